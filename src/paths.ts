@@ -1,0 +1,54 @@
+/**
+ * Path rules shared by the build, the dev server and the browser script, so that the three never
+ * disagree about which page is open. Routes start with a slash and do not end with one: '/', '/a/b'.
+ */
+
+/** 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. */
+export function routeOf(pageFile: string): string {
+  const path = pageFile.replace(/^pages/, '').replace(/\.tsx$/, '')
+  return path.replace(/\/index$/, '') || '/'
+}
+
+/** Where a route lands in `dist/`. A folder with `index.html` is what every static host serves. */
+export function outputOf(route: string): string {
+  if (route === '/404') return '404.html'
+  return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
+}
+
+/** '/workshops' → '/workshops/', the address a host ends up at; files ('/a/x.png') stay. */
+export function addressOf(path: string): string {
+  return /\/$|\.[^/]*$/.test(path) ? path : `${path}/`
+}
+
+/**
+ * The link to write on the page `route` for a target inside the site ('/contact#cv', '/icon.svg').
+ * Relative, so that one `dist/` works at the root, in a sub-folder and from disk. Only 404.html is
+ * served at any depth: its links are absolute below `base` ('/' or '/portfolio/').
+ * Anything that is no root-relative path (another host, `mailto:`, `#id`) comes back unchanged.
+ */
+export function linkFrom(route: string, target: string, base: string): string {
+  const match = /^\/(?!\/)([^?#]*)(.*)$/s.exec(target)
+  if (!match) return target
+  const [, path = '', rest = ''] = match
+  const address = path && addressOf(path)
+  if (route === '/404') return base + address + rest
+  const up = '../'.repeat(route.split('/').filter(Boolean).length)
+  return (up + address || './') + rest
+}
+
+/** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
+export function isSamePage(a: string, b: string): boolean {
+  return withoutIndex(a) === withoutIndex(b)
+}
+
+function withoutIndex(path: string): string {
+  return decoded(path).replace(/\/(index\.html)?$/, '')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
