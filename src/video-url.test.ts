@@ -108,10 +108,22 @@ describe('no http(s) link at all', () => {
 describe("the video's own page", () => {
   it.each([
     ['https://vimeo.com/1084537', 'https://vimeo.com/1084537', 'Vimeo'],
-    ['vimeo.com/channels/staffpicks/1084537', 'https://vimeo.com/channels/staffpicks/1084537', 'Vimeo'],
+    [
+      'vimeo.com/channels/staffpicks/1084537',
+      'https://vimeo.com/channels/staffpicks/1084537',
+      'Vimeo',
+    ],
     ['https://player.vimeo.com/video/1084537?h=ab12', 'https://vimeo.com/1084537/ab12', 'Vimeo'],
-    ['https://youtu.be/UXqq0ZvbOnk?t=46', 'https://www.youtube.com/watch?v=UXqq0ZvbOnk&t=46s', 'YouTube'],
-    ['https://www.youtube.com/embed/UXqq0ZvbOnk', 'https://www.youtube.com/watch?v=UXqq0ZvbOnk', 'YouTube'],
+    [
+      'https://youtu.be/UXqq0ZvbOnk?t=46',
+      'https://www.youtube.com/watch?v=UXqq0ZvbOnk&t=46s',
+      'YouTube',
+    ],
+    [
+      'https://www.youtube.com/embed/UXqq0ZvbOnk',
+      'https://www.youtube.com/watch?v=UXqq0ZvbOnk',
+      'YouTube',
+    ],
     ['https://www.example.com/film', 'https://www.example.com/film', 'example.com'],
   ])('%s', (link, pageUrl, provider) => {
     expect(readVideoLink(link)).toMatchObject({ pageUrl, provider })

@@ -15,7 +15,11 @@ interface Provider {
 }
 
 const providers: Provider[] = [
-  { name: 'Vimeo', hosts: /^(?:(?:www|m|player)\.)?vimeo\.com$/, read: readVimeo },
+  {
+    name: 'Vimeo',
+    hosts: /^(?:(?:www|m|player)\.)?vimeo\.com$/,
+    read: readVimeo,
+  },
   {
     name: 'YouTube',
     hosts: /^(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com$|^(?:www\.)?youtu\.be$/,
@@ -39,7 +43,11 @@ export function readVideoLink(link: string): VideoLink {
   const provider = providers.find(({ hosts }) => hosts.test(url.host))
   const video = provider?.read(url)
   if (provider && video) return { ...video, provider: provider.name }
-  return { embedUrl: text, pageUrl: text, provider: url.hostname.replace(/^www\./, '') }
+  return {
+    embedUrl: text,
+    pageUrl: text,
+    provider: url.hostname.replace(/^www\./, ''),
+  }
 }
 
 function parse(text: string): URL {

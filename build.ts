@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { composeSite } from './src/build/compose.ts'
+import { publish } from './src/build/publish.ts'
+import { createStages, pageTable, standInLine, totalBytes } from './src/build/report.ts'
+import { readSettings } from './src/build/settings.ts'
+import { createSiteBundler } from './src/build/site-bundle.ts'
+import { loadSources } from './src/build/sources.ts'
+import { encodeMissing } from './src/pictures/encode.ts'
+import { BuildError } from './src/problem.ts'
+
+const root = import.meta.dirname
+
+async function build(): Promise<void> {
+  const stage = createStages(console.log)
+  const settings = readSettings(process.env, new Date())
+  const bundler = createSiteBundler(root)
+  const sources = await stage(
+    'sources',
+    () => loadSources(root, bundler).finally(bundler.stop),
+    ({ site }) => ({ count: Object.keys(site.pages).length, of: 'page files' }),
+  )
+  const site = await stage(
+    'pages',
+    () => composeSite(root, sources, settings),
+    ({ pages }) => ({ count: pages.length, of: 'pages', bytes: totalBytes(pages.map((p) => p.html)) }),
+  )
+  await stage(
+    'pictures',
+    () => encodeMissing(root, site.variants, () => {}),
+    (encoded) => ({ count: encoded, of: `of ${site.variants.length} encoded` }),
+  )
+  await stage(
+    'publish',
+    () => publish(join(root, 'dist'), site.files),
+    () => ({ count: site.files.size, of: 'files', bytes: totalBytes(site.files.values()) }),
+  )
+  console.log(`\n${pageTable(site)}`)
+  const left = standInLine(site.standIns)
+  if (left) console.log(`\n${left}`)
+}
+
+try {
+  await build()
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error
+  const count = error.problems.length
+  console.error(`${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; dist/ is as it was.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,102 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { BuildError } from '../problem.ts'
+import type { FileCopy, OutputFile } from './compose.ts'
+
+/**
+ * Writes the site file by file, each by a rename within one file system: what pages point to first,
+ * pages next, what no longer belongs last. So at any moment, also when killed, every page in `dist`
+ * is whole and finds its files. Unchanged files are left alone.
+ */
+export function publish(dist: string, files: Map<string, OutputFile>): void {
+  refuseOtherThanFolder(dist)
+  mkdirSync(dist, { recursive: true })
+  const drafts = join(dist, '.drafts')
+  rmSync(drafts, { recursive: true, force: true })
+  mkdirSync(drafts)
+  const outputs = [...files.keys()]
+  for (const output of [...outputs.filter(isNotPage), ...outputs.filter(isPage)]) {
+    const file = files.get(output)
+    if (file !== undefined) writeFile(dist, output, file, join(drafts, 'file'))
+  }
+  removeOthers(dist, new Set(outputs))
+}
+
+function refuseOtherThanFolder(dist: string): void {
+  const stat = lstatSync(dist, { throwIfNoEntry: false })
+  if (!stat || stat.isDirectory()) return
+  throw new BuildError([
+    {
+      file: dist,
+      found: stat.isSymbolicLink() ? 'a symbolic link' : 'a file',
+      allowed: 'a folder, or nothing yet',
+      remedy: 'Remove it; the build makes the folder.',
+    },
+  ])
+}
+
+function isPage(output: string): boolean {
+  return output.endsWith('.html')
+}
+
+function isNotPage(output: string): boolean {
+  return !isPage(output)
+}
+
+function writeFile(dist: string, output: string, file: OutputFile, draft: string): void {
+  const target = join(dist, output)
+  const standing = lstatSync(target, { throwIfNoEntry: false })
+  if (standing?.isFile() && isSame(target, standing.size, file)) return
+  makeFolder(dist, dirname(target))
+  writeFileSync(draft, bytesOf(file))
+  if (standing?.isDirectory()) rmSync(target, { recursive: true })
+  renameSync(draft, target)
+}
+
+/** A file of an earlier build may stand where a folder is needed now. */
+function makeFolder(dist: string, folder: string): void {
+  if (folder === dist || lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  makeFolder(dist, dirname(folder))
+  rmSync(folder, { force: true })
+  mkdirSync(folder)
+}
+
+function isSame(target: string, size: number, file: OutputFile): boolean {
+  if (isCopy(file)) {
+    if (size !== statSync(file.copyOf).size) return false
+    // The name stands for the content, so that hundreds of pictures need not be read again.
+    if (file.isNamedByContent) return true
+  }
+  return readFileSync(target).equals(bytesOf(file))
+}
+
+function bytesOf(file: OutputFile): Buffer {
+  return isCopy(file) ? readFileSync(file.copyOf) : Buffer.from(file)
+}
+
+function isCopy(file: OutputFile): file is FileCopy {
+  return typeof file === 'object' && 'copyOf' in file
+}
+
+function removeOthers(dist: string, keep: Set<string>): void {
+  const folders = new Set([...keep].flatMap(foldersAbove))
+  for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const output = relative(dist, path).replaceAll('\\', '/')
+    if (!keep.has(output) && !folders.has(output)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function foldersAbove(output: string): string[] {
+  const folder = dirname(output)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}

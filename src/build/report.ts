@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs'
+import { styleText } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type { ComposedSite, OutputFile } from './compose.ts'
+
+/** Times the stages of a build, one line each as it ends. */
+export function createStages(print: (line: string) => void) {
+  return async function stage<T>(
+    name: string,
+    work: () => T | Promise<T>,
+    sizeOf: (result: T) => { count: number; of: string; bytes?: number },
+  ): Promise<T> {
+    const start = performance.now()
+    const result = await work()
+    const { count, of, bytes } = sizeOf(result)
+    const time = `${Math.round(performance.now() - start)} ms`
+    const size = bytes === undefined ? '' : kilobytes(bytes)
+    print(`${name.padEnd(10)}${`${count} ${of}`.padEnd(20)}${size.padStart(11)}${time.padStart(10)}`)
+    return result
+  }
+}
+
+/** Each page with its bytes, as written and as sent. */
+export function pageTable({ pages }: ComposedSite): string {
+  const rows = pages.map(({ output, html }) => [
+    output,
+    `${Buffer.byteLength(html)}`,
+    `${gzipSync(html).length}`,
+  ])
+  const [first, ...rest] = [['page', 'bytes', 'gzip'], ...rows]
+  const width = Math.max(...[...rows.keys()].map((i) => rows[i]?.[0]?.length ?? 0))
+  const line = ([page = '', bytes = '', gzip = '']: string[] = []) =>
+    `${page.padEnd(width)}${bytes.padStart(9)}${gzip.padStart(9)}`
+  return [styleText('dim', line(first)), ...rest.map(line)].join('\n')
+}
+
+/** 'Left to replace before you publish: 6 in site, 11 in videos. …', or nothing. */
+export function standInLine(standIns: Record<string, number>): string {
+  const counts = Object.entries(standIns).map(([name, count]) => `${count} in ${name}`)
+  if (counts.length === 0) return ''
+  const total = Object.values(standIns).reduce((sum, count) => sum + count, 0)
+  return `${total} stand-ins left to replace: ${counts.join(', ')}. Look for standIn in src/content/.`
+}
+
+export function totalBytes(files: Iterable<OutputFile>): number {
+  let total = 0
+  for (const file of files) {
+    total +=
+      typeof file === 'object' && 'copyOf' in file
+        ? statSync(file.copyOf).size
+        : Buffer.byteLength(file)
+  }
+  return total
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

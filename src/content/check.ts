@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { nearest, type Problem, quoted } from '../problem.ts'
+import { about, cv, skills } from './cv.ts'
+import { pictures } from './pictures.ts'
+import * as schema from './schema.ts'
+import { site } from './site.ts'
+import { videos } from './videos.ts'
+import { works } from './works.ts'
+import { workshops } from './workshops.ts'
+
+interface Part {
+  file: string
+  name: string
+  data: unknown
+  rules: v.GenericSchema
+}
+
+/** Every part of the content with the rules it has to keep; also what `standIn` is counted over. */
+const parts: Part[] = [
+  {
+    file: 'src/content/site.ts',
+    name: 'site',
+    data: site,
+    rules: schema.siteSchema,
+  },
+  {
+    file: 'src/content/pictures.ts',
+    name: 'pictures',
+    data: pictures,
+    rules: schema.pictureListSchema,
+  },
+  {
+    file: 'src/content/videos.ts',
+    name: 'videos',
+    data: videos,
+    rules: v.record(v.string(), schema.videoSchema),
+  },
+  {
+    file: 'src/content/works.ts',
+    name: 'works',
+    data: works,
+    rules: schema.entriesSchema,
+  },
+  {
+    file: 'src/content/workshops.ts',
+    name: 'workshops',
+    data: workshops,
+    rules: schema.entriesSchema,
+  },
+  {
+    file: 'src/content/cv.ts',
+    name: 'about',
+    data: about,
+    rules: schema.aboutSchema,
+  },
+  {
+    file: 'src/content/cv.ts',
+    name: 'skills',
+    data: skills,
+    rules: v.array(schema.skillGroupSchema),
+  },
+  {
+    file: 'src/content/cv.ts',
+    name: 'cv',
+    data: cv,
+    rules: v.array(schema.cvSectionSchema),
+  },
+]
+
+/** All mistakes in the content, in the order of the files. */
+export function checkContent(): Problem[] {
+  return parts.flatMap(checkPart)
+}
+
+/** How much is left to replace, by part: { videos: 11, … }. */
+export function countStandIns(): Record<string, number> {
+  const counts = parts.map(({ name, data }) => [name, standInsIn(data)] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+function standInsIn(data: unknown): number {
+  if (data === site) return site.standIns.length
+  const entries = Array.isArray(data) || !isRecord(data) ? data : 'standIn' in data ? [data] : data
+  return Object.values(entries ?? []).filter((entry) => isRecord(entry) && entry.standIn).length
+}
+
+function checkPart({ file, name, data, rules }: Part): Problem[] {
+  const issues = v.safeParse(rules, data).issues ?? []
+  return issues
+    .filter((issue) => !isInsideVideo(issue))
+    .map((issue) => problemOf(file, name, issue))
+}
+
+/** Works hold their videos whole; a mistake in one is told once, for videos.ts. */
+function isInsideVideo({ path }: v.BaseIssue<unknown>): boolean {
+  return (path ?? []).slice(0, -1).some(({ key }) => key === 'video')
+}
+
+function problemOf(file: string, name: string, issue: v.BaseIssue<unknown>): Problem {
+  const place = [name, ...(issue.path ?? []).map(nameOf)].join(', ')
+  const found = issue.input === undefined ? 'nothing' : quoted(issue.input)
+  const [allowed = '', remedy] = issue.message.split('\n')
+  if (remedy) return { file, place, found, allowed, remedy: remedy + suggestion(issue) }
+  if (issue.expected === 'never') {
+    return {
+      file,
+      place,
+      found,
+      allowed: 'no such field',
+      remedy: 'Mend its name, or take it out.',
+    }
+  }
+  const missing = issue.input === undefined
+  return {
+    file,
+    place,
+    found,
+    allowed: missing ? 'a value: this field is needed' : (issue.expected ?? allowed),
+    remedy: missing ? 'Add it.' : 'Mend the value.',
+  }
+}
+
+function suggestion({ input }: v.BaseIssue<unknown>): string {
+  const near =
+    typeof input === 'string' && /\.\w+$/.test(input) && nearest(input, Object.keys(pictures))
+  return near ? ` Did you mean ${quoted(near)}?` : ''
+}
+
+/** Entries by their title, list items by their number, fields by their name. */
+function nameOf({ key, value }: { key?: unknown; value?: unknown }): string {
+  if (isRecord(value) && typeof value.title === 'string') return `“${value.title}”`
+  return typeof key === 'number' ? `no. ${key + 1}` : String(key)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
