@@ -22,7 +22,11 @@ async function build(): Promise<void> {
   const site = await stage(
     'pages',
     () => composeSite(root, sources, settings),
-    ({ pages }) => ({ count: pages.length, of: 'pages', bytes: totalBytes(pages.map((p) => p.html)) }),
+    ({ pages }) => ({
+      count: pages.length,
+      of: 'pages',
+      bytes: totalBytes(pages.map((p) => p.html)),
+    }),
   )
   await stage(
     'pictures',
@@ -44,6 +48,8 @@ try {
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   const count = error.problems.length
-  console.error(`${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; dist/ is as it was.`)
+  console.error(
+    `${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; dist/ is as it was.`,
+  )
   process.exitCode = 1
 }

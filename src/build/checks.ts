@@ -4,12 +4,16 @@ import type { BuiltPage } from './compose.ts'
 /** Mistakes that only show on the finished pages. */
 export function checkPages(pages: BuiltPage[]): Problem[] {
   return pages.flatMap(({ file, notes }) =>
-    notes.title.trim() ? [] : [{
-      file,
-      place: 'title',
-      found: 'no title, or an empty one',
-      allowed: 'a <Layout> with a title',
-      remedy: 'Return <Layout title="…">…</Layout>.',
-    }],
+    notes.title.trim()
+      ? []
+      : [
+          {
+            file,
+            place: 'title',
+            found: 'no title, or an empty one',
+            allowed: 'a <Layout> with a title',
+            remedy: 'Return <Layout title="…">…</Layout>.',
+          },
+        ],
   )
 }

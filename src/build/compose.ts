@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { findPublicFiles } from './public-files.ts'
+import { outputOf, routeOf } from '../paths.ts'
 import { cachedFile } from '../pictures/cache.ts'
 import { type Originals, readOriginals } from '../pictures/originals.ts'
-import { planPicture, type PicturePlan, type Variant } from '../pictures/plan.ts'
-import { outputOf, routeOf } from '../paths.ts'
+import { type PicturePlan, planPicture, type Variant } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import type { RenderedPage, Surroundings } from '../render.tsx'
 import { checkPages } from './checks.ts'
+import { findPublicFiles } from './public-files.ts'
 import { robotsFor, sitemapFor } from './search-engines.ts'
 import { asFolder, type Settings } from './settings.ts'
 import type { Sources } from './sources.ts'
@@ -54,10 +54,10 @@ export async function composeSite(
   const variants = usedVariants(rendered.pages, plans)
   const files = new Map<string, OutputFile>([
     ...fonts.files,
-    ...variants.map(({ output }) => [
-        output,
-        { copyOf: cachedFile(root, output), isNamedByContent: true },
-      ] as const),
+    ...variants.map(
+      ({ output }) =>
+        [output, { copyOf: cachedFile(root, output), isNamedByContent: true }] as const,
+    ),
     ['robots.txt', robotsFor(surroundings.siteUrl)],
     ['sitemap.xml', sitemapFor(rendered.pages, surroundings.siteUrl)],
     ...[...publicFiles.files].map(([output, file]) => [output, { copyOf: file }] as const),
@@ -105,7 +105,13 @@ function renderAll(
     const route = routeOf(file)
     try {
       if (typeof Page !== 'function') problems.push(withoutComponent(file))
-      else pages.push({ file, route, output: outputOf(route), ...site.renderPage(file, Page, surroundings) })
+      else
+        pages.push({
+          file,
+          route,
+          output: outputOf(route),
+          ...site.renderPage(file, Page, surroundings),
+        })
     } catch (error) {
       problems.push(thrown(file, error))
     }

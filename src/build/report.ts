@@ -15,7 +15,9 @@ export function createStages(print: (line: string) => void) {
     const { count, of, bytes } = sizeOf(result)
     const time = `${Math.round(performance.now() - start)} ms`
     const size = bytes === undefined ? '' : kilobytes(bytes)
-    print(`${name.padEnd(10)}${`${count} ${of}`.padEnd(20)}${size.padStart(11)}${time.padStart(10)}`)
+    print(
+      `${name.padEnd(10)}${`${count} ${of}`.padEnd(20)}${size.padStart(11)}${time.padStart(10)}`,
+    )
     return result
   }
 }

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { readRange } from './byte-range.ts'
+import { contentType } from './content-type.ts'
+
+/** What an output path holds: bytes in memory or a file on disk. */
+export type Resource = { etag: string } & ({ bytes: Buffer } | { file: string; size: number })
+
+/** Sends a resource: whole, in part (media players ask so), or as "not modified". */
+export function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  resource: Resource,
+  { output, status }: { output: string; status: 200 | 404 },
+): void {
+  const size = 'bytes' in resource ? resource.bytes.length : resource.size
+  response.setHeader('Content-Type', contentType(output))
+  response.setHeader('ETag', resource.etag)
+  response.setHeader('Accept-Ranges', 'bytes')
+  // Always asked again: the site may be built anew at any moment.
+  response.setHeader('Cache-Control', 'no-cache')
+  if (status === 200 && isFresh(request, resource.etag)) return void response.writeHead(304).end()
+  const range = status === 200 ? rangeOf(request, resource.etag, size) : undefined
+  if (range === 'unsatisfiable') {
+    return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${size}`)
+  response.writeHead(range ? 206 : status, { 'Content-Length': end - start + 1 })
+  if (request.method === 'HEAD' || size === 0) return void response.end()
+  if ('bytes' in resource) return void response.end(resource.bytes.subarray(start, end + 1))
+  // A visitor who leaves early ends the stream; there is nobody left to tell.
+  pipeline(createReadStream(resource.file, { start, end }), response, () => {})
+}
+
+/** A short answer of our own. */
+export function refuse(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+function isFresh({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known?.some((tag) => tag === etag || tag === '*') ?? false
+}
+
+/** A range of another version than the client's would not fit what it has already. */
+function rangeOf({ headers }: IncomingMessage, etag: string, size: number) {
+  const condition = headers['if-range']
+  return condition && condition !== etag ? undefined : readRange(headers.range, size)
+}

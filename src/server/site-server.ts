@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isOwnHost } from './hosts.ts'
+import { readRequestPath, resolvePath } from './request-path.ts'
+import { type Resource, refuse, respond } from './respond.ts'
+
+/** Where the files of the site come from; an output is a path in `dist/` ('workshops/index.html'). */
+export type ReadOutput = (output: string) => Promise<Resource | undefined>
+
+/** A static host for one site: GET and HEAD, folders, the 404 page, nothing outside the site. */
+export function createSiteServer(read: ReadOutput): Server {
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 2_000,
+  }
+  return createServer(limits, (request, response) => {
+    answer(read, request, response).catch((error) => {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'This page could not be read; the terminal says why.\n')
+    })
+  })
+}
+
+async function answer(
+  read: ReadOutput,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!isOwnHost(request.headers.host)) return refuse(response, 403, 'Unknown host.\n')
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD')
+    return refuse(response, 405, 'Only GET and HEAD.\n')
+  }
+  const target = request.url ?? ''
+  const path = readRequestPath(target)
+  const resolved = path && (await resolvePath(path, async (output) => !!(await read(output))))
+  if (resolved && 'redirect' in resolved) return redirect(response, resolved.redirect, target)
+  const output = resolved ? resolved.output : '404.html'
+  const resource = await read(output)
+  if (resource) respond(request, response, resource, { output, status: resolved ? 200 : 404 })
+  else refuse(response, 404, 'Page not found.\n')
+}
+
+function redirect(response: ServerResponse, path: string, target: string): void {
+  const query = target.includes('?') ? target.slice(target.indexOf('?')) : ''
+  response.setHeader('Location', encodeURI(path) + query)
+  refuse(response, 301, 'It is at this address with a slash.\n')
+}
