@@ -3,7 +3,6 @@ import { composeSite } from './src/build/compose.ts'
 import { publish } from './src/build/publish.ts'
 import { createStages, pageTable, standInLine, totalBytes } from './src/build/report.ts'
 import { readSettings } from './src/build/settings.ts'
-import { createSiteBundler } from './src/build/site-bundle.ts'
 import { loadSources } from './src/build/sources.ts'
 import { encodeMissing } from './src/pictures/encode.ts'
 import { BuildError } from './src/problem.ts'
@@ -13,10 +12,9 @@ const root = import.meta.dirname
 async function build(): Promise<void> {
   const stage = createStages(console.log)
   const settings = readSettings(process.env, new Date())
-  const bundler = createSiteBundler(root)
   const sources = await stage(
     'sources',
-    () => loadSources(root, bundler).finally(bundler.stop),
+    () => loadSources(root),
     ({ site }) => ({ count: Object.keys(site.pages).length, of: 'page files' }),
   )
   const site = await stage(

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts'
-import type { BuiltPage } from './compose.ts'
+import type { BuiltPage } from './render-pages.ts'
 
 /** Mistakes that only show on the finished pages. */
 export function checkPages(pages: BuiltPage[]): Problem[] {

@@ -1,17 +1,26 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { throwBuildError } from './esbuild-error.ts'
 
-/** src/client/main.ts → one minified script, to be inlined in every page. */
-export async function bundleClientScript(root: string): Promise<string> {
-  const result = await build({
-    entryPoints: [join(root, 'src/client/main.ts')],
+export interface ClientScript {
+  code: string
+  /** The files it was made from, absolute. */
+  inputs: string[]
+}
+
+/** A browser script with all it imports, minified into one. */
+export async function bundleClientScript(root: string, entry: string): Promise<ClientScript> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(root, entry)],
     absWorkingDir: root,
     bundle: true,
     write: false,
     minify: true,
+    metafile: true,
     format: 'iife',
     target: 'es2020',
     logLevel: 'silent',
-  })
-  return result.outputFiles[0]?.text.trim() ?? ''
+  }).catch(throwBuildError)
+  const inputs = Object.keys(metafile.inputs).map((file) => join(root, file))
+  return { code: outputFiles[0]?.text.trim() ?? '', inputs }
 }

@@ -4,89 +4,90 @@ import { Script } from 'node:vm'
 import * as esbuild from 'esbuild'
 import type { ComponentType } from 'react'
 import { BuildError, type Problem } from '../problem.ts'
+import { throwBuildError } from './esbuild-error.ts'
+import { locateError } from './stack.ts'
 
-/** What `entryOf` exports: the content, the renderer, and a module for each page file. */
+/** What the bundle of some pages holds: the content, the renderer, and a module for each page. */
 export type SiteBundle = typeof import('../render.tsx') & {
   pages: Record<string, { default?: ComponentType }>
+  /** The source files in it, absolute. */
+  inputs: string[]
+  /** Tells where in the sources an error was thrown that came out of the bundle. */
+  explain(file: string, error: unknown): Problem
 }
 
 export interface SiteBundler {
-  /** The site as its sources are now. Throws a BuildError for mistakes in them. */
-  load(pageFiles: string[]): Promise<SiteBundle>
-  stop(): Promise<void>
+  /** The pages as their sources are now. @throws {BuildError} for mistakes in them */
+  load(): Promise<SiteBundle>
+  dispose(): Promise<void>
 }
 
 /**
- * Pages, components and content in one bundle: evaluated afresh each time it is loaded, which
- * Node's own loader cannot do, and without its cost for every module.
+ * Pages, components and content in one bundle, kept warm by esbuild and evaluated afresh when it
+ * changed: Node's own loader cannot reload a module, and costs more for each one.
  */
-export function createSiteBundler(root: string): SiteBundler {
+export async function createSiteBundler(root: string, pageFiles: string[]): Promise<SiteBundler> {
+  const context = await esbuild.context(optionsFor(root, pageFiles))
+  let last: { code: string; bundle: Omit<SiteBundle, 'inputs'> } | undefined
   return {
-    async load(pageFiles) {
-      const result = await esbuild.build(optionsFor(root, pageFiles)).catch(asBuildError)
-      return evaluate(root, result.outputFiles[0]?.text ?? '')
+    async load() {
+      const { outputFiles, metafile } = await context.rebuild().catch(throwBuildError)
+      const [map = '', code = ''] = outputFiles.map(({ text }) => text)
+      const inputs = Object.keys(metafile.inputs).map((file) => join(root, file))
+      if (last?.code !== code) last = { code, bundle: evaluate(root, code, map) }
+      return { ...last.bundle, inputs }
     },
-    stop: () => esbuild.stop(),
+    dispose: () => context.dispose(),
   }
 }
 
 function optionsFor(root: string, pageFiles: string[]) {
   return {
-    stdin: {
-      contents: entryOf(pageFiles),
-      resolveDir: root,
-      sourcefile: 'site',
-      loader: 'ts',
-    },
+    stdin: { contents: entryOf(pageFiles), resolveDir: root, sourcefile: 'pages', loader: 'ts' },
     absWorkingDir: root,
-    outfile: join(root, 'site.cjs'),
+    outfile: bundleFile(root),
     bundle: true,
     write: false,
     platform: 'node',
     target: 'node20',
     format: 'cjs',
     jsx: 'automatic',
-    // One React for the bundle and its renderer, loaded once however often the bundle changes.
+    // One React for all bundles, loaded once however often they change.
     external: ['react', 'react-dom'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    sourcemap: 'inline',
+    metafile: true,
+    sourcemap: 'external',
+    sourcesContent: false,
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
+}
+
+function bundleFile(root: string): string {
+  return join(root, 'pages.cjs')
 }
 
 function entryOf(pageFiles: string[]): string {
   const names = pageFiles.map((file, i) => `import * as page${i} from './${file}'`)
   const pages = pageFiles.map((file, i) => `${JSON.stringify(file)}: page${i}`)
-  return `${names.join('\n')}\nexport * from './src/render.tsx'\nexport const pages = { ${pages.join(', ')} }\n`
+  return `${names.join('\n')}
+export * from './src/render.tsx'
+export const pages = { ${pages.join(', ')} }
+`
 }
 
-function evaluate(root: string, code: string): SiteBundle {
-  // React reads this when it is first required: the production build renders faster.
+function evaluate(root: string, code: string, map: string): Omit<SiteBundle, 'inputs'> {
+  // React reads this when it is first required: its production build renders faster.
   process.env.NODE_ENV ??= 'production'
+  const filename = bundleFile(root)
+  const explain = (file: string, error: unknown) =>
+    locateError(root, { filename, map }, file, error)
   const module = { exports: {} }
-  const run = new Script(`(module, exports, require) => {${code}\n}`, {
-    filename: join(root, 'site.cjs'),
-  })
-  run.runInThisContext()(module, module.exports, createRequire(join(root, 'package.json')))
-  // esbuild made the exports from `entryOf`, so their type is known though no check can show it.
-  return module.exports as SiteBundle
-}
-
-function asBuildError(error: unknown): never {
-  const errors = isBuildFailure(error) ? error.errors : []
-  if (errors.length === 0) throw error
-  throw new BuildError(errors.map(problemOf))
-}
-
-function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
-}
-
-function problemOf({ text, location, notes }: esbuild.Message): Problem {
-  return {
-    file: location ? `${location.file}:${location.line}:${location.column + 1}` : 'the pages',
-    found: location ? `${text}\n           ${location.lineText.trim()}` : text,
-    allowed: 'TypeScript that esbuild can read',
-    remedy: notes[0]?.text ?? 'Mend the line.',
+  try {
+    const run = new Script(`((module, exports, require) => {${code}\n})`, { filename })
+    run.runInThisContext()(module, module.exports, createRequire(join(root, 'package.json')))
+  } catch (error) {
+    throw new BuildError([explain('src/content/', error)])
   }
+  // esbuild made these exports from `entryOf`: their type is known, though no check can show it.
+  return { ...module.exports, explain } as Omit<SiteBundle, 'inputs'>
 }

@@ -4,15 +4,18 @@ import { transform } from 'esbuild'
 import * as sass from 'sass'
 import { BuildError } from '../problem.ts'
 
-/** styles/main.scss → minified CSS. Links in it are root-relative: `url(/fonts/…)`. */
-export async function compileStyles(root: string): Promise<string> {
-  const { css } = compile(root)
-  const { code } = await transform(css, {
-    loader: 'css',
-    minify: true,
-    target: 'es2022',
-  })
-  return code.trim()
+export interface Style {
+  /** Minified. Links in it are root-relative: `url(/fonts/…)`. */
+  css: string
+  /** The files it was made from, absolute. */
+  inputs: string[]
+}
+
+/** styles/main.scss → CSS. @throws {BuildError} with the place in the SCSS */
+export async function compileStyles(root: string): Promise<Style> {
+  const { css, loadedUrls } = compile(root)
+  const { code } = await transform(css, { loader: 'css', minify: true, target: 'es2022' })
+  return { css: code.trim(), inputs: loadedUrls.map((url) => fileURLToPath(url)) }
 }
 
 function compile(root: string): sass.CompileResult {

@@ -40,17 +40,21 @@ describe('readRequestPath', () => {
 })
 
 describe('resolvePath', () => {
-  const site = new Set(['index.html', 'workshops/index.html', 'icon.svg'])
+  const site = new Map([
+    ['index.html', 1],
+    ['workshops/index.html', 2],
+    ['icon.svg', 3],
+  ])
   it.each([
-    ['/', { output: 'index.html' }],
-    ['/index.html', { output: 'index.html' }],
-    ['/workshops/', { output: 'workshops/index.html' }],
+    ['/', { output: 'index.html', found: 1 }],
+    ['/index.html', { output: 'index.html', found: 1 }],
+    ['/workshops/', { output: 'workshops/index.html', found: 2 }],
     ['/workshops', { redirect: '/workshops/' }],
-    ['/icon.svg', { output: 'icon.svg' }],
+    ['/icon.svg', { output: 'icon.svg', found: 3 }],
     ['/icon.svg/', undefined],
     ['/nowhere', undefined],
     ['/nowhere/', undefined],
   ])('%s', async (path, resolved) => {
-    expect(await resolvePath(path, (output) => site.has(output))).toEqual(resolved)
+    expect(await resolvePath(path, async (output) => site.get(output))).toEqual(resolved)
   })
 })

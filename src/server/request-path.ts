@@ -18,17 +18,19 @@ function decoded(path: string): string | undefined {
   }
 }
 
-export type Resolved = { output: string } | { redirect: string } | undefined
+export type Resolved<T> = { output: string; found: T } | { redirect: string } | undefined
 
 /** As static hosts do: a folder shows its index.html, a missing slash is added by a redirect. */
-export async function resolvePath(
+export async function resolvePath<T>(
   path: string,
-  has: (output: string) => boolean | Promise<boolean>,
-): Promise<Resolved> {
+  read: (output: string) => Promise<T | undefined>,
+): Promise<Resolved<T>> {
   const output = path.slice(1)
-  if (path.endsWith('/')) {
-    return (await has(`${output}index.html`)) ? { output: `${output}index.html` } : undefined
+  if (!path.endsWith('/')) {
+    const found = await read(output)
+    if (found) return { output, found }
+    return (await read(`${output}/index.html`)) ? { redirect: `${path}/` } : undefined
   }
-  if (await has(output)) return { output }
-  return (await has(`${output}/index.html`)) ? { redirect: `${path}/` } : undefined
+  const found = await read(`${output}index.html`)
+  return found && { output: `${output}index.html`, found }
 }

@@ -6,15 +6,18 @@ import { type Resource, refuse, respond } from './respond.ts'
 /** Where the files of the site come from; an output is a path in `dist/` ('workshops/index.html'). */
 export type ReadOutput = (output: string) => Promise<Resource | undefined>
 
+/** Answers what is not part of the site; false when it is not concerned. */
+export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+
 /** A static host for one site: GET and HEAD, folders, the 404 page, nothing outside the site. */
-export function createSiteServer(read: ReadOutput): Server {
+export function createSiteServer(read: ReadOutput, extra: Extra = () => false): Server {
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     connectionsCheckingInterval: 2_000,
   }
   return createServer(limits, (request, response) => {
-    answer(read, request, response).catch((error) => {
+    answer(read, extra, request, response).catch((error) => {
       console.error(error)
       if (response.headersSent) response.destroy()
       else refuse(response, 500, 'This page could not be read; the terminal says why.\n')
@@ -24,6 +27,7 @@ export function createSiteServer(read: ReadOutput): Server {
 
 async function answer(
   read: ReadOutput,
+  extra: Extra,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -36,11 +40,12 @@ async function answer(
   }
   const target = request.url ?? ''
   const path = readRequestPath(target)
-  const resolved = path && (await resolvePath(path, async (output) => !!(await read(output))))
+  if (path && extra(path, request, response)) return
+  const resolved = path && (await resolvePath(path, read))
   if (resolved && 'redirect' in resolved) return redirect(response, resolved.redirect, target)
-  const output = resolved ? resolved.output : '404.html'
-  const resource = await read(output)
-  if (resource) respond(request, response, resource, { output, status: resolved ? 200 : 404 })
+  if (resolved) return respond(request, response, resolved.found, { ...resolved, status: 200 })
+  const notFound = await read('404.html')
+  if (notFound) respond(request, response, notFound, { output: '404.html', status: 404 })
   else refuse(response, 404, 'Page not found.\n')
 }
 

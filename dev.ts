@@ -1,0 +1,21 @@
+import { readSettings } from './src/build/settings.ts'
+import { handleChange } from './src/dev/changes.ts'
+import { createDevExtra } from './src/dev/dev-extra.ts'
+import { createDevSite } from './src/dev/dev-site.ts'
+import { createEvents } from './src/dev/events.ts'
+import { startLine } from './src/dev/terminal.ts'
+import { watchSources } from './src/dev/watch.ts'
+import { listen, readAddress, start } from './src/server/listen.ts'
+import { createSiteServer } from './src/server/site-server.ts'
+
+const root = import.meta.dirname
+
+await start(async () => {
+  const address = readAddress(process.argv.slice(2), 3000)
+  const site = createDevSite(root, readSettings(process.env, new Date()))
+  const events = createEvents()
+  const server = createSiteServer(site.read, await createDevExtra(root, events))
+  const port = await listen(server, address)
+  console.log(startLine(port))
+  await watchSources(root, (files) => void handleChange(files, site, events))
+})

@@ -1,0 +1,24 @@
+import { resolvePath } from '../server/request-path.ts'
+import type { DevSite } from './dev-site.ts'
+import type { Events } from './events.ts'
+import { changeLine, problemLines, restartLine } from './terminal.ts'
+
+/** What runs already in this process cannot be changed in it. */
+const ownCode = /^(build|dev)\.ts$|^package\.json$|^src\/(build|dev|pictures|server)\//
+
+/** Tells open pages that files changed, and the terminal what came of it. */
+export async function handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
+  const started = performance.now()
+  events.send('update')
+  const pages = events.openPages()
+  const problems = await Promise.all(pages.map((page) => checkPage(page, site)))
+  console.log(changeLine(files, pages, performance.now() - started))
+  const found = new Map(problems.flat().map((problem) => [JSON.stringify(problem), problem]))
+  if (found.size > 0) console.error(problemLines([...found.values()]))
+  if (files.some((file) => ownCode.test(file))) console.log(restartLine)
+}
+
+async function checkPage(path: string, site: DevSite) {
+  const resolved = await resolvePath(path, async (output) => (await site.has(output)) || undefined)
+  return site.check(resolved && 'output' in resolved ? resolved.output : '404.html')
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** The stream that tells open pages about updates (server-sent events). */
+export interface Events {
+  /** Keeps the connection until the page goes; `?page=` tells which one it is. */
+  connect(request: IncomingMessage, response: ServerResponse): void
+  send(event: 'update'): void
+  /** The paths of the pages that are open, each once. */
+  openPages(): string[]
+  close(): void
+}
+
+export function createEvents(): Events {
+  const open = new Map<ServerResponse, string>()
+  return {
+    connect(request, response) {
+      if (!isSameOrigin(request)) return void response.writeHead(403).end()
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      response.write('retry: 300\n\n')
+      open.set(
+        response,
+        new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/',
+      )
+      response.on('close', () => open.delete(response))
+    },
+    send(event) {
+      for (const response of open.keys()) response.write(`event: ${event}\ndata:\n\n`)
+    },
+    openPages: () => [...new Set(open.values())],
+    close() {
+      for (const response of open.keys()) response.destroy()
+    },
+  }
+}
+
+/** A page of another site may not listen in. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
