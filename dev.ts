@@ -16,6 +16,6 @@ await start(async () => {
   const events = createEvents()
   const server = createSiteServer(site.read, await createDevExtra(root, events))
   const port = await listen(server, address)
-  console.log(startLine(port))
   await watchSources(root, (files) => void handleChange(files, site, events))
+  console.log(startLine(port))
 })

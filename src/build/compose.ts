@@ -43,12 +43,14 @@ export async function composeSite(
   const { pages, problems } = renderPages(site, surroundings)
   const publicFiles = findPublicFiles(root)
   const variants = usedVariants(pages, plans)
+  const content = site.checkContent()
   const found = [
-    ...site.checkContent(),
+    ...content,
     ...originals.problems,
     ...publicFiles.problems,
     ...clashes(pages, publicFiles.files),
-    ...problems,
+    // A wrong link in the content makes its page throw as well; it is told once.
+    ...problems.filter((thrown) => !content.some((cause) => thrown.found.includes(cause.found))),
     ...checkPages(pages),
   ]
   if (found.length > 0) throw new BuildError(found)

@@ -69,7 +69,7 @@ const parts: Part[] = [
 
 /** All mistakes in the content, in the order of the files. */
 export function checkContent(): Problem[] {
-  return parts.flatMap(checkPart)
+  return parts.flatMap((part) => [...checkPart(part), ...repeatedIds(part)])
 }
 
 /** How much is left to replace, by part: { videos: 11, … }. */
@@ -134,4 +134,18 @@ function nameOf({ key, value }: { key?: unknown; value?: unknown }): string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** Ids are addresses on a page, so each is taken once. Told even when other fields are wrong. */
+function repeatedIds({ file, name, data }: Part): Problem[] {
+  const entries = Array.isArray(data) ? data.filter(isRecord) : []
+  return entries
+    .filter(({ id }, index) => id && entries.findIndex((entry) => entry.id === id) < index)
+    .map((entry) => ({
+      file,
+      place: `${name}, ${nameOf({ value: entry })}, id`,
+      found: `${quoted(entry.id)}, which another entry has too`,
+      allowed: 'an id that no other entry has',
+      remedy: 'Change the id of one of them.',
+    }))
 }

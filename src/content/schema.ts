@@ -183,13 +183,7 @@ export const entrySchema = v.pipe(
   ),
 )
 
-export const entriesSchema = v.pipe(
-  v.array(entrySchema),
-  v.checkItems(
-    ({ id }, index, all) => all.findIndex((entry) => entry.id === id) === index,
-    rule('an id that no other entry has', 'Change the id of one of them.'),
-  ),
-)
+export const entriesSchema = v.array(entrySchema)
 
 export const aboutSchema = v.strictObject({
   paragraphs: v.array(words),

@@ -6,10 +6,15 @@ import { changeLine, problemLines, restartLine } from './terminal.ts'
 /** What runs already in this process cannot be changed in it. */
 const ownCode = /^(build|dev)\.ts$|^package\.json$|^src\/(build|dev|pictures|server)\//
 
+/** A public file keeps its name when it changes, so that the page itself shows no difference. */
+function isCopied(file: string): boolean {
+  return file.startsWith('public/') && !file.startsWith('public/images/')
+}
+
 /** Tells open pages that files changed, and the terminal what came of it. */
 export async function handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
   const started = performance.now()
-  events.send('update')
+  events.send(files.some(isCopied) ? 'reload' : 'update')
   const pages = events.openPages()
   const problems = await Promise.all(pages.map((page) => checkPage(page, site)))
   console.log(changeLine(files, pages, performance.now() - started))

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface Events {
   /** Keeps the connection until the page goes; `?page=` tells which one it is. */
   connect(request: IncomingMessage, response: ServerResponse): void
-  send(event: 'update'): void
+  send(event: 'update' | 'reload'): void
   /** The paths of the pages that are open, each once. */
   openPages(): string[]
   close(): void

@@ -42,7 +42,8 @@ export function watchSources(root: string, onChange: (files: string[]) => void):
     timer = setTimeout(flush, burst)
   }
   return new Promise((resolve) => {
-    watcher.on('add', (file) => hashes.set(file, hashOf(file)))
+    // Originals can be gigabytes; the first save of one is taken for a change.
+    watcher.on('add', (file) => isPublic(root, file) || hashes.set(file, hashOf(file)))
     watcher.once('ready', () => {
       watcher.removeAllListeners('add').on('all', (event, file) => {
         // Folders are told by the files in them.
@@ -51,6 +52,10 @@ export function watchSources(root: string, onChange: (files: string[]) => void):
       resolve(watcher)
     })
   })
+}
+
+function isPublic(root: string, file: string): boolean {
+  return file.startsWith(join(root, 'public'))
 }
 
 function differs(hashes: Map<string, string>, file: string): boolean {

@@ -42,6 +42,7 @@ function scriptOf(page: Document): string | null | undefined {
 }
 
 events.addEventListener('update', update)
+events.addEventListener('reload', () => location.reload())
 // What changed while the server was away was not told.
 let wasAway = false
 events.addEventListener('error', () => {
