@@ -1,10 +1,19 @@
 import { join } from 'node:path'
 import { composeSite } from './src/build/compose.ts'
+import { createProgress } from './src/build/progress.ts'
 import { publish } from './src/build/publish.ts'
-import { createStages, pageTable, standInLine, totalBytes } from './src/build/report.ts'
+import {
+  createStages,
+  pageTable,
+  standInLine,
+  totalBytes,
+  warningLines,
+} from './src/build/report.ts'
 import { readSettings } from './src/build/settings.ts'
 import { loadSources } from './src/build/sources.ts'
+import { pruneCache } from './src/pictures/cache.ts'
 import { encodeMissing } from './src/pictures/encode.ts'
+import { memoryName } from './src/pictures/memory.ts'
 import { BuildError } from './src/problem.ts'
 
 const root = import.meta.dirname
@@ -28,7 +37,7 @@ async function build(): Promise<void> {
   )
   await stage(
     'pictures',
-    () => encodeMissing(root, site.variants, () => {}),
+    () => encodeMissing(root, site.variants, createProgress(process.stdout)),
     (encoded) => ({ count: encoded, of: `of ${site.variants.length} encoded` }),
   )
   await stage(
@@ -36,7 +45,9 @@ async function build(): Promise<void> {
     () => publish(join(root, 'dist'), site.files),
     () => ({ count: site.files.size, of: 'files', bytes: totalBytes(site.files.values()) }),
   )
+  pruneCache(root, [memoryName, ...site.variants.map(({ output }) => output)])
   console.log(`\n${pageTable(site)}`)
+  if (site.warnings.length > 0) console.warn(`\n${warningLines(site.warnings)}`)
   const left = standInLine(site.standIns)
   if (left) console.log(`\n${left}`)
 }

@@ -21,7 +21,12 @@ export interface PageNotes {
   description: string
   /** The picture for cards in social networks. */
   card?: PictureName
-  pictures: Map<PictureName, Picture>
+  /** The pictures that it shows, with the CSS pixels they take at most. */
+  pictures: Map<PictureName, number>
+  /** The grounds of these pictures. */
+  colours: Set<string>
+  /** Links to other pages and files of the site, as they were written. */
+  links: Set<string>
   /** Origins of the frames a visitor can open, for the content security policy. */
   frameOrigins: Set<string>
 }

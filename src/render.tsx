@@ -36,11 +36,16 @@ export function renderPage(
 ): RenderedPage {
   const { siteUrl, year, picture, script } = surroundings
   const route = routeOf(file)
-  const url = (target: string) => linkFrom(route, target, siteUrl.pathname)
+  const url = (target: string) => {
+    notes.links.add(target)
+    return linkFrom(route, target, siteUrl.pathname)
+  }
   const notes: PageNotes = {
     title: '',
     description: '',
     pictures: new Map(),
+    colours: new Set(),
+    links: new Set(),
     frameOrigins: new Set(),
   }
   const body = renderToStaticMarkup(
@@ -77,10 +82,9 @@ function headOf(route: string, notes: PageNotes, { siteUrl, picture }: Surroundi
 }
 
 /** The shared style with its links as this page needs them, and the grounds of its pictures. */
-function styleOf(shared: string, { pictures }: PageNotes, url: (target: string) => string): string {
+function styleOf(shared: string, { colours }: PageNotes, url: (target: string) => string): string {
   const linked = shared.replace(/url\((\/[^)]*)\)/g, (_, target: string) => `url(${url(target)})`)
-  const colours = [...pictures.values()].flatMap(({ colour }) => colour ?? [])
-  const rules = [...new Set(colours)].map((c) => `.${colourClass(c)}{background:#${c}}`)
+  const rules = [...colours].map((c) => `.${colourClass(c)}{background:#${c}}`)
   return linked + rules.join('')
 }
 

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { cachedFile } from '../pictures/cache.ts'
 import { readOriginals } from '../pictures/originals.ts'
 import { type PicturePlan, planPicture, type Variant } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import { checkPages } from './checks.ts'
+import { linkedOriginals, warnOfPictures } from './picture-warnings.ts'
 import { findPublicFiles } from './public-files.ts'
 import { type BuiltPage, renderPages, surroundingsOf } from './render-pages.ts'
 import { robotsFor, sitemapFor } from './search-engines.ts'
@@ -24,6 +26,7 @@ export interface ComposedSite {
   /** What `files` copies from the picture cache; has to be encoded before it is published. */
   variants: Variant[]
   standIns: Record<string, number>
+  warnings: Problem[]
 }
 
 /**
@@ -57,16 +60,24 @@ export async function composeSite(
   const files = new Map<string, OutputFile>([
     ...fonts.files,
     ...variants.map(({ output }) => [output, fromCache(root, output)] as const),
+    ...pages
+      .flatMap(({ notes }) => linkedOriginals(notes.links))
+      .map((name) => originalFile(root, name)),
     ['robots.txt', robotsFor(surroundings.siteUrl)],
     ['sitemap.xml', sitemapFor(pages, surroundings.siteUrl)],
     ...[...publicFiles.files].map(([output, file]) => [output, { copyOf: file }] as const),
     ...pages.map(({ output, html }) => [output, html] as const),
   ])
-  return { files, pages, variants, standIns: site.countStandIns() }
+  const warnings = warnOfPictures(root, pages, plans)
+  return { files, pages, variants, standIns: site.countStandIns(), warnings }
 }
 
 function fromCache(root: string, output: string): FileCopy {
   return { copyOf: cachedFile(root, output), isNamedByContent: true }
+}
+
+function originalFile(root: string, name: string): [string, FileCopy] {
+  return [`images/${name}`, { copyOf: join(root, 'public/images', name) }]
 }
 
 /** The files of the pictures that pages show, first things first. */

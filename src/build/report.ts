@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { formatProblem, type Problem } from '../problem.ts'
 import type { ComposedSite, OutputFile } from './compose.ts'
 
 /** Times the stages of a build, one line each as it ends. */
@@ -42,6 +43,11 @@ export function standInLine(standIns: Record<string, number>): string {
   if (counts.length === 0) return ''
   const total = Object.values(standIns).reduce((sum, count) => sum + count, 0)
   return `${total} stand-ins left to replace: ${counts.join(', ')}. Look for standIn in src/content/.`
+}
+
+/** Warnings are mended by the same words as mistakes, but end nothing. */
+export function warningLines(warnings: Problem[]): string {
+  return warnings.map((warning) => `warning: ${formatProblem(warning)}`).join('\n\n')
 }
 
 export function totalBytes(files: Iterable<OutputFile>): number {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PictureName } from '../content/schema.ts'
+import type { Sizes } from '../sizes.ts'
 import { Picture } from './Picture.tsx'
 
 interface Props {
   href: string
   poster: PictureName
-  sizes: string
+  sizes: Sizes
   className?: string
   /** The label on the poster; `source` names who is asked once it is clicked. */
   label: ReactNode

@@ -1,11 +1,11 @@
-import { pictures } from '../content/pictures.ts'
-import { decorative, type PictureName } from '../content/schema.ts'
+import { decorative, pictures } from '../content/pictures.ts'
+import type { PictureName } from '../content/schema.ts'
 import { usePage } from '../page-context.ts'
+import type { Sizes } from '../sizes.ts'
 
 interface Props {
   name: PictureName
-  /** The `sizes` attribute: how wide the picture stands on the page. */
-  sizes: string
+  sizes: Sizes
   /** Defaults to the text in pictures.ts; empty inside a link that names itself. */
   alt?: string
 }
@@ -16,13 +16,14 @@ export function Picture({ name, sizes, alt = altOf(name) }: Props) {
   const picture = find(name)
   if (!picture) return null
   const isFirst = notes.pictures.size === 0
-  notes.pictures.set(name, picture)
+  notes.pictures.set(name, Math.max(sizes.widest, notes.pictures.get(name) ?? 0))
+  if (picture.colour) notes.colours.add(picture.colour)
   const srcSet = picture.variants
     .map((variant) => `${url(variant.url)} ${variant.width}w`)
     .join(', ')
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />
       <img
         className={picture.colour && colourClass(picture.colour)}
         src={url(picture.fallback)}
@@ -41,5 +42,6 @@ export function colourClass(colour: string): string {
 }
 
 export function altOf(name: PictureName): string {
-  return pictures[name] === decorative ? '' : pictures[name]
+  const text: string = pictures[name]
+  return text === decorative ? '' : text
 }

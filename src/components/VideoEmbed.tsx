@@ -1,6 +1,6 @@
 import type { PictureName } from '../content/schema.ts'
 import { usePage } from '../page-context.ts'
-import { placeSizes } from '../sizes.ts'
+import { placeSizes, type Sizes } from '../sizes.ts'
 import { readVideoLink } from '../video-url.ts'
 import { Film } from './Film.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   poster?: PictureName
   /** Running time as on the label, '4:10'. */
   length?: string
-  sizes?: string
+  sizes?: Sizes
 }
 
 /** A video in a frame of 16:9. */

@@ -1,9 +1,9 @@
 import type { PictureList } from './schema.ts'
 
-/**
- * Every picture in `public/images/` and what it shows, for visitors who cannot see it.
- * A picture that says nothing (a texture, an ornament) gets `decorative` from './schema.ts' instead.
- */
+/** Instead of a text, for a picture that says nothing: a texture, an ornament. */
+export const decorative = '(decorative)'
+
+/** Every picture in `public/images/` and what it shows, for visitors who cannot see it. */
 export const pictures = {
   'overheard-ground-paving.jpg':
     'Pale paving blocks seen at a slant from above in low sun; they rise and sink in rings around four red blocks, as if sound were passing through the ground.',

@@ -70,8 +70,13 @@ const standIn = v.optional(
   v.literal(true, rule('true, or no such line', 'Take the line out once the entry is your own.')),
 )
 
-/** Marks a picture that says nothing; visitors who cannot see it are told nothing either. */
-export const decorative = 'decorative picture, no alternative text'
+const altText = v.pipe(
+  v.string(rule('what the picture shows, or `decorative`', 'Say it in a sentence.')),
+  v.check(
+    (text) => text.trim() !== '',
+    rule('what the picture shows, or `decorative`', 'Say it for people who cannot see it.'),
+  ),
+)
 
 export const pictureListSchema = v.record(
   v.pipe(
@@ -81,7 +86,7 @@ export const pictureListSchema = v.record(
       rule('the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images', 'Mend the name.'),
     ),
   ),
-  words,
+  altText,
 )
 
 export type PictureName = keyof typeof pictures

@@ -19,7 +19,7 @@ export function createPictures(root: string) {
     async read(output: string): Promise<Resource | undefined> {
       const variant = variants.get(output)
       if (!variant) return undefined
-      const work = inWork.get(output) ?? encodeMissing(root, [variant], () => {})
+      const work = inWork.get(output) ?? encodeMissing(root, [variant])
       inWork.set(output, work)
       await work.finally(() => inWork.delete(output))
       const file = cachedFile(root, output)

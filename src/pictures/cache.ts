@@ -1,8 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Where encoded pictures are kept between builds; hosts that build keep `node_modules/.cache`. */
-export function cacheFolder(root: string): string {
+function cacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/pictures')
 }
 
@@ -11,7 +19,7 @@ export function cachedFile(root: string, output: string): string {
   return join(cacheFolder(root), basename(output))
 }
 
-/** Complete or not at all, also when killed: written beside its place, then renamed. */
+/** Complete or not at all, also when killed or when two builds write it: a draft is renamed. */
 export function writeCached(file: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.draft`
@@ -28,9 +36,20 @@ export function readCachedJson(file: string): unknown {
   }
 }
 
-/** Drops all but the named files: what the last build did not use is old. */
-export function pruneCache(root: string, keep: Set<string>): void {
-  for (const name of readdirSync(cacheFolder(root))) {
-    if (!keep.has(name)) rmSync(join(cacheFolder(root), name), { force: true })
+/** Drops what this build did not use: it is old. */
+export function pruneCache(root: string, used: Iterable<string>): void {
+  const keep = new Set([...used].map((output) => basename(output)))
+  const folder = cacheFolder(root)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    if (!keep.has(name) && !isInWork(file)) rmSync(file, { force: true })
   }
+}
+
+/** A draft of another build that is running now, not one that a killed build left. */
+function isInWork(file: string): boolean {
+  if (!file.endsWith('.draft')) return false
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat !== undefined && Date.now() - stat.mtimeMs < 600_000
 }

@@ -1,32 +1,39 @@
 import sharp from 'sharp'
 import type { Original, Variant } from './plan.ts'
-import { avif, jpeg, mostPixels } from './settings.ts'
+import { avifOptions, jpegOptions, mostPixels } from './settings.ts'
 
-// Memory is bounded by what is in work; a cache of libvips would only add to it.
+// Each file is read once, so libvips' own cache would only cost memory; and pictures are worked on
+// side by side, which uses the cores better than threads within one.
 sharp.cache(false)
+sharp.concurrency(1)
+
+/** Wide enough for the colour, small enough to be quick. */
+const sampleWidth = 256
 
 /** Size and dominant colour of an original. Throws when it is no picture, or not a whole one. */
 export async function decodeOriginal(file: string): Promise<Omit<Original, 'hash'>> {
-  const source = open(file)
-  const { autoOrient, hasAlpha } = await source.metadata()
-  const { dominant, isOpaque } = await source.stats()
-  const { width, height } = autoOrient
-  if (hasAlpha && !isOpaque) return { width, height }
+  const { width, height } = (await open(file).metadata()).autoOrient
+  // Decoded in full: a file that ends too early is found here, not while the site is published.
+  const sample = open(file)
+    .resize({ width: sampleWidth, fastShrinkOnLoad: false, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png()
+  const { dominant, isOpaque } = await sharp(await sample.toBuffer()).stats()
+  if (!isOpaque) return { width, height }
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
   return { width, height, colour: hex.join('') }
 }
 
-/** Upright, in sRGB, without metadata; never larger than the original. */
-export function encodeVariant(file: string, { width, height, format }: Variant): Promise<Buffer> {
+/** Upright, in sRGB, without metadata. */
+export async function encodeVariant(file: string, variant: Variant): Promise<Buffer> {
+  const { width, height, format } = variant
   const resized = open(file)
     .autoOrient()
-    .resize({
-      width,
-      ...(height && { height, fit: 'cover' as const }),
-      withoutEnlargement: !height,
-    })
-  if (format === 'avif') return resized.avif(avif).toBuffer()
-  return resized.flatten({ background: '#fff' }).jpeg(jpeg).toBuffer()
+    .resize({ width, height, fit: 'cover' })
+    .toColourspace('srgb')
+  if (format === 'avif') return resized.avif(avifOptions(width)).toBuffer()
+  if (format === 'png') return resized.png({ palette: true }).toBuffer()
+  return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
 }
 
 function open(file: string) {

@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearest, type Problem, quoted } from '../problem.ts'
-import { cachedFile, readCachedJson, writeCached } from './cache.ts'
+import { inParallel } from './in-parallel.ts'
+import { identify, readMemory, writeMemory } from './memory.ts'
 import type { Original } from './plan.ts'
-
-/** Remembered between builds, so that unchanged originals are neither read nor decoded again. */
-interface Memory {
-  /** File name → when it was last read, and what its bytes were. */
-  seen: Record<string, { stamp: string; hash: string }>
-  /** By hash of the bytes. */
-  originals: Record<string, Original>
-}
 
 export interface Originals {
   found: Map<string, Original>
@@ -22,27 +14,36 @@ export interface Originals {
 export async function readOriginals(root: string, names: string[]): Promise<Originals> {
   const there = new Set(listOriginals(root))
   const memory = readMemory(root)
-  const next: Memory = { seen: {}, originals: {} }
-  const found = new Map<string, Original>()
-  const problems: Problem[] = []
-  for (const name of names) {
-    if (!there.has(name)) {
-      problems.push(missing(name, there))
-      continue
-    }
-    const { stamp, hash } = identify(root, name, memory)
-    const original = memory.originals[hash] ?? (await decode(root, name, hash, problems))
-    if (!original) continue
-    next.seen[name] = { stamp, hash }
-    next.originals[hash] = original
-    found.set(name, original)
-  }
-  const text = JSON.stringify(next)
-  if (text !== JSON.stringify(memory)) writeCached(memoryFile(root), text)
-  return { found, problems }
+  const problems = new Map(
+    names.map((name) => [name, there.has(name) ? [] : [missing(name, there)]]),
+  )
+  const seen = names
+    .filter((name) => there.has(name))
+    .map((name) => [name, identify(join(root, 'public/images', name), memory.seen[name])] as const)
+  const originals = new Map(
+    seen.flatMap(([, { hash }]) => {
+      const known = memory.originals[hash]
+      return known ? [[hash, known] as const] : []
+    }),
+  )
+  await inParallel(
+    seen.filter(([, { hash }]) => !originals.has(hash)),
+    async ([name, { hash }]) => {
+      const original = await decode(root, name, hash)
+      if ('hash' in original) originals.set(hash, original)
+      else problems.set(name, [original])
+    },
+  )
+  writeMemory(root, memory, {
+    seen: Object.fromEntries(seen),
+    originals: Object.fromEntries(originals),
+  })
+  const found = seen.flatMap(([name, { hash }]) => {
+    const original = originals.get(hash)
+    return original ? [[name, original] as const] : []
+  })
+  return { found: new Map(found), problems: [...problems.values()].flat() }
 }
-
-export const memoryName = 'originals.json'
 
 /** The files in `public/images/`, spelled as the disk spells them. */
 export function listOriginals(root: string): string[] {
@@ -53,40 +54,13 @@ export function listOriginals(root: string): string[] {
   }
 }
 
-function memoryFile(root: string): string {
-  return cachedFile(root, memoryName)
-}
-
-function readMemory(root: string): Memory {
-  const memory = readCachedJson(memoryFile(root))
-  // Written by this file alone; what is not whole was not renamed into place.
-  return isMemory(memory) ? memory : { seen: {}, originals: {} }
-}
-
-function isMemory(value: unknown): value is Memory {
-  return typeof value === 'object' && value !== null && 'seen' in value && 'originals' in value
-}
-
-function identify(root: string, name: string, { seen }: Memory): Memory['seen'][string] {
-  const file = join(root, 'public/images', name)
-  const stamp = stampOf(statSync(file))
-  const before = seen[name]
-  if (before?.stamp === stamp) return before
-  return { stamp, hash: createHash('sha256').update(readFileSync(file)).digest('hex') }
-}
-
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return [size, mtimeMs, ctimeMs, ino].join(' ')
-}
-
-async function decode(root: string, name: string, hash: string, problems: Problem[]) {
+async function decode(root: string, name: string, hash: string): Promise<Original | Problem> {
   // Loaded only here and by the encoder: a build in which no picture changed needs no codec.
   const { decodeOriginal } = await import('./codec.ts')
   try {
     return { hash, ...(await decodeOriginal(join(root, 'public/images', name))) }
   } catch (error) {
-    problems.push(unreadable(name, error))
-    return undefined
+    return unreadable(name, error)
   }
 }
 

@@ -9,25 +9,24 @@ export interface Original {
   /** Pixels, as seen: after the camera's orientation is applied. */
   width: number
   height: number
-  /** Dominant colour as six hex digits; none when it is transparent. */
+  /** Dominant colour as six hex digits; none when some of it is transparent. */
   colour?: string
 }
 
 /** One file to be made from an original. */
 export interface Variant {
-  /** Path in `dist/`, named after its content's source and settings: hosts may keep it for ever. */
+  /** Path in `dist/`, named by the original's bytes and the settings: hosts may keep it for ever. */
   output: string
   /** File name in `public/images/`. */
   original: string
-  format: 'avif' | 'jpeg'
+  format: 'avif' | 'jpeg' | 'png'
   width: number
-  /** Only where the picture is cropped. */
-  height?: number
+  /** A variant of another shape than the original is cropped. */
+  height: number
 }
 
 export interface PicturePlan {
   picture: Picture
-  /** In the order in which a visitor may ask for them. */
   variants: Variant[]
   card: Variant
 }
@@ -35,13 +34,15 @@ export interface PicturePlan {
 /** Every file that pages may ask for, known before anything is encoded. */
 export function planPicture(name: string, original: Original): PicturePlan {
   const { width, height, colour } = original
-  const plan = (format: Variant['format'], to: { width: number; height?: number }): Variant => {
-    const label = to.height ? 'card' : `${to.width}`
-    return { ...to, format, original: name, output: outputOf(name, original, label, format) }
-  }
-  const variants = widthsFor(width).map((to) => plan('avif', { width: to }))
-  const fallback = plan('jpeg', { width: Math.min(width, fallbackWidth) })
-  const cropped = plan('jpeg', card)
+  const scaled = (format: Variant['format'], to: number) =>
+    variantOf(name, original, `${to}`, {
+      format,
+      width: to,
+      height: Math.round((height * to) / width),
+    })
+  const variants = widthsFor(width).map((to) => scaled('avif', to))
+  const fallback = scaled(colour ? 'jpeg' : 'png', Math.min(width, fallbackWidth))
+  const cropped = variantOf(name, original, 'card', { format: 'jpeg', ...card })
   return {
     picture: {
       width,
@@ -62,11 +63,24 @@ function widthsFor(width: number): number[] {
   return [...widths.filter((step) => step < largest * 0.9), largest]
 }
 
-function outputOf(name: string, { hash }: Original, label: string, format: string): string {
-  const stem = name
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+function variantOf(
+  name: string,
+  { hash }: Original,
+  label: string,
+  shape: Pick<Variant, 'format' | 'width' | 'height'>,
+): Variant {
+  const stem = stemOf(name)
   const key = createHash('sha256').update(`${hash}${version}${label}`).digest('hex').slice(0, 8)
-  return `assets/${stem}-${label}.${key}.${format === 'jpeg' ? 'jpg' : format}`
+  const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
+  return { ...shape, original: name, output: `assets/${stem}-${label}.${key}.${ending}` }
+}
+
+/** 'Über uns (2).JPG' → 'uber-uns-2', safe on every host. */
+function stemOf(name: string): string {
+  const letters = name
+    .replace(/\.\w+$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture'
 }

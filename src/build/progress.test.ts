@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createProgress } from './progress.ts'
+
+function run(isTTY: boolean, total: number): string[] {
+  const written: string[] = []
+  let clock = 0
+  const output = { isTTY, columns: 40, write: (text: string) => written.push(text) }
+  const report = createProgress(output, () => clock)
+  for (let done = 1; done <= total; done++) {
+    clock += 500
+    report({ done, total, original: 'a-picture-with-a-rather-ong-name.jpg' })
+  }
+  return written
+}
+
+it('moves one line on a terminal, no wider than it, and clears it at the end', () => {
+  const lines = run(true, 3)
+  expect(lines[0]).toBe('\rpictures  1/3  a-picture-with-a-rather-\u001b[K')
+  expect(lines.at(-1)).toBe('\r\u001b[K')
+})
+
+it('prints a line for each tenth elsewhere, with the time left', () => {
+  const lines = run(false, 100)
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toBe('pictures  10/100  a-picture-with-a-rather-ong-name.jpg  45 s left\n')
+})
+
+it('prints no line twice for few pictures', () => {
+  expect(run(false, 2)).toHaveLength(2)
+})

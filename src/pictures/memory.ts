@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, type Stats, statSync } from 'node:fs'
+import { cachedFile, readCachedJson, writeCached } from './cache.ts'
+import type { Original } from './plan.ts'
+import { version } from './settings.ts'
+
+/** What is known of originals, so that unchanged ones are neither read nor decoded again. */
+export interface Memory {
+  /** File name → when it was last read, and what its bytes were. */
+  seen: Record<string, Seen>
+  /** By hash of the bytes. */
+  originals: Record<string, Original>
+}
+
+export interface Seen {
+  stamp: string
+  hash: string
+}
+
+/** The memory's own place in the cache. */
+export const memoryName = 'originals.json'
+
+export function readMemory(root: string): Memory {
+  const found = readCachedJson(cachedFile(root, memoryName))
+  // Written by this file alone, and never in part.
+  return isMemory(found) && found.version === version ? found : { seen: {}, originals: {} }
+}
+
+function isMemory(value: unknown): value is Memory & { version: string } {
+  return typeof value === 'object' && value !== null && 'originals' in value && 'version' in value
+}
+
+export function writeMemory(root: string, before: Memory, { seen, originals }: Memory): void {
+  const text = JSON.stringify({ version, seen, originals })
+  const old = JSON.stringify({ version, seen: before.seen, originals: before.originals })
+  if (text !== old) writeCached(cachedFile(root, memoryName), text)
+}
+
+/** The hash of a file's bytes; read only when its stamp is another than before. */
+export function identify(file: string, before: Seen | undefined): Seen {
+  const stamp = stampOf(statSync(file))
+  if (before?.stamp === stamp) return before
+  return { stamp, hash: createHash('sha256').update(readFileSync(file)).digest('hex') }
+}
+
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return [size, mtimeMs, ctimeMs, ino].join(' ')
+}
