@@ -12,11 +12,14 @@ export interface Problem {
 /** Ends the build. Anything else that is thrown is a bug of ours. */
 export class BuildError extends Error {
   readonly problems: Problem[]
+  /** Told in the same run, so that all can be mended in one go. */
+  readonly warnings: Problem[]
 
-  constructor(problems: Problem[]) {
+  constructor(problems: Problem[], warnings: Problem[] = []) {
     super(problems.map(formatProblem).join('\n\n'))
     this.name = 'BuildError'
     this.problems = problems
+    this.warnings = warnings
   }
 }
 

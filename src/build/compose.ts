@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { checkPages } from '../checks/checks.ts'
+import { sourcesOf } from '../checks/source-files.ts'
+import { outputOf, routeOf } from '../paths.ts'
 import { cachedFile } from '../pictures/cache.ts'
 import { readOriginals } from '../pictures/originals.ts'
 import { type PicturePlan, planPicture, type Variant } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
-import { checkPages } from './checks.ts'
 import { linkedOriginals, warnOfPictures } from './picture-warnings.ts'
 import { findPublicFiles } from './public-files.ts'
 import { type BuiltPage, renderPages, surroundingsOf } from './render-pages.ts'
@@ -46,17 +48,6 @@ export async function composeSite(
   const { pages, problems } = renderPages(site, surroundings)
   const publicFiles = findPublicFiles(root)
   const variants = usedVariants(pages, plans)
-  const content = site.checkContent()
-  const found = [
-    ...content,
-    ...originals.problems,
-    ...publicFiles.problems,
-    ...clashes(pages, publicFiles.files),
-    // A wrong link in the content makes its page throw as well; it is told once.
-    ...problems.filter((thrown) => !content.some((cause) => thrown.found.includes(cause.found))),
-    ...checkPages(pages),
-  ]
-  if (found.length > 0) throw new BuildError(found)
   const files = new Map<string, OutputFile>([
     ...fonts.files,
     ...variants.map(({ output }) => [output, fromCache(root, output)] as const),
@@ -68,7 +59,28 @@ export async function composeSite(
     ...[...publicFiles.files].map(([output, file]) => [output, { copyOf: file }] as const),
     ...pages.map(({ output, html }) => [output, html] as const),
   ])
-  const warnings = warnOfPictures(root, pages, plans)
+  const { siteUrl } = surroundings
+  const checks = checkPages(pages, {
+    root,
+    siteUrl,
+    outputs: new Set([
+      ...files.keys(),
+      ...Object.keys(site.pages).map((file) => outputOf(routeOf(file))),
+    ]),
+    ...sourcesOf(root, site),
+  })
+  const content = site.checkContent()
+  const found = [
+    ...content,
+    ...originals.problems,
+    ...publicFiles.problems,
+    ...clashes(pages, publicFiles.files),
+    // A wrong link in the content makes its page throw as well; it is told once.
+    ...problems.filter((thrown) => !content.some((cause) => thrown.found.includes(cause.found))),
+    ...checks.problems,
+  ]
+  const warnings = [...checks.warnings, ...warnOfPictures(root, pages, plans)]
+  if (found.length > 0) throw new BuildError(found, warnings)
   return { files, pages, variants, standIns: site.countStandIns(), warnings }
 }
 

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkPages } from '../build/checks.ts'
 import { bundleClientScript } from '../build/client-script.ts'
-import { addFonts } from '../build/fonts.ts'
+import { addFonts, type Fonts } from '../build/fonts.ts'
 import { checkPageFiles, findPageFiles } from '../build/page-files.ts'
+import { findPublicFiles } from '../build/public-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
 import { robotsFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
 import { settleAll } from '../build/sources.ts'
 import { compileStyles } from '../build/styles.ts'
+import { checkPages } from '../checks/checks.ts'
+import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import { readOriginals } from '../pictures/originals.ts'
-import { planPicture } from '../pictures/plan.ts'
+import { type PicturePlan, planPicture } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
 import type { Resource } from '../server/respond.ts'
@@ -20,6 +22,9 @@ import { devDocument } from './dev-document.ts'
 import { keepFresh } from './fresh.ts'
 import { createPageBundles } from './page-bundles.ts'
 import { createPictures } from './pictures.ts'
+
+/** Pages are shown at the root here, wherever they will be online. */
+const local = new URL('http://localhost/')
 
 export interface DevSite {
   /** An output as the sources are now; pages come with the script that keeps them current. */
@@ -49,7 +54,7 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     inputs: foldersBelow(join(root, 'pages')),
   }))
 
-  async function render(file: string): Promise<string> {
+  async function render(file: string): Promise<{ html: string; problems: Problem[] }> {
     const files = await pageFiles()
     const loading = [bundles.load(file), style(), script()] as const
     const faults = checkPageFiles(files)
@@ -63,11 +68,18 @@ export function createDevSite(root: string, settings: Settings): DevSite {
       [...originals.found].map(([name, found]) => [name, planPicture(name, found)]),
     )
     pictures.offer(plans)
-    const local = { ...settings, siteUrl: new URL('http://localhost/') }
-    const { pages, problems } = renderPages(site, surroundingsOf(site, fonts, code, local, plans))
-    const found = [...site.checkContent(), ...originals.problems, ...problems, ...checkPages(pages)]
-    if (found.length > 0) throw new BuildError(found)
-    return pages[0]?.html ?? ''
+    const surroundings = surroundingsOf(site, fonts, code, { ...settings, siteUrl: local }, plans)
+    const { pages, problems } = renderPages(site, surroundings)
+    const checks = checkPages(pages, {
+      root,
+      siteUrl: local,
+      ...sourcesOf(root, site),
+      outputs: outputsOf(root, files, fonts, plans),
+    })
+    const found = [...site.checkContent(), ...originals.problems, ...problems, ...checks.problems]
+    const [page] = pages
+    if (!page) throw new BuildError(found)
+    return { html: page.html, problems: found }
   }
 
   async function fileOf(output: string): Promise<string | undefined> {
@@ -78,9 +90,9 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     const file = await fileOf(output)
     if (!file) return undefined
     try {
-      const html = await render(file)
-      lastGood.set(output, html)
-      return { html, problems: [] }
+      const page = await render(file)
+      if (page.problems.length === 0) lastGood.set(output, page.html)
+      return page
     } catch (error) {
       return { html: lastGood.get(output) ?? '', problems: problemsOf(error) }
     }
@@ -95,7 +107,7 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     async read(output) {
       const found = await page(output)
       if (found) return inMemory(devDocument(root, found.html, found.problems))
-      if (output === 'robots.txt') return inMemory(robotsFor(new URL('http://localhost/')))
+      if (output === 'robots.txt') return inMemory(robotsFor(local))
       return (await asset(output)) ?? publicFiles(output)
     },
     has: async (output) => (await fileOf(output)) !== undefined,
@@ -111,6 +123,24 @@ function problemsOf(error: unknown): Problem[] {
   return [
     { file: 'src/', found: text, allowed: 'a site that builds', remedy: 'Mend what is named.' },
   ]
+}
+
+/** What a build would write now. */
+function outputsOf(
+  root: string,
+  pageFiles: string[],
+  fonts: Fonts,
+  plans: Map<string, PicturePlan>,
+): Set<string> {
+  return new Set([
+    ...pageFiles.map((file) => outputOf(routeOf(file))),
+    ...fonts.files.keys(),
+    ...[...plans.values()].flatMap(({ variants }) => variants.map(({ output }) => output)),
+    ...[...plans.keys()].map((name) => `images/${name}`),
+    ...findPublicFiles(root).files.keys(),
+    'sitemap.xml',
+    'robots.txt',
+  ])
 }
 
 function foldersBelow(folder: string): string[] {

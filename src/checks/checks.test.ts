@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { BuiltPage } from '../build/render-pages.ts'
+import { outputOf } from '../paths.ts'
+import { checkPages } from './checks.ts'
+
+const root = '/home/artist/site'
+const outputs = [
+  'index.html',
+  'contact/index.html',
+  'a/b/index.html',
+  '404.html',
+  'assets/a.avif',
+  'icon.svg',
+]
+
+/** By file; most have nothing that is looked for. */
+const sources: Record<string, string> = {
+  'pages/contact.tsx': "import x\n\n<Link to='/conntact'>",
+  'src/content/works.ts': "works\n  { to: '/wroks#a' },",
+}
+
+function pageOf(
+  route: string,
+  body: string,
+  head = `<title>T ${route}</title><meta name="description" content="D ${route}">`,
+): BuiltPage {
+  return {
+    file: `pages${route === '/' ? '/index' : route}.tsx`,
+    route,
+    output: outputOf(route),
+    html: `<!doctype html><html><head>${head}</head><body>${body}</body></html>`,
+    notes: {
+      title: '',
+      description: '',
+      pictures: new Map(),
+      colours: new Set(),
+      links: new Set(),
+      frameOrigins: new Set(['https://player.example.com']),
+    },
+  }
+}
+
+function check(...pages: BuiltPage[]) {
+  const siteUrl = new URL('https://example.com/portfolio/')
+  const { problems, warnings } = checkPages(pages, {
+    root,
+    siteUrl,
+    outputs: new Set(outputs),
+    inputs: ['src/content/works.ts'],
+    readSource: (file) => sources[file] ?? '',
+  })
+  const told = (list: typeof problems) =>
+    list.map(({ file, place, found, remedy }) => `${file}: ${place}: ${found}. ${remedy}`)
+  return { problems: told(problems), warnings: told(warnings) }
+}
+
+describe('problems', () => {
+  it.each([
+    ['<p>', 'h1: none'],
+    ['<h1>a</h1><h1>b</h1>', 'h1: 2 of them: “a”, “b”'],
+    ['<h1> </h1>', 'h1: a heading without text'],
+    ['<h1>x</h1><p id="a"></p><p id="a"></p><p id="a"></p>', 'id "a": 3 elements with it'],
+    ['<h1>x</h1><img src="../assets/a.avif">', 'image "../assets/a.avif": no alt attribute'],
+    ['<h1>x</h1><a href="../"> </a>', 'link to "../": no text'],
+    ['<h1>x</h1><a href="../"><img src="../icon.svg" alt=""></a>', 'link to "../": no text'],
+    [
+      '<h1>x</h1><iframe src="https://player.example.com/1"></iframe>',
+      'frame "https://player.example.com/1": no title',
+    ],
+    [
+      '<h1>x</h1><template><iframe src="https://player.example.com/1"></iframe></template>',
+      'no title',
+    ],
+    [
+      '<h1>x</h1><iframe src="https://evil.example.com/" title="f"></iframe>',
+      'frame “f”: "https://evil.example.com/", which the content security policy does not know',
+    ],
+    [
+      '<h1 style="color:red">x</h1>',
+      'style on <h1>: an attribute that the content security policy forbids',
+    ],
+    ['<h1 onclick="go()">x</h1>', 'onclick on <h1>: an attribute'],
+    [
+      '<h1>x</h1><a href="../contcat/">c</a>',
+      'link “c”: "../contcat/", which leads nowhere. Did you mean "/contact"?',
+    ],
+    ['<h1>x</h1><a href="../../">c</a>', 'link “c”: "../../", which leads nowhere'],
+    ['<h1>x</h1><a href="/contact">c</a>', 'link “c”: "/contact", an absolute path'],
+    ['<h1>x</h1><a href="//example.org/">c</a>', 'link “c”: "//example.org/", which leads nowhere'],
+    ['<h1>x</h1><a href="">c</a>', 'link “c”: "", which leads nowhere'],
+    ['<h1>x</h1><a href="http://[">c</a>', 'link “c”: "http://[", which leads nowhere'],
+    ['<h1>x</h1><a href="JavaScript:alert(1)">c</a>', 'link “c”: "JavaScript:alert(1)"'],
+    ['<h1>x</h1><a href=" java\nscript:alert(1)">c</a>', 'link “c”: " java\\nscript:alert(1)"'],
+    ['<h1>x</h1><a href="data:text/html,x">c</a>', 'link “c”: "data:text/html,x"'],
+    ['<h1>x</h1><img src="file:///a.png" alt="">', 'img: "file:///a.png"'],
+    [
+      '<h1>x</h1><a href="#nowhere">c</a>',
+      'link “c”: "#nowhere", but pages/contact.tsx has no such id',
+    ],
+    ['<h1 id="cv">x</h1><a href="#vc">c</a>', 'Did you mean "cv"?'],
+    [
+      '<h1>x</h1><img src="../assets/b.avif" alt="">',
+      'img: "../assets/b.avif", which leads nowhere. Did you mean "/assets/a.avif"?',
+    ],
+    [
+      '<h1>x</h1><picture><source srcset="../assets/a.avif 1w, ../assets/c.avif 2w"></picture>',
+      'source srcset: "../assets/c.avif"',
+    ],
+    ['<h1>x</h1><video poster="../p.jpg"></video>', 'video poster: "../p.jpg"'],
+    ['<h1>x</h1><script src="../x.js"></script>', 'script: "../x.js"'],
+    ['<h1>/home/artist/site/pages</h1>', 'text: the path "/home/artist/site"'],
+    ['<h1>see src/content/works.ts</h1>', 'text: the path "src/content/works.ts"'],
+  ])('%s', (body, line) => {
+    const { problems } = check(pageOf('/contact', body))
+    expect(problems.filter((problem) => problem.includes(line))).toHaveLength(1)
+    expect(problems[0]).toMatch(/^pages\/contact\.tsx: /)
+  })
+
+  it.each([
+    ['<title> </title><meta name="description" content="d">', 'title: no title'],
+    ['<title>t</title>', 'description: no description'],
+    [
+      '<title>t</title><meta name="description" content="d"><style>a{src:url(../font.woff2)}</style>',
+      'style: "../font.woff2"',
+    ],
+    [
+      '<title>t</title><meta name="description" content="d"><link rel="preload" href="../font.woff2">',
+      'link rel=preload: "../font.woff2"',
+    ],
+  ])('%s', (head, line) => {
+    expect(check(pageOf('/contact', '<h1>x</h1>', head)).problems.join()).toContain(line)
+  })
+})
+
+describe('no problems', () => {
+  it.each([
+    '<h1>x</h1><a href="../">home</a><a href="../a/b/#x">b</a><a href="./">self</a><a href="#top">up</a>',
+    '<h1>x</h1><a href="mailto:a@example.com">m</a><a href="tel:+49">t</a><a href="https://example.org/">o</a>',
+    '<h1>x</h1><a href="../" aria-label="home"><svg><title>s</title></svg></a><a href="../"><img src="../icon.svg" alt="home"></a>',
+    '<h1>x</h1><p id="x"></p><template><p id="x"></p><iframe src="https://player.example.com/1" title="f"></iframe></template>',
+    '<h1>x</h1><img src="../assets/a.avif" alt=""><img srcset="../assets/a.avif 1w, ../icon.svg 2w" alt="">',
+    '<h1>x</h1><a href="../contact">without slash</a>',
+  ])('%s', (body) => {
+    expect(check(pageOf('/contact', body)).problems).toEqual([])
+  })
+
+  it('for a fragment of another page, nor for the absolute links of the 404 page', () => {
+    const home = pageOf('/', '<h1>x</h1><p id="whorl"></p>')
+    const contact = pageOf('/contact', '<h1>x</h1><a href="../#whorl">w</a>')
+    const lost = pageOf(
+      '/404',
+      '<h1>404</h1><a href="/portfolio/contact/">c</a>',
+      '<title>n</title>',
+    )
+    expect(check(home, contact, lost).problems).toEqual([])
+    expect(
+      check(lost, pageOf('/contact', '<h1>x</h1><a href="../#w">w</a>'), home).problems,
+    ).toHaveLength(1)
+  })
+})
+
+it('warns of skipped levels, open schemes, weight and repetition', () => {
+  const noise = Array.from({ length: 6000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join(
+    ' ',
+  )
+  const head = '<title>same</title><meta name="description" content="same too">'
+  const { problems, warnings } = check(
+    pageOf('/', `<h1>x</h1><h3>deep</h3><a href="http://example.org/">o</a><p>${noise}</p>`, head),
+    pageOf('/contact', '<h1>x</h1>', head),
+  )
+  expect(problems).toEqual([])
+  expect(warnings).toHaveLength(5)
+  expect(warnings[0]).toContain('h3 “deep”: it follows an h1. Make it an h2.')
+  expect(warnings[1]).toContain('link “o”: "http://example.org/"')
+  expect(warnings[2]).toMatch(/weight: \d{5} bytes gzip/)
+  expect(warnings[3]).toContain('pages/contact.tsx: title: "same", as in pages/index.tsx')
+})
+
+it('finds the line in the sources', () => {
+  const { problems } = check(
+    pageOf(
+      '/contact',
+      '<h1>x</h1><a href="../conntact/">a</a><a href="../wroks/#a">b</a><a href="../else/">c</a>',
+    ),
+  )
+  expect(problems.map((problem) => problem.split(':').slice(0, 3).join(':'))).toEqual([
+    'pages/contact.tsx:3: link “a”',
+    'src/content/works.ts:2: link “b” on pages/contact.tsx',
+    'pages/contact.tsx: link “c”: "../else/", which leads nowhere. Mend the address, or add the page.',
+  ])
+})
