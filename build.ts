@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { composeSite } from './src/build/compose.ts'
+import { withLock } from './src/build/lock.ts'
 import { createProgress } from './src/build/progress.ts'
 import { publish } from './src/build/publish.ts'
 import {
@@ -20,7 +21,7 @@ const root = import.meta.dirname
 
 async function build(): Promise<void> {
   const stage = createStages(console.log)
-  const settings = readSettings(process.env, new Date())
+  const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const sources = await stage(
     'sources',
     () => loadSources(root),
@@ -42,7 +43,10 @@ async function build(): Promise<void> {
   )
   await stage(
     'publish',
-    () => publish(join(root, 'dist'), site.files),
+    () =>
+      withLock(join(root, 'node_modules/.cache/publish.lock'), () =>
+        publish(join(root, 'dist'), site.files),
+      ),
     () => ({ count: site.files.size, of: 'files', bytes: totalBytes(site.files.values()) }),
   )
   pruneCache(root, [memoryName, ...site.variants.map(({ output }) => output)])

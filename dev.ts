@@ -12,7 +12,7 @@ const root = import.meta.dirname
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
-  const site = createDevSite(root, readSettings(process.env, new Date()))
+  const site = createDevSite(root, readSettings([], process.env, new Date()))
   const events = createEvents()
   const server = createSiteServer(site.read, await createDevExtra(root, events))
   const port = await listen(server, address)

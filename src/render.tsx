@@ -6,7 +6,7 @@ import { altOf, colourClass } from './components/Picture.tsx'
 import { PageContext, type PageNotes } from './page-context.ts'
 import { linkFrom, routeOf } from './paths.ts'
 
-export { checkContent, countStandIns } from './content/check.ts'
+export { checkContent, countStandIns, listStandIns } from './content/check.ts'
 export { pictures } from './content/pictures.ts'
 export { site } from './content/site.ts'
 

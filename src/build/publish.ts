@@ -10,25 +10,44 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { BuildError } from '../problem.ts'
-import type { FileCopy, OutputFile } from './compose.ts'
+import { bytesOf, isCopy, type OutputFile } from './output-files.ts'
 
 /**
  * Writes the site file by file, each by a rename within one file system: what pages point to first,
- * pages next, what no longer belongs last. So at any moment, also when killed, every page in `dist`
- * is whole and finds its files. Unchanged files are left alone.
+ * pages next, what no longer belongs last. So at any moment, also when killed or with a full disk,
+ * every page in `dist` is whole and finds its files. Unchanged files are left alone.
+ * @throws {BuildError} when `dist` is no folder or cannot be written
  */
 export function publish(dist: string, files: Map<string, OutputFile>): void {
   refuseOtherThanFolder(dist)
-  mkdirSync(dist, { recursive: true })
   const drafts = join(dist, '.drafts')
-  rmSync(drafts, { recursive: true, force: true })
-  mkdirSync(drafts)
-  const outputs = [...files.keys()]
-  for (const output of [...outputs.filter(isNotPage), ...outputs.filter(isPage)]) {
-    const file = files.get(output)
-    if (file !== undefined) writeFile(dist, output, file, join(drafts, 'file'))
+  try {
+    mkdirSync(dist, { recursive: true })
+    rmSync(drafts, { recursive: true, force: true })
+    mkdirSync(drafts)
+    const outputs = [...files.keys()]
+    for (const output of [...outputs.filter(isNotPage), ...outputs.filter(isPage)]) {
+      const file = files.get(output)
+      if (file !== undefined) writeFile(dist, output, file, join(drafts, 'file'))
+    }
+    removeOthers(dist, new Set(outputs))
+  } catch (error) {
+    rmSync(drafts, { recursive: true, force: true })
+    throw asBuildError(dist, error)
   }
-  removeOthers(dist, new Set(outputs))
+}
+
+/** The disk's own mistakes: full, read-only, not allowed. */
+function asBuildError(dist: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error
+  return new BuildError([
+    {
+      file: dist,
+      found: error.message,
+      allowed: 'a folder that can be written, with room for the site',
+      remedy: 'Mend that, then build again; until then every page in it is whole, new or old.',
+    },
+  ])
 }
 
 function refuseOtherThanFolder(dist: string): void {
@@ -77,14 +96,6 @@ function isSame(target: string, size: number, file: OutputFile): boolean {
     if (file.isNamedByContent) return true
   }
   return readFileSync(target).equals(bytesOf(file))
-}
-
-function bytesOf(file: OutputFile): Buffer {
-  return isCopy(file) ? readFileSync(file.copyOf) : Buffer.from(file)
-}
-
-function isCopy(file: OutputFile): file is FileCopy {
-  return typeof file === 'object' && 'copyOf' in file
 }
 
 function removeOthers(dist: string, keep: Set<string>): void {

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { formatProblem, type Problem } from '../problem.ts'
-import type { ComposedSite, OutputFile } from './compose.ts'
+import type { ComposedSite } from './compose.ts'
+import { isCopy, type OutputFile } from './output-files.ts'
 
 /** Times the stages of a build, one line each as it ends. */
 export function createStages(print: (line: string) => void) {
@@ -51,14 +52,10 @@ export function warningLines(warnings: Problem[]): string {
 }
 
 export function totalBytes(files: Iterable<OutputFile>): number {
-  let total = 0
-  for (const file of files) {
-    total +=
-      typeof file === 'object' && 'copyOf' in file
-        ? statSync(file.copyOf).size
-        : Buffer.byteLength(file)
-  }
-  return total
+  const sizes = [...files].map((file) =>
+    isCopy(file) ? statSync(file.copyOf).size : Buffer.byteLength(file),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function kilobytes(bytes: number): string {

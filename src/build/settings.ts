@@ -1,7 +1,12 @@
+import { parseArgs } from 'node:util'
 import { BuildError, quoted } from '../problem.ts'
 
-/** What the environment says; everything else is in the files. */
+/** What command line and environment say; everything else is in the files. */
 export interface Settings {
+  /** `--strict`: stand-ins are mistakes, for the day of publishing. */
+  strict: boolean
+  /** `--compress`: texts are written compressed as well. */
+  compress: boolean
   /** Overrides `site.url`, with a slash at the end. */
   siteUrl: URL | undefined
   /** Copyright year. */
@@ -13,11 +18,25 @@ export interface Settings {
  * SOURCE_DATE_EPOCH: seconds since 1970, so that a build can be repeated byte for byte
  * (https://reproducible-builds.org/specs/source-date-epoch/).
  */
-export function readSettings(env: NodeJS.ProcessEnv, now: Date): Settings {
+export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
   return {
+    ...readFlags(args),
     siteUrl: SITE_URL ? siteUrlOf(SITE_URL) : undefined,
     year: (SOURCE_DATE_EPOCH ? dateOf(SOURCE_DATE_EPOCH) : now).getUTCFullYear(),
+  }
+}
+
+function readFlags(args: string[]): { strict: boolean; compress: boolean } {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    const { strict, compress } = parseArgs({
+      args,
+      options: { strict: flag, compress: flag },
+    }).values
+    return { strict, compress }
+  } catch {
+    throw wrong('the command line', args.join(' '), '--strict, --compress')
   }
 }
 
@@ -44,6 +63,6 @@ function dateOf(seconds: string): Date {
 
 function wrong(variable: string, value: string, allowed: string): BuildError {
   return new BuildError([
-    { file: variable, found: quoted(value), allowed, remedy: 'Mend or unset the variable.' },
+    { file: variable, found: quoted(value), allowed, remedy: 'Mend it, or leave it out.' },
   ])
 }

@@ -74,14 +74,28 @@ export function checkContent(): Problem[] {
 
 /** How much is left to replace, by part: { videos: 11, … }. */
 export function countStandIns(): Record<string, number> {
-  const counts = parts.map(({ name, data }) => [name, standInsIn(data)] as const)
-  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+  const counts: Record<string, number> = {}
+  for (const { part } of standIns()) counts[part] = (counts[part] ?? 0) + 1
+  return counts
 }
 
-function standInsIn(data: unknown): number {
-  if (data === site) return site.standIns.length
-  const entries = Array.isArray(data) || !isRecord(data) ? data : 'standIn' in data ? [data] : data
-  return Object.values(entries ?? []).filter((entry) => isRecord(entry) && entry.standIn).length
+/** What is left to replace, one by one. */
+export function listStandIns(): { file: string; place: string }[] {
+  return standIns().map(({ file, part, name }) => ({ file, place: [part, name].join(', ') }))
+}
+
+function standIns(): { file: string; part: string; name: string }[] {
+  return parts.flatMap(({ file, name: part, data }) =>
+    standInsIn(data).map((name) => ({ file, part, name })),
+  )
+}
+
+function standInsIn(data: unknown): string[] {
+  if (data === site) return site.standIns
+  if (!isRecord(data)) return []
+  if ('standIn' in data) return data.standIn ? ['text'] : []
+  const marked = Object.entries(data).filter(([, entry]) => isRecord(entry) && entry.standIn)
+  return marked.map(([key, value]) => nameOf({ key, value }))
 }
 
 function checkPart({ file, name, data, rules }: Part): Problem[] {
