@@ -3,7 +3,7 @@ import { handleChange } from './src/dev/changes.ts'
 import { createDevExtra } from './src/dev/dev-extra.ts'
 import { createDevSite } from './src/dev/dev-site.ts'
 import { createEvents } from './src/dev/events.ts'
-import { startLine } from './src/dev/terminal.ts'
+import { startLines } from './src/dev/terminal.ts'
 import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
@@ -17,5 +17,5 @@ await start(async () => {
   const server = createSiteServer(site.read, await createDevExtra(root, events))
   const port = await listen(server, address)
   await watchSources(root, (files) => void handleChange(files, site, events))
-  console.log(startLine(port))
+  console.log(startLines(address, port))
 })

@@ -25,18 +25,21 @@ export class BuildError extends Error {
 
 export function formatProblem({ file, place, found, allowed, remedy }: Problem): string {
   const head = place ? `${file}: ${place}` : file
-  return `${head}\n  found    ${found}\n  allowed  ${allowed}\n  mend     ${remedy}`
+  return printable(`${head}\n  found    ${found}\n  allowed  ${allowed}\n  mend     ${remedy}`)
+}
+
+/** Control characters and marks that turn the direction of text would garble a terminal. */
+function printable(text: string): string {
+  return text.replace(
+    /[^\P{C}\n]|[\u2028\u2029]/gu,
+    (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`,
+  )
 }
 
 /** What was found, quoted, on one line and short enough to read. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
-  // Marks that turn the direction of text would garble the terminal line.
-  const plain = text.replace(
-    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return plain.length > 120 ? `${plain.slice(0, 117)}…` : plain
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 
 /** The name nearest to `name` among `names`, when it is near enough to be meant. */

@@ -20,6 +20,9 @@ describe('Vimeo', () => {
     ['https://vimeo.com/ondemand/somefilm/76979871', vimeo],
     ['https://vimeo.com/user22222/review/76979871/ab12cd34ef', vimeo],
     ['https://vimeo.com/manage/videos/76979871', vimeo],
+    ['https://vimeo.com/reviews/0f1e-2d3c/videos/76979871', vimeo],
+    ['https://vimeo.com/showcase/2222222?video=76979871', vimeo],
+    ['https://vimeo.com/76979871&h=ab12cd34ef', `${vimeo}&h=ab12cd34ef`],
     ['https://player.vimeo.com/video/76979871', vimeo],
     ['https://player.vimeo.com/video/76979871?title=0&byline=1', vimeo],
     ['https://vimeo.com/76979871/ab12cd34ef', `${vimeo}&h=ab12cd34ef`],
@@ -49,6 +52,10 @@ describe('YouTube', () => {
     ['https://www.youtube.com/e/dQw4w9WgXcQ'],
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=soon'],
+    ['https://www.youtube.com/watch_popup?v=dQw4w9WgXcQ'],
+    ['https://m.youtube.com/#/watch?v=dQw4w9WgXcQ'],
+    ['https://youtu.be/watch?v=dQw4w9WgXcQ'],
+    ['https://youtu.be/shorts/dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=0'],
   ])('%s', (link) => expect(toEmbedUrl(link)).toBe(youTube))
 
@@ -64,6 +71,11 @@ describe('YouTube', () => {
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ#t=46', 46],
     ['https://youtu.be/dQw4w9WgXcQ#t=1m', 60],
     ['https://youtu.be/dQw4w9WgXcQ?t=46.9s', 46],
+    ['https://youtu.be/dQw4w9WgXcQ&t=46', 46],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ?t=46', 46],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ&start=46', 46],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1H2M3S', 3723],
+    ['https://www.youtube.com/watch?time_continue=46&v=dQw4w9WgXcQ', 46],
   ])('%s starts at %i', (link, seconds) => {
     expect(toEmbedUrl(link)).toBe(`${youTube}&start=${seconds}`)
   })
@@ -100,6 +112,8 @@ describe('no http(s) link at all', () => {
     'film',
     '/film.html',
     'https://',
+    'https://example.org;sandbox;connect-src/x',
+    "https://example.org'/",
     '\0',
     'x'.repeat(100_000),
   ])('%j', (link) => expect(() => toEmbedUrl(link)).toThrow(/is no http\(s\) link/))

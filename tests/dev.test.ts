@@ -1,58 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { copyProject, startProgram } from './project.ts'
-
-interface Dev {
-  project: string
-  base: string
-  child: ChildProcess
-  edit(file: string, from: string, to: string): void
-  /** The body of a path. */
-  text(path: string): Promise<string>
-  /** Resolves with the next update that is told to open pages. */
-  nextUpdate(): Promise<void>
-}
-
-async function startDev(): Promise<Dev> {
-  const project = copyProject()
-  const child = startProgram(project, ['dev.ts', '--port', '0'])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const base = await new Promise<string>((resolve) => {
-    child.stdout?.on('data', (text) => {
-      const url = /http:\/\/localhost:\d+/.exec(`${text}`)?.[0]
-      if (url) resolve(url)
-    })
-  })
-  const text = async (path: string) => (await fetch(base + path)).text()
-  return {
-    project,
-    base,
-    child,
-    text,
-    edit(file, from, to) {
-      const before = readFileSync(join(project, file), 'utf8')
-      expect(before).toContain(from)
-      writeFileSync(join(project, file), before.replace(from, to))
-    },
-    async nextUpdate() {
-      const stream = await new Promise<IncomingMessage>((resolve) =>
-        get(`${base}/@dev/events?page=/`, resolve),
-      )
-      onTestFinished(() => void stream.destroy())
-      await new Promise<void>((resolve) => {
-        stream.on('data', (chunk) => {
-          if (`${chunk}`.includes('event: update')) resolve()
-        })
-      })
-    },
-  }
-}
+import { startDevServer } from './dev-server.ts'
+import { startProgram } from './project.ts'
 
 it('serves the site, with its own script beside it', async () => {
-  const { base, text } = await startDev()
+  const { base, text } = await startDevServer()
   expect(await text('/')).toContain('/@dev/browser.js')
   expect((await fetch(`${base}/workshops`)).url).toBe(`${base}/workshops/`)
   expect((await fetch(`${base}/no/where`)).status).toBe(404)
@@ -62,7 +16,7 @@ it('serves the site, with its own script beside it', async () => {
 })
 
 it('shows every edit on the next request: text, component, style, page', async () => {
-  const { project, edit, text } = await startDev()
+  const { project, edit, text } = await startDevServer()
   expect(await text('/')).toContain('Overheard Ground')
   edit('src/content/works.ts', "title: 'Overheard Ground'", "title: 'Overheard Sea'")
   expect(await text('/')).toContain('Overheard Sea')
@@ -81,7 +35,7 @@ it('shows every edit on the next request: text, component, style, page', async (
 })
 
 it('shows a mistake above the last good page until it is mended', async () => {
-  const { edit, text } = await startDev()
+  const { edit, text } = await startDevServer()
   await text('/')
   edit('src/content/works.ts', "title: 'Whorl',", "title: 'Whorl<b>' as,")
   const broken = await text('/')
@@ -94,25 +48,67 @@ it('shows a mistake above the last good page until it is mended', async () => {
 })
 
 it('tells open pages of updates, and only of changed bytes', async () => {
-  const { project, edit, nextUpdate, child } = await startDev()
-  let lines = ''
-  child.stdout?.on('data', (text) => {
-    lines += text
+  const { project, base, edit, printed } = await startDevServer()
+  const stream = await new Promise<IncomingMessage>((resolve) =>
+    get(`${base}/@dev/events?page=/`, resolve),
+  )
+  onTestFinished(() => void stream.destroy())
+  let events = ''
+  stream.on('data', (chunk) => {
+    events += chunk
   })
   const file = join(project, 'src/content/works.ts')
-  const update = nextUpdate()
   writeFileSync(file, readFileSync(file))
   edit('styles/_base.scss', '0.9em', '0.8em')
-  await update
+  await expect.poll(() => events).toContain('event: update')
+  expect(printed()).not.toContain('works.ts')
   edit('src/content/works.ts', "title: 'Whorl'", "title: 'Whirl'")
-  await expect.poll(() => lines).toContain('src/content/works.ts → / in')
-  expect(lines.match(/works\.ts/g)).toHaveLength(1)
+  await expect.poll(printed).toContain('src/content/works.ts → / in')
+  edit('src/build/report.ts', 'stand-ins left', 'stand-ins remain')
+  await expect.poll(printed).toContain('restart npm run dev')
+})
+
+it('turns away what is not its own: other hosts, other origins, other methods', async () => {
+  const { base } = await startDevServer()
+  const ask = (path: string, options: RequestOptions) =>
+    new Promise<number | undefined>((resolve) => {
+      request(base + path, options, (response) => {
+        response.destroy()
+        resolve(response.statusCode)
+      }).end()
+    })
+  expect(await ask('/', { headers: { host: 'evil.example.com' } })).toBe(403)
+  expect(await ask('/@dev/events', { headers: { origin: 'http://evil.example.com' } })).toBe(403)
+  expect(await ask('/', { method: 'POST' })).toBe(405)
+  expect(await ask('/', { method: 'HEAD' })).toBe(200)
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/.git/config',
+    '/src/dev/events.ts',
+    '/%',
+  ]) {
+    expect(await ask('/', { path }), path).toBe(404)
+  }
+})
+
+it.runIf(process.platform === 'linux')('ends on Ctrl-C and leaves nothing running', async () => {
+  const { child, base } = await startDevServer()
+  await fetch(base)
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+  child.kill('SIGINT')
+  await new Promise((resolve) => child.on('close', resolve))
+  const running = (pid: string) =>
+    existsSync(`/proc/${pid}`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  await expect.poll(() => children.filter(running)).toEqual([])
 })
 
 it.each([
   [['--port', 'x'], /--port x is no port/],
   [['--port', '70000'], /--port 70000 is no port/],
-  [['--colour'], /Unknown option '--colour'; allowed is --port N/],
+  [['--colour'], /Unknown option '--colour'; allowed are --port N and --host/],
 ])('refuses %j in one line', async (args, line) => {
   const child = startProgram(process.cwd(), ['dev.ts', ...args])
   let output = ''
@@ -125,7 +121,7 @@ it.each([
 })
 
 it('says that a port is in use', async () => {
-  const { base } = await startDev()
+  const { base } = await startDevServer()
   const port = new URL(base).port
   const child = startProgram(process.cwd(), ['dev.ts', '--port', port])
   let output = ''

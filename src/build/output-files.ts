@@ -50,17 +50,22 @@ export function collectOutputs(root: string, sources: OutputSources): Map<string
   ])
 }
 
-/** A public file in the place of a page. */
+/** A public file in the place of a page, or one where the other needs a folder. */
 export function checkClashes(pages: BuiltPage[], publicFiles: Map<string, string>): Problem[] {
-  const taken = new Set([...publicFiles.keys()].map((output) => output.toLowerCase()))
-  return pages
-    .filter(({ output }) => taken.has(output.toLowerCase()))
-    .map(({ file, output }) => ({
+  return pages.flatMap(({ file, output }) => {
+    const page = output.toLowerCase()
+    const other = [...publicFiles.keys()].find((name) => {
+      const taken = name.toLowerCase()
+      return page === taken || page.startsWith(`${taken}/`) || taken.startsWith(`${page}/`)
+    })
+    if (!other) return []
+    return {
       file,
-      found: `public/${output}, which lands in the same place`,
+      found: `public/${other}, which lands in the same place`,
       allowed: 'one source for each file of dist/',
       remedy: 'Rename or remove one of them.',
-    }))
+    }
+  })
 }
 
 /** The same files with compressed texts beside them. */

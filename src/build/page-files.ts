@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 
 /** The page files below `pages/`, as paths with forward slashes, in an order of their own. */
 export function findPageFiles(root: string): string[] {
+  if (!existsSync(join(root, 'pages'))) return []
   return readdirSync(join(root, 'pages'), {
     withFileTypes: true,
     recursive: true,
@@ -30,7 +31,7 @@ function checkName(file: string): Problem[] {
     {
       file,
       found: `the name ${quoted(file)}`,
-      allowed: 'letters, digits, - and _ in folders and names, .tsx at the end',
+      allowed: 'letters, digits, - and _ after a first letter or digit, .tsx at the end',
       remedy: 'Rename it; what is no page goes to src/ or public/.',
     },
   ]

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -33,16 +34,16 @@ export function publish(dist: string, files: Map<string, OutputFile>): void {
     removeOthers(dist, new Set(outputs))
   } catch (error) {
     rmSync(drafts, { recursive: true, force: true })
-    throw asBuildError(dist, error)
+    throw asBuildError(error)
   }
 }
 
 /** The disk's own mistakes: full, read-only, not allowed. */
-function asBuildError(dist: string, error: unknown): unknown {
+function asBuildError(error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error
   return new BuildError([
     {
-      file: dist,
+      file: 'dist',
       found: error.message,
       allowed: 'a folder that can be written, with room for the site',
       remedy: 'Mend that, then build again; until then every page in it is whole, new or old.',
@@ -55,7 +56,7 @@ function refuseOtherThanFolder(dist: string): void {
   if (!stat || stat.isDirectory()) return
   throw new BuildError([
     {
-      file: dist,
+      file: 'dist',
       found: stat.isSymbolicLink() ? 'a symbolic link' : 'a file',
       allowed: 'a folder, or nothing yet',
       remedy: 'Remove it; the build makes the folder.',
@@ -73,7 +74,7 @@ function isNotPage(output: string): boolean {
 
 function writeFile(dist: string, output: string, file: OutputFile, draft: string): void {
   const target = join(dist, output)
-  const standing = lstatSync(target, { throwIfNoEntry: false })
+  const standing = standingAt(target)
   if (standing?.isFile() && isSame(target, standing.size, file)) return
   makeFolder(dist, dirname(target))
   writeFileSync(draft, bytesOf(file))
@@ -81,9 +82,20 @@ function writeFile(dist: string, output: string, file: OutputFile, draft: string
   renameSync(draft, target)
 }
 
+function standingAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path)
+  } catch (error) {
+    // ENOTDIR: a file stands where a folder is needed.
+    if (error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(`${error.code}`))
+      return undefined
+    throw error
+  }
+}
+
 /** A file of an earlier build may stand where a folder is needed now. */
 function makeFolder(dist: string, folder: string): void {
-  if (folder === dist || lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (folder === dist || standingAt(folder)?.isDirectory()) return
   makeFolder(dist, dirname(folder))
   rmSync(folder, { force: true })
   mkdirSync(folder)

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { outputOf, routeOf } from '../paths.ts'
 import type { PicturePlan } from '../pictures/plan.ts'
 import type { Problem } from '../problem.ts'
@@ -42,7 +43,7 @@ export function renderPages(site: SiteBundle, surroundings: Surroundings): Rende
   const pages: BuiltPage[] = []
   const problems: Problem[] = []
   for (const [file, { default: Page }] of Object.entries(site.pages)) {
-    if (typeof Page !== 'function') {
+    if (!isComponent(Page)) {
       problems.push(withoutComponent(file))
       continue
     }
@@ -55,6 +56,11 @@ export function renderPages(site: SiteBundle, surroundings: Surroundings): Rende
     }
   }
   return { pages, problems }
+}
+
+/** A function, or what `memo` and `forwardRef` make of one. */
+function isComponent(value: ComponentType | undefined): value is ComponentType {
+  return typeof value === 'function' || (typeof value === 'object' && '$$typeof' in value)
 }
 
 function withoutComponent(file: string): Problem {

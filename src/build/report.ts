@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { styleText } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { colour } from '../colour.ts'
 import { formatProblem, type Problem } from '../problem.ts'
 import type { ComposedSite } from './compose.ts'
 import { isCopy, type OutputFile } from './output-files.ts'
@@ -35,7 +35,7 @@ export function pageTable({ pages }: ComposedSite): string {
   const width = Math.max(...[...rows.keys()].map((i) => rows[i]?.[0]?.length ?? 0))
   const line = ([page = '', bytes = '', gzip = '']: string[] = []) =>
     `${page.padEnd(width)}${bytes.padStart(9)}${gzip.padStart(9)}`
-  return [styleText('dim', line(first)), ...rest.map(line)].join('\n')
+  return [colour('dim', line(first)), ...rest.map(line)].join('\n')
 }
 
 /** 'Left to replace before you publish: 6 in site, 11 in videos. …', or nothing. */

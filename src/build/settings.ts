@@ -51,7 +51,8 @@ function siteUrlOf(text: string): URL {
 /** The part of a URL that pages lie below: no query, no fragment, a slash at the end. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
-  return new URL(pathname.replace(/\/*$/, '/'), origin)
+  // Two slashes at the start would make a host of what follows.
+  return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
 }
 
 function dateOf(seconds: string): Date {

@@ -33,7 +33,9 @@ export async function createSiteBundler(root: string, pageFiles: string[]): Prom
     async load() {
       const { outputFiles, metafile } = await context.rebuild().catch(throwBuildError)
       const [map = '', code = ''] = outputFiles.map(({ text }) => text)
-      const inputs = Object.keys(metafile.inputs).map((file) => join(root, file))
+      const inputs = [...Object.keys(metafile.inputs), 'tsconfig.json'].map((file) =>
+        join(root, file),
+      )
       if (last?.code !== code) last = { code, bundle: evaluate(root, code, map) }
       return { ...last.bundle, inputs }
     },
@@ -86,7 +88,7 @@ function evaluate(root: string, code: string, map: string): Omit<SiteBundle, 'in
     const run = new Script(`((module, exports, require) => {${code}\n})`, { filename })
     run.runInThisContext()(module, module.exports, createRequire(join(root, 'package.json')))
   } catch (error) {
-    throw new BuildError([explain('src/content/', error)])
+    throw new BuildError([explain('the content', error)])
   }
   // esbuild made these exports from `entryOf`: their type is known, though no check can show it.
   return { ...module.exports, explain } as Omit<SiteBundle, 'inputs'>

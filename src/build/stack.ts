@@ -11,13 +11,22 @@ interface Bundle {
 
 /** What a component or content file threw, with the place in its source instead of the bundle's. */
 export function locateError(root: string, bundle: Bundle, file: string, error: unknown): Problem {
+  if (error instanceof Error && error.name === 'LinkError') {
+    return {
+      file,
+      place: 'the link of a film',
+      found: error.message,
+      allowed: 'a link with https:// or http://',
+      remedy: 'Copy it from the address bar.',
+    }
+  }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return {
     file: placeOf(root, bundle, error) ?? file,
-    place: `while ${file} was rendered`,
+    place: `on the way of ${file}`,
     found: message,
     allowed: 'components and content that run without an error',
-    remedy: 'Mend the line that is named first.',
+    remedy: 'Mend the line, or what is handed to it.',
   }
 }
 

@@ -77,9 +77,9 @@ describe('problems', () => {
     ],
     [
       '<h1 style="color:red">x</h1>',
-      'style on <h1>: an attribute that the content security policy forbids',
+      'style on <h1>: something that the content security policy forbids',
     ],
-    ['<h1 onclick="go()">x</h1>', 'onclick on <h1>: an attribute'],
+    ['<h1 onclick="go()">x</h1>', 'onclick on <h1>: something'],
     [
       '<h1>x</h1><a href="../contcat/">c</a>',
       'link “c”: "../contcat/", which leads nowhere. Did you mean "/contact"?',
@@ -108,6 +108,16 @@ describe('problems', () => {
     ],
     ['<h1>x</h1><video poster="../p.jpg"></video>', 'video poster: "../p.jpg"'],
     ['<h1>x</h1><script src="../x.js"></script>', 'script: "../x.js"'],
+    [
+      '<h1>x</h1><script>alert(1)</script>',
+      'inline <script>: something that the content security policy forbids',
+    ],
+    [
+      '<h1>x</h1><img src="https://example.org/a.png" alt="">',
+      'img: "https://example.org/a.png", which the content security policy keeps from loading',
+    ],
+    ['<h1>a\0b</h1>', 'text: a control character'],
+    ['<h1>a\ud800b</h1>', 'text: a control character'],
     ['<h1>/home/artist/site/pages</h1>', 'text: the path "/home/artist/site"'],
     ['<h1>see src/content/works.ts</h1>', 'text: the path "src/content/works.ts"'],
   ])('%s', (body, line) => {

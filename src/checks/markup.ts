@@ -111,6 +111,10 @@ export function checkNames({ file, facts }: CheckedPage): Finding[] {
 
 /** What the page's own policy would keep from working. */
 export function checkPolicy({ file, facts, notes }: CheckedPage): Finding[] {
+  const foreign = facts.references.filter(
+    ({ kind, place, url }) =>
+      kind === 'file' && !place.startsWith('link ') && /^\s*(https?:)?\/\//i.test(url),
+  )
   const frames = facts.references.filter(
     ({ kind, url }) =>
       kind === 'frame' && URL.canParse(url) && !notes.frameOrigins.has(new URL(url).origin),
@@ -119,9 +123,17 @@ export function checkPolicy({ file, facts, notes }: CheckedPage): Finding[] {
     ...facts.forbidden.map((attribute) => ({
       file,
       place: attribute,
-      found: 'an attribute that the content security policy forbids',
+      found: 'something that the content security policy forbids',
       allowed: 'classes with rules in styles/, listeners in src/client/',
       remedy: 'Move it there.',
+    })),
+    ...foreign.map(({ url, place }) => ({
+      file,
+      place,
+      found: `${quoted(url)}, which the content security policy keeps from loading`,
+      allowed: 'files of this site: nothing is asked of other hosts before a click',
+      remedy: 'Put it into public/.',
+      trace: url,
     })),
     ...frames.map(({ url, place }) => ({
       file,
@@ -136,6 +148,17 @@ export function checkPolicy({ file, facts, notes }: CheckedPage): Finding[] {
 
 /** What belongs to the workshop, not on the wall. */
 export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): Finding[] {
+  if (/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(html)) {
+    return [
+      {
+        file,
+        place: 'text',
+        found: 'a control character, or half of a character',
+        allowed: 'text that can be printed',
+        remedy: 'Type the text anew; something invisible was pasted.',
+      },
+    ]
+  }
   const path = html.includes(root) ? root : /file:\/\/\/?[^\s"<]*/.exec(html)?.[0]
   const source = path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
   if (!source) return []

@@ -19,7 +19,7 @@ export interface PageFacts {
   /** Addresses of links that have no name, frames that have no title. */
   linksWithoutText: string[]
   framesWithoutTitle: string[]
-  /** Attributes that the content security policy makes useless. */
+  /** Attributes and scripts that the content security policy makes useless. */
   forbidden: string[]
   text: string
 }
@@ -43,6 +43,7 @@ export function readPageFacts(html: string): PageFacts {
       if (tag === 'body') inBody = true
       if (tag === 'iframe') readFrame(facts, attributes)
       noteForbidden(facts, tag, attributes)
+      if (tag === 'script' && inBody && !attributes.src) facts.forbidden.push('inline <script>')
       if (templates > 0) return
       if (attributes.id) facts.ids.push(attributes.id)
       for (const outer of open) outer.text += attributes['aria-label'] ?? attributes.alt ?? ''

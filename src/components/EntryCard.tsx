@@ -31,7 +31,9 @@ function MediaItems({ media }: Pick<Entry, 'media'>) {
 function Description({ entry: { text, link } }: { entry: Entry }) {
   return (
     <div className="text">
-      <p>{text}</p>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       {link && (
         <p className="go">
           <Link to={link.to}>{link.label}</Link>

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /** A picture in every width that screens ask for. The first one of a page is loaded at once. */
-export function Picture({ name, sizes, alt = altOf(name) }: Props) {
+export function Picture({ name, sizes, alt }: Props) {
+  const text = altOf(name)
   const { notes, picture: find, url } = usePage()
   const picture = find(name)
   if (!picture) return null
@@ -29,7 +30,7 @@ export function Picture({ name, sizes, alt = altOf(name) }: Props) {
         src={url(picture.fallback)}
         width={picture.width}
         height={picture.height}
-        alt={alt}
+        alt={alt ?? text}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
@@ -41,7 +42,11 @@ export function colourClass(colour: string): string {
   return `c${colour}`
 }
 
+/** @throws for a name that the types did not see */
 export function altOf(name: PictureName): string {
+  if (!Object.hasOwn(pictures, name)) {
+    throw new Error(`${JSON.stringify(name)} is no picture that src/content/pictures.ts names`)
+  }
   const text: string = pictures[name]
   return text === decorative ? '' : text
 }

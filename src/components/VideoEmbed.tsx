@@ -1,7 +1,7 @@
 import type { PictureName } from '../content/schema.ts'
 import { usePage } from '../page-context.ts'
 import { placeSizes, type Sizes } from '../sizes.ts'
-import { readVideoLink } from '../video-url.ts'
+import { LinkError, readVideoLink } from '../video-url.ts'
 import { Film } from './Film.tsx'
 
 interface Props {
@@ -20,6 +20,8 @@ interface Props {
 /** A video in a frame of 16:9. */
 export function VideoEmbed({ src, title, className, poster, length, sizes = placeSizes.a }: Props) {
   const { embedUrl, pageUrl, provider } = readVideoLink(src)
+  // A link without scheme would be taken for a page of this site.
+  if (!URL.canParse(embedUrl)) throw new LinkError(src)
   usePage().notes.frameOrigins.add(new URL(embedUrl).origin)
   const frame = (
     <iframe

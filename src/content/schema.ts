@@ -9,6 +9,9 @@ import { pictures } from './pictures.ts'
  */
 const rule = (allowed: string, remedy: string) => `${allowed}\n${remedy}`
 
+/** Control characters, halves of characters, and marks that turn the direction of all that follows. */
+const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202d\u202e]/u
+
 const words = v.pipe(
   v.string(rule('text', 'Write it between quotation marks.')),
   v.check(
@@ -16,7 +19,7 @@ const words = v.pipe(
     rule('text that is not empty', 'Write it, or take the line out.'),
   ),
   v.check(
-    (text) => !/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(text),
+    (text) => !unprintable.test(text),
     rule('text without control characters', 'Type the line anew; something invisible was pasted.'),
   ),
 )
@@ -243,7 +246,8 @@ export type CvSection = v.InferOutput<typeof cvSectionSchema>
 export type Site = v.InferOutput<typeof siteSchema>
 
 function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
+  // Other marks in the host's name could end a directive of the content security policy.
+  return /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i.test(text) && URL.canParse(text)
 }
 
 function isVideoLink(text: string): boolean {

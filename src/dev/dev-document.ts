@@ -11,11 +11,13 @@ export const devPath = '/@dev/'
  */
 export function devDocument(root: string, html: string, problems: Problem[]): string {
   const overlay = problems.length > 0 ? overlayOf(root, problems) : ''
-  return (html || emptyPage)
-    .replace("style-src '", "style-src 'self' '")
-    .replace("script-src '", "script-src 'self' '")
-    .replace('</head>', `${devAssets}</head>`)
-    .replace(/<\/body>(?=<\/html>\s*$)/, () => `${overlay}</body>`)
+  return (
+    (html || emptyPage)
+      // React writes quotation marks in attributes as character references.
+      .replace(/\b(style|script)-src /g, '$1-src &#x27;self&#x27; ')
+      .replace('</head>', `${devAssets}</head>`)
+      .replace(/<\/body>(?=<\/html>\s*$)/, () => `${overlay}</body>`)
+  )
 }
 
 const devAssets = `<link rel="stylesheet" href="${devPath}overlay.css"><script src="${devPath}browser.js"></script>`

@@ -6,7 +6,7 @@ import { addFonts, type Fonts } from '../build/fonts.ts'
 import { checkPageFiles, findPageFiles } from '../build/page-files.ts'
 import { findPublicFiles } from '../build/public-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
-import { robotsFor } from '../build/search-engines.ts'
+import { robotsFor, sitemapFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
 import { settleAll } from '../build/sources.ts'
 import { compileStyles } from '../build/styles.ts'
@@ -108,6 +108,10 @@ export function createDevSite(root: string, settings: Settings): DevSite {
       const found = await page(output)
       if (found) return inMemory(devDocument(root, found.html, found.problems))
       if (output === 'robots.txt') return inMemory(robotsFor(local))
+      if (output === 'sitemap.xml') {
+        const routes = (await pageFiles()).map((file) => ({ route: routeOf(file) }))
+        return inMemory(sitemapFor(routes, local))
+      }
       return (await asset(output)) ?? publicFiles(output)
     },
     has: async (output) => (await fileOf(output)) !== undefined,

@@ -16,6 +16,7 @@ export function createEvents(): Events {
     connect(request, response) {
       if (!isSameOrigin(request)) return void response.writeHead(403).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      if (request.method === 'HEAD') return void response.end()
       response.write('retry: 300\n\n')
       open.set(
         response,

@@ -1,17 +1,22 @@
-import { styleText } from 'node:util'
+import { networkInterfaces } from 'node:os'
+import { colour } from '../colour.ts'
 import { formatProblem, type Problem } from '../problem.ts'
+import { type Address, loopback } from '../server/listen.ts'
 
-// styleText leaves colours out where there is no terminal, or where NO_COLOR is set (Node 20 needs the check).
-const hasColours = process.stdout.isTTY && !process.env.NO_COLOR
-
-function colour(style: Parameters<typeof styleText>[0], text: string): string {
-  return hasColours ? styleText(style, text) : text
+/** Where the site is: on this machine, and on others if they can reach it. */
+export function startLines({ host }: Address, port: number): string {
+  const time = Math.round(process.uptime() * 1000)
+  const urls = ['localhost', ...(host === loopback ? [] : ownAddresses())].map((name) =>
+    colour('bold', `http://${name}:${port}/`),
+  )
+  return `The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`
 }
 
-export function startLine(port: number): string {
-  const time = Math.round(process.uptime() * 1000)
-  const url = colour('bold', `http://localhost:${port}/`)
-  return `The site is at ${url} after ${time} ms (Ctrl-C ends it)`
+function ownAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return all
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
 }
 
 /** 'styles/_base.scss → /, /contact/ in 12 ms' */

@@ -10,24 +10,31 @@ export interface Address {
 /** A mistake at the start: one clear line, exit code 1. */
 export class StartError extends Error {}
 
-/** Reads `--port N`. @throws {StartError} for anything else */
+/** Only this machine reaches it. */
+export const loopback = '127.0.0.1'
+const everywhere = '0.0.0.0'
+
+/**
+ * Reads `--port N` and `--host`, which opens the server to the network, for a phone beside the desk.
+ * @throws {StartError} for anything else
+ */
 export function readAddress(args: string[], defaultPort: number): Address {
-  const port = portOf(args) ?? `${defaultPort}`
+  const { port = `${defaultPort}`, host } = readOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(
       `--port ${port} is no port; allowed are 0 to 65535, such as --port ${defaultPort}`,
     )
   }
-  return { port: Number(port), host: '127.0.0.1' }
+  return { port: Number(port), host: host ? everywhere : loopback }
 }
 
-function portOf(args: string[]): string | undefined {
+function readOptions(args: string[]): { port?: string | undefined; host?: boolean | undefined } {
   try {
-    return parseArgs({ args, options: { port: { type: 'string' } } }).values.port
+    return parseArgs({ args, options: { port: { type: 'string' }, host: { type: 'boolean' } } })
+      .values
   } catch (error) {
-    throw new StartError(
-      `${error instanceof Error ? error.message.split('. ')[0] : error}; allowed is --port N`,
-    )
+    const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : error
+    throw new StartError(`${reason}; allowed are --port N and --host`)
   }
 }
 

@@ -1,8 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFolder } from './folder.ts'
 import { listen, readAddress, StartError, start } from './listen.ts'
-import { createSiteServer } from './site-server.ts'
+import { createSiteServer, type ReadOutput } from './site-server.ts'
+
+/** The path that the site was built for: the folder of its sitemap, as robots.txt names it. */
+function basePath(dist: string): string {
+  const robots = readFileSync(join(dist, 'robots.txt'), 'utf8')
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1]
+  return sitemap && URL.canParse(sitemap) ? new URL('.', sitemap).pathname : '/'
+}
+
+/** A site in a sub-folder of its host; the 404 page answers for the whole host. */
+function below(base: string, read: ReadOutput): ReadOutput {
+  const folder = base.slice(1)
+  return async (output) => {
+    if (output === '404.html') return read(output)
+    return output.startsWith(folder) ? read(output.slice(folder.length)) : undefined
+  }
+}
 
 /** `npm run preview`: dist/ as a static host serves it. */
 await start(async () => {
@@ -11,6 +27,7 @@ await start(async () => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new StartError('There is no site in dist/ yet. Build it first: npm run build')
   }
-  const port = await listen(createSiteServer(readFolder(dist)), address)
-  console.log(`dist/ is at http://localhost:${port}/ (Ctrl-C ends it)`)
+  const base = basePath(dist)
+  const port = await listen(createSiteServer(below(base, readFolder(dist))), address)
+  console.log(`dist/ is at http://localhost:${port}${base} (Ctrl-C ends it)`)
 })

@@ -21,7 +21,8 @@ export function respond(
   // Always asked again: the site may be built anew at any moment.
   response.setHeader('Cache-Control', 'no-cache')
   if (status === 200 && isFresh(request, resource.etag)) return void response.writeHead(304).end()
-  const range = status === 200 ? rangeOf(request, resource.etag, size) : undefined
+  const range =
+    status === 200 && request.method === 'GET' ? rangeOf(request, resource.etag, size) : undefined
   if (range === 'unsatisfiable') {
     return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
   }

@@ -1,7 +1,7 @@
 import { patch } from './patch.ts'
 
 /** Runs in the pages that the development server sends; never part of `dist/`. */
-const events = new EventSource(`/@dev/events?page=${encodeURIComponent(location.pathname)}`)
+let events: EventSource | undefined
 let isRunning = false
 let isWaiting = false
 let sheet: CSSStyleSheet | undefined
@@ -20,10 +20,12 @@ async function update(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const [before, style = '', after = ''] = (await response.text()).split(/<\/?style>/)
+  // The policy of this page holds for the parsed one as well: it would complain of the style.
+  const next = new DOMParser().parseFromString(`${before}${after}`, 'text/html')
   if (scriptOf(next) !== scriptOf(document)) return location.reload()
   document.title = next.title
-  swapStyle(next.querySelector('style')?.textContent ?? '')
+  swapStyle(style)
   patch(document.body, next.body)
 }
 
@@ -41,14 +43,18 @@ function scriptOf(page: Document): string | null | undefined {
   return page.querySelector('head script:not([src])')?.textContent
 }
 
-events.addEventListener('update', update)
-events.addEventListener('reload', () => location.reload())
-// What changed while the server was away was not told.
-let wasAway = false
-events.addEventListener('error', () => {
-  wasAway = true
-})
-events.addEventListener('open', () => {
-  if (wasAway) update()
-  wasAway = false
-})
+/** A browser keeps six connections to a host: tabs that are not looked at give theirs back. */
+function listen(): void {
+  events?.close()
+  events = undefined
+  if (document.hidden) return
+  const stream = new EventSource(`/@dev/events?page=${encodeURIComponent(location.pathname)}`)
+  stream.addEventListener('update', update)
+  stream.addEventListener('reload', () => location.reload())
+  // What changed while nobody listened was not told.
+  stream.addEventListener('open', update)
+  events = stream
+}
+
+document.addEventListener('visibilitychange', listen)
+listen()
