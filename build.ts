@@ -19,6 +19,9 @@ import { BuildError } from './src/problem.ts'
 
 const root = import.meta.dirname
 
+// A reader that went away (`| head`) ends the output, not the build.
+process.stdout.on('error', () => {})
+
 async function build(): Promise<void> {
   const stage = createStages(console.log)
   const settings = readSettings(process.argv.slice(2), process.env, new Date())

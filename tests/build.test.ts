@@ -8,8 +8,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { copyProject, runBuild } from './project.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { copyProject, removeProject, runBuild } from './project.ts'
+
+function newProject(): string {
+  const project = copyProject()
+  onTestFinished(() => removeProject(project))
+  return project
+}
 
 function edit(project: string, file: string, change: (text: string) => string): void {
   const path = join(project, file)
@@ -27,7 +33,7 @@ export default function Page() { return <Layout title="${title}" description="d 
 
 describe('mistakes end the build, each told with file, place, finding and remedy', () => {
   it('all mistakes in content at once, and dist/ stays as it was', async () => {
-    const project = copyProject()
+    const project = newProject()
     mkdirSync(join(project, 'dist'))
     writeFileSync(join(project, 'dist/index.html'), 'the last good page')
     edit(project, 'src/content/videos.ts', (text) =>
@@ -63,7 +69,7 @@ describe('mistakes end the build, each told with file, place, finding and remedy
   })
 
   it('pages: two for one route, none for the root, names that are no address', async () => {
-    const project = copyProject()
+    const project = newProject()
     mkdirSync(join(project, 'pages/workshops'))
     writeFileSync(join(project, 'pages/workshops/index.tsx'), page('Again'))
     writeFileSync(join(project, 'pages/what?.tsx'), page('What'))
@@ -78,7 +84,7 @@ describe('mistakes end the build, each told with file, place, finding and remedy
   })
 
   it('pages: no component, an empty title, one that throws', async () => {
-    const project = copyProject()
+    const project = newProject()
     writeFileSync(join(project, 'pages/nothing.tsx'), 'export const title = "Nothing"\n')
     writeFileSync(join(project, 'pages/untitled.tsx'), page(''))
     writeFileSync(
@@ -93,7 +99,7 @@ describe('mistakes end the build, each told with file, place, finding and remedy
   })
 
   it('sources: grammar and styles, together', async () => {
-    const project = copyProject()
+    const project = newProject()
     edit(project, 'pages/contact.tsx', (text) =>
       text.replace('export default function Contact() {', 'export default function Contact( {'),
     )
@@ -105,7 +111,7 @@ describe('mistakes end the build, each told with file, place, finding and remedy
   })
 
   it('public files: one in the place of a page, a link', async () => {
-    const project = copyProject()
+    const project = newProject()
     mkdirSync(join(project, 'public/workshops'))
     writeFileSync(join(project, 'public/workshops/index.html'), 'x')
     symlinkSync('/etc/hostname', join(project, 'public/host.txt'))
@@ -119,13 +125,13 @@ describe('mistakes end the build, each told with file, place, finding and remedy
     [{ SITE_URL: 'example.org' }, 'SITE_URL\n  found    "example.org"'],
     [{ SOURCE_DATE_EPOCH: 'soon' }, 'SOURCE_DATE_EPOCH\n  found    "soon"'],
   ])('settings: %j', async (env, line) => {
-    const { code, output } = await runBuild(copyProject(), env)
+    const { code, output } = await runBuild(newProject(), env)
     expect(code).toBe(1)
     expect(output).toContain(line)
   })
 
   it('a dist that is a link, which is left alone', async () => {
-    const project = copyProject()
+    const project = newProject()
     mkdirSync(join(project, 'precious'))
     writeFileSync(join(project, 'precious/diary.txt'), 'x')
     symlinkSync('precious', join(project, 'dist'))
@@ -138,7 +144,7 @@ describe('mistakes end the build, each told with file, place, finding and remedy
 
 describe('a good build', () => {
   it('makes a page of a new file, knows its place online, and clears what no longer belongs', async () => {
-    const project = copyProject()
+    const project = newProject()
     mkdirSync(join(project, 'dist/old'), { recursive: true })
     writeFileSync(join(project, 'dist/old/index.html'), 'old')
     mkdirSync(join(project, 'pages/a'))

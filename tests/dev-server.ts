@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { copyProject, startProgram } from './project.ts'
+import { copyProject, removeProject, startProgram } from './project.ts'
 
 /** A development server over a copy of the project. */
 export interface DevServer {
@@ -19,6 +19,7 @@ export interface DevServer {
 
 export async function startDevServer(): Promise<DevServer> {
   const project = copyProject()
+  onTestFinished(() => removeProject(project))
   const child = startProgram(project, ['dev.ts', '--port', '0'])
   onTestFinished(() => void child.kill('SIGKILL'))
   let printed = ''

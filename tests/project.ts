@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 const root = process.cwd()
 const left = new Set(['node_modules', 'dist', '.git', 'tests', 'docs'])
 
-/** A copy of the project that a test may break, with packages and encoded pictures of its own. */
+/** A copy of the project that may be broken, with packages and encoded pictures of its own. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
   cpSync(root, copy, {
     recursive: true,
     filter: (file) => file === root || !left.has(basename(file)),
@@ -22,6 +20,11 @@ export function copyProject(): string {
     else symlinkSync(from, to)
   }
   return copy
+}
+
+/** Takes a copy away again. */
+export function removeProject(copy: string): void {
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Starts one of the project's programs ('build.ts', 'dev.ts') as its script does. */

@@ -54,8 +54,8 @@ function optionsFor(root: string, pageFiles: string[]) {
     target: 'node20',
     format: 'cjs',
     jsx: 'automatic',
-    // One React for all bundles, loaded once however often they change.
-    external: ['react', 'react-dom'],
+    // Loaded once, however often the bundle changes; and React has to be the same one for all.
+    external: ['react', 'react-dom', 'valibot'],
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
     sourcemap: 'external',

@@ -1,37 +1,68 @@
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { transform } from 'esbuild'
-import * as sass from 'sass'
-import { BuildError } from '../problem.ts'
+import { readCachedJson, writeCached } from '../cached-file.ts'
 
 export interface Style {
   /** Minified. Links in it are root-relative: `url(/fonts/…)`. */
   css: string
-  /** The files it was made from, absolute. */
+  /** The files and folders it depends on, absolute. */
   inputs: string[]
 }
 
-/** styles/main.scss → CSS. @throws {BuildError} with the place in the SCSS */
+/**
+ * styles/main.scss → CSS. Sass takes longer to load than all the rest of a build, so the last result
+ * is kept, and Sass is loaded only when a source or Sass itself has changed.
+ * @throws {BuildError} with the place in the SCSS
+ */
 export async function compileStyles(root: string): Promise<Style> {
-  const { css, loadedUrls } = compile(root)
-  const { code } = await transform(css, { loader: 'css', minify: true, target: 'es2022' })
-  return { css: code.trim(), inputs: loadedUrls.map((url) => fileURLToPath(url)) }
+  const inputs = findStyles(root)
+  const key = keyOf(root, inputs)
+  const kept = readKept(root)
+  if (kept?.key === key) return { css: kept.css, inputs }
+  const { compileSass } = await import('./sass.ts')
+  const { code } = await transform(compileSass(root), {
+    loader: 'css',
+    minify: true,
+    target: 'es2022',
+  })
+  const css = code.trim()
+  writeCached(keptFile(root), JSON.stringify({ key, css }))
+  return { css, inputs }
 }
 
-function compile(root: string): sass.CompileResult {
-  try {
-    return sass.compile(join(root, 'styles/main.scss'), { charset: false })
-  } catch (error) {
-    if (!(error instanceof sass.Exception)) throw error
-    const { url, start } = error.span
-    const file = url ? relative(root, fileURLToPath(url)) : 'styles/main.scss'
-    throw new BuildError([
-      {
-        file: `${file}:${start.line + 1}:${start.column + 1}`,
-        found: error.sassMessage,
-        allowed: 'SCSS that Sass can compile',
-        remedy: 'Mend the line.',
-      },
-    ])
+function findStyles(root: string): string[] {
+  const folder = join(root, 'styles')
+  const below = readdirSync(folder, { withFileTypes: true, recursive: true })
+  return [folder, ...below.map(({ parentPath, name }) => join(parentPath, name)).sort()]
+}
+
+function keyOf(root: string, inputs: string[]): string {
+  const hash = createHash('sha256')
+  const compiler = join(root, 'node_modules/sass/package.json')
+  for (const file of [compiler, ...inputs.filter((name) => name.endsWith('.scss'))]) {
+    hash.update(`\0${file}\0`).update(readFileSync(file))
   }
+  return hash.digest('hex')
+}
+
+interface Kept {
+  key: string
+  css: string
+}
+
+function keptFile(root: string): string {
+  return join(root, 'node_modules/.cache/style.json')
+}
+
+function readKept(root: string): Kept | undefined {
+  const kept = readCachedJson(keptFile(root))
+  return isKept(kept) ? kept : undefined
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' && value !== null && 'css' in value && typeof value.css === 'string'
+  )
 }

@@ -1,13 +1,5 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /** Where encoded pictures are kept between builds; hosts that build keep `node_modules/.cache`. */
 function cacheFolder(root: string): string {
@@ -17,23 +9,6 @@ function cacheFolder(root: string): string {
 /** The cached file of a variant, whether it is there or not. */
 export function cachedFile(root: string, output: string): string {
   return join(cacheFolder(root), basename(output))
-}
-
-/** Complete or not at all, also when killed or when two builds write it: a draft is renamed. */
-export function writeCached(file: string, bytes: Uint8Array | string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.draft`
-  writeFileSync(draft, bytes)
-  renameSync(draft, file)
-}
-
-/** Undefined when there is none, or when it cannot be read as JSON. */
-export function readCachedJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /** Drops what this build did not use: it is old. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachedFile, writeCached } from './cache.ts'
+import { writeCached } from '../cached-file.ts'
+import { cachedFile } from './cache.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Variant } from './plan.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, type Stats, statSync } from 'node:fs'
-import { cachedFile, readCachedJson, writeCached } from './cache.ts'
+import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs'
+import { readCachedJson, writeCached } from '../cached-file.ts'
+import { cachedFile } from './cache.ts'
 import type { Original } from './plan.ts'
 import { version } from './settings.ts'
 
@@ -19,6 +20,8 @@ export interface Seen {
 
 /** The memory's own place in the cache. */
 export const memoryName = 'originals.json'
+
+const piece = Buffer.alloc(1 << 16)
 
 export function readMemory(root: string): Memory {
   const found = readCachedJson(cachedFile(root, memoryName))
@@ -40,7 +43,21 @@ export function writeMemory(root: string, before: Memory, { seen, originals }: M
 export function identify(file: string, before: Seen | undefined): Seen {
   const stamp = stampOf(statSync(file))
   if (before?.stamp === stamp) return before
-  return { stamp, hash: createHash('sha256').update(readFileSync(file)).digest('hex') }
+  return { stamp, hash: hashOf(file) }
+}
+
+/** In pieces, so that memory does not grow with the size and number of originals. */
+function hashOf(file: string): string {
+  const hash = createHash('sha256')
+  const handle = openSync(file, 'r')
+  try {
+    for (let size = readSync(handle, piece); size > 0; size = readSync(handle, piece)) {
+      hash.update(piece.subarray(0, size))
+    }
+  } finally {
+    closeSync(handle)
+  }
+  return hash.digest('hex')
 }
 
 function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {

@@ -1,0 +1,23 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as sass from 'sass'
+import { BuildError } from '../problem.ts'
+
+/** @throws {BuildError} with file, line and column */
+export function compileSass(root: string): string {
+  try {
+    return sass.compile(join(root, 'styles/main.scss'), { charset: false }).css
+  } catch (error) {
+    if (!(error instanceof sass.Exception)) throw error
+    const { url, start } = error.span
+    const file = url ? relative(root, fileURLToPath(url)) : 'styles/main.scss'
+    throw new BuildError([
+      {
+        file: `${file}:${start.line + 1}:${start.column + 1}`,
+        found: error.sassMessage,
+        allowed: 'SCSS that Sass can compile',
+        remedy: 'Mend the line.',
+      },
+    ])
+  }
+}
