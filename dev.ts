@@ -13,8 +13,6 @@ const root = import.meta.dirname
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const site = createDevSite(root, readSettings([], process.env, new Date()))
-  // Whatever the first visitor will need is made while the server starts.
-  void site.check('index.html')
   const events = createEvents()
   const server = createSiteServer(site.read, await createDevExtra(root, events))
   const port = await listen(server, address)

@@ -40,6 +40,8 @@ function htaccess(base: string): string {
   return `DirectoryIndex index.html
 ErrorDocument 404 ${base}404.html
 AddDefaultCharset utf-8
+# Compressed answers would never be found unchanged by their ETag.
+FileETag None
 AddType image/avif .avif
 AddType font/woff2 .woff2
 
