@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -7,7 +8,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyProject, removeProject, runBuild } from './project.ts'
 
@@ -163,3 +165,51 @@ describe('a good build', () => {
     expect(existsSync(join(project, 'dist/old'))).toBe(false)
   })
 })
+
+it('publishes nothing with a stand-in when asked to be strict', async () => {
+  const { code, output } = await runBuild(newProject(), {}, ['--strict'])
+  expect(code).toBe(1)
+  expect(output).toContain('src/content/site.ts: site, email\n  found    a stand-in')
+  expect(output).toContain('videos, “Whorl, one evening at the table”')
+  expect(output).toContain('pages/contact.tsx: link “example.com/code”')
+})
+
+it('writes compressed texts when asked to', async () => {
+  const project = newProject()
+  expect((await runBuild(project, {}, ['--compress'])).code).toBe(0)
+  const page = readFileSync(join(project, 'dist/index.html'))
+  expect(gunzipSync(readFileSync(join(project, 'dist/index.html.gz'))).equals(page)).toBe(true)
+  expect(brotliDecompressSync(readFileSync(join(project, 'dist/index.html.br'))).equals(page)).toBe(
+    true,
+  )
+})
+
+it('is the same to the byte whatever clock, time zone, locale and folder', async () => {
+  const [one, two] = [newProject(), newProject()]
+  const epoch = { SOURCE_DATE_EPOCH: '1000000000' }
+  const results = await Promise.all([
+    runBuild(one, { ...epoch, TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' }),
+    runBuild(two, { ...epoch, TZ: 'America/Los_Angeles', LC_ALL: 'C' }),
+  ])
+  expect(results.map(({ code }) => code)).toEqual([0, 0])
+  expect(digest(join(one, 'dist'))).toEqual(digest(join(two, 'dist')))
+})
+
+it('may run twice at once', async () => {
+  const project = newProject()
+  const results = await Promise.all([runBuild(project), runBuild(project)])
+  expect(results.map(({ code }) => code)).toEqual([0, 0])
+  expect(digest(join(project, 'dist'))).toEqual(digest(join(process.cwd(), 'dist')))
+})
+
+/** File → hash of its bytes. */
+function digest(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const hashes = files.map(({ parentPath, name }): [string, string] => {
+    const file = join(parentPath, name)
+    return [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')]
+  })
+  return Object.fromEntries(hashes.sort())
+}

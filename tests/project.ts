@@ -47,8 +47,12 @@ export interface Finished {
   output: string
 }
 
-export function runBuild(project: string, env?: Record<string, string>): Promise<Finished> {
-  const child = startProgram(project, ['build.ts'], env)
+export function runBuild(
+  project: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<Finished> {
+  const child = startProgram(project, ['build.ts', ...flags], env)
   let output = ''
   child.stdout?.on('data', (text) => {
     output += text
