@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFolder } from '../src/server/folder.ts'
@@ -209,6 +210,30 @@ describe.skipIf(skipWithoutChromium())('in Chromium', () => {
     )
     expect(await opacity(page)).toBe('1')
     expect(foreign).toEqual([])
+    await context.close()
+  })
+
+  it('works from disk: links, style, font and pictures', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const folder = pathToFileURL(join(process.cwd(), 'dist')).href
+    await page.goto(`${folder}/index.html`)
+    await page.getByRole('link', { name: 'WORKSHOPS' }).click()
+    await page.waitForURL(`${folder}/workshops/index.html`)
+    expect(await page.locator('[aria-current]').allTextContents()).toEqual(['WORKSHOPS'])
+    await page.locator('main img').first().scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => {
+      const picture = document.querySelector('main img')
+      return picture instanceof HTMLImageElement && picture.naturalWidth > 0
+    })
+    const fonts = page.evaluate(async () =>
+      [...(await document.fonts.ready)].map((font) => font.status),
+    )
+    expect(await fonts).toContain('loaded')
+    // From disk a preload is refused and the font is loaded by the style: what remains is its complaint.
+    expect(errors.filter((text) => !/font|ERR_FAILED/.test(text))).toEqual([])
     await context.close()
   })
 

@@ -33,6 +33,14 @@ export function logUnknownPath(
   if (doc.querySelector('.lost')) log('Page not found:', path)
 }
 
+/** Opened from disk, a link to a folder would list its files: it is led to the page in it. */
+export function linkToFiles(doc: Document): void {
+  if (doc.location.protocol !== 'file:') return
+  for (const link of doc.querySelectorAll('a')) {
+    if (link.protocol === 'file:') link.pathname = link.pathname.replace(/\/$/, '/index.html')
+  }
+}
+
 /** A plain click on a poster puts the player, which waits in the template behind it, in its place. */
 export function playOnClick(doc: Document): void {
   doc.addEventListener('click', (event) => {
