@@ -50,7 +50,7 @@ async function timeEdits(
   const times: number[] = []
   for (let n = 0; n < count; n++) {
     // Spread over the ticks of watchers and clocks.
-    await sleep(20 + ((n * 37) % 60))
+    await sleep(10 + ((n * 37) % 40))
     const begin = performance.now()
     const mark = edit(n)
     while (!(await (await fetch(server.base)).text()).includes(mark));
@@ -63,7 +63,7 @@ function editText({ project }: Server): (n: number) => string {
   const file = join(project, 'src/content/works.ts')
   const before = readFileSync(file, 'utf8')
   return (n) => {
-    writeFileSync(file, before.replace('Forty-one short', `Mark${n}x short`))
+    writeFileSync(file, before.replace(/(Forty-one|Mark\d+x) short/, `Mark${n}x short`))
     return `Mark${n}x`
   }
 }
@@ -73,7 +73,7 @@ function editStyle({ project }: Server): (n: number) => string {
   const before = readFileSync(file, 'utf8')
   return (n) => {
     const colour = `#${(0xa00001 + n * 16).toString(16)}`
-    writeFileSync(file, before.replace('#f2f3f1', colour))
+    writeFileSync(file, before.replace(/--paper: #\w{6}/, `--paper: ${colour}`))
     return colour
   }
 }
