@@ -61,7 +61,8 @@ describe.skipIf(skipWithoutChromium())('in Chromium', () => {
   async function showAll(page: Page): Promise<void> {
     const width = page.viewportSize()?.width ?? 1280
     await page.setViewportSize({ width, height: 20_000 })
-    await page.waitForLoadState('networkidle')
+    const loaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete))
+    await expect.poll(loaded, { timeout: 30_000 }).toBe(true)
   }
 
   const opacity = (page: Page) =>
@@ -258,6 +259,12 @@ describe.skipIf(skipWithoutChromium())('in Chromium', () => {
               if ('value' in entry) shifts.push(Number(entry.value))
           }).observe({ type: 'layout-shift', buffered: true })
         })
+        // The worst case: the font comes after the page was painted with its fallback.
+        const painted = () => performance.getEntriesByName('first-paint').length > 0
+        await page.route(/\.woff2$/, async (route) => {
+          await page.waitForFunction(painted)
+          await route.continue()
+        })
         await page.goto(base + path)
         for (const picture of await page.locator('img').all())
           await picture.scrollIntoViewIfNeeded()
@@ -296,8 +303,8 @@ describe.skipIf(skipWithoutChromium())('in Chromium', () => {
       await showAll(page)
       const label = page.locator('a.film .play').first()
       while (await label.count()) await label.click()
+      await Promise.all(page.frames().map((frame) => frame.waitForLoadState()))
       await page.emulateMedia({ media: 'print' })
-      await page.waitForLoadState('networkidle')
       const errors = messages
         .filter((message) => message.type() === 'error')
         .map((message) => message.text())
