@@ -7,7 +7,6 @@ export interface Events {
   send(event: 'update' | 'reload'): void
   /** The paths of the pages that are open, each once. */
   openPages(): string[]
-  close(): void
 }
 
 export function createEvents(): Events {
@@ -28,9 +27,6 @@ export function createEvents(): Events {
       for (const response of open.keys()) response.write(`event: ${event}\ndata:\n\n`)
     },
     openPages: () => [...new Set(open.values())],
-    close() {
-      for (const response of open.keys()) response.destroy()
-    },
   }
 }
 
