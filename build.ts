@@ -3,15 +3,10 @@ import { composeSite } from './src/build/compose.ts'
 import { withLock } from './src/build/lock.ts'
 import { createProgress } from './src/build/progress.ts'
 import { publish } from './src/build/publish.ts'
-import {
-  createStages,
-  pageTable,
-  standInLine,
-  totalBytes,
-  warningLines,
-} from './src/build/report.ts'
+import { createStages, pageTable, standInLine, warningLines } from './src/build/report.ts'
 import { readSettings } from './src/build/settings.ts'
 import { loadSources } from './src/build/sources.ts'
+import { totalBytes } from './src/build/weight.ts'
 import { pruneCache } from './src/pictures/cache.ts'
 import { encodeMissing } from './src/pictures/encode.ts'
 import { memoryName } from './src/pictures/memory.ts'
@@ -33,11 +28,7 @@ async function build(): Promise<void> {
   const site = await stage(
     'pages',
     () => composeSite(root, sources, settings),
-    ({ pages }) => ({
-      count: pages.length,
-      of: 'pages',
-      bytes: totalBytes(pages.map((p) => p.html)),
-    }),
+    ({ weights }) => ({ count: weights.length, of: 'pages', bytes: totalBytes(weights) }),
   )
   await stage(
     'pictures',
@@ -50,10 +41,10 @@ async function build(): Promise<void> {
       withLock(join(root, 'node_modules/.cache/publish.lock'), () =>
         publish(join(root, 'dist'), site.files),
       ),
-    () => ({ count: site.files.size, of: 'files', bytes: totalBytes(site.files.values()) }),
+    (bytes) => ({ count: site.files.size, of: 'files', bytes }),
   )
   pruneCache(root, [memoryName, ...site.variants.map(({ output }) => output)])
-  console.log(`\n${pageTable(site)}`)
+  console.log(`\n${pageTable(site.weights)}`)
   if (site.warnings.length > 0) console.warn(`\n${warningLines(site.warnings)}`)
   const left = standInLine(site.standIns)
   if (left) console.log(`\n${left}`)

@@ -11,10 +11,11 @@ import { findPublicFiles } from './public-files.ts'
 import { type BuiltPage, renderPages, surroundingsOf } from './render-pages.ts'
 import type { Settings } from './settings.ts'
 import type { Sources } from './sources.ts'
+import { type Weight, warnOfWeight, weighPages } from './weight.ts'
 
 export interface ComposedSite {
   files: Map<string, OutputFile>
-  pages: BuiltPage[]
+  weights: Weight[]
   /** What `files` copies from the picture cache; has to be encoded before it is published. */
   variants: Variant[]
   standIns: Record<string, number>
@@ -61,11 +62,16 @@ export async function composeSite(
     ...checks.problems,
     ...(settings.strict ? checkStandIns(site.listStandIns(), pages) : []),
   ]
-  const warnings = [...checks.warnings, ...warnOfPictures(root, pages, plans)]
+  const weights = weighPages(pages)
+  const warnings = [
+    ...checks.warnings,
+    ...warnOfWeight(weights),
+    ...warnOfPictures(root, pages, plans),
+  ]
   if (problems.length > 0) throw new BuildError(problems, warnings)
   return {
     files: settings.compress ? withCompressed(files) : files,
-    pages,
+    weights,
     variants,
     standIns: site.countStandIns(),
     warnings,

@@ -17,9 +17,10 @@ import { bytesOf, isCopy, type OutputFile } from './output-files.ts'
  * Writes the site file by file, each by a rename within one file system: what pages point to first,
  * pages next, what no longer belongs last. So at any moment, also when killed or with a full disk,
  * every page in `dist` is whole and finds its files. Unchanged files are left alone.
+ * @returns how many bytes `dist` holds
  * @throws {BuildError} when `dist` is no folder or cannot be written
  */
-export function publish(dist: string, files: Map<string, OutputFile>): void {
+export function publish(dist: string, files: Map<string, OutputFile>): number {
   refuseOtherThanFolder(dist)
   const drafts = join(dist, '.drafts')
   try {
@@ -27,11 +28,13 @@ export function publish(dist: string, files: Map<string, OutputFile>): void {
     rmSync(drafts, { recursive: true, force: true })
     mkdirSync(drafts)
     const outputs = [...files.keys()]
+    let bytes = 0
     for (const output of [...outputs.filter(isNotPage), ...outputs.filter(isPage)]) {
       const file = files.get(output)
-      if (file !== undefined) writeFile(dist, output, file, join(drafts, 'file'))
+      if (file !== undefined) bytes += writeFile(dist, output, file, join(drafts, 'file'))
     }
     removeOthers(dist, new Set(outputs))
+    return bytes
   } catch (error) {
     rmSync(drafts, { recursive: true, force: true })
     throw asBuildError(error)
@@ -72,14 +75,17 @@ function isNotPage(output: string): boolean {
   return !isPage(output)
 }
 
-function writeFile(dist: string, output: string, file: OutputFile, draft: string): void {
+/** Leaves an unchanged file alone; how many bytes it has. */
+function writeFile(dist: string, output: string, file: OutputFile, draft: string): number {
   const target = join(dist, output)
   const standing = standingAt(target)
-  if (standing?.isFile() && isSame(target, standing.size, file)) return
+  if (standing?.isFile() && isSame(target, standing.size, file)) return standing.size
   makeFolder(dist, dirname(target))
-  writeFileSync(draft, bytesOf(file))
+  const bytes = bytesOf(file)
+  writeFileSync(draft, bytes)
   if (standing?.isDirectory()) rmSync(target, { recursive: true })
   renameSync(draft, target)
+  return bytes.length
 }
 
 function standingAt(path: string): Stats | undefined {

@@ -1,9 +1,6 @@
-import { statSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { colour } from '../colour.ts'
 import { formatProblem, type Problem } from '../problem.ts'
-import type { ComposedSite } from './compose.ts'
-import { isCopy, type OutputFile } from './output-files.ts'
+import type { Weight } from './weight.ts'
 
 /** Times the stages of a build, one line each as it ends. */
 export function createStages(print: (line: string) => void) {
@@ -25,12 +22,8 @@ export function createStages(print: (line: string) => void) {
 }
 
 /** Each page with its bytes, as written and as sent. */
-export function pageTable({ pages }: ComposedSite): string {
-  const rows = pages.map(({ output, html }) => [
-    output,
-    `${Buffer.byteLength(html)}`,
-    `${gzipSync(html).length}`,
-  ])
+export function pageTable(weights: Weight[]): string {
+  const rows = weights.map(({ output, bytes, gzip }) => [output, `${bytes}`, `${gzip}`])
   const [first, ...rest] = [['page', 'bytes', 'gzip'], ...rows]
   const width = Math.max(...[...rows.keys()].map((i) => rows[i]?.[0]?.length ?? 0))
   const line = ([page = '', bytes = '', gzip = '']: string[] = []) =>
@@ -49,13 +42,6 @@ export function standInLine(standIns: Record<string, number>): string {
 /** Warnings are mended by the same words as mistakes, but end nothing. */
 export function warningLines(warnings: Problem[]): string {
   return warnings.map((warning) => `warning: ${formatProblem(warning)}`).join('\n\n')
-}
-
-export function totalBytes(files: Iterable<OutputFile>): number {
-  const sizes = [...files].map((file) =>
-    isCopy(file) ? statSync(file.copyOf).size : Buffer.byteLength(file),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function kilobytes(bytes: number): string {

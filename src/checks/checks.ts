@@ -11,7 +11,6 @@ import {
   checkOutline,
   checkPolicy,
   checkRepetition,
-  checkWeight,
 } from './markup.ts'
 import { readPageFacts } from './page-facts.ts'
 import { checkReferences, checkSchemes } from './references.ts'
@@ -36,11 +35,7 @@ export function checkPages(pages: BuiltPage[], site: Site): Findings {
     ...checkReferences(page, checked, site),
     ...checkLeaks(page, site),
   ])
-  const warnings = checked.flatMap((page) => [
-    ...checkLevels(page),
-    ...checkSchemes(page),
-    ...checkWeight(page),
-  ])
+  const warnings = checked.flatMap((page) => [...checkLevels(page), ...checkSchemes(page)])
   return {
     problems: problems.map(locate),
     warnings: [...warnings, ...checkRepetition(checked)].map(locate),

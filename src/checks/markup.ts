@@ -1,9 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import { quoted } from '../problem.ts'
 import type { CheckedPage, Finding, Site } from './checked-page.ts'
-
-/** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
-const mostBytes = 14_600
 
 export function checkHead({ file, route, facts }: CheckedPage): Finding[] {
   const [title = ''] = facts.titles
@@ -170,20 +166,6 @@ export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): 
       allowed: 'no paths of the machine that builds',
       remedy: 'Take it out.',
       trace: source,
-    },
-  ]
-}
-
-export function checkWeight({ file, html }: CheckedPage): Finding[] {
-  const bytes = gzipSync(html).length
-  if (bytes <= mostBytes) return []
-  return [
-    {
-      file,
-      place: 'weight',
-      found: `${bytes} bytes gzip`,
-      allowed: `at most ${mostBytes}: more needs a second round trip on a slow line`,
-      remedy: 'Shorten the page, or spread it over two.',
     },
   ]
 }

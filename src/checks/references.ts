@@ -5,8 +5,10 @@ import type { Reference } from './page-facts.ts'
 
 /** Links, pictures, frames and fonts that lead nowhere. `pages` are those whose ids are known. */
 export function checkReferences(page: CheckedPage, pages: CheckedPage[], site: Site): Finding[] {
+  const { route } = page
+  const base = new URL(`.${route === '/404' ? '/' : addressOf(route)}`, site.siteUrl)
   return page.facts.references.flatMap((reference) => {
-    const wrong = faultOf(reference, page, pages, site)
+    const wrong = faultOf(reference, { page, base, pages, site })
     return wrong
       ? [{ file: page.file, place: reference.place, trace: reference.url, ...wrong }]
       : []
@@ -15,26 +17,30 @@ export function checkReferences(page: CheckedPage, pages: CheckedPage[], site: S
 
 type Fault = Pick<Finding, 'found' | 'allowed' | 'remedy'>
 
-function faultOf(
-  { url, kind }: Reference,
-  page: CheckedPage,
-  pages: CheckedPage[],
-  site: Site,
-): Fault | undefined {
+/** Where a reference stands. */
+interface Origin {
+  page: CheckedPage
+  /** The page's address. */
+  base: URL
+  pages: CheckedPage[]
+  site: Site
+}
+
+function faultOf({ url, kind }: Reference, origin: Origin): Fault | undefined {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\t\r\n]/g, ''))?.[1]?.toLowerCase()
   if (scheme) return faultOfScheme(scheme, url, kind)
   if (url.trim() === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
   if (url.startsWith('//') || !canResolve(url)) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
-  if (url.startsWith('/') && page.route !== '/404') {
+  if (url.startsWith('/') && origin.page.route !== '/404') {
     return {
       found: `${quoted(url)}, an absolute path`,
       allowed: 'relative links, so that the site also works in a sub-folder',
       remedy: 'Use <Link to="…"> for pages and files, <Picture> for pictures.',
     }
   }
-  return faultOfTarget(url, page, pages, site)
+  return faultOfTarget(url, origin)
 }
 
 function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fault | undefined {
@@ -52,21 +58,15 @@ function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fa
   return undefined
 }
 
-function faultOfTarget(
-  url: string,
-  page: CheckedPage,
-  pages: CheckedPage[],
-  { siteUrl, outputs }: Site,
-): Fault | undefined {
-  const target = new URL(
-    url,
-    new URL(`.${page.route === '/404' ? '/' : addressOf(page.route)}`, siteUrl),
-  )
+function faultOfTarget(url: string, { base, pages, site }: Origin): Fault | undefined {
+  const { siteUrl, outputs } = site
+  const target = new URL(url, base)
   const output = outputAt(target, siteUrl, outputs)
   if (output === undefined) return nowhere(url, target, siteUrl, outputs)
   const id = decoded(target.hash.slice(1))
+  if (!id || id === 'top') return undefined
   const shown = pages.find((one) => one.output === output)
-  if (!id || !shown || id === 'top' || shown.facts.ids.includes(id)) return undefined
+  if (!shown || shown.facts.ids.includes(id)) return undefined
   return {
     found: `${quoted(url)}, but ${shown.file} has no such id`,
     allowed: 'an id on that page',

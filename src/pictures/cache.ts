@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** Where encoded pictures are kept between builds; hosts that build keep `node_modules/.cache`. */
@@ -11,13 +11,20 @@ export function cachedFile(root: string, output: string): string {
   return join(cacheFolder(root), basename(output))
 }
 
+/** The names of the files in the cache. */
+export function listCached(root: string): string[] {
+  try {
+    return readdirSync(cacheFolder(root))
+  } catch {
+    return []
+  }
+}
+
 /** Drops what this build did not use: it is old. */
 export function pruneCache(root: string, used: Iterable<string>): void {
   const keep = new Set([...used].map((output) => basename(output)))
-  const folder = cacheFolder(root)
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name)
+  for (const name of listCached(root)) {
+    const file = cachedFile(root, name)
     if (!keep.has(name) && !isInWork(file)) rmSync(file, { force: true })
   }
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { writeCached } from '../cached-file.ts'
-import { cachedFile } from './cache.ts'
+import { cachedFile, listCached } from './cache.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Variant } from './plan.ts'
 
@@ -19,7 +18,8 @@ export async function encodeMissing(
   variants: Variant[],
   onProgress: (progress: EncodeProgress) => void = () => {},
 ): Promise<number> {
-  const missing = variants.filter(({ output }) => !existsSync(cachedFile(root, output)))
+  const cached = new Set(listCached(root))
+  const missing = variants.filter(({ output }) => !cached.has(basename(output)))
   if (missing.length === 0) return 0
   const { encodeVariant } = await import('./codec.ts')
   let done = 0

@@ -34,15 +34,12 @@ export interface PicturePlan {
 /** Every file that pages may ask for, known before anything is encoded. */
 export function planPicture(name: string, original: Original): PicturePlan {
   const { width, height, colour } = original
+  const variantOf = namerOf(name, original.hash)
   const scaled = (format: Variant['format'], to: number) =>
-    variantOf(name, original, `${to}`, {
-      format,
-      width: to,
-      height: Math.round((height * to) / width),
-    })
+    variantOf(`${to}`, { format, width: to, height: Math.round((height * to) / width) })
   const variants = widthsFor(width).map((to) => scaled('avif', to))
   const fallback = scaled(colour ? 'jpeg' : 'png', Math.min(width, fallbackWidth))
-  const cropped = variantOf(name, original, 'card', { format: 'jpeg', ...card })
+  const cropped = variantOf('card', { format: 'jpeg', ...card })
   return {
     picture: {
       width,
@@ -63,16 +60,14 @@ function widthsFor(width: number): number[] {
   return [...widths.filter((step) => step < largest * 0.9), largest]
 }
 
-function variantOf(
-  name: string,
-  { hash }: Original,
-  label: string,
-  shape: Pick<Variant, 'format' | 'width' | 'height'>,
-): Variant {
-  const stem = stemOf(name)
-  const key = createHash('sha256').update(`${hash}${version}${label}`).digest('hex').slice(0, 8)
-  const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
-  return { ...shape, original: name, output: `assets/${stem}-${label}.${key}.${ending}` }
+/** Gives the shapes of one original their file names. */
+function namerOf(original: string, hash: string) {
+  const stem = stemOf(original)
+  const key = createHash('sha256').update(hash).update(version).digest('hex').slice(0, 8)
+  return (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>): Variant => {
+    const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
+    return { ...shape, original, output: `assets/${stem}-${label}.${key}.${ending}` }
+  }
 }
 
 /** 'Über uns (2).JPG' → 'uber-uns-2', safe on every host. */
