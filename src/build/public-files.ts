@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Problem } from '../problem.ts'
 
 export interface PublicFiles {
@@ -15,8 +15,8 @@ export function findPublicFiles(root: string): PublicFiles {
   const problems: Problem[] = []
   if (!existsSync(folder)) return { files, problems }
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const file = join(entry.parentPath, entry.name)
-    const output = relative(folder, file).replaceAll('\\', '/')
+    const file = `${entry.parentPath}/${entry.name}`
+    const output = file.slice(folder.length + 1).replaceAll('\\', '/')
     if (output.startsWith('images/') || isLitter(entry)) continue
     if (entry.isSymbolicLink()) problems.push(linked(output))
     else if (entry.isFile()) files.set(output, file)

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BuildError } from '../problem.ts'
 import { bytesOf, isCopy, type OutputFile } from './output-files.ts'
 
@@ -77,7 +77,7 @@ function isNotPage(output: string): boolean {
 
 /** Leaves an unchanged file alone; how many bytes it has. */
 function writeFile(dist: string, output: string, file: OutputFile, draft: string): number {
-  const target = join(dist, output)
+  const target = `${dist}/${output}`
   const standing = standingAt(target)
   if (standing?.isFile() && isSame(target, standing.size, file)) return standing.size
   makeFolder(dist, dirname(target))
@@ -118,9 +118,9 @@ function isSame(target: string, size: number, file: OutputFile): boolean {
 
 function removeOthers(dist: string, keep: Set<string>): void {
   const folders = new Set([...keep].flatMap(foldersAbove))
-  for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const output = relative(dist, path).replaceAll('\\', '/')
+  for (const { parentPath, name } of readdirSync(dist, { withFileTypes: true, recursive: true })) {
+    const path = `${parentPath}/${name}`
+    const output = path.slice(dist.length + 1).replaceAll('\\', '/')
     if (!keep.has(output) && !folders.has(output)) rmSync(path, { recursive: true, force: true })
   }
 }

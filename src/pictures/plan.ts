@@ -75,7 +75,8 @@ function stemOf(name: string): string {
   const letters = name
     .replace(/\.\w+$/, '')
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // The accents that are letters of their own now.
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture'
 }
