@@ -1,6 +1,5 @@
 import { readSettings } from './src/build/settings.ts'
 import { handleChange } from './src/dev/changes.ts'
-import { createDevExtra } from './src/dev/dev-extra.ts'
 import { createDevSite } from './src/dev/dev-site.ts'
 import { createEvents } from './src/dev/events.ts'
 import { startLines } from './src/dev/terminal.ts'
@@ -14,8 +13,10 @@ await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const site = createDevSite(root, readSettings([], process.env, new Date()))
   const events = createEvents()
-  const server = createSiteServer(site.read, await createDevExtra(root, events))
+  const server = createSiteServer(site.read, events.answer)
   const port = await listen(server, address)
+  // Whoever waits for the first page gets it before the files to watch are read.
+  await site.check('index.html')
   await watchSources(root, (files) => void handleChange(files, site, events))
   console.log(startLines(address, port))
 })

@@ -31,7 +31,9 @@ export async function createSiteBundler(root: string, pageFiles: string[]): Prom
   let last: { code: string; bundle: Omit<SiteBundle, 'inputs'> } | undefined
   return {
     async load() {
-      const { outputFiles, metafile } = await context.rebuild().catch(throwBuildError)
+      const rebuilding = context.rebuild()
+      loadShared(root)
+      const { outputFiles, metafile } = await rebuilding.catch(throwBuildError)
       const [map = '', code = ''] = outputFiles.map(({ text }) => text)
       const inputs = [...Object.keys(metafile.inputs), 'tsconfig.json'].map((file) =>
         join(root, file),
@@ -54,14 +56,24 @@ function optionsFor(root: string, pageFiles: string[]) {
     target: 'node20',
     format: 'cjs',
     jsx: 'automatic',
-    // Loaded once, however often the bundle changes; and React has to be the same one for all.
-    external: ['react', 'react-dom', 'valibot'],
+    external: shared,
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
     sourcemap: 'external',
     sourcesContent: false,
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
+}
+
+/** Loaded once, however often the bundle changes; and React has to be the same one for all. */
+const shared = ['react', 'react-dom', 'valibot']
+
+/** What the bundle will ask for, while esbuild works on it in a process of its own. */
+function loadShared(root: string): void {
+  // React reads this when it is first required: its production build renders faster.
+  process.env.NODE_ENV ??= 'production'
+  const load = createRequire(join(root, 'package.json'))
+  for (const name of [...shared, 'react/jsx-runtime', 'react-dom/server']) load(name)
 }
 
 function bundleFile(root: string): string {
@@ -78,8 +90,6 @@ export const pages = { ${pages.join(', ')} }
 }
 
 function evaluate(root: string, code: string, map: string): Omit<SiteBundle, 'inputs'> {
-  // React reads this when it is first required: its production build renders faster.
-  process.env.NODE_ENV ??= 'production'
   const filename = bundleFile(root)
   const explain = (file: string, error: unknown) =>
     locateError(root, { filename, map }, file, error)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatProblem, type Problem } from '../problem.ts'
 
-/** Below this path the development server keeps what is not part of the site. */
-export const devPath = '/@dev/'
+/** The folder of what is not part of the site. */
+export const devFolder = '@dev/'
 
 /**
  * A page as the development server sends it: with the script that keeps it current, which its policy
@@ -20,7 +20,7 @@ export function devDocument(root: string, html: string, problems: Problem[]): st
   )
 }
 
-const devAssets = `<link rel="stylesheet" href="${devPath}overlay.css"><script src="${devPath}browser.js"></script>`
+const devAssets = `<link rel="stylesheet" href="/${devFolder}overlay.css"><script src="/${devFolder}browser.js"></script>`
 
 const emptyPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title></head><body></body></html>'

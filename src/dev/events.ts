@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Extra } from '../server/site-server.ts'
+import { devFolder } from './dev-document.ts'
 
 /** The stream that tells open pages about updates (server-sent events). */
 export interface Events {
-  /** Keeps the connection until the page goes; `?page=` tells which one it is. */
-  connect(request: IncomingMessage, response: ServerResponse): void
+  /** Takes the connection of a page that listens, until it goes; `?page=` tells which one it is. */
+  answer: Extra
   send(event: 'update' | 'reload'): void
   /** The paths of the pages that are open, each once. */
   openPages(): string[]
@@ -11,17 +13,22 @@ export interface Events {
 
 export function createEvents(): Events {
   const open = new Map<ServerResponse, string>()
+  const connect = (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    if (request.method === 'HEAD') return void response.end()
+    response.write('retry: 300\n\n')
+    open.set(
+      response,
+      new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/',
+    )
+    response.on('close', () => open.delete(response))
+  }
   return {
-    connect(request, response) {
-      if (!isSameOrigin(request)) return void response.writeHead(403).end()
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      if (request.method === 'HEAD') return void response.end()
-      response.write('retry: 300\n\n')
-      open.set(
-        response,
-        new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/',
-      )
-      response.on('close', () => open.delete(response))
+    answer(path, request, response) {
+      if (path !== `/${devFolder}events`) return false
+      if (!isSameOrigin(request)) response.writeHead(403).end()
+      else connect(request, response)
+      return true
     },
     send(event) {
       for (const response of open.keys()) response.write(`event: ${event}\ndata:\n\n`)

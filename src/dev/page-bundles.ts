@@ -30,10 +30,7 @@ export function createPageBundles(root: string): { load(file: string): Promise<S
 
 function warmUp(root: string, file: string): Warm {
   const bundler = createSiteBundler(root, [file])
-  const load = keepFresh(async () => {
-    const value = await (await bundler).load()
-    return { value, inputs: value.inputs }
-  })
+  const load = keepFresh(async () => (await bundler).load())
   return {
     load,
     // A load that was asked for before comes first.

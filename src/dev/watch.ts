@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { watch } from 'chokidar'
 
 const watched = [
   'pages',
@@ -24,7 +23,11 @@ export interface Watcher {
 }
 
 /** Tells which files changed, as paths from the root; not those written with the bytes they had. */
-export function watchSources(root: string, onChange: (files: string[]) => void): Promise<Watcher> {
+export async function watchSources(
+  root: string,
+  onChange: (files: string[]) => void,
+): Promise<Watcher> {
+  const { watch } = await import('chokidar')
   const watcher = watch(watched.map((name) => join(root, name)))
   const hashes = new Map<string, string>()
   const pending = new Set<string>()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { readCachedJson, writeCached } from '../cached-file.ts'
+import { stampOf } from '../file-stamp.ts'
 import { cachedFile } from './cache.ts'
 import type { Original } from './plan.ts'
 import { version } from './settings.ts'
@@ -58,8 +59,4 @@ function hashOf(file: string): string {
     closeSync(handle)
   }
   return hash.digest('hex')
-}
-
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return [size, mtimeMs, ctimeMs, ino].join(' ')
 }

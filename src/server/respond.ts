@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
@@ -6,6 +7,11 @@ import { contentType } from './content-type.ts'
 
 /** What an output path holds: bytes in memory or a file on disk. */
 export type Resource = { etag: string } & ({ bytes: Buffer } | { file: string; size: number })
+
+export function inMemory(content: string | Uint8Array): Resource {
+  const bytes = Buffer.from(content)
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"` }
+}
 
 /** Sends a resource: whole, in part (media players ask so), or as "not modified". */
 export function respond(

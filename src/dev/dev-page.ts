@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Fonts } from '../build/fonts.ts'
+import { checkPageFiles } from '../build/page-files.ts'
+import { renderPages, surroundingsOf } from '../build/render-pages.ts'
+import type { Settings } from '../build/settings.ts'
+import type { SiteBundle } from '../build/site-bundle.ts'
+import { settleAll } from '../build/sources.ts'
+import { sourcesOf } from '../checks/source-files.ts'
+import { outputOf, routeOf } from '../paths.ts'
+import { readOriginals } from '../pictures/originals.ts'
+import { type PicturePlan, planPicture } from '../pictures/plan.ts'
+import { BuildError, type Problem } from '../problem.ts'
+import type { DevParts } from './dev-parts.ts'
+
+/** Pages are shown at the root here, wherever they will be online. */
+export const local = new URL('http://localhost/')
+
+export interface DevPage {
+  html: string
+  problems: Problem[]
+  plans: Map<string, PicturePlan>
+  /** Every file and folder that it depends on, absolute. */
+  inputs: string[]
+}
+
+/**
+ * One page as its sources are now, checked as a build would check it.
+ * @throws {BuildError} when there is nothing to show
+ */
+export async function makeDevPage(
+  root: string,
+  file: string,
+  settings: Settings,
+  parts: DevParts,
+  loadBundle: (file: string) => Promise<SiteBundle>,
+): Promise<DevPage> {
+  const loading = [
+    loadBundle(file),
+    parts.style(),
+    parts.script(),
+    parts.publicFiles(),
+    loadChecks(),
+  ] as const
+  const pages = await parts.pageFiles()
+  const faults = checkPageFiles(pages.files)
+  await settleAll([
+    ...loading,
+    ...(faults.length > 0 ? [Promise.reject(new BuildError(faults))] : []),
+  ])
+  const [site, { fonts, ...style }, script, shown, { checkPages }] = await Promise.all(loading)
+  const names = Object.keys(site.pictures)
+  const originals = await readOriginals(root, names)
+  const plans = new Map(
+    [...originals.found].map(([name, found]) => [name, planPicture(name, found)]),
+  )
+  const { pages: rendered, problems } = renderPages(
+    site,
+    surroundingsOf(site, fonts, script.code, { ...settings, siteUrl: local }, plans),
+  )
+  const checks = checkPages(rendered, {
+    root,
+    siteUrl: local,
+    ...sourcesOf(root, site),
+    outputs: outputsOf(pages.files, fonts, plans, shown.files.files.keys()),
+  })
+  const found = [...site.checkContent(), ...originals.problems, ...problems, ...checks.problems]
+  const [page] = rendered
+  if (!page) throw new BuildError(found)
+  const pictures = [...originals.found.keys()].map((name) => join(root, 'public/images', name))
+  return {
+    html: page.html,
+    problems: found,
+    plans,
+    inputs: [site, style, script, pages, shown].flatMap(({ inputs }) => inputs).concat(pictures),
+  }
+}
+
+/** Its parser takes as long to load as the first page to be bundled: both go on at once. */
+function loadChecks() {
+  return import('../checks/checks.ts')
+}
+
+/** What a build would write now. */
+function outputsOf(
+  pageFiles: string[],
+  fonts: Fonts,
+  plans: Map<string, PicturePlan>,
+  publicFiles: Iterable<string>,
+): Set<string> {
+  return new Set([
+    ...pageFiles.map((file) => outputOf(routeOf(file))),
+    ...fonts.files.keys(),
+    ...[...plans.values()].flatMap(({ variants }) => variants.map(({ output }) => output)),
+    ...[...plans.keys()].map((name) => `images/${name}`),
+    ...publicFiles,
+    'sitemap.xml',
+    'robots.txt',
+  ])
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleClientScript } from '../build/client-script.ts'
+import { addFonts } from '../build/fonts.ts'
+import { findPageFiles } from '../build/page-files.ts'
+import { findPublicFiles } from '../build/public-files.ts'
+import { compileStyles } from '../build/styles.ts'
+import { keepFresh } from './fresh.ts'
+
+/** What all pages share, each made anew only when its own files changed. */
+export type DevParts = ReturnType<typeof createDevParts>
+
+export function createDevParts(root: string) {
+  return {
+    style: keepFresh(async () => {
+      const { css, inputs } = await compileStyles(root)
+      return { fonts: addFonts(root, css), inputs }
+    }),
+    script: keepFresh(() => bundleClientScript(root, 'src/client/main.ts')),
+    pageFiles: keepFresh(async () => ({
+      files: findPageFiles(root),
+      inputs: foldersBelow(join(root, 'pages')),
+    })),
+    publicFiles: keepFresh(async () => ({
+      files: findPublicFiles(root),
+      inputs: foldersBelow(join(root, 'public')),
+    })),
+  }
+}
+
+/** The folder too: its stamp changes when something is added, renamed or removed in it. */
+function foldersBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [folder]
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const below = entries.filter((entry) => entry.isDirectory())
+  return [folder, ...below.map(({ parentPath, name }) => join(parentPath, name))]
+}
