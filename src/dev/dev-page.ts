@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Fonts } from '../build/fonts.ts'
 import { checkPageFiles } from '../build/page-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
@@ -7,8 +6,7 @@ import type { SiteBundle } from '../build/site-bundle.ts'
 import { settleAll } from '../build/sources.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
-import { readOriginals } from '../pictures/originals.ts'
-import { type PicturePlan, planPicture } from '../pictures/plan.ts'
+import type { PicturePlan } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import type { DevParts } from './dev-parts.ts'
 
@@ -48,11 +46,8 @@ export async function makeDevPage(
     ...(faults.length > 0 ? [Promise.reject(new BuildError(faults))] : []),
   ])
   const [site, { fonts, ...style }, script, shown, { checkPages }] = await Promise.all(loading)
-  const names = Object.keys(site.pictures)
-  const originals = await readOriginals(root, names)
-  const plans = new Map(
-    [...originals.found].map(([name, found]) => [name, planPicture(name, found)]),
-  )
+  const pictures = await parts.pictures(Object.keys(site.pictures))
+  const { plans } = pictures
   const { pages: rendered, problems } = renderPages(
     site,
     surroundingsOf(site, fonts, script.code, { ...settings, siteUrl: local }, plans),
@@ -63,15 +58,14 @@ export async function makeDevPage(
     ...sourcesOf(root, site),
     outputs: outputsOf(pages.files, fonts, plans, shown.files.files.keys()),
   })
-  const found = [...site.checkContent(), ...originals.problems, ...problems, ...checks.problems]
+  const found = [...site.checkContent(), ...pictures.problems, ...problems, ...checks.problems]
   const [page] = rendered
   if (!page) throw new BuildError(found)
-  const pictures = [...originals.found.keys()].map((name) => join(root, 'public/images', name))
   return {
     html: page.html,
     problems: found,
     plans,
-    inputs: [site, style, script, pages, shown].flatMap(({ inputs }) => inputs).concat(pictures),
+    inputs: [site, style, script, pages, shown, pictures].flatMap(({ inputs }) => inputs),
   }
 }
 

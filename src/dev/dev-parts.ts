@@ -5,6 +5,8 @@ import { addFonts } from '../build/fonts.ts'
 import { findPageFiles } from '../build/page-files.ts'
 import { findPublicFiles } from '../build/public-files.ts'
 import { compileStyles } from '../build/styles.ts'
+import { readOriginals } from '../pictures/originals.ts'
+import { planPicture } from '../pictures/plan.ts'
 import { keepFresh } from './fresh.ts'
 
 /** What all pages share, each made anew only when its own files changed. */
@@ -25,6 +27,24 @@ export function createDevParts(root: string) {
       files: findPublicFiles(root),
       inputs: foldersBelow(join(root, 'public')),
     })),
+    pictures: createPicturePlans(root),
+  }
+}
+
+/** The pictures of these names, planned; an edit of a text leaves names and originals alone. */
+function createPicturePlans(root: string) {
+  const make = (names: string[]) =>
+    keepFresh(async () => {
+      const { found, problems } = await readOriginals(root, names)
+      const plans = new Map([...found].map(([name, one]) => [name, planPicture(name, one)]))
+      const folder = join(root, 'public/images')
+      return { plans, problems, inputs: [folder, ...[...found.keys()].map((n) => join(folder, n))] }
+    })
+  let last = { key: '', read: make([]) }
+  return (names: string[]) => {
+    const key = names.join('\n')
+    if (last.key !== key) last = { key, read: make(names) }
+    return last.read()
   }
 }
 
