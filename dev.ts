@@ -1,6 +1,7 @@
 import { readSettings } from './src/build/settings.ts'
 import { handleChange } from './src/dev/changes.ts'
 import { createDevSite } from './src/dev/dev-site.ts'
+import { endWithSignals } from './src/dev/ending.ts'
 import { createEvents } from './src/dev/events.ts'
 import { startLines } from './src/dev/terminal.ts'
 import { watchSources } from './src/dev/watch.ts'
@@ -9,6 +10,7 @@ import { createSiteServer } from './src/server/site-server.ts'
 
 const root = import.meta.dirname
 
+endWithSignals()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const site = createDevSite(root, readSettings([], process.env, new Date()))
