@@ -3,6 +3,7 @@ import { handleChange } from './src/dev/changes.ts'
 import { createDevSite } from './src/dev/dev-site.ts'
 import { endWithSignals } from './src/dev/ending.ts'
 import { createEvents } from './src/dev/events.ts'
+import { requireFolders } from './src/dev/required-folders.ts'
 import { startLines } from './src/dev/terminal.ts'
 import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
@@ -13,6 +14,7 @@ const root = import.meta.dirname
 endWithSignals()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
+  requireFolders(root)
   const site = createDevSite(root, readSettings([], process.env, new Date()))
   const events = createEvents()
   const server = createSiteServer(site.read, events.answer)

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type RequestOptions, request } from 'node:ht
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from './dev-server.ts'
-import { startProgram } from './project.ts'
+import { copyProject, removeProject, startProgram } from './project.ts'
 
 it('serves the site, with its own script beside it', async () => {
   const { base, text } = await startDevServer()
@@ -62,6 +62,8 @@ it('tells open pages of updates, and only of changed bytes', async () => {
   edit('styles/_base.scss', '0.9em', '0.8em')
   await expect.poll(() => events).toContain('event: update')
   expect(printed()).not.toContain('works.ts')
+  // Nor of files that the watcher found late.
+  expect(printed()).not.toContain('restart')
   edit('src/content/works.ts', "title: 'Whorl'", "title: 'Whirl'")
   await expect.poll(printed).toContain('src/content/works.ts → / in')
   edit('src/build/report.ts', 'stand-ins left', 'stand-ins remain')
@@ -118,6 +120,19 @@ it.each([
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
   expect(output).toMatch(line)
   expect(output.trim().split('\n')).toHaveLength(1)
+})
+
+it.each(['pages', 'src/content', 'styles'])('needs %s/, in one line', async (folder) => {
+  const project = copyProject()
+  onTestFinished(() => removeProject(project))
+  rmSync(join(project, folder), { recursive: true })
+  const child = startProgram(project, ['dev.ts', '--port', '0'])
+  let output = ''
+  child.stderr?.on('data', (text) => {
+    output += text
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
+  expect(output).toMatch(new RegExp(`^There is no folder ${folder}/ in .*\\n$`))
 })
 
 it('says that a port is in use', async () => {

@@ -11,7 +11,7 @@ export interface ClientScript {
 /** A browser script with all it imports, minified into one. */
 export async function bundleClientScript(root: string, entry: string): Promise<ClientScript> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [join(root, entry)],
+    entryPoints: [`./${entry}`],
     absWorkingDir: root,
     bundle: true,
     write: false,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { readCachedJson, writeCached } from '../cached-file.ts'
+import { BuildError } from '../problem.ts'
 
 export interface Style {
   /** Minified. Links in it are root-relative: `url(/fonts/…)`. */
@@ -17,6 +18,7 @@ export interface Style {
  * @throws {BuildError} with the place in the SCSS
  */
 export async function compileStyles(root: string): Promise<Style> {
+  if (!existsSync(join(root, 'styles/main.scss'))) throw withoutStyle
   const inputs = findStyles(root)
   const key = keyOf(root, inputs)
   const kept = readKept(root)
@@ -31,6 +33,15 @@ export async function compileStyles(root: string): Promise<Style> {
   writeCached(keptFile(root), JSON.stringify({ key, css }))
   return { css, inputs }
 }
+
+const withoutStyle = new BuildError([
+  {
+    file: 'styles/main.scss',
+    found: 'no such file',
+    allowed: 'the style sheet of all pages, which uses the others',
+    remedy: 'Put it back.',
+  },
+])
 
 function findStyles(root: string): string[] {
   const folder = join(root, 'styles')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkPageFiles } from '../build/page-files.ts'
 import { robotsFor, sitemapFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
 import { outputOf, routeOf } from '../paths.ts'
@@ -53,7 +54,7 @@ export function createDevSite(root: string, settings: Settings): DevSite {
 
   async function page(output: string): Promise<{ html: string; problems: Problem[] } | undefined> {
     const file = await fileOf(output)
-    if (!file) return undefined
+    if (!file) return output === '404.html' ? pageOfFaults() : undefined
     const page = visit(file)
     try {
       const { html, problems, plans } = await page.current()
@@ -63,6 +64,11 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     } catch (error) {
       return { html: page.lastGood, problems: problemsOf(error) }
     }
+  }
+
+  /** Without a 404 page of its own a site is wrong, and nothing else can say so. */
+  async function pageOfFaults() {
+    return { html: '', problems: checkPageFiles((await parts.pageFiles()).files) }
   }
 
   async function asset(output: string): Promise<Resource | undefined> {

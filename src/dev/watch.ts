@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stampOf } from '../file-stamp.ts'
 
 const watched = [
   'pages',
@@ -17,6 +19,8 @@ const watched = [
 const burst = 8
 /** Watchers drop events that follow each other closely, so changed files are looked at once more. */
 const settle = 120
+/** Bytes from which on a file is not read to see whether it changed. */
+const large = 2 ** 18
 
 export interface Watcher {
   close(): Promise<void>
@@ -28,12 +32,15 @@ export async function watchSources(
   onChange: (files: string[]) => void,
 ): Promise<Watcher> {
   const { watch } = await import('chokidar')
-  const watcher = watch(watched.map((name) => join(root, name)))
-  const hashes = new Map<string, string>()
+  const seen = new Map(filesBelow(root).map((file) => [file, stateOf(file)]))
+  const watcher = watch(
+    watched.map((name) => join(root, name)),
+    { ignoreInitial: true },
+  )
   const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
-    const changed = [...pending].filter((file) => differs(hashes, file))
+    const changed = [...pending].filter((file) => differs(seen, file))
     pending.clear()
     if (changed.length === 0) return
     onChange(changed.map((file) => relative(root, file).replaceAll('\\', '/')))
@@ -44,32 +51,38 @@ export async function watchSources(
     clearTimeout(timer)
     timer = setTimeout(flush, burst)
   }
-  return new Promise((resolve) => {
-    // Originals can be gigabytes; the first save of one is taken for a change.
-    watcher.on('add', (file) => isPublic(root, file) || hashes.set(file, hashOf(file)))
-    watcher.once('ready', () => {
-      watcher.removeAllListeners('add').on('all', (event, file) => {
-        // Folders are told by the files in them.
-        if (!event.endsWith('Dir')) note([file])
-      })
-      resolve(watcher)
-    })
+  watcher.on('all', (event, file) => {
+    // Folders are told by the files in them.
+    if (!event.endsWith('Dir')) note([file])
+  })
+  await once(watcher, 'ready')
+  return watcher
+}
+
+/** The watcher tells some files only after it said that it is ready: they are no news. */
+function filesBelow(root: string): string[] {
+  return watched.flatMap((name) => {
+    const path = join(root, name)
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat?.isDirectory()) return stat ? [path] : []
+    return readdirSync(path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
   })
 }
 
-function isPublic(root: string, file: string): boolean {
-  return file.startsWith(join(root, 'public'))
-}
-
-function differs(hashes: Map<string, string>, file: string): boolean {
-  const hash = hashOf(file)
-  if (hashes.get(file) === hash) return false
-  hashes.set(file, hash)
+function differs(seen: Map<string, string>, file: string): boolean {
+  const state = stateOf(file)
+  if (seen.get(file) === state) return false
+  seen.set(file, state)
   return true
 }
 
-function hashOf(file: string): string {
+/** The bytes of a file; of large ones, such as originals, when they were written. */
+function stateOf(file: string): string {
   try {
+    const stat = statSync(file)
+    if (stat.size > large) return stampOf(stat)
     return createHash('sha256').update(readFileSync(file)).digest('hex')
   } catch {
     return ''
