@@ -23,9 +23,15 @@ export interface DevSite {
   check(output: string): Promise<Problem[]>
 }
 
+/** A page as it is sent. */
+interface Shown {
+  resource: Resource
+  problems: Problem[]
+}
+
 /** What is known of a page that was asked for. */
 interface Visited {
-  current(): Promise<DevPage>
+  current(): Promise<Shown & DevPage>
   /** Without a mistake; shown beneath the overlay while there is one. */
   lastGood: string
 }
@@ -42,33 +48,40 @@ export function createDevSite(root: string, settings: Settings): DevSite {
   function visit(file: string): Visited {
     const known = visited.get(file)
     if (known) return known
-    const current = keepFresh(() => makeDevPage(root, file, settings, parts, bundles.load))
+    const current = keepFresh(async () => {
+      const made = await makeDevPage(root, file, settings, parts, bundles.load)
+      return { ...made, ...show(made.html, made.problems) }
+    })
     const page = { current, lastGood: '' }
     visited.set(file, page)
     return page
+  }
+
+  function show(html: string, problems: Problem[]): Shown {
+    return { resource: inMemory(devDocument(root, html, problems)), problems }
   }
 
   async function fileOf(output: string): Promise<string | undefined> {
     return (await parts.pageFiles()).files.find((file) => outputOf(routeOf(file)) === output)
   }
 
-  async function page(output: string): Promise<{ html: string; problems: Problem[] } | undefined> {
+  async function page(output: string): Promise<Shown | undefined> {
     const file = await fileOf(output)
     if (!file) return output === '404.html' ? pageOfFaults() : undefined
     const page = visit(file)
     try {
-      const { html, problems, plans } = await page.current()
-      pictures.offer(plans)
-      if (problems.length === 0) page.lastGood = html
-      return { html, problems }
+      const current = await page.current()
+      pictures.offer(current.plans)
+      if (current.problems.length === 0) page.lastGood = current.html
+      return current
     } catch (error) {
-      return { html: page.lastGood, problems: problemsOf(error) }
+      return show(page.lastGood, problemsOf(error))
     }
   }
 
   /** Without a 404 page of its own a site is wrong, and nothing else can say so. */
   async function pageOfFaults() {
-    return { html: '', problems: checkPageFiles((await parts.pageFiles()).files) }
+    return show('', checkPageFiles((await parts.pageFiles()).files))
   }
 
   async function asset(output: string): Promise<Resource | undefined> {
@@ -79,7 +92,7 @@ export function createDevSite(root: string, settings: Settings): DevSite {
   return {
     async read(output) {
       const found = await page(output)
-      if (found) return inMemory(devDocument(root, found.html, found.problems))
+      if (found) return found.resource
       if (output === 'robots.txt') return inMemory(robotsFor(local))
       if (output === 'sitemap.xml') {
         const { files } = await parts.pageFiles()

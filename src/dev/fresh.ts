@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { stampOf } from '../file-stamp.ts'
+import { type Stats, statSync } from 'node:fs'
+import { isUnwritten } from '../file-stamp.ts'
 
 /**
  * A value that is made anew when one of its inputs changed, and asked for as often as you like: it
@@ -9,41 +9,42 @@ import { stampOf } from '../file-stamp.ts'
 export function keepFresh<T extends { inputs: string[] }>(
   make: () => Promise<T>,
 ): () => Promise<T> {
-  let last: { value: T; stamps: Map<string, string> } | undefined
+  let last: { value: T; seen: Map<string, Stats | undefined> } | undefined
   let queue: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
   const check = async (): Promise<T> => {
-    if (last && isCurrent(last.stamps)) return last.value
+    if (last && isCurrent(last.seen)) return last.value
     last = undefined
     const started = Date.now()
     const value = await make()
-    last = { value, stamps: new Map(value.inputs.map((file) => [file, stampSince(file, started)])) }
+    last = { value, seen: new Map(value.inputs.map((file) => [file, look(file, started)])) }
     return value
   }
   return () => {
-    // One after the other: a value in the making may already miss the latest change.
-    const result = queue.then(check)
-    queue = result.catch(() => {})
-    return result
+    // One after the other, since a value in the making may already miss the latest change; but all
+    // who ask before the next one begins may have that.
+    next ??= queue.then(() => {
+      next = undefined
+      return check()
+    })
+    queue = next.catch(() => {})
+    return next
   }
 }
 
-function isCurrent(stamps: Map<string, string>): boolean {
-  for (const [file, stamp] of stamps) {
-    if (stamp === doubtful) return false
-    const stat = statSync(file, { throwIfNoEntry: false })
-    if (!stat || stampOf(stat) !== stamp) return false
+function isCurrent(seen: Map<string, Stats | undefined>): boolean {
+  for (const [file, before] of seen) {
+    const now = before && statSync(file, { throwIfNoEntry: false })
+    if (!now || !isUnwritten(before, now)) return false
   }
   return true
 }
 
-/** Of a file that may have changed after it was read, perhaps under the stamp it has now. */
-const doubtful = 'doubtful'
-
-function stampSince(file: string, started: number): string {
+/** Nothing for a file that may have changed after it was read, perhaps unseen in its stamp. */
+function look(file: string, started: number): Stats | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat) return doubtful
-  const changed = Math.max(stat.mtimeMs, stat.ctimeMs)
-  return changed > started - tickOf(changed) ? doubtful : stampOf(stat)
+  const changed = stat ? Math.max(stat.mtimeMs, stat.ctimeMs) : 0
+  return changed > started - tickOf(changed) ? undefined : stat
 }
 
 /**
