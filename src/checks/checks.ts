@@ -35,7 +35,7 @@ export function checkPages(pages: BuiltPage[], site: Site): Findings {
     ...checkReferences(page, checked, site),
     ...checkLeaks(page, site),
   ])
-  const warnings = checked.flatMap((page) => [...checkLevels(page), ...checkSchemes(page)])
+  const warnings = checked.flatMap((page) => [...checkLevels(page), ...checkSchemes(page, site)])
   return {
     problems: problems.map(locate),
     warnings: [...warnings, ...checkRepetition(checked)].map(locate),

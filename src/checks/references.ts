@@ -114,9 +114,9 @@ function decoded(text: string): string {
 }
 
 /** Other hosts without encryption: browsers warn of them, or refuse. */
-export function checkSchemes({ file, facts }: CheckedPage): Finding[] {
+export function checkSchemes({ file, facts }: CheckedPage, { siteUrl }: Site): Finding[] {
   return facts.references
-    .filter(({ url }) => /^\s*http:/i.test(url))
+    .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
     .map(({ url, place }) => ({
       file,
       place,
