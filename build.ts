@@ -54,10 +54,10 @@ try {
   await build()
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
-  if (error.warnings.length > 0) console.error(`${warningLines(error.warnings)}\n`)
+  if (error.warnings.length > 0) console.error(`\n${warningLines(error.warnings)}`)
   const count = error.problems.length
   console.error(
-    `${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; dist/ is as it was.`,
+    `\n${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; dist/ is as it was.`,
   )
   process.exitCode = 1
 }

@@ -28,7 +28,7 @@ export interface ComposedSite {
  */
 export async function composeSite(
   root: string,
-  { site, fonts, script }: Sources,
+  { site, fonts, script, ...sources }: Sources,
   settings: Settings,
 ): Promise<ComposedSite> {
   const originals = await readOriginals(root, Object.keys(site.pictures))
@@ -53,6 +53,7 @@ export async function composeSite(
   const checks = checkPages(pages, { root, siteUrl, outputs, ...sourcesOf(root, site) })
   const content = site.checkContent()
   const problems = [
+    ...sources.problems,
     ...content,
     ...originals.problems,
     ...publicFiles.problems,
@@ -65,8 +66,9 @@ export async function composeSite(
   const weights = weighPages(pages)
   const warnings = [
     ...checks.warnings,
+    ...publicFiles.warnings,
     ...warnOfWeight(weights),
-    ...warnOfPictures(root, pages, plans),
+    ...warnOfPictures(root, pages, plans, thrown.length > 0 ? Object.keys(site.pictures) : []),
   ]
   if (problems.length > 0) throw new BuildError(problems, warnings)
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BuildError } from '../problem.ts'
+import { BuildError, nearest, type Problem, quoted } from '../problem.ts'
 
 const folder = 'node_modules/@fontsource-variable/wittgenstein/files'
 
@@ -15,9 +15,12 @@ export interface Fonts {
 
 /** The fonts that the style names, from their package, under names that hosts may keep for ever. */
 export function addFonts(root: string, css: string): Fonts {
+  const names = new Set([...css.matchAll(/\/fonts\/([\w.-]+)/g)].map(([, name = '']) => name))
+  const missing = [...names].filter((name) => !existsSync(join(root, folder, name)))
+  if (missing.length > 0) throw new BuildError(missing.map((name) => notThere(root, name)))
   const files = new Map<string, Buffer>()
   const style = css.replace(/\/fonts\/([\w.-]+)/g, (_, name: string) => {
-    const bytes = readFont(root, name)
+    const bytes = readFileSync(join(root, folder, name))
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
     const output = `assets/${name.replace(/\.woff2$/, `.${hash}.woff2`)}`
     files.set(output, bytes)
@@ -26,15 +29,12 @@ export function addFonts(root: string, css: string): Fonts {
   return { style, files, preload: `/${[...files.keys()][0] ?? ''}` }
 }
 
-function readFont(root: string, name: string): Buffer {
-  const file = join(root, folder, name)
-  if (existsSync(file)) return readFileSync(file)
-  throw new BuildError([
-    {
-      file: 'styles/_fonts.scss',
-      found: `/fonts/${name}`,
-      allowed: `a file in ${folder}`,
-      remedy: 'Mend the name.',
-    },
-  ])
+function notThere(root: string, name: string): Problem {
+  const near = nearest(name, readdirSync(join(root, folder)))
+  return {
+    file: 'styles/_fonts.scss',
+    found: `/fonts/${name}, which is not there`,
+    allowed: `a file in ${folder}`,
+    remedy: near ? `Did you mean ${quoted(near)}?` : 'Mend the name.',
+  }
 }

@@ -25,8 +25,13 @@ export function checkPageFiles(files: string[]): Problem[] {
   return [...files.flatMap(checkName), ...twoForOneRoute(files), ...missing(files)]
 }
 
+/** Whether a file's name makes a route that every host can serve. */
+export function isPageName(file: string): boolean {
+  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file)
+}
+
 function checkName(file: string): Problem[] {
-  if (/^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file)) return []
+  if (isPageName(file)) return []
   return [
     {
       file,

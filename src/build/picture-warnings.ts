@@ -9,6 +9,8 @@ export function warnOfPictures(
   root: string,
   pages: BuiltPage[],
   plans: Map<string, PicturePlan>,
+  /** Those that pages may show which could not be rendered. */
+  undecided: string[],
 ): Problem[] {
   const needed = new Map<string, number>()
   for (const { notes } of pages) {
@@ -20,7 +22,9 @@ export function warnOfPictures(
   const small = [...needed].filter(
     ([name, width]) => (plans.get(name)?.picture.width ?? width) < width,
   )
-  const unused = listOriginals(root).filter((name) => !needed.has(name))
+  const unused = listOriginals(root).filter(
+    (name) => !needed.has(name) && !undecided.includes(name),
+  )
   return [
     ...small.map(([name, width]) => tooSmall(name, plans.get(name)?.picture.width ?? 0, width)),
     ...unused.map(notShown),

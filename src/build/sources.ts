@@ -1,7 +1,7 @@
-import { BuildError } from '../problem.ts'
+import { BuildError, type Problem } from '../problem.ts'
 import { bundleClientScript } from './client-script.ts'
 import { addFonts, type Fonts } from './fonts.ts'
-import { checkPageFiles, findPageFiles } from './page-files.ts'
+import { checkPageFiles, findPageFiles, isPageName } from './page-files.ts'
 import { createSiteBundler, type SiteBundle } from './site-bundle.ts'
 import { compileStyles } from './styles.ts'
 
@@ -10,30 +10,38 @@ export interface Sources {
   site: SiteBundle
   fonts: Fonts
   script: string
+  /** Mistakes that leave enough to look for others in the pages. */
+  problems: Problem[]
 }
 
-/** @throws {BuildError} with the mistakes of all parts together */
+/** @throws {BuildError} with the mistakes of all parts together, when there are no pages */
 export async function loadSources(root: string): Promise<Sources> {
-  const site = loadSite(root)
-  const fonts = compileStyles(root).then(({ css }) => addFonts(root, css))
-  const script = bundleClientScript(root, 'src/client/main.ts')
-  await settleAll([site, fonts, script])
-  return { site: await site, fonts: await fonts, script: (await script).code }
+  const files = findPageFiles(root)
+  const [site, fonts, script] = await Promise.all([
+    attempt(loadSite(root, files)),
+    attempt(compileStyles(root).then(({ css }) => addFonts(root, css))),
+    attempt(bundleClientScript(root, 'src/client/main.ts')),
+  ])
+  const problems = [checkPageFiles(files), ...[site, fonts, script].map((part) => part.problems)]
+  if (!site.value) throw new BuildError(problems.flat())
+  return {
+    site: site.value,
+    fonts: fonts.value ?? { style: '', files: new Map(), preload: '/' },
+    script: script.value?.code ?? '',
+    problems: problems.flat(),
+  }
 }
 
-async function loadSite(root: string): Promise<SiteBundle> {
-  const files = findPageFiles(root)
-  const problems = checkPageFiles(files)
-  if (problems.length > 0) throw new BuildError(problems)
-  const bundler = await createSiteBundler(root, files)
+async function loadSite(root: string, files: string[]): Promise<SiteBundle> {
+  const bundler = await createSiteBundler(root, files.filter(isPageName))
   return bundler.load().finally(bundler.dispose)
 }
 
-/** Waits for all; the mistakes of those that failed come in one error. */
-export async function settleAll(promises: Promise<unknown>[]): Promise<void> {
-  const results = await Promise.allSettled(promises)
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  const bug = errors.find((error) => !(error instanceof BuildError))
-  if (bug) throw bug
-  if (errors.length > 0) throw new BuildError(errors.flatMap((error) => error.problems))
+async function attempt<T>(part: Promise<T>): Promise<{ value?: T; problems: Problem[] }> {
+  try {
+    return { value: await part, problems: [] }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { problems: error.problems }
+  }
 }

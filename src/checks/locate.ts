@@ -29,13 +29,13 @@ function placeOf(
   linesOf: (file: string) => string[],
 ): string | undefined {
   // A link as it was written, without the steps up that the build puts before it.
-  const words = trace.replace(/^(\.\.?\/)+/, '').replace(/\/(?=[?#]|$)/, '')
-  if (words.length < 2) return undefined
-  const quoted = new RegExp(`["'\`]/?${words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}["'\`/?#]`)
-  for (const matches of [
-    (line: string) => quoted.test(line),
-    (line: string) => line.includes(words),
-  ]) {
+  const path = trace.replace(/^(\.\.?\/)+/, '')
+  const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')].filter((words) => words.length > 1)
+  const tests = spellings.flatMap((words) => {
+    const quoted = new RegExp(`["'\`./]/?${words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}["'\`/?#]`)
+    return [(line: string) => quoted.test(line), (line: string) => line.includes(words)]
+  })
+  for (const matches of tests) {
     for (const file of files) {
       const index = linesOf(file).findIndex(matches)
       if (index >= 0) return `${file}:${index + 1}`

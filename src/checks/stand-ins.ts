@@ -10,7 +10,7 @@ export interface StandIn {
 
 /** On the day of publishing nothing may stand in for the owner's own words, films and addresses. */
 export function checkStandIns(standIns: StandIn[], pages: BuiltPage[]): Problem[] {
-  return [...standIns.map(marked), ...pages.flatMap(exampleLinks)]
+  return [...standIns.map(marked), ...pages.flatMap(leftovers)]
 }
 
 function marked({ file, place }: StandIn): Problem {
@@ -23,18 +23,29 @@ function marked({ file, place }: StandIn): Problem {
   }
 }
 
-/** Hosts that are reserved for examples (RFC 2606). */
-function exampleLinks({ file, html }: BuiltPage): Problem[] {
-  const urls = readPageFacts(html).references.filter(({ url }) =>
-    /^(?:https?:\/\/|mailto:[^@]*@)(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)(?:[/:?#]|$)/i.test(
-      url,
-    ),
-  )
-  return urls.map(({ url, place }) => ({
-    file,
-    place,
-    found: quoted(url),
-    allowed: 'addresses of your own (--strict)',
-    remedy: 'Mend it in src/content/.',
-  }))
+/** Addresses of hosts that are reserved for examples (RFC 2606), and words that wait for others. */
+function leftovers({ file, html }: BuiltPage): Problem[] {
+  const { references, text } = readPageFacts(html)
+  const addresses = references.filter(({ url }) => exampleAddress.test(url))
+  return [
+    ...addresses.map(({ url, place }) => ({
+      file,
+      place,
+      found: quoted(url),
+      allowed: 'addresses of your own (--strict)',
+      remedy: 'Mend it in src/content/.',
+    })),
+    ...[...new Set(text.match(placeholder))].map((found) => ({
+      file,
+      place: 'text',
+      found: quoted(found),
+      allowed: 'words of your own (--strict)',
+      remedy: 'Write what belongs there.',
+    })),
+  ]
 }
+
+const exampleAddress =
+  /^(?:https?:\/\/|mailto:[^@]*@)(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)(?:[/:?#]|$)/i
+
+const placeholder = /\blorem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/gi

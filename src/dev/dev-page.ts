@@ -3,7 +3,6 @@ import { checkPageFiles } from '../build/page-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
 import type { Settings } from '../build/settings.ts'
 import type { SiteBundle } from '../build/site-bundle.ts'
-import { settleAll } from '../build/sources.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import type { PicturePlan } from '../pictures/plan.ts'
@@ -72,6 +71,15 @@ export async function makeDevPage(
 /** Its parser takes as long to load as the first page to be bundled: both go on at once. */
 function loadChecks() {
   return import('../checks/checks.ts')
+}
+
+/** Waits for all; the mistakes of those that failed come in one error. */
+async function settleAll(promises: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(promises)
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  const bug = errors.find((error) => !(error instanceof BuildError))
+  if (bug) throw bug
+  if (errors.length > 0) throw new BuildError(errors.flatMap((error) => error.problems))
 }
 
 /** What a build would write now. */
