@@ -56,8 +56,9 @@ try {
   if (!(error instanceof BuildError)) throw error
   if (error.warnings.length > 0) console.error(`\n${warningLines(error.warnings)}`)
   const count = error.problems.length
+  const isOnDisk = error.problems.some(({ file }) => file === 'dist')
   console.error(
-    `\n${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; dist/ is as it was.`,
+    `\n${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; ${isOnDisk ? 'every page in dist/ is whole' : 'dist/ is as it was'}.`,
   )
   process.exitCode = 1
 }

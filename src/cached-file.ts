@@ -1,12 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { asDiskError, tryToRemove } from './disk-error.ts'
 
-/** Complete or not at all, also when killed or when two builds write it: a draft is renamed. */
+/**
+ * Complete or not at all, also when killed or when two builds write it: a draft is renamed.
+ * @throws {BuildError} when the disk is full or cannot be written
+ */
 export function writeCached(file: string, bytes: Uint8Array | string): void {
-  mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.draft`
-  writeFileSync(draft, bytes)
-  renameSync(draft, file)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(draft, bytes)
+    renameSync(draft, file)
+  } catch (error) {
+    tryToRemove(draft)
+    throw asDiskError('node_modules/.cache', error)
+  }
 }
 
 /** Undefined when there is none, or when it cannot be read as JSON. */

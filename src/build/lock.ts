@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asDiskError } from '../disk-error.ts'
 
 /** Publishing takes a second or two; a lock as old as this was left by a build that was killed. */
 const staleAfter = 60_000
@@ -20,7 +21,6 @@ const lookAgain = 50
  * each remove what the other has just written.
  */
 export async function withLock<T>(file: string, work: () => T): Promise<T> {
-  mkdirSync(dirname(file), { recursive: true })
   while (!take(file)) {
     if (isStale(file)) drop(file)
     else await sleep(lookAgain)
@@ -34,13 +34,14 @@ export async function withLock<T>(file: string, work: () => T): Promise<T> {
 
 function take(file: string): boolean {
   try {
+    mkdirSync(dirname(file), { recursive: true })
     const handle = openSync(file, 'wx')
     writeSync(handle, `${process.pid}`)
     closeSync(handle)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+    throw asDiskError('node_modules/.cache', error)
   }
 }
 

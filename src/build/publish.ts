@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { asDiskError, tryToRemove } from '../disk-error.ts'
 import { BuildError } from '../problem.ts'
 import { bytesOf, isCopy, type OutputFile } from './output-files.ts'
 
@@ -36,22 +37,9 @@ export function publish(dist: string, files: Map<string, OutputFile>): number {
     removeOthers(dist, new Set(outputs))
     return bytes
   } catch (error) {
-    rmSync(drafts, { recursive: true, force: true })
-    throw asBuildError(error)
+    tryToRemove(drafts)
+    throw asDiskError('dist', error)
   }
-}
-
-/** The disk's own mistakes: full, read-only, not allowed. */
-function asBuildError(error: unknown): unknown {
-  if (!(error instanceof Error && 'syscall' in error)) return error
-  return new BuildError([
-    {
-      file: 'dist',
-      found: error.message,
-      allowed: 'a folder that can be written, with room for the site',
-      remedy: 'Mend that, then build again; until then every page in it is whole, new or old.',
-    },
-  ])
 }
 
 function refuseOtherThanFolder(dist: string): void {
