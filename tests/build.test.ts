@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -110,6 +111,27 @@ describe('mistakes end the build, each told with file, place, finding and remedy
     expect(code).toBe(1)
     expect(output).toMatch(/pages\/contact\.tsx:\d+:\d+/)
     expect(output).toMatch(/styles\/_base\.scss:\d+:\d+/)
+  })
+
+  it.runIf(process.platform === 'linux')('a disk that takes no more', async () => {
+    const project = newProject()
+    expect((await runBuild(project)).code).toBe(0)
+    const before = readFileSync(join(project, 'dist/index.html'), 'utf8')
+    edit(project, 'src/content/works.ts', (text) => text.replace("'Whorl'", "'Whorl, again'"))
+    // No file may grow above 20 KB, so that the home page cannot be written.
+    const child = spawnSync(
+      'bash',
+      ['-c', 'ulimit -f 20; exec "$0" --import tsx build.ts', process.execPath],
+      {
+        cwd: project,
+        encoding: 'utf8',
+      },
+    )
+    expect(child.status).toBe(1)
+    expect(child.stderr).toMatch(/^dist\n {2}found {4}EFBIG.*\n {2}allowed.*\n {2}mend/m)
+    expect(child.stderr).toContain('every page in dist/ is whole')
+    expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).toBe(before)
+    expect(readdirSync(join(project, 'dist'))).not.toContain('.drafts')
   })
 
   it('public files: one in the place of a page, a link', async () => {
