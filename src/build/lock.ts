@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asDiskError } from '../disk-error.ts'
+import { asDiskError } from '../disk/disk-error.ts'
 
 /** Publishing takes a second or two; a lock as old as this was left by a build that was killed. */
 const staleAfter = 60_000

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { asDiskError, tryToRemove } from '../disk-error.ts'
+import { asDiskError, tryToRemove } from '../disk/disk-error.ts'
 import { BuildError } from '../problem.ts'
 import { bytesOf, isCopy, type OutputFile } from './output-files.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
-import { readCachedJson, writeCached } from '../cached-file.ts'
+import { readCachedJson, writeCached } from '../disk/cached-file.ts'
 import { BuildError } from '../problem.ts'
 
 export interface Style {

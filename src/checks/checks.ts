@@ -1,18 +1,13 @@
 import type { BuiltPage } from '../build/render-pages.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from './checked-page.ts'
+import { checkHead, checkRepetition } from './head.ts'
+import { checkLeaks } from './leaks.ts'
 import { createLocator } from './locate.ts'
-import {
-  checkHead,
-  checkIds,
-  checkLeaks,
-  checkLevels,
-  checkNames,
-  checkOutline,
-  checkPolicy,
-  checkRepetition,
-} from './markup.ts'
+import { checkIds, checkNames } from './names.ts'
+import { checkLevels, checkOutline } from './outline.ts'
 import { readPageFacts } from './page-facts.ts'
+import { checkPolicy } from './policy.ts'
 import { checkReferences, checkSchemes } from './references.ts'
 
 export interface Findings {

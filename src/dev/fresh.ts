@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs'
-import { isUnwritten } from '../file-stamp.ts'
+import { isUnwritten } from '../disk/file-stamp.ts'
 
 /**
  * A value that is made anew when one of its inputs changed, and asked for as often as you like: it

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { stampOf } from '../file-stamp.ts'
+import { stampOf } from '../disk/file-stamp.ts'
 
 const watched = [
   'pages',

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { writeCached } from '../cached-file.ts'
+import { writeCached } from '../disk/cached-file.ts'
 import { cachedFile, listCached } from './cache.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Variant } from './plan.ts'

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { BuildError } from './problem.ts'
+import { BuildError } from '../problem.ts'
 
 /** The disk's own mistakes (full, read-only, not allowed) as ours; any other error as it is. */
 export function asDiskError(folder: string, error: unknown): unknown {

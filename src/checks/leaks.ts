@@ -1,0 +1,30 @@
+import { quoted } from '../problem.ts'
+import type { CheckedPage, Finding, Site } from './checked-page.ts'
+
+/** What belongs to the workshop, not on the wall. */
+export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): Finding[] {
+  if (/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(html)) {
+    return [
+      {
+        file,
+        place: 'text',
+        found: 'a control character, or half of a character',
+        allowed: 'text that can be printed',
+        remedy: 'Type the text anew; something invisible was pasted.',
+      },
+    ]
+  }
+  const path = html.includes(root) ? root : /file:\/\/\/?[^\s"<]*/.exec(html)?.[0]
+  const source = path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
+  if (!source) return []
+  return [
+    {
+      file,
+      place: 'text',
+      found: `the path ${quoted(source)}`,
+      allowed: 'no paths of the machine that builds',
+      remedy: 'Take it out.',
+      trace: source,
+    },
+  ]
+}
