@@ -139,7 +139,7 @@ const mistakes: [string | RegExp, ...(string | RegExp)[]][] = [
   [/^src\/content\/cv\.ts: .*years$/, '2016-2018'],
   ['public/images/essay-cover.jpg', 'spelled "Essay-Cover.jpg"'],
   ['public/images/talk-curtain.jpg', 'unsupported image format'],
-  [/^public\/images\/whorl-shore\.jpg$/, /premature end|truncated|corrupt/i],
+  [/^public\/images\/whorl-shore\.jpg$/, 'ends too early'],
   ['public/host.txt', 'a symbolic link'],
   [/^pages\/workshops\.tsx$/, 'public/workshops/index.html'],
   ['public/.env', 'a hidden file'],

@@ -18,10 +18,16 @@ export async function decodeOriginal(file: string): Promise<Omit<Original, 'hash
     .resize({ width: sampleWidth, fastShrinkOnLoad: false, withoutEnlargement: true })
     .toColourspace('srgb')
     .png()
-  const { dominant, isOpaque } = await sharp(await sample.toBuffer()).stats()
+  const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
   if (!isOpaque) return { width, height }
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
   return { width, height, colour: hex.join('') }
+}
+
+/** libvips tells what is wrong in a text that all threads share: only its limits come out whole. */
+function throwDamaged(error: unknown): never {
+  if (error instanceof Error && error.message.includes('pixel limit')) throw error
+  throw new Error('a picture that ends too early, or is damaged within', { cause: error })
 }
 
 /** Upright, in sRGB, without metadata. */
