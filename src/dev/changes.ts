@@ -4,7 +4,8 @@ import type { Events } from './events.ts'
 import { changeLine, problemLines, restartLine } from './terminal.ts'
 
 /** What runs already in this process cannot be changed in it. */
-const ownCode = /^(build|dev)\.ts$|^package\.json$|^src\/(build|dev|pictures|server)\//
+const ownCode =
+  /^(build|dev)\.ts$|^package\.json$|^src\/((build|checks|dev|disk|pictures|server)\/|(colour|paths|problem)\.ts$)/
 
 /** A public file keeps its name when it changes, so that the page itself shows no difference. */
 function isCopied(file: string): boolean {
