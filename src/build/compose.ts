@@ -5,7 +5,8 @@ import { outputOf, routeOf } from '../paths.ts'
 import { listOriginals, readOriginals } from '../pictures/originals.ts'
 import { type PicturePlan, planPicture, type Variant } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
-import { checkClashes, collectOutputs, type OutputFile, withCompressed } from './output-files.ts'
+import { checkClashes } from './clashes.ts'
+import { generateOutputs, type OutputFile, withCompressed, withPublic } from './output-files.ts'
 import { linkedOriginals, warnOfPictures } from './picture-warnings.ts'
 import { findPublicFiles } from './public-files.ts'
 import { type BuiltPage, renderPages, surroundingsOf } from './render-pages.ts'
@@ -40,14 +41,14 @@ export async function composeSite(
   const { pages, problems: thrown } = renderPages(site, surroundings)
   const publicFiles = findPublicFiles(root)
   const variants = usedVariants(pages, plans)
-  const files = collectOutputs(root, {
+  const generated = generateOutputs(root, {
     siteUrl,
     fonts,
     variants,
     linkedOriginals: originalsToPublish(root, pages),
-    publicFiles: publicFiles.files,
     pages,
   })
+  const files = withPublic(generated, publicFiles.files)
   const pageOutputs = Object.keys(site.pages).map((file) => outputOf(routeOf(file)))
   const outputs = new Set([...files.keys(), ...pageOutputs])
   const checks = checkPages(pages, { root, siteUrl, outputs, ...sourcesOf(root, site) })
@@ -57,7 +58,7 @@ export async function composeSite(
     ...content,
     ...originals.problems,
     ...publicFiles.problems,
-    ...checkClashes(pages, publicFiles.files),
+    ...checkClashes(generated.keys(), publicFiles.files.keys(), pages),
     // A wrong link in the content makes its page throw as well; it is told once.
     ...thrown.filter((problem) => !content.some((cause) => problem.found.includes(cause.found))),
     ...checks.problems,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { cachedFile } from '../pictures/cache.ts'
 import type { Variant } from '../pictures/plan.ts'
-import type { Problem } from '../problem.ts'
 import { compressTexts } from './compress.ts'
 import type { Fonts } from './fonts.ts'
 import { hostFiles } from './host-files.ts'
@@ -24,14 +23,12 @@ export interface OutputSources {
   variants: Variant[]
   /** Names of originals that are published as they are. */
   linkedOriginals: string[]
-  /** Path in `dist/` → file. */
-  publicFiles: Map<string, string>
   pages: BuiltPage[]
 }
 
-/** Everything that `dist/` will hold. What the owner puts into public/ wins over what is generated. */
-export function collectOutputs(root: string, sources: OutputSources): Map<string, OutputFile> {
-  const { siteUrl, fonts, variants, linkedOriginals, publicFiles, pages } = sources
+/** Everything that `dist/` will hold but what is copied from public/. */
+export function generateOutputs(root: string, sources: OutputSources): Map<string, OutputFile> {
+  const { siteUrl, fonts, variants, linkedOriginals, pages } = sources
   return new Map<string, OutputFile>([
     ...fonts.files,
     ...variants.map(({ output }): [string, FileCopy] => [
@@ -45,27 +42,26 @@ export function collectOutputs(root: string, sources: OutputSources): Map<string
     ...hostFiles(siteUrl.pathname),
     ['robots.txt', robotsFor(siteUrl)],
     ['sitemap.xml', sitemapFor(pages, siteUrl)],
-    ...[...publicFiles].map(([output, file]): [string, FileCopy] => [output, { copyOf: file }]),
     ...pages.map(({ output, html }): [string, string] => [output, html]),
   ])
 }
 
-/** A public file in the place of a page, or one where the other needs a folder. */
-export function checkClashes(pages: BuiltPage[], publicFiles: Map<string, string>): Problem[] {
-  return pages.flatMap(({ file, output }) => {
-    const page = output.toLowerCase()
-    const other = [...publicFiles.keys()].find((name) => {
-      const taken = name.toLowerCase()
-      return page === taken || page.startsWith(`${taken}/`) || taken.startsWith(`${page}/`)
-    })
-    if (!other) return []
-    return {
-      file,
-      found: `public/${other}, which lands in the same place`,
-      allowed: 'one source for each file of dist/',
-      remedy: 'Rename or remove one of them.',
-    }
-  })
+/** What the owner puts into public/ wins over what is generated. */
+export function withPublic(
+  generated: Map<string, OutputFile>,
+  publicFiles: Map<string, string>,
+): Map<string, OutputFile> {
+  const copies = [...publicFiles].map(([output, file]): [string, FileCopy] => [
+    output,
+    { copyOf: file },
+  ])
+  return new Map([...generated, ...copies])
+}
+
+/** The folders that a path needs, the nearest first: 'a/b/c.html' → 'a/b', 'a'. */
+export function foldersAbove(output: string): string[] {
+  const folder = dirname(output)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
 }
 
 /** The same files with compressed texts beside them. */

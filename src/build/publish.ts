@@ -9,10 +9,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { asDiskError, tryToRemove } from '../disk/disk-error.ts'
 import { BuildError } from '../problem.ts'
-import { bytesOf, isCopy, type OutputFile } from './output-files.ts'
+import { bytesOf, foldersAbove, isCopy, type OutputFile } from './output-files.ts'
 
 /**
  * Writes the site file by file, each by a rename within one file system: what pages point to first,
@@ -29,6 +29,7 @@ export function publish(dist: string, files: Map<string, OutputFile>): number {
     rmSync(drafts, { recursive: true, force: true })
     mkdirSync(drafts)
     const outputs = [...files.keys()]
+    makeFolders(dist, outputs)
     let bytes = 0
     for (const output of [...outputs.filter(isNotPage), ...outputs.filter(isPage)]) {
       const file = files.get(output)
@@ -68,7 +69,6 @@ function writeFile(dist: string, output: string, file: OutputFile, draft: string
   const target = `${dist}/${output}`
   const standing = standingAt(target)
   if (standing?.isFile() && isSame(target, standing.size, file)) return standing.size
-  makeFolder(dist, dirname(target))
   const bytes = bytesOf(file)
   writeFileSync(draft, bytes)
   if (standing?.isDirectory()) rmSync(target, { recursive: true })
@@ -87,12 +87,15 @@ function standingAt(path: string): Stats | undefined {
   }
 }
 
-/** A file of an earlier build may stand where a folder is needed now. */
-function makeFolder(dist: string, folder: string): void {
-  if (folder === dist || standingAt(folder)?.isDirectory()) return
-  makeFolder(dist, dirname(folder))
-  rmSync(folder, { force: true })
-  mkdirSync(folder)
+/** An earlier build's file may stand where a folder is needed now, or a link that leads elsewhere. */
+function makeFolders(dist: string, outputs: string[]): void {
+  const folders = new Set(outputs.flatMap(foldersAbove))
+  for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
+    const path = `${dist}/${folder}`
+    if (standingAt(path)?.isDirectory()) continue
+    rmSync(path, { force: true })
+    mkdirSync(path)
+  }
 }
 
 function isSame(target: string, size: number, file: OutputFile): boolean {
@@ -111,9 +114,4 @@ function removeOthers(dist: string, keep: Set<string>): void {
     const output = path.slice(dist.length + 1).replaceAll('\\', '/')
     if (!keep.has(output) && !folders.has(output)) rmSync(path, { recursive: true, force: true })
   }
-}
-
-function foldersAbove(output: string): string[] {
-  const folder = dirname(output)
-  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
 }

@@ -14,7 +14,7 @@ export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): 
       },
     ]
   }
-  const path = html.includes(root) ? root : /file:\/\/\/?[^\s"<]*/.exec(html)?.[0]
+  const path = rootIn(html, root) ?? /file:\/\/\/?[^\s"<]*/.exec(html)?.[0]
   const source = path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
   if (!source) return []
   return [
@@ -27,4 +27,10 @@ export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): 
       trace: source,
     },
   ]
+}
+
+/** As a whole path: a project in '/w' is not named by '../workshops/'. */
+function rootIn(html: string, root: string): string | undefined {
+  const escaped = root.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return new RegExp(`(?<![\\w.:/-])${escaped}(?![\\w.-])`).exec(html)?.[0]
 }

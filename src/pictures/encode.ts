@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { writeCached } from '../disk/cached-file.ts'
+import { BuildError, quoted } from '../problem.ts'
 import { cachedFile, listCached } from './cache.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Variant } from './plan.ts'
@@ -24,9 +25,22 @@ export async function encodeMissing(
   const { encodeVariant } = await import('./codec.ts')
   let done = 0
   await inParallel(missing, async (variant) => {
-    const bytes = await encodeVariant(join(root, 'public/images', variant.original), variant)
+    const bytes = await encodeVariant(join(root, 'public/images', variant.original), variant).catch(
+      (error) => throwUnencodable(variant, error),
+    )
     writeCached(cachedFile(root, variant.output), bytes)
     onProgress({ done: ++done, total: missing.length, original: variant.original })
   })
   return missing.length
+}
+
+function throwUnencodable({ original, format, width, height }: Variant, error: unknown): never {
+  throw new BuildError([
+    {
+      file: `public/images/${original}`,
+      found: error instanceof Error ? error.message : quoted(error),
+      allowed: `a picture of which ${format.toUpperCase()}s can be made, here of ${width} × ${height}`,
+      remedy: 'Save it anew, in another shape or size.',
+    },
+  ])
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '../page-context.ts'
-import { card, fallbackWidth, version, widest, widths } from './settings.ts'
+import { card, fallbackWidth, highest, version, widest, widths } from './settings.ts'
 
 /** What an original turned out to be. */
 export interface Original {
@@ -36,8 +36,12 @@ export function planPicture(name: string, original: Original): PicturePlan {
   const { width, height, colour } = original
   const variantOf = namerOf(name, original.hash)
   const scaled = (format: Variant['format'], to: number) =>
-    variantOf(`${to}`, { format, width: to, height: Math.round((height * to) / width) })
-  const variants = widthsFor(width).map((to) => scaled('avif', to))
+    variantOf(`${to}`, {
+      format,
+      width: to,
+      height: Math.max(1, Math.round((height * to) / width)),
+    })
+  const variants = widthsFor(original).map((to) => scaled('avif', to))
   const fallback = scaled(colour ? 'jpeg' : 'png', Math.min(width, fallbackWidth))
   const cropped = variantOf('card', { format: 'jpeg', ...card })
   return {
@@ -55,8 +59,8 @@ export function planPicture(name: string, original: Original): PicturePlan {
 }
 
 /** Never wider than the original; the largest is the original's own width. */
-function widthsFor(width: number): number[] {
-  const largest = Math.min(width, widest)
+function widthsFor({ width, height }: Original): number[] {
+  const largest = Math.min(width, widest, Math.max(1, Math.floor((highest * width) / height)))
   return [...widths.filter((step) => step < largest * 0.9), largest]
 }
 

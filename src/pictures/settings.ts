@@ -7,6 +7,9 @@ export const widths = [480, 800, 1200, 1700]
 /** No variant is wider, however large the original. */
 export const widest = 2560
 
+/** The most that an AVIF can have; taller pictures are scaled down. */
+export const highest = 16_384
+
 /** The one file for browsers without AVIF. */
 export const fallbackWidth = 1200
 
