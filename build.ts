@@ -9,7 +9,6 @@ import { loadSources } from './src/build/sources.ts'
 import { totalBytes } from './src/build/weight.ts'
 import { pruneCache } from './src/pictures/cache.ts'
 import { encodeMissing } from './src/pictures/encode.ts'
-import { memoryName } from './src/pictures/memory.ts'
 import { BuildError } from './src/problem.ts'
 
 const root = import.meta.dirname
@@ -30,20 +29,19 @@ async function build(): Promise<void> {
     () => composeSite(root, sources, settings),
     ({ weights }) => ({ count: weights.length, of: 'pages', bytes: totalBytes(weights) }),
   )
-  await stage(
-    'pictures',
-    () => encodeMissing(root, site.variants, createProgress(process.stdout)),
-    (encoded) => ({ count: encoded, of: `of ${site.variants.length} encoded` }),
-  )
-  await stage(
-    'publish',
-    () =>
-      withLock(join(root, 'node_modules/.cache/publish.lock'), () =>
-        publish(join(root, 'dist'), site.files),
-      ),
-    (bytes) => ({ count: site.files.size, of: 'files', bytes }),
-  )
-  pruneCache(root, [memoryName, ...site.variants.map(({ output }) => output)])
+  await withLock(join(root, 'node_modules/.cache/build.lock'), async () => {
+    await stage(
+      'pictures',
+      () => encodeMissing(root, site.variants, createProgress(process.stdout)),
+      (encoded) => ({ count: encoded, of: `of ${site.variants.length} encoded` }),
+    )
+    await stage(
+      'publish',
+      () => publish(join(root, 'dist'), site.files),
+      (bytes) => ({ count: site.files.size, of: 'files', bytes }),
+    )
+    pruneCache(root, site.variants)
+  })
   console.log(`\n${pageTable(site.weights)}`)
   if (site.warnings.length > 0) console.warn(`\n${warningLines(site.warnings)}`)
   const left = standInLine(site.standIns)

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /** One mistake of the owner's, told so that it can be mended without reading the code. */
 export interface Problem {
   /** Path from the project's root, with `:line` where it is known. */
@@ -38,7 +40,10 @@ function printable(text: string): string {
 
 /** What was found, quoted, on one line and short enough to read. */
 export function quoted(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text =
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : inspect(value, { breakLength: Infinity, depth: 2 })
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 

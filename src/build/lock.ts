@@ -6,30 +6,40 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asDiskError } from '../disk/disk-error.ts'
 
-/** Publishing takes a second or two; a lock as old as this was left by a build that was killed. */
+/** A build that works touches its lock; one as old as this was left by a build that was killed. */
 const staleAfter = 60_000
 const lookAgain = 50
 
 /**
  * Runs `work` while no other process does so under the same lock file: two builds at once would
- * each remove what the other has just written.
+ * each remove what the other has just encoded or written.
  */
-export async function withLock<T>(file: string, work: () => T): Promise<T> {
+export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   while (!take(file)) {
     if (isStale(file)) drop(file)
     else await sleep(lookAgain)
   }
+  const heartbeat = setInterval(() => touch(file), staleAfter / 10).unref()
   try {
-    return work()
+    return await work()
   } finally {
+    clearInterval(heartbeat)
     rmSync(file, { force: true })
   }
+}
+
+function touch(file: string): void {
+  const now = new Date()
+  try {
+    utimesSync(file, now, now)
+  } catch {}
 }
 
 function take(file: string): boolean {
@@ -78,5 +88,5 @@ function drop(file: string): void {
   } catch {
     return
   }
-  rmSync(away, { force: true })
+  rmSync(away, { recursive: true, force: true })
 }

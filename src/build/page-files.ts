@@ -10,7 +10,7 @@ export function findPageFiles(root: string): string[] {
     withFileTypes: true,
     recursive: true,
   })
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => !entry.isDirectory() && !/^\.|~$/.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(root.length + 1)

@@ -35,7 +35,7 @@ export function warnOfPictures(
 export function linkedOriginals(links: Iterable<string>): string[] {
   return [...links].flatMap((link) => {
     const path = /^\/images\/([^?#]+)/.exec(link)?.[1]
-    return path ? [path] : []
+    return path ? [decoded(path)] : []
   })
 }
 
@@ -54,5 +54,13 @@ function notShown(name: string): Problem {
     found: 'a picture that no page shows or links to',
     allowed: 'pictures in use',
     remedy: 'Use it, or remove it with its line in src/content/pictures.ts.',
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }

@@ -42,7 +42,7 @@ function linked(output: string): Problem {
 
 /** Hidden files hold settings and keys; those that hosts read, and '.well-known' (RFC 8615), are known. */
 function isSecret(output: string): boolean {
-  return /(^|\/)\.(?!well-known\/|htaccess$|nojekyll$)/.test(output)
+  return /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/.test(output)
 }
 
 function secret(output: string): Problem {

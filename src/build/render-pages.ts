@@ -29,7 +29,8 @@ export function surroundingsOf(
   plans: Map<string, PicturePlan>,
 ): Surroundings {
   return {
-    siteUrl: siteUrl ?? asFolder(site.url),
+    // A wrong one is told by the check of the content.
+    siteUrl: siteUrl ?? asFolder(URL.canParse(site.url) ? site.url : 'https://example.com/'),
     year,
     style,
     font: preload,
@@ -59,8 +60,11 @@ export function renderPages(site: SiteBundle, surroundings: Surroundings): Rende
 }
 
 /** A function, or what `memo` and `forwardRef` make of one. */
-function isComponent(value: ComponentType | undefined): value is ComponentType {
-  return typeof value === 'function' || (typeof value === 'object' && '$$typeof' in value)
+function isComponent(value: unknown): value is ComponentType {
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value)
+  )
 }
 
 function withoutComponent(file: string): Problem {

@@ -12,7 +12,10 @@ export function robotsFor(siteUrl: URL): string {
 export function sitemapFor(pages: Page[], siteUrl: URL): string {
   const urls = pages
     .filter(({ route }) => route !== '/404')
-    .map(({ route }) => `  <url><loc>${new URL(`.${addressOf(route)}`, siteUrl).href}</loc></url>`)
+    .map(
+      ({ route }) =>
+        `  <url><loc>${new URL(`.${addressOf(route)}`, siteUrl).href.replaceAll('&', '&amp;')}</loc></url>`,
+    )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -46,13 +46,15 @@ const withoutStyle = new BuildError([
 function findStyles(root: string): string[] {
   const folder = join(root, 'styles')
   const below = readdirSync(folder, { withFileTypes: true, recursive: true })
-  return [folder, ...below.map(({ parentPath, name }) => join(parentPath, name)).sort()]
+  // Editors lock files by links that lead nowhere, with a dot in front.
+  const own = below.filter(({ name }) => !name.startsWith('.'))
+  return [folder, ...own.map(({ parentPath, name }) => join(parentPath, name)).sort()]
 }
 
 function keyOf(root: string, inputs: string[]): string {
   const hash = createHash('sha256')
   const compiler = join(root, 'node_modules/sass/package.json')
-  for (const file of [compiler, ...inputs.filter((name) => name.endsWith('.scss'))]) {
+  for (const file of [compiler, ...inputs.filter((name) => /\.(scss|sass|css)$/.test(name))]) {
     hash.update(`\0${file}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')

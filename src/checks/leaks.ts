@@ -3,12 +3,13 @@ import type { CheckedPage, Finding, Site } from './checked-page.ts'
 
 /** What belongs to the workshop, not on the wall. */
 export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): Finding[] {
-  if (/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(html)) {
+  if (/[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u.test(html)) {
     return [
       {
         file,
         place: 'text',
-        found: 'a control character, or half of a character',
+        found:
+          'a control character, half of a character, or a mark that turns the direction of text',
         allowed: 'text that can be printed',
         remedy: 'Type the text anew; something invisible was pasted.',
       },

@@ -30,7 +30,9 @@ function placeOf(
 ): string | undefined {
   // A link as it was written, without the steps up that the build puts before it.
   const path = trace.replace(/^(\.\.?\/)+/, '')
-  const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')].filter((words) => words.length > 1)
+  const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')].filter(
+    ({ length }) => length > 1 && length < 1000,
+  )
   const tests = spellings.flatMap((words) => {
     const quoted = new RegExp(`["'\`./]/?${words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}["'\`/?#]`)
     return [(line: string) => quoted.test(line), (line: string) => line.includes(words)]

@@ -39,6 +39,7 @@ export function readPageFacts(html: string): PageFacts {
   const collect = (tag: string, end: OpenText['end']) => open.push({ tag, text: '', end })
   const parser = new Parser({
     onopentag(tag, attributes) {
+      facts.text += ' '
       if (tag === 'template') templates++
       if (tag === 'body') inBody = true
       if (tag === 'iframe') readFrame(facts, attributes)
@@ -56,6 +57,7 @@ export function readPageFacts(html: string): PageFacts {
       if (!open.some(({ tag }) => tag === 'style' || tag === 'script')) facts.text += text
     },
     onclosetag(tag) {
+      facts.text += ' '
       if (tag === 'template') templates--
       const last = open.at(-1)
       if (templates > 0 || last?.tag !== tag) return
@@ -98,27 +100,41 @@ function readElement(
   } else if (tag === 'title') collect(tag, (text) => facts.titles.push(text))
   else if (tag === 'meta' && attributes.name === 'description') {
     facts.descriptions.push((attributes.content ?? '').trim())
-  } else if (tag === 'a' && attributes.href !== undefined) {
-    const named = attributes['aria-label']?.trim()
+  } else if (tag === 'a' && hrefOf(attributes) !== undefined) {
+    const named = (
+      attributes['aria-label'] ||
+      attributes['aria-labelledby'] ||
+      attributes.title
+    )?.trim()
     collect(tag, (text) => {
-      refer(attributes.href, `link “${named || text}”`, 'link')
-      if (!named && !text) facts.linksWithoutText.push(attributes.href ?? '')
+      refer(hrefOf(attributes), `link “${attributes['aria-label'] || text}”`, 'link')
+      if (!named && !text) facts.linksWithoutText.push(hrefOf(attributes) ?? '')
     })
   } else if (tag === 'style') {
     collect(tag, (text) => {
-      for (const [, url] of text.matchAll(/url\(["']?([^"')]+)/g)) refer(url, 'style')
+      for (const [, url] of text.matchAll(urlInStyle)) refer(url, 'style')
     })
   } else if (tag === 'link') refer(attributes.href, `link rel=${attributes.rel}`)
+  else if (tag === 'area') refer(attributes.href, `area “${attributes.alt ?? ''}”`, 'link')
+  else if (tag === 'image' || tag === 'use') refer(hrefOf(attributes), tag)
+  else if (tag === 'object') refer(attributes.data, tag)
   else if (tag === 'img' && attributes.alt === undefined) {
     facts.imagesWithoutAlt.push(attributes.src ?? '')
   }
   if (tag !== 'iframe') refer(attributes.src, tag)
   if (attributes.poster) refer(attributes.poster, `${tag} poster`)
-  for (const candidate of (attributes.srcset ?? '').split(',')) {
+  for (const candidate of (attributes.srcset ?? attributes.imagesrcset ?? '').split(',')) {
     const url = candidate.trim().split(/\s+/)[0]
     if (url) refer(url, `${tag} srcset`)
   }
 }
+
+/** In pictures that are markup, links may have the older name. */
+function hrefOf(attributes: Attributes): string | undefined {
+  return attributes.href ?? attributes['xlink:href']
+}
+
+const urlInStyle = /(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g
 
 function readFrame(facts: PageFacts, { src = '', title }: Attributes): void {
   facts.references.push({ url: src, place: `frame “${title ?? ''}”`, kind: 'frame' })
@@ -126,6 +142,8 @@ function readFrame(facts: PageFacts, { src = '', title }: Attributes): void {
 }
 
 function noteForbidden(facts: PageFacts, tag: string, attributes: Attributes): void {
+  if (tag === 'base' || (tag === 'form' && attributes.action)) facts.forbidden.push(`<${tag}>`)
+  if (attributes['http-equiv']?.toLowerCase() === 'refresh') facts.forbidden.push('meta refresh')
   for (const name of Object.keys(attributes)) {
     if (name === 'style' || /^on[a-z]+$/.test(name)) facts.forbidden.push(`${name} on <${tag}>`)
   }

@@ -5,7 +5,9 @@ import type { CheckedPage, Finding } from './checked-page.ts'
 export function checkPolicy({ file, facts, notes }: CheckedPage): Finding[] {
   const foreign = facts.references.filter(
     ({ kind, place, url }) =>
-      kind === 'file' && !place.startsWith('link ') && /^\s*(https?:)?\/\//i.test(url),
+      kind === 'file' &&
+      !/^link rel=(canonical|alternate|author|license|me|next|prev)$/.test(place) &&
+      /^\s*(https?:)?\/\//i.test(url),
   )
   const frames = facts.references.filter(
     ({ kind, url }) =>

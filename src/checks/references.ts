@@ -44,7 +44,7 @@ function faultOf({ url, kind }: Reference, origin: Origin): Fault | undefined {
 }
 
 function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fault | undefined {
-  const allowed = kind === 'link' ? ['https', 'http', 'mailto', 'tel'] : ['https', 'http']
+  const allowed = kind === 'link' ? ['https', 'http', 'mailto', 'tel', 'sms'] : ['https', 'http']
   if (!allowed.includes(scheme)) {
     return {
       found: quoted(url),
@@ -58,13 +58,14 @@ function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fa
   return undefined
 }
 
-function faultOfTarget(url: string, { base, pages, site }: Origin): Fault | undefined {
+function faultOfTarget(url: string, { page, base, pages, site }: Origin): Fault | undefined {
   const { siteUrl, outputs } = site
   const target = new URL(url, base)
-  const output = outputAt(target, siteUrl, outputs)
+  const output = url.startsWith('#') ? page.output : outputAt(target, siteUrl, outputs)
   if (output === undefined) return nowhere(url, target, siteUrl, outputs)
-  const id = decoded(target.hash.slice(1))
-  if (!id || id === 'top') return undefined
+  // After ':~:' comes a text to scroll to, which is no id.
+  const id = decoded(target.hash.slice(1).replace(/:~:.*/, ''))
+  if (!id || id.toLowerCase() === 'top') return undefined
   const shown = pages.find((one) => one.output === output)
   if (!shown || shown.facts.ids.includes(id)) return undefined
   return {

@@ -48,4 +48,4 @@ function leftovers({ file, html }: BuiltPage): Problem[] {
 const exampleAddress =
   /^(?:https?:\/\/|mailto:[^@]*@)(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)(?:[/:?#]|$)/i
 
-const placeholder = /\blorem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/gi
+const placeholder = /\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g

@@ -15,9 +15,9 @@ export function Picture({ name, sizes, alt }: Props) {
   const text = altOf(name)
   const { notes, picture: find, url } = usePage()
   const picture = find(name)
-  if (!picture) return null
   const isFirst = notes.pictures.size === 0
   notes.pictures.set(name, Math.max(sizes.widest, notes.pictures.get(name) ?? 0))
+  if (!picture) return null
   if (picture.colour) notes.colours.add(picture.colour)
   const srcSet = picture.variants
     .map((variant) => `${url(variant.url)} ${variant.width}w`)

@@ -10,7 +10,12 @@ import { pictures } from './pictures.ts'
 const rule = (allowed: string, remedy: string) => `${allowed}\n${remedy}`
 
 /** Control characters, halves of characters, and marks that turn the direction of all that follows. */
-const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202d\u202e]/u
+const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
+
+const printable = v.check(
+  (text: string) => !unprintable.test(text),
+  rule('text without control characters', 'Type the line anew; something invisible was pasted.'),
+)
 
 const words = v.pipe(
   v.string(rule('text', 'Write it between quotation marks.')),
@@ -18,10 +23,7 @@ const words = v.pipe(
     (text) => text.trim() !== '',
     rule('text that is not empty', 'Write it, or take the line out.'),
   ),
-  v.check(
-    (text) => !unprintable.test(text),
-    rule('text without control characters', 'Type the line anew; something invisible was pasted.'),
-  ),
+  printable,
 )
 
 const link = v.pipe(
@@ -79,6 +81,7 @@ const altText = v.pipe(
     (text) => text.trim() !== '',
     rule('what the picture shows, or `decorative`', 'Say it for people who cannot see it.'),
   ),
+  printable,
 )
 
 export const pictureListSchema = v.record(

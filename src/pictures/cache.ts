@@ -6,6 +6,11 @@ function cacheFolder(root: string): string {
   return `${root}/node_modules/.cache/pictures`
 }
 
+/** What the cache remembers beside the pictures: of originals, and the sizes of what it holds. */
+export const memoryName = 'originals.json'
+export const sizesName = 'sizes.json'
+const notes = [memoryName, sizesName]
+
 /** The cached file of a variant, whether it is there or not. */
 export function cachedFile(root: string, output: string): string {
   // Called for hundreds of files: `join` would take as long as looking for them on the disk.
@@ -13,7 +18,7 @@ export function cachedFile(root: string, output: string): string {
 }
 
 /** The names of the files in the cache. */
-export function listCached(root: string): string[] {
+function listCached(root: string): string[] {
   try {
     return readdirSync(cacheFolder(root))
   } catch {
@@ -22,8 +27,8 @@ export function listCached(root: string): string[] {
 }
 
 /** Drops what this build did not use: it is old. */
-export function pruneCache(root: string, used: Iterable<string>): void {
-  const keep = new Set([...used].map((output) => basename(output)))
+export function pruneCache(root: string, used: { output: string }[]): void {
+  const keep = new Set([...notes, ...used.map(({ output }) => basename(output))])
   for (const name of listCached(root)) {
     const file = cachedFile(root, name)
     if (!keep.has(name) && !isInWork(file)) rmSync(file, { force: true })

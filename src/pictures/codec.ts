@@ -7,12 +7,17 @@ import { avifOptions, jpegOptions, mostPixels } from './settings.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** sharp's names; AVIF is HEIF to it. */
+const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
+
 /** Wide enough for the colour, small enough to be quick. */
 const sampleWidth = 256
 
 /** Size and dominant colour of an original. Throws when it is no picture, or not a whole one. */
 export async function decodeOriginal(file: string): Promise<Omit<Original, 'hash'>> {
-  const { width, height } = (await open(file).metadata()).autoOrient
+  const { format, autoOrient } = await open(file).metadata()
+  if (!formats.includes(format)) throw new Error(`a picture in the format ${format}`)
+  const { width, height } = autoOrient
   // Decoded in full: a file that ends too early is found here, not while the site is published.
   const sample = open(file)
     .resize({ width: sampleWidth, fastShrinkOnLoad: false, withoutEnlargement: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { readCachedJson, writeCached } from '../disk/cached-file.ts'
 import { stampOf } from '../disk/file-stamp.ts'
-import { cachedFile } from './cache.ts'
+import { cachedFile, memoryName } from './cache.ts'
 import type { Original } from './plan.ts'
 import { version } from './settings.ts'
 
@@ -19,19 +19,39 @@ export interface Seen {
   hash: string
 }
 
-/** The memory's own place in the cache. */
-export const memoryName = 'originals.json'
-
 const piece = Buffer.alloc(1 << 16)
 
 export function readMemory(root: string): Memory {
   const found = readCachedJson(cachedFile(root, memoryName))
-  // Written by this file alone, and never in part.
   return isMemory(found) && found.version === version ? found : { seen: {}, originals: {} }
 }
 
+/** Anything may lie in a cache. */
 function isMemory(value: unknown): value is Memory & { version: string } {
-  return typeof value === 'object' && value !== null && 'originals' in value && 'version' in value
+  return (
+    isRecord(value) &&
+    isRecord(value.seen) &&
+    isRecord(value.originals) &&
+    Object.values(value.seen).every(isSeen) &&
+    Object.values(value.originals).every(isOriginal)
+  )
+}
+
+function isSeen(value: unknown): boolean {
+  return isRecord(value) && typeof value.stamp === 'string' && typeof value.hash === 'string'
+}
+
+function isOriginal(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value.hash === 'string' &&
+    [value.width, value.height].every((side) => Number.isInteger(side) && Number(side) > 0) &&
+    (value.colour === undefined || /^[0-9a-f]{6}$/.test(`${value.colour}`))
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 export function writeMemory(root: string, before: Memory, { seen, originals }: Memory): void {
@@ -47,8 +67,8 @@ export function identify(file: string, before: Seen | undefined): Seen {
   return { stamp, hash: hashOf(file) }
 }
 
-/** In pieces, so that memory does not grow with the size and number of originals. */
-function hashOf(file: string): string {
+/** SHA-256 in hex; in pieces, so that memory does not grow with the size and number of originals. */
+export function hashOf(file: string): string {
   const hash = createHash('sha256')
   const handle = openSync(file, 'r')
   try {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearest, type Problem, quoted } from '../problem.ts'
 import { inParallel } from './in-parallel.ts'
@@ -15,7 +15,7 @@ export async function readOriginals(root: string, names: string[]): Promise<Orig
   const there = new Set(listOriginals(root))
   const memory = readMemory(root)
   const problems = new Map(
-    names.map((name) => [name, there.has(name) ? [] : [missing(name, there)]]),
+    names.map((name) => [name, there.has(name) ? [] : [missing(root, name, there)]]),
   )
   const seen = names
     .filter((name) => there.has(name))
@@ -45,10 +45,12 @@ export async function readOriginals(root: string, names: string[]): Promise<Orig
   return { found: new Map(found), problems: [...problems.values()].flat() }
 }
 
-/** The files in `public/images/`, spelled as the disk spells them. */
+/** The files in `public/images/`, spelled as the disk spells them; no links, which could lead out. */
 export function listOriginals(root: string): string[] {
   try {
-    return readdirSync(join(root, 'public/images')).filter((name) => !name.startsWith('.'))
+    return readdirSync(join(root, 'public/images'), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
   } catch {
     return []
   }
@@ -73,7 +75,16 @@ function unreadable(name: string, error: unknown): Problem {
   }
 }
 
-function missing(name: string, there: Set<string>): Problem {
+function missing(root: string, name: string, there: Set<string>): Problem {
+  const stat = lstatSync(join(root, 'public/images', name), { throwIfNoEntry: false })
+  if (stat && !stat.isFile()) {
+    return {
+      file: `public/images/${name}`,
+      found: stat.isDirectory() ? 'a folder' : 'a link',
+      allowed: 'the file itself: a link could publish what lies outside',
+      remedy: 'Put the picture there.',
+    }
+  }
   const near = nearest(name, there)
   const sameButCase = near?.toLowerCase() === name.toLowerCase()
   return {

@@ -19,6 +19,8 @@ export interface Variant {
   output: string
   /** File name in `public/images/`. */
   original: string
+  /** Of the original that it is to be made from. */
+  hash: string
   format: 'avif' | 'jpeg' | 'png'
   width: number
   /** A variant of another shape than the original is cropped. */
@@ -70,7 +72,7 @@ function namerOf(original: string, hash: string) {
   const key = createHash('sha256').update(hash).update(version).digest('hex').slice(0, 8)
   return (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>): Variant => {
     const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
-    return { ...shape, original, output: `assets/${stem}-${label}.${key}.${ending}` }
+    return { ...shape, original, hash, output: `assets/${stem}-${label}.${key}.${ending}` }
   }
 }
 
