@@ -1,10 +1,10 @@
 import { readSettings } from './src/build/settings.ts'
 import { handleChange } from './src/dev/changes.ts'
 import { createDevSite } from './src/dev/dev-site.ts'
-import { endWithSignals } from './src/dev/ending.ts'
+import { endWithSignals, surviveErrors } from './src/dev/ending.ts'
 import { createEvents } from './src/dev/events.ts'
 import { requireFolders } from './src/dev/required-folders.ts'
-import { startLines } from './src/dev/terminal.ts'
+import { problemLines, startLines } from './src/dev/terminal.ts'
 import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
@@ -18,9 +18,12 @@ await start(async () => {
   const site = createDevSite(root, readSettings([], process.env, new Date()))
   const events = createEvents()
   const server = createSiteServer(site.read, events.answer)
+  const started = Date.now()
   const port = await listen(server, address)
+  surviveErrors()
   // Whoever waits for the first page gets it before the files to watch are read.
-  await site.check('index.html')
-  await watchSources(root, (files) => void handleChange(files, site, events))
+  const problems = await site.check('index.html')
+  await watchSources(root, started, (files) => void handleChange(files, site, events))
   console.log(startLines(address, port))
+  if (problems.length > 0) console.error(problemLines(problems))
 })

@@ -31,7 +31,7 @@ export function formatProblem({ file, place, found, allowed, remedy }: Problem):
 }
 
 /** Control characters and marks that turn the direction of text would garble a terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(
     /[^\P{C}\n]|[\u2028\u2029]/gu,
     (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`,

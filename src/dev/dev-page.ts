@@ -5,6 +5,7 @@ import type { Settings } from '../build/settings.ts'
 import type { SiteBundle } from '../build/site-bundle.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
+import { listOriginals } from '../pictures/originals.ts'
 import type { PicturePlan } from '../pictures/plan.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import type { DevParts } from './dev-parts.ts'
@@ -55,9 +56,15 @@ export async function makeDevPage(
     root,
     siteUrl: local,
     ...sourcesOf(root, site),
-    outputs: outputsOf(pages.files, fonts, plans, shown.files.files.keys()),
+    outputs: outputsOf(pages.files, fonts, plans, shown.files.files.keys(), listOriginals(root)),
   })
-  const found = [...site.checkContent(), ...pictures.problems, ...problems, ...checks.problems]
+  const found = [
+    ...site.checkContent(),
+    ...pictures.problems,
+    ...shown.files.problems,
+    ...problems,
+    ...checks.problems,
+  ]
   const [page] = rendered
   if (!page) throw new BuildError(found)
   return {
@@ -88,12 +95,13 @@ function outputsOf(
   fonts: Fonts,
   plans: Map<string, PicturePlan>,
   publicFiles: Iterable<string>,
+  originals: string[],
 ): Set<string> {
   return new Set([
     ...pageFiles.map((file) => outputOf(routeOf(file))),
     ...fonts.files.keys(),
     ...[...plans.values()].flatMap(({ variants }) => variants.map(({ output }) => output)),
-    ...[...plans.keys()].map((name) => `images/${name}`),
+    ...originals.map((name) => `images/${name}`),
     ...publicFiles,
     'sitemap.xml',
     'robots.txt',

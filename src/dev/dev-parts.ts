@@ -20,14 +20,23 @@ export function createDevParts(root: string) {
     }),
     script: keepFresh(() => bundleClientScript(root, 'src/client/main.ts')),
     pageFiles: keepFresh(async () => ({
-      files: findPageFiles(root),
-      inputs: foldersBelow(join(root, 'pages')),
+      files: listing(() => findPageFiles(root), []),
+      inputs: listing(() => foldersBelow(join(root, 'pages')), [root]),
     })),
     publicFiles: keepFresh(async () => ({
-      files: findPublicFiles(root),
-      inputs: foldersBelow(join(root, 'public')),
+      files: listing(() => findPublicFiles(root), { files: new Map(), problems: [], warnings: [] }),
+      inputs: listing(() => foldersBelow(join(root, 'public')), [root]),
     })),
     pictures: createPicturePlans(root),
+  }
+}
+
+/** A folder that goes while it is read has nothing in it; the next look will tell. */
+function listing<T>(read: () => T, nothing: T): T {
+  try {
+    return read()
+  } catch {
+    return nothing
   }
 }
 

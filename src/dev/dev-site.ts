@@ -89,17 +89,28 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     return font ? inMemory(font) : pictures.read(output)
   }
 
+  async function forSearchEngines(output: string): Promise<Resource | undefined> {
+    if (output === 'robots.txt') return inMemory(robotsFor(local))
+    if (output !== 'sitemap.xml') return undefined
+    const { files } = await parts.pageFiles()
+    return inMemory(
+      sitemapFor(
+        files.map((file) => ({ route: routeOf(file) })),
+        local,
+      ),
+    )
+  }
+
   return {
     async read(output) {
       const found = await page(output)
       if (found) return found.resource
-      if (output === 'robots.txt') return inMemory(robotsFor(local))
-      if (output === 'sitemap.xml') {
-        const { files } = await parts.pageFiles()
-        const routes = files.map((file) => ({ route: routeOf(file) }))
-        return inMemory(sitemapFor(routes, local))
-      }
-      return (await devFiles(output)) ?? (await asset(output)) ?? publicFiles(output)
+      return (
+        (await devFiles(output)) ??
+        (await asset(output)) ??
+        (await publicFiles(output)) ??
+        forSearchEngines(output)
+      )
     },
     has: async (output) => (await fileOf(output)) !== undefined,
     async check(output) {

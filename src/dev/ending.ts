@@ -1,4 +1,5 @@
 import { stop } from 'esbuild'
+import { colour } from '../colour.ts'
 
 /** esbuild's own process would outlive this one by half a second otherwise. */
 export function endWithSignals(): void {
@@ -8,4 +9,11 @@ export function endWithSignals(): void {
       process.kill(process.pid, signal)
     })
   }
+}
+
+/** What a page does later, after it was rendered, may fail; the server goes on. */
+export function surviveErrors(): void {
+  process.on('uncaughtException', (error) => {
+    console.error(colour('red', error instanceof Error ? `${error.stack}` : `${error}`))
+  })
 }

@@ -39,6 +39,7 @@ export function createEvents(): Events {
 
 /** A page of another site may not listen in. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return false
   const { origin, host } = headers
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -8,10 +8,14 @@ import type { Resource } from '../server/respond.ts'
 /** The encoded pictures, each made when a browser asks for it: what is looked at comes first. */
 export function createPictures(root: string) {
   const variants = new Map<string, Variant>()
+  let offered: Map<string, PicturePlan> | undefined
   const inWork = new Map<string, Promise<unknown>>()
   return {
     /** Tells which files pages may ask for. */
     offer(plans: Map<string, PicturePlan>): void {
+      if (plans === offered) return
+      offered = plans
+      variants.clear()
       for (const plan of plans.values()) {
         for (const variant of [...plan.variants, plan.card]) variants.set(variant.output, variant)
       }

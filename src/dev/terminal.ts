@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { colour } from '../colour.ts'
-import { formatProblem, type Problem } from '../problem.ts'
+import { formatProblem, type Problem, printable } from '../problem.ts'
 import { type Address, loopback } from '../server/listen.ts'
 
 /** Where the site is: on this machine, and on others if they can reach it. */
@@ -24,7 +24,7 @@ export function changeLine(files: string[], pages: string[], milliseconds: numbe
   const [first = '', ...others] = files
   const what = others.length > 0 ? `${first} and ${others.length} more` : first
   const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(milliseconds)} ms` : ''
-  return colour('green', what) + where
+  return colour('green', printable(what)) + printable(where)
 }
 
 export function problemLines(problems: Problem[]): string {

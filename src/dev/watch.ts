@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { stampOf } from '../disk/file-stamp.ts'
 
 const watched = [
@@ -26,17 +26,25 @@ export interface Watcher {
   close(): Promise<void>
 }
 
-/** Tells which files changed, as paths from the root; not those written with the bytes they had. */
+/**
+ * Tells which files changed, as paths from the root; not those written with the bytes they had.
+ * `since`: milliseconds since 1970 from when on changes are news, also of before the watcher was ready.
+ */
 export async function watchSources(
   root: string,
+  since: number,
   onChange: (files: string[]) => void,
 ): Promise<Watcher> {
   const { watch } = await import('chokidar')
-  const seen = new Map(filesBelow(root).map((file) => [file, stateOf(file)]))
-  const watcher = watch(
-    watched.map((name) => join(root, name)),
-    { ignoreInitial: true },
-  )
+  const files = filesBelow(root)
+  const recent = files.filter((file) => isNewerThan(file, since))
+  const seen = new Map(files.map((file) => [file, recent.includes(file) ? '?' : stateOf(file)]))
+  // Not the folders themselves: one that is removed and comes back would be lost.
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => path !== root && !isWatched(root, path),
+  })
   const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -55,8 +63,22 @@ export async function watchSources(
     // Folders are told by the files in them.
     if (!event.endsWith('Dir')) note([file])
   })
+  // Such as a link that leads to itself: the others are watched all the same.
+  watcher.on('error', (error) => console.error(`${error}`))
   await once(watcher, 'ready')
+  note([...recent, ...files.filter((file) => isNewerThan(file, since))])
   return watcher
+}
+
+function isWatched(root: string, path: string): boolean {
+  return watched.some((name) => {
+    const top = join(root, name)
+    return path === top || path.startsWith(top + sep)
+  })
+}
+
+function isNewerThan(file: string, time: number): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
 }
 
 /** The watcher tells some files only after it said that it is ready: they are no news. */
@@ -73,7 +95,8 @@ function filesBelow(root: string): string[] {
 
 function differs(seen: Map<string, string>, file: string): boolean {
   const state = stateOf(file)
-  if (seen.get(file) === state) return false
+  // A file that came and went in between is no news.
+  if ((seen.get(file) ?? '') === state) return false
   seen.set(file, state)
   return true
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
+import { BuildError } from '../problem.ts'
 
 /** What a server is told on the command line. */
 export interface Address {
@@ -66,7 +67,7 @@ export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
+    if (!(error instanceof StartError || error instanceof BuildError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

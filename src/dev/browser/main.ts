@@ -20,11 +20,13 @@ async function update(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
+  if (response.status >= 500) return
   const [before, style = '', after = ''] = (await response.text()).split(/<\/?style>/)
   // The policy of this page holds for the parsed one as well: it would complain of the style.
   const next = new DOMParser().parseFromString(`${before}${after}`, 'text/html')
-  if (scriptOf(next) !== scriptOf(document)) return location.reload()
+  if (bindingOf(next) !== bindingOf(document)) return location.reload()
   document.title = next.title
+  document.documentElement.lang = next.documentElement.lang
   swapStyle(style)
   patch(document.body, next.body)
 }
@@ -39,8 +41,11 @@ function swapStyle(css: string): void {
   if (inline.sheet) inline.sheet.disabled = true
 }
 
-function scriptOf(page: Document): string | null | undefined {
-  return page.querySelector('head script:not([src])')?.textContent
+/** What a page is bound to for as long as it is open: its script, and its policy but for the style. */
+function bindingOf(page: Document): string {
+  const script = page.querySelector('head script:not([src])')?.textContent
+  const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content')
+  return `${script} ${policy?.replace(/style-src[^;]*/, '')}`
 }
 
 /** A browser keeps six connections to a host: tabs that are not looked at give theirs back. */
