@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -80,6 +80,38 @@ describe.skipIf(skipWithoutChromium())('an open page in development', () => {
     edit('src/content/works.ts', "id: 'whorl<img src=x>'", "id: 'whorl'")
     await overlay.waitFor({ state: 'detached' })
     expect(await isSameDocument(page)).toBe(true)
+    expect(errors).toEqual([])
+    await page.close()
+  })
+
+  it('is loaded anew for a public file that it shows, and for no other', async () => {
+    const { base, project, edit } = await startDevServer()
+    const { page } = await open(base)
+    writeFileSync(join(project, 'public/humans.txt'), 'hello')
+    edit('src/content/works.ts', "title: 'Whorl'", "title: 'Whirl'")
+    await page.getByRole('heading', { name: 'Whirl' }).waitFor()
+    expect(await isSameDocument(page)).toBe(true)
+    const icon = readFileSync(join(project, 'public/icon.svg'), 'utf8')
+    writeFileSync(join(project, 'public/icon.svg'), `${icon}<!-- new -->`)
+    await page.waitForFunction(() => !('sameDocument' in window))
+    await page.close()
+  })
+
+  it('is loaded anew for its first player, which its policy did not know', async () => {
+    const { base, edit } = await startDevServer()
+    const { page, errors } = await open(`${base}/contact/`)
+    edit(
+      'pages/contact.tsx',
+      "import { Layout } from '../src/components/Layout.tsx'",
+      "import { Layout } from '../src/components/Layout.tsx'\nimport { VideoEmbed } from '../src/components/VideoEmbed.tsx'",
+    )
+    edit(
+      'pages/contact.tsx',
+      '</Layout>',
+      '<VideoEmbed src="https://vimeo.com/76979871" title="A film" poster="talk-curtain.jpg" /></Layout>',
+    )
+    await page.locator('.play').click()
+    await page.locator('iframe').waitFor()
     expect(errors).toEqual([])
     await page.close()
   })

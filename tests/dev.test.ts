@@ -70,6 +70,39 @@ it('tells open pages of updates, and only of changed bytes', async () => {
   await expect.poll(printed).toContain('restart npm run dev')
 })
 
+it('goes on telling of folders and files that were gone in between', async () => {
+  const { project, printed } = await startDevServer()
+  for (const [name, edited] of [
+    ['pages', 'pages/workshops.tsx'],
+    ['styles', 'styles/_base.scss'],
+    ['tsconfig.json', 'tsconfig.json'],
+  ] as const) {
+    const lines = () =>
+      printed()
+        .split('\n')
+        .filter((line) => line.startsWith(name)).length
+    const [here, away] = [join(project, name), join(project, `away-${name}`)]
+    renameSync(here, away)
+    await expect.poll(lines).toBe(1)
+    renameSync(away, here)
+    await expect.poll(lines).toBe(2)
+    writeFileSync(join(project, edited), `${readFileSync(join(project, edited), 'utf8')}\n`)
+    await expect.poll(lines).toBe(3)
+  }
+})
+
+it('survives what a page does later', async () => {
+  const { project, text, printed } = await startDevServer()
+  const page = readFileSync(join(project, 'pages/404.tsx'), 'utf8')
+  writeFileSync(
+    join(project, 'pages/later.tsx'),
+    `${page}\nsetTimeout(() => { throw new Error('too late') }, 1)\n`,
+  )
+  await text('/later/')
+  await expect.poll(printed).toContain('too late')
+  expect(await text('/')).toContain('Overheard Ground')
+})
+
 it('turns away what is not its own: other hosts, other origins, other methods', async () => {
   const { base } = await startDevServer()
   const ask = (path: string, options: RequestOptions) =>

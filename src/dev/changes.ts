@@ -7,15 +7,15 @@ import { changeLine, problemLines, restartLine } from './terminal.ts'
 const ownCode =
   /^(build|dev)\.ts$|^package\.json$|^src\/((build|checks|dev|disk|pictures|server)\/|(colour|paths|problem)\.ts$)/
 
-/** A public file keeps its name when it changes, so that the page itself shows no difference. */
-function isCopied(file: string): boolean {
-  return file.startsWith('public/') && !file.startsWith('public/images/')
+/** Public files keep their names when they change, so that the page itself shows no difference. */
+function copiedOf(files: string[]): string[] {
+  return files.flatMap((file) => /^public\/(?!images\/)(.+)/.exec(file)?.[1] ?? [])
 }
 
 /** Tells open pages that files changed, and the terminal what came of it. */
 export async function handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
   const started = performance.now()
-  events.send(files.some(isCopied) ? 'reload' : 'update')
+  events.sendUpdate(copiedOf(files))
   const pages = events.openPages()
   const problems = await Promise.all(pages.map((page) => checkPage(page, site)))
   console.log(changeLine(files, pages, performance.now() - started))

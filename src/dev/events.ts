@@ -6,7 +6,8 @@ import { devFolder } from './dev-document.ts'
 export interface Events {
   /** Takes the connection of a page that listens, until it goes; `?page=` tells which one it is. */
   answer: Extra
-  send(event: 'update' | 'reload'): void
+  /** Something changed; `copied` are public files, which keep their names. */
+  sendUpdate(copied: string[]): void
   /** The paths of the pages that are open, each once. */
   openPages(): string[]
 }
@@ -30,8 +31,9 @@ export function createEvents(): Events {
       else connect(request, response)
       return true
     },
-    send(event) {
-      for (const response of open.keys()) response.write(`event: ${event}\ndata:\n\n`)
+    sendUpdate(copied) {
+      const message = `event: update\ndata: ${JSON.stringify(copied)}\n\n`
+      for (const response of open.keys()) response.write(message)
     },
     openPages: () => [...new Set(open.values())],
   }

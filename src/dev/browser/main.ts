@@ -54,8 +54,12 @@ function listen(): void {
   events = undefined
   if (document.hidden) return
   const stream = new EventSource(`/@dev/events?page=${encodeURIComponent(location.pathname)}`)
-  stream.addEventListener('update', update)
-  stream.addEventListener('reload', () => location.reload())
+  stream.addEventListener('update', ({ data }) => {
+    const copied: string[] = JSON.parse(data)
+    // The page does not change with what it shows.
+    if (copied.some((file) => document.documentElement.outerHTML.includes(file))) location.reload()
+    else void update()
+  })
   // What changed while nobody listened was not told.
   stream.addEventListener('open', update)
   events = stream
