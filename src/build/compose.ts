@@ -1,4 +1,5 @@
 import { checkPages } from '../checks/checks.ts'
+import { locateContent } from '../checks/locate-content.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { checkStandIns } from '../checks/stand-ins.ts'
 import { outputOf, routeOf } from '../paths.ts'
@@ -51,8 +52,9 @@ export async function composeSite(
   const files = withPublic(generated, publicFiles.files)
   const pageOutputs = Object.keys(site.pages).map((file) => outputOf(routeOf(file)))
   const outputs = new Set([...files.keys(), ...pageOutputs])
-  const checks = checkPages(pages, { root, siteUrl, outputs, ...sourcesOf(root, site) })
-  const content = site.checkContent()
+  const written = sourcesOf(root, site)
+  const checks = checkPages(pages, { root, siteUrl, outputs, ...written })
+  const content = site.checkContent().map((problem) => locateContent(problem, written.readSource))
   const problems = [
     ...sources.problems,
     ...content,

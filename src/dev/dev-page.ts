@@ -3,6 +3,7 @@ import { checkPageFiles } from '../build/page-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
 import type { Settings } from '../build/settings.ts'
 import type { SiteBundle } from '../build/site-bundle.ts'
+import { locateContent } from '../checks/locate-content.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import { listOriginals } from '../pictures/originals.ts'
@@ -52,14 +53,15 @@ export async function makeDevPage(
     site,
     surroundingsOf(site, fonts, script.code, { ...settings, siteUrl: local }, plans),
   )
+  const written = sourcesOf(root, site)
   const checks = checkPages(rendered, {
     root,
     siteUrl: local,
-    ...sourcesOf(root, site),
+    ...written,
     outputs: outputsOf(pages.files, fonts, plans, shown.files.files.keys(), listOriginals(root)),
   })
   const found = [
-    ...site.checkContent(),
+    ...site.checkContent().map((problem) => locateContent(problem, written.readSource)),
     ...pictures.problems,
     ...shown.files.problems,
     ...problems,
