@@ -1,4 +1,4 @@
-import { addressOf } from '../paths.ts'
+import { addressOf, linkFrom } from '../paths.ts'
 import { nearest, quoted } from '../problem.ts'
 import type { CheckedPage, Finding, Site } from './checked-page.ts'
 import type { Reference } from './page-facts.ts'
@@ -7,7 +7,11 @@ import type { Reference } from './page-facts.ts'
 export function checkReferences(page: CheckedPage, pages: CheckedPage[], site: Site): Finding[] {
   const { route } = page
   const base = new URL(`.${route === '/404' ? '/' : addressOf(route)}`, site.siteUrl)
+  const up = linkFrom(route, '/', site.siteUrl.pathname).replace(/^\.\/$/, '')
   return page.facts.references.flatMap((reference) => {
+    // Most are files of the site, hundreds of them pictures: these need no more than a look.
+    const { url } = reference
+    if (url.startsWith(up) && site.outputs.has(url.slice(up.length))) return []
     const wrong = faultOf(reference, { page, base, pages, site })
     return wrong
       ? [{ file: page.file, place: reference.place, trace: reference.url, ...wrong }]
