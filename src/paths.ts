@@ -45,9 +45,10 @@ function withoutIndex(path: string): string {
   return decoded(path).replace(/\/(index\.html)?$/, '')
 }
 
-function decoded(path: string): string {
+/** Without percent signs; as it is when these mean nothing. */
+export function decoded(path: string): string {
   try {
-    return decodeURI(path)
+    return decodeURIComponent(path)
   } catch {
     return path
   }

@@ -1,3 +1,4 @@
+import { decoded } from '../paths.ts'
 import { listOriginals } from '../pictures/originals.ts'
 import type { PicturePlan } from '../pictures/plan.ts'
 import { fallbackWidth } from '../pictures/settings.ts'
@@ -54,13 +55,5 @@ function notShown(name: string): Problem {
     found: 'a picture that no page shows or links to',
     allowed: 'pictures in use',
     remedy: 'Use it, or remove it with its line in src/content/pictures.ts.',
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

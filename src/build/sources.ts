@@ -37,7 +37,8 @@ async function loadSite(root: string, files: string[]): Promise<SiteBundle> {
   return bundler.load().finally(bundler.dispose)
 }
 
-async function attempt<T>(part: Promise<T>): Promise<{ value?: T; problems: Problem[] }> {
+/** What a part came to, or the mistakes in it. */
+export async function attempt<T>(part: Promise<T>): Promise<{ value?: T; problems: Problem[] }> {
   try {
     return { value: await part, problems: [] }
   } catch (error) {

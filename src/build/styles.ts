@@ -21,8 +21,8 @@ export async function compileStyles(root: string): Promise<Style> {
   if (!existsSync(join(root, 'styles/main.scss'))) throw withoutStyle
   const inputs = findStyles(root)
   const key = keyOf(root, inputs)
-  const kept = readKept(root)
-  if (kept?.key === key) return { css: kept.css, inputs }
+  const kept = readCachedJson(keptFile(root))
+  if (kept.key === key && typeof kept.css === 'string') return { css: kept.css, inputs }
   const { compileSass } = await import('./sass.ts')
   const { code } = await transform(compileSass(root), {
     loader: 'css',
@@ -60,22 +60,6 @@ function keyOf(root: string, inputs: string[]): string {
   return hash.digest('hex')
 }
 
-interface Kept {
-  key: string
-  css: string
-}
-
 function keptFile(root: string): string {
   return join(root, 'node_modules/.cache/style.json')
-}
-
-function readKept(root: string): Kept | undefined {
-  const kept = readCachedJson(keptFile(root))
-  return isKept(kept) ? kept : undefined
-}
-
-function isKept(value: unknown): value is Kept {
-  return (
-    typeof value === 'object' && value !== null && 'css' in value && typeof value.css === 'string'
-  )
 }

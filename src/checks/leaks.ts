@@ -32,6 +32,10 @@ export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): 
 
 /** As a whole path: a project in '/w' is not named by '../workshops/'. */
 function rootIn(html: string, root: string): string | undefined {
-  const escaped = root.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  return new RegExp(`(?<![\\w.:/-])${escaped}(?![\\w.-])`).exec(html)?.[0]
+  const around = html.split(root)
+  const isNamed = around.some((before, i) => {
+    const after = around[i + 1]
+    return after !== undefined && !/[\w.:/-]$/.test(before) && !/^[\w.-]/.test(after)
+  })
+  return isNamed ? root : undefined
 }

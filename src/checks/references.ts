@@ -1,4 +1,4 @@
-import { addressOf, linkFrom } from '../paths.ts'
+import { addressOf, decoded, linkFrom } from '../paths.ts'
 import { nearest, quoted } from '../problem.ts'
 import type { CheckedPage, Finding, Site } from './checked-page.ts'
 import type { Reference } from './page-facts.ts'
@@ -108,14 +108,6 @@ function didYouMean(name: string, names: string[]): string | undefined {
 
 function canResolve(url: string): boolean {
   return URL.canParse(url, 'https://example.com/')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Other hosts without encryption: browsers warn of them, or refuse. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nearest, type Problem, quoted } from '../problem.ts'
+import { isRecord } from '../record.ts'
 import { about, cv, skills } from './cv.ts'
 import { pictures } from './pictures.ts'
 import * as schema from './schema.ts'
@@ -147,10 +148,6 @@ function suggestion({ input }: v.BaseIssue<unknown>): string {
 function nameOf({ key, value }: { key?: unknown; value?: unknown }): string {
   if (isRecord(value) && typeof value.title === 'string') return `“${value.title}”`
   return typeof key === 'number' ? `no. ${key + 1}` : String(key)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** Ids are addresses on a page, so each is taken once. Told even when other fields are wrong. */

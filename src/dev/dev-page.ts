@@ -3,6 +3,7 @@ import { checkPageFiles } from '../build/page-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
 import type { Settings } from '../build/settings.ts'
 import type { SiteBundle } from '../build/site-bundle.ts'
+import { attempt } from '../build/sources.ts'
 import { locateContent } from '../checks/locate-content.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
@@ -33,20 +34,8 @@ export async function makeDevPage(
   parts: DevParts,
   loadBundle: (file: string) => Promise<SiteBundle>,
 ): Promise<DevPage> {
-  const loading = [
-    loadBundle(file),
-    parts.style(),
-    parts.script(),
-    parts.publicFiles(),
-    loadChecks(),
-  ] as const
-  const pages = await parts.pageFiles()
-  const faults = checkPageFiles(pages.files)
-  await settleAll([
-    ...loading,
-    ...(faults.length > 0 ? [Promise.reject(new BuildError(faults))] : []),
-  ])
-  const [site, { fonts, ...style }, script, shown, { checkPages }] = await Promise.all(loading)
+  const { site, style, script, pages, shown, checkPages } = await gather(file, parts, loadBundle)
+  const { fonts } = style
   const pictures = await parts.pictures(Object.keys(site.pictures))
   const { plans } = pictures
   const { pages: rendered, problems } = renderPages(
@@ -77,18 +66,32 @@ export async function makeDevPage(
   }
 }
 
+/** The mistakes of all parts come in one error. */
+async function gather(
+  file: string,
+  parts: DevParts,
+  loadBundle: (file: string) => Promise<SiteBundle>,
+) {
+  const [bundle, sheet, client, pages, shown, { checkPages }] = await Promise.all([
+    attempt(loadBundle(file)),
+    attempt(parts.style()),
+    attempt(parts.script()),
+    parts.pageFiles(),
+    parts.publicFiles(),
+    loadChecks(),
+  ])
+  const faults = [
+    ...checkPageFiles(pages.files),
+    ...[bundle, sheet, client].flatMap(({ problems }) => problems),
+  ]
+  const [site, style, script] = [bundle.value, sheet.value, client.value]
+  if (faults.length > 0 || !site || !style || !script) throw new BuildError(faults)
+  return { site, style, script, pages, shown, checkPages }
+}
+
 /** Its parser takes as long to load as the first page to be bundled: both go on at once. */
 function loadChecks() {
   return import('../checks/checks.ts')
-}
-
-/** Waits for all; the mistakes of those that failed come in one error. */
-async function settleAll(promises: Promise<unknown>[]): Promise<void> {
-  const results = await Promise.allSettled(promises)
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  const bug = errors.find((error) => !(error instanceof BuildError))
-  if (bug) throw bug
-  if (errors.length > 0) throw new BuildError(errors.flatMap((error) => error.problems))
 }
 
 /** What a build would write now. */

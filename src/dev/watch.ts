@@ -22,10 +22,6 @@ const settle = 120
 /** Bytes from which on a file is not read to see whether it changed. */
 const large = 2 ** 18
 
-export interface Watcher {
-  close(): Promise<void>
-}
-
 /**
  * Tells which files changed, as paths from the root; not those written with the bytes they had.
  * `since`: milliseconds since 1970 from when on changes are news, also of before the watcher was ready.
@@ -34,7 +30,7 @@ export async function watchSources(
   root: string,
   since: number,
   onChange: (files: string[]) => void,
-): Promise<Watcher> {
+): Promise<void> {
   const { watch } = await import('chokidar')
   const files = filesBelow(root)
   const recent = files.filter((file) => isNewerThan(file, since))
@@ -67,7 +63,6 @@ export async function watchSources(
   watcher.on('error', (error) => console.error(`${error}`))
   await once(watcher, 'ready')
   note([...recent, ...files.filter((file) => isNewerThan(file, since))])
-  return watcher
 }
 
 function isWatched(root: string, path: string): boolean {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isRecord } from '../record.ts'
 import { asDiskError, tryToRemove } from './disk-error.ts'
 
 /**
@@ -18,11 +19,12 @@ export function writeCached(file: string, bytes: Uint8Array | string): void {
   }
 }
 
-/** Undefined when there is none, or when it cannot be read as JSON. */
-export function readCachedJson(file: string): unknown {
+/** Empty when there is none, or when it cannot be read as an object in JSON. */
+export function readCachedJson(file: string): Record<string, unknown> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isRecord(found) ? found : {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -21,7 +21,7 @@ export async function encodeMissing(
   variants: Variant[],
   onProgress: (progress: EncodeProgress) => void = () => {},
 ): Promise<number> {
-  const sizes = readSizes(root)
+  const sizes = readCachedJson(cachedFile(root, sizesName))
   const missing = variants.filter(({ output }) => !isWhole(root, output, sizes))
   if (missing.length === 0) return 0
   const { encodeVariant } = await import('./codec.ts')
@@ -46,14 +46,9 @@ function isWhole(root: string, output: string, sizes: Record<string, unknown>): 
   return stat !== undefined && stat.size === sizes[basename(output)]
 }
 
-function readSizes(root: string): Record<string, unknown> {
-  const found = readCachedJson(cachedFile(root, sizesName))
-  return typeof found === 'object' && found !== null ? { ...found } : {}
-}
-
 function writeSize(root: string, output: string, size: number): void {
-  const sizes = { ...readSizes(root), [basename(output)]: size }
-  writeCached(cachedFile(root, sizesName), JSON.stringify(sizes))
+  const file = cachedFile(root, sizesName)
+  writeCached(file, JSON.stringify({ ...readCachedJson(file), [basename(output)]: size }))
 }
 
 function changedMeanwhile({ original }: Variant): BuildError {

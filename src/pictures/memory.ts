@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { readCachedJson, writeCached } from '../disk/cached-file.ts'
 import { stampOf } from '../disk/file-stamp.ts'
+import { isRecord } from '../record.ts'
 import { cachedFile, memoryName } from './cache.ts'
 import type { Original } from './plan.ts'
 import { version } from './settings.ts'
@@ -48,10 +49,6 @@ function isOriginal(value: unknown): boolean {
     [value.width, value.height].every((side) => Number.isInteger(side) && Number(side) > 0) &&
     (value.colour === undefined || /^[0-9a-f]{6}$/.test(`${value.colour}`))
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 export function writeMemory(root: string, before: Memory, { seen, originals }: Memory): void {
