@@ -22,7 +22,9 @@ await start(async () => {
   const port = await listen(server, address)
   surviveErrors()
   // Whoever waits for the first page gets it before the files to watch are read.
-  const problems = await site.check('index.html')
+  const problems = await site.warmUp()
+  // Pages of an earlier run may show what no file tells: the time, the environment.
+  events.sendUpdate([])
   await watchSources(root, started, (files) => void handleChange(files, site, events))
   console.log(startLines(address, port))
   if (problems.length > 0) console.error(problemLines(problems))

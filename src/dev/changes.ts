@@ -1,11 +1,8 @@
 import { resolvePath } from '../server/request-path.ts'
 import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
+import { isOwnCode } from './own-code.ts'
 import { changeLine, problemLines, restartLine } from './terminal.ts'
-
-/** What runs already in this process cannot be changed in it. */
-const ownCode =
-  /^(build|dev)\.ts$|^package\.json$|^src\/((build|checks|dev|disk|pictures|server)\/|(colour|paths|problem)\.ts$)/
 
 /** Public files keep their names when they change, so that the page itself shows no difference. */
 function copiedOf(files: string[]): string[] {
@@ -21,7 +18,7 @@ export async function handleChange(files: string[], site: DevSite, events: Event
   console.log(changeLine(files, pages, performance.now() - started))
   const found = new Map(problems.flat().map((problem) => [JSON.stringify(problem), problem]))
   if (found.size > 0) console.error(problemLines([...found.values()]))
-  if (files.some((file) => ownCode.test(file))) console.log(restartLine)
+  if (files.some(isOwnCode)) console.log(restartLine)
 }
 
 async function checkPage(path: string, site: DevSite) {

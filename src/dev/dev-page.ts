@@ -89,9 +89,13 @@ async function gather(
   return { site, style, script, pages, shown, checkPages }
 }
 
+let checks: Promise<typeof import('../checks/checks.ts')> | undefined
+
 /** Its parser takes as long to load as the first page to be bundled: both go on at once. */
 function loadChecks() {
-  return import('../checks/checks.ts')
+  // Not imported each time: tsx would be asked for the module again, almost 1 ms an edit.
+  checks ??= import('../checks/checks.ts')
+  return checks
 }
 
 /** What a build would write now. */

@@ -3,16 +3,15 @@ import { checkPageFiles } from '../build/page-files.ts'
 import { robotsFor, sitemapFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
 import { outputOf, routeOf } from '../paths.ts'
-import { BuildError, type Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
-import { devDocument } from './dev-document.ts'
 import { createDevFiles } from './dev-files.ts'
-import { type DevPage, local, makeDevPage } from './dev-page.ts'
+import { local } from './dev-page.ts'
 import { createDevParts } from './dev-parts.ts'
-import { keepFresh } from './fresh.ts'
-import { createPageBundles } from './page-bundles.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { createPictures } from './pictures.ts'
+import { createVisitedPages, type Shown, show } from './visited-pages.ts'
 
 export interface DevSite {
   /** An output as the sources are now; pages come with the script that keeps them current. */
@@ -21,45 +20,23 @@ export interface DevSite {
   has(output: string): Promise<boolean>
   /** Renders the page of an output, for what is wrong with it. */
   check(output: string): Promise<Problem[]>
-}
-
-/** A page as it is sent. */
-interface Shown {
-  resource: Resource
-  problems: Problem[]
-}
-
-/** What is known of a page that was asked for. */
-interface Visited {
-  current(): Promise<Shown & DevPage>
-  /** Without a mistake; shown beneath the overlay while there is one. */
-  lastGood: string
+  /**
+   * Renders the home page, and tells what is wrong with it. Until then pages are sent as an earlier
+   * run left them, as far as nothing that was read for them has changed.
+   */
+  warmUp(): Promise<Problem[]>
 }
 
 /** The site in memory, rendered when it is asked for: only what changed since is made anew. */
 export function createDevSite(root: string, settings: Settings): DevSite {
   const parts = createDevParts(root)
-  const bundles = createPageBundles(root)
+  const kept = createKeptPages(root, settings)
+  const visit = createVisitedPages(root, settings, parts, kept)
   const pictures = createPictures(root)
   const devFiles = createDevFiles(root)
   const publicFiles = readFolder(join(root, 'public'))
-  const visited = new Map<string, Visited>()
-
-  function visit(file: string): Visited {
-    const known = visited.get(file)
-    if (known) return known
-    const current = keepFresh(async () => {
-      const made = await makeDevPage(root, file, settings, parts, bundles.load)
-      return { ...made, ...show(made.html, made.problems) }
-    })
-    const page = { current, lastGood: '' }
-    visited.set(file, page)
-    return page
-  }
-
-  function show(html: string, problems: Problem[]): Shown {
-    return { resource: inMemory(devDocument(root, html, problems)), problems }
-  }
+  let isWarm = false
+  let warming: Promise<Problem[]> | undefined
 
   async function fileOf(output: string): Promise<string | undefined> {
     return (await parts.pageFiles()).files.find((file) => outputOf(routeOf(file)) === output)
@@ -68,25 +45,28 @@ export function createDevSite(root: string, settings: Settings): DevSite {
   async function page(output: string): Promise<Shown | undefined> {
     const file = await fileOf(output)
     if (!file) return output === '404.html' ? pageOfFaults() : undefined
-    const page = visit(file)
-    try {
-      const current = await page.current()
-      pictures.offer(current.plans)
-      if (current.problems.length === 0) page.lastGood = current.html
-      return current
-    } catch (error) {
-      return show(page.lastGood, problemsOf(error))
-    }
+    const shown = await visit(file)
+    if (shown.page) pictures.offer(shown.page.plans)
+    return shown
   }
 
   /** Without a 404 page of its own a site is wrong, and nothing else can say so. */
   async function pageOfFaults() {
-    return show('', checkPageFiles((await parts.pageFiles()).files))
+    return show(root, '', checkPageFiles((await parts.pageFiles()).files))
+  }
+
+  async function keptPage(output: string): Promise<Resource | undefined> {
+    const file = isWarm ? undefined : await fileOf(output)
+    const html = file && kept.read(file)
+    return html ? show(root, html, []).resource : undefined
   }
 
   async function asset(output: string): Promise<Resource | undefined> {
     const font = (await parts.style().catch(() => undefined))?.fonts.files.get(output)
-    return font ? inMemory(font) : pictures.read(output)
+    if (font) return inMemory(font)
+    // A page that was kept shows pictures of which only a rendered one can tell.
+    await warmUp()
+    return pictures.read(output)
   }
 
   async function forSearchEngines(output: string): Promise<Resource | undefined> {
@@ -101,11 +81,22 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     )
   }
 
+  async function check(output: string): Promise<Problem[]> {
+    return (await page(output))?.problems ?? []
+  }
+
+  function warmUp(): Promise<Problem[]> {
+    warming ??= check('index.html').finally(() => {
+      isWarm = true
+    })
+    return warming
+  }
+
   return {
     async read(output) {
-      const found = await page(output)
-      if (found) return found.resource
       return (
+        (await keptPage(output)) ??
+        (await page(output))?.resource ??
         (await devFiles(output)) ??
         (await asset(output)) ??
         (await publicFiles(output)) ??
@@ -113,16 +104,7 @@ export function createDevSite(root: string, settings: Settings): DevSite {
       )
     },
     has: async (output) => (await fileOf(output)) !== undefined,
-    async check(output) {
-      return (await page(output))?.problems ?? []
-    },
+    check,
+    warmUp,
   }
-}
-
-function problemsOf(error: unknown): Problem[] {
-  if (error instanceof BuildError) return error.problems
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return [
-    { file: 'src/', found: text, allowed: 'a site that builds', remedy: 'Mend what is named.' },
-  ]
 }

@@ -1,0 +1,24 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { stampOf } from '../disk/file-stamp.ts'
+
+const own =
+  /^(build|dev)\.ts$|^package\.json$|^src\/((build|checks|dev|disk|pictures|server)\/|(colour|paths|problem|record)\.ts$)/
+
+/** Whether a file, as a path from the root, runs in this process already and cannot be changed in it. */
+export function isOwnCode(file: string): boolean {
+  return own.test(file)
+}
+
+/** Another text for another version of what runs here: Node, the packages, the project's own code. */
+export function stampOwnCode(root: string): string {
+  const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const files = ['dev.ts', 'node_modules/.package-lock.json'].concat(
+    names.map((name) => `src/${name.replaceAll('\\', '/')}`).filter(isOwnCode),
+  )
+  const stamps = files.map((file) => {
+    const stat = statSync(join(root, file), { throwIfNoEntry: false })
+    return `${file} ${stat ? stampOf(stat) : ''}`
+  })
+  return [process.version, ...stamps].join('\n')
+}
