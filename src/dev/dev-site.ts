@@ -1,110 +1,63 @@
-import { join } from 'node:path'
-import { checkPageFiles } from '../build/page-files.ts'
-import { robotsFor, sitemapFor } from '../build/search-engines.ts'
+import { findPageFiles } from '../build/page-files.ts'
 import type { Settings } from '../build/settings.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import type { Problem } from '../problem.ts'
-import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
-import { createDevFiles } from './dev-files.ts'
-import { local } from './dev-page.ts'
-import { createDevParts } from './dev-parts.ts'
+import { devDocument } from './dev-document.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { createPictures } from './pictures.ts'
-import { createVisitedPages, type Shown, show } from './visited-pages.ts'
+import type { RenderedSite } from './rendered-site.ts'
 
-export interface DevSite {
-  /** An output as the sources are now; pages come with the script that keeps them current. */
-  read(output: string): Promise<Resource | undefined>
-  /** Whether a page has this output. */
-  has(output: string): Promise<boolean>
-  /** Renders the page of an output, for what is wrong with it. */
-  check(output: string): Promise<Problem[]>
+export interface DevSite extends RenderedSite {
   /**
    * Renders the home page, and tells what is wrong with it. Until then pages are sent as an earlier
-   * run left them, as far as nothing that was read for them has changed.
+   * run left them, if nothing changed since that they were made from.
    */
   warmUp(): Promise<Problem[]>
 }
 
-/** The site in memory, rendered when it is asked for: only what changed since is made anew. */
+/** The site that is served: what renders it is loaded behind the first answer. */
 export function createDevSite(root: string, settings: Settings): DevSite {
-  const parts = createDevParts(root)
   const kept = createKeptPages(root, settings)
-  const visit = createVisitedPages(root, settings, parts, kept)
-  const pictures = createPictures(root)
-  const devFiles = createDevFiles(root)
-  const publicFiles = readFolder(join(root, 'public'))
-  let isWarm = false
+  let loading: Promise<RenderedSite> | undefined
   let warming: Promise<Problem[]> | undefined
+  let isWarm = false
 
-  async function fileOf(output: string): Promise<string | undefined> {
-    return (await parts.pageFiles()).files.find((file) => outputOf(routeOf(file)) === output)
-  }
-
-  async function page(output: string): Promise<Shown | undefined> {
-    const file = await fileOf(output)
-    if (!file) return output === '404.html' ? pageOfFaults() : undefined
-    const shown = await visit(file)
-    if (shown.page) pictures.offer(shown.page.plans)
-    return shown
-  }
-
-  /** Without a 404 page of its own a site is wrong, and nothing else can say so. */
-  async function pageOfFaults() {
-    return show(root, '', checkPageFiles((await parts.pageFiles()).files))
-  }
-
-  async function keptPage(output: string): Promise<Resource | undefined> {
-    const file = isWarm ? undefined : await fileOf(output)
-    const html = file && kept.read(file)
-    return html ? show(root, html, []).resource : undefined
-  }
-
-  async function asset(output: string): Promise<Resource | undefined> {
-    const font = (await parts.style().catch(() => undefined))?.fonts.files.get(output)
-    if (font) return inMemory(font)
-    // A page that was kept shows pictures of which only a rendered one can tell.
-    await warmUp()
-    return pictures.read(output)
-  }
-
-  async function forSearchEngines(output: string): Promise<Resource | undefined> {
-    if (output === 'robots.txt') return inMemory(robotsFor(local))
-    if (output !== 'sitemap.xml') return undefined
-    const { files } = await parts.pageFiles()
-    return inMemory(
-      sitemapFor(
-        files.map((file) => ({ route: routeOf(file) })),
-        local,
-      ),
+  function load(): Promise<RenderedSite> {
+    loading ??= import('./rendered-site.ts').then(({ createRenderedSite }) =>
+      createRenderedSite(root, settings, kept),
     )
+    return loading
   }
 
-  async function check(output: string): Promise<Problem[]> {
-    return (await page(output))?.problems ?? []
+  async function warm(): Promise<Problem[]> {
+    const problems = await (await load()).check('index.html')
+    isWarm = true
+    return problems
   }
 
   function warmUp(): Promise<Problem[]> {
-    warming ??= check('index.html').finally(() => {
-      isWarm = true
-    })
+    warming ??= warm()
     return warming
+  }
+
+  function keptPage(output: string): Resource | undefined {
+    const file = findPageFiles(root).find((name) => outputOf(routeOf(name)) === output)
+    const html = file && kept.read(file)
+    return html ? inMemory(devDocument(root, html, [])) : undefined
   }
 
   return {
     async read(output) {
-      return (
-        (await keptPage(output)) ??
-        (await page(output))?.resource ??
-        (await devFiles(output)) ??
-        (await asset(output)) ??
-        (await publicFiles(output)) ??
-        forSearchEngines(output)
-      )
+      if (!isWarm) {
+        const page = keptPage(output)
+        if (page) return page
+        // The pictures of such a page are known from a rendered one only.
+        await warmUp()
+      }
+      return (await load()).read(output)
     },
-    has: async (output) => (await fileOf(output)) !== undefined,
-    check,
+    has: async (output) => (await load()).has(output),
+    check: async (output) => (await load()).check(output),
     warmUp,
   }
 }

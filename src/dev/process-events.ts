@@ -1,12 +1,12 @@
-import { stop } from 'esbuild'
 import { colour } from '../colour.ts'
 
 /** esbuild's own process would outlive this one by half a second otherwise. */
 export function endWithSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      void stop()
-      process.kill(process.pid, signal)
+      void import('esbuild')
+        .then(({ stop }) => stop())
+        .finally(() => process.kill(process.pid, signal))
     })
   }
 }
