@@ -123,7 +123,7 @@ describe('mistakes end the build, each told with file, place, finding and remedy
     // No file may grow above 20 KB, so that the home page cannot be written.
     const child = spawnSync(
       'bash',
-      ['-c', 'ulimit -f 20; exec "$0" --import tsx build.ts', process.execPath],
+      ['-c', 'ulimit -f 20; exec "$0" --import tsx/esm build.ts', process.execPath],
       {
         cwd: project,
         encoding: 'utf8',

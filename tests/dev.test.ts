@@ -2,6 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { get, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { readSettings } from '../src/build/settings.ts'
+import { createDevSite, type DevSite } from '../src/dev/dev-site.ts'
 import { startDevServer } from './dev-server.ts'
 import { copyProject, removeProject, startProgram } from './project.ts'
 
@@ -32,6 +34,28 @@ it('shows every edit on the next request: text, component, style, page', async (
   expect(await text('/press/')).toContain('Page not found')
   rmSync(news)
   expect(await text('/news/')).toContain('Page not found')
+})
+
+it('starts with the pages of the last run, unless their sources changed meanwhile', async () => {
+  const project = copyProject()
+  onTestFinished(() => removeProject(project))
+  const createSite = () => createDevSite(project, readSettings([], {}, new Date()))
+  const read = async (site: DevSite) => {
+    const page = await site.read('index.html')
+    return page && 'bytes' in page ? page.bytes.toString() : ''
+  }
+  const kept = join(project, 'node_modules/.cache/dev/pages/index.tsx.json')
+  await createSite().warmUp()
+  await expect.poll(() => existsSync(kept)).toBe(true)
+  // So that it can be told from a page that is rendered.
+  writeFileSync(kept, readFileSync(kept, 'utf8').replace('Overheard Ground', 'Kept Ground'))
+  const site = createSite()
+  expect(await read(site)).toContain('Kept Ground')
+  await site.warmUp()
+  expect(await read(site)).toContain('Overheard Ground')
+  const works = join(project, 'src/content/works.ts')
+  writeFileSync(works, readFileSync(works, 'utf8').replace('Overheard Ground', 'Overheard Sea'))
+  expect(await read(createSite())).toContain('Overheard Sea')
 })
 
 it('shows a mistake above the last good page until it is mended', async () => {

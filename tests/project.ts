@@ -34,7 +34,7 @@ export function startProgram(
   env: Record<string, string> = {},
 ): ChildProcess {
   const { SITE_URL, SOURCE_DATE_EPOCH, NODE_ENV, ...outside } = process.env
-  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+  return spawn(process.execPath, ['--import', 'tsx/esm', ...args], {
     cwd: project,
     env: { ...outside, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
