@@ -4,18 +4,20 @@ import { createDevSite } from './src/dev/dev-site.ts'
 import { createEvents } from './src/dev/events.ts'
 import { endWithSignals, surviveErrors } from './src/dev/process-events.ts'
 import { requireFolders } from './src/dev/required-folders.ts'
-import { problemLines, startLines } from './src/dev/terminal.ts'
+import { startLines } from './src/dev/terminal.ts'
+import { createToldProblems } from './src/dev/told-problems.ts'
 import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
 
 const root = import.meta.dirname
 
-endWithSignals()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   requireFolders(root)
-  const site = createDevSite(root, readSettings([], process.env, new Date()))
+  const told = createToldProblems()
+  const site = createDevSite(root, readSettings([], process.env, new Date()), told.tell)
+  endWithSignals(site.end)
   const events = createEvents()
   const server = createSiteServer(site.read, events.answer)
   const started = Date.now()
@@ -25,7 +27,7 @@ await start(async () => {
   const problems = await site.warmUp()
   // Pages of an earlier run may show what no file tells: the time, the environment.
   events.sendUpdate([])
-  await watchSources(root, started, (files) => void handleChange(files, site, events))
+  await watchSources(root, started, (files) => void handleChange(files, site, events, told))
   console.log(startLines(address, port))
-  if (problems.length > 0) console.error(problemLines(problems))
+  told.tell(problems)
 })

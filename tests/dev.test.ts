@@ -39,7 +39,7 @@ it('shows every edit on the next request: text, component, style, page', async (
 it('starts with the pages of the last run, unless their sources changed meanwhile', async () => {
   const project = copyProject()
   onTestFinished(() => removeProject(project))
-  const createSite = () => createDevSite(project, readSettings([], {}, new Date()))
+  const createSite = () => createDevSite(project, readSettings([], {}, new Date()), () => {})
   const read = async (site: DevSite) => {
     const page = await site.read('index.html')
     return page && 'bytes' in page ? page.bytes.toString() : ''
@@ -69,6 +69,19 @@ it('shows a mistake above the last good page until it is mended', async () => {
   expect(broken).toContain('id="whorl"')
   edit('src/content/works.ts', "title: 'Whorl<b>' as,", "title: 'Whorl',")
   expect(await text('/')).not.toContain('Unexpected Application Error!')
+})
+
+it('tells in the terminal what is wrong with a page that is visited, once', async () => {
+  const { edit, text, printed } = await startDevServer()
+  edit('pages/contact.tsx', '{`mailto:', '{`missing/')
+  const count = () => printed().split('found ').length - 1
+  await expect.poll(printed).toContain('pages/contact.tsx')
+  expect(count()).toBe(0)
+  await text('/contact/')
+  await expect.poll(count).toBe(1)
+  await text('/contact/')
+  await text('/workshops/')
+  expect(count()).toBe(1)
 })
 
 it('tells open pages of updates, and only of changed bytes', async () => {
@@ -164,6 +177,19 @@ it.runIf(process.platform === 'linux')('ends on Ctrl-C and leaves nothing runnin
   const running = (pid: string) =>
     existsSync(`/proc/${pid}`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   await expect.poll(() => children.filter(running)).toEqual([])
+})
+
+it('ends on Ctrl-C in the middle of a page that never ends', async () => {
+  const { child, project, text, printed } = await startDevServer()
+  const page = readFileSync(join(project, 'pages/404.tsx'), 'utf8')
+  writeFileSync(
+    join(project, 'pages/endless.tsx'),
+    `${page}\nconsole.log('here we go')\nfor (;;);\n`,
+  )
+  const request = text('/endless/').catch(() => 'cut off')
+  await expect.poll(printed).toContain('here we go')
+  child.kill('SIGINT')
+  expect(await request).toBe('cut off')
 })
 
 it.each([

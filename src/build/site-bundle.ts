@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { BuildError, type Problem } from '../problem.ts'
 import { throwBuildError } from './esbuild-error.ts'
 import { locateError } from './stack.ts'
+import { callWithLimit } from './time-limit.ts'
 
 /** What the bundle of some pages holds: the content, the renderer, and a module for each page. */
 export type SiteBundle = typeof import('../render.tsx') & {
@@ -28,6 +29,9 @@ export interface SiteBundler {
  */
 export async function createSiteBundler(root: string, pageFiles: string[]): Promise<SiteBundler> {
   const context = await esbuild.context(optionsFor(root, pageFiles))
+  // Where the reader begins to look when an error names no place.
+  const [only = 'pages/', ...others] = pageFiles
+  const start = others.length > 0 ? 'src/content/' : only
   let last: { code: string; bundle: Omit<SiteBundle, 'inputs'> } | undefined
   return {
     async load() {
@@ -38,7 +42,7 @@ export async function createSiteBundler(root: string, pageFiles: string[]): Prom
       const inputs = [...Object.keys(metafile.inputs), 'tsconfig.json'].map((file) =>
         join(root, file),
       )
-      if (last?.code !== code) last = { code, bundle: evaluate(root, code, map) }
+      if (last?.code !== code) last = { code, bundle: evaluate(root, start, code, map) }
       return { ...last.bundle, inputs }
     },
     dispose: () => context.dispose(),
@@ -89,7 +93,12 @@ export const pages = { ${pages.join(', ')} }
 `
 }
 
-function evaluate(root: string, code: string, map: string): Omit<SiteBundle, 'inputs'> {
+function evaluate(
+  root: string,
+  start: string,
+  code: string,
+  map: string,
+): Omit<SiteBundle, 'inputs'> {
   const filename = bundleFile(root)
   const explain = (file: string, error: unknown) =>
     locateError(root, { filename, map }, file, error)
@@ -97,9 +106,10 @@ function evaluate(root: string, code: string, map: string): Omit<SiteBundle, 'in
   try {
     // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
     const run = compileFunction(code, ['module', 'exports', 'require'], { filename })
-    run(module, module.exports, createRequire(join(root, 'package.json')))
+    const load = createRequire(join(root, 'package.json'))
+    callWithLimit(() => run(module, module.exports, load))
   } catch (error) {
-    throw new BuildError([explain('the content', error)])
+    throw new BuildError([explain(start, error)])
   }
   // esbuild made these exports from `entryOf`: their type is known, though no check can show it.
   return { ...module.exports, explain } as Omit<SiteBundle, 'inputs'>

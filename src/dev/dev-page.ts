@@ -4,6 +4,7 @@ import { renderPages, surroundingsOf } from '../build/render-pages.ts'
 import type { Settings } from '../build/settings.ts'
 import type { SiteBundle } from '../build/site-bundle.ts'
 import { attempt } from '../build/sources.ts'
+import { callWithLimit } from '../build/time-limit.ts'
 import { locateContent } from '../checks/locate-content.ts'
 import { sourcesOf } from '../checks/source-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
@@ -38,8 +39,10 @@ export async function makeDevPage(
   const { fonts } = style
   const pictures = await parts.pictures(Object.keys(site.pictures))
   const { plans } = pictures
+  const renderPage: SiteBundle['renderPage'] = (...given) =>
+    callWithLimit(() => site.renderPage(...given))
   const { pages: rendered, problems } = renderPages(
-    site,
+    { ...site, renderPage },
     surroundingsOf(site, fonts, script.code, { ...settings, siteUrl: local }, plans),
   )
   const written = sourcesOf(root, site)

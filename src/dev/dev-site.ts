@@ -15,17 +15,26 @@ export interface DevSite extends RenderedSite {
   warmUp(): Promise<Problem[]>
 }
 
-/** The site that is served: what renders it is loaded behind the first answer. */
-export function createDevSite(root: string, settings: Settings): DevSite {
+/**
+ * The site that is served: what renders it is loaded behind the first answer. What is wrong with a
+ * page that is read is handed to `tell`.
+ */
+export function createDevSite(
+  root: string,
+  settings: Settings,
+  tell: (problems: Problem[]) => void,
+): DevSite {
   const kept = createKeptPages(root, settings)
   let loading: Promise<RenderedSite> | undefined
+  let rendered: RenderedSite | undefined
   let warming: Promise<Problem[]> | undefined
   let isWarm = false
 
   function load(): Promise<RenderedSite> {
-    loading ??= import('./rendered-site.ts').then(({ createRenderedSite }) =>
-      createRenderedSite(root, settings, kept),
-    )
+    loading ??= import('./rendered-site.ts').then(({ createRenderedSite }) => {
+      rendered = createRenderedSite(root, settings, kept, tell)
+      return rendered
+    })
     return loading
   }
 
@@ -59,5 +68,6 @@ export function createDevSite(root: string, settings: Settings): DevSite {
     has: async (output) => (await load()).has(output),
     check: async (output) => (await load()).check(output),
     warmUp,
+    end: () => rendered?.end(),
   }
 }

@@ -1,12 +1,11 @@
 import { colour } from '../colour.ts'
 
-/** esbuild's own process would outlive this one by half a second otherwise. */
-export function endWithSignals(): void {
+/** Calls `end` before a signal ends this process. */
+export function endWithSignals(end: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      void import('esbuild')
-        .then(({ stop }) => stop())
-        .finally(() => process.kill(process.pid, signal))
+      end()
+      process.kill(process.pid, signal)
     })
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { stop } from 'esbuild'
 import { checkPageFiles } from '../build/page-files.ts'
 import { robotsFor, sitemapFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
@@ -20,6 +21,8 @@ export interface RenderedSite {
   has(output: string): Promise<boolean>
   /** Renders the page of an output, for what is wrong with it. */
   check(output: string): Promise<Problem[]>
+  /** esbuild's own process would outlive this one by half a second otherwise. */
+  end(): void
 }
 
 /** The site in memory, rendered when it is asked for: only what changed since is made anew. */
@@ -27,6 +30,7 @@ export function createRenderedSite(
   root: string,
   settings: Settings,
   kept: KeptPages,
+  tell: (problems: Problem[]) => void,
 ): RenderedSite {
   const parts = createDevParts(root)
   const visit = createVisitedPages(root, settings, parts, kept)
@@ -70,8 +74,11 @@ export function createRenderedSite(
 
   return {
     async read(output) {
+      const found = await page(output)
+      // After the line that tells which change brought them.
+      if (found) setImmediate(tell, found.problems)
       return (
-        (await page(output))?.resource ??
+        found?.resource ??
         (await devFiles(output)) ??
         (await asset(output)) ??
         (await publicFiles(output)) ??
@@ -80,5 +87,6 @@ export function createRenderedSite(
     },
     has: async (output) => (await fileOf(output)) !== undefined,
     check: async (output) => (await page(output))?.problems ?? [],
+    end: () => void stop(),
   }
 }

@@ -56,10 +56,10 @@ export function createVisitedPages(
   return async (file) => {
     const page = visit(file)
     clearTimeout(page.timer)
-    // What cannot be kept makes the next start slower, nothing else.
-    page.timer = setTimeout(() => void keep(file, page).catch(() => {}), pause)
     try {
       const shown = await page.current()
+      // What cannot be kept makes the next start slower, nothing else.
+      page.timer = setTimeout(() => void keep(file, page).catch(() => {}), pause)
       if (shown.problems.length === 0) page.lastGood = shown.page.html
       return shown
     } catch (error) {
