@@ -71,6 +71,15 @@ it('shows a mistake above the last good page until it is mended', async () => {
   expect(await text('/')).not.toContain('Unexpected Application Error!')
 })
 
+it('shows that a public file would take the place of a page', async () => {
+  const { project, text } = await startDevServer()
+  expect(await text('/')).not.toContain('Unexpected Application Error!')
+  writeFileSync(join(project, 'public/contact'), 'a file where a folder has to be')
+  expect(await text('/')).toContain('public/contact')
+  rmSync(join(project, 'public/contact'))
+  expect(await text('/')).not.toContain('Unexpected Application Error!')
+})
+
 it('tells in the terminal what is wrong with a page that is visited, once', async () => {
   const { edit, text, printed } = await startDevServer()
   edit('pages/contact.tsx', '{`mailto:', '{`missing/')
@@ -96,9 +105,13 @@ it('tells open pages of updates, and only of changed bytes', async () => {
   })
   const file = join(project, 'src/content/works.ts')
   writeFileSync(file, readFileSync(file))
+  // Nor of what editors write for themselves.
+  for (const name of ['.works.ts.swp', 'works.ts~', '4913', '.#works.ts', 'works.ts.tmp']) {
+    writeFileSync(join(project, 'src/content', name), 'draft')
+  }
   edit('styles/_base.scss', '0.9em', '0.8em')
   await expect.poll(() => events).toContain('event: update')
-  expect(printed()).not.toContain('works.ts')
+  expect(printed()).not.toMatch(/works\.ts|4913/)
   // Nor of files that the watcher found late.
   expect(printed()).not.toContain('restart')
   edit('src/content/works.ts', "title: 'Whorl'", "title: 'Whirl'")

@@ -12,7 +12,7 @@ const replaceable = /^(robots\.txt|sitemap\.xml|_headers|\.htaccess|\.nojekyll)$
 export function checkClashes(
   generated: Iterable<string>,
   publicFiles: Iterable<string>,
-  pages: BuiltPage[],
+  pages: Pick<BuiltPage, 'file' | 'output'>[],
 ): Problem[] {
   const outputs = [...generated]
   const files = new Map(outputs.map((output) => [output.toLowerCase(), output]))

@@ -53,7 +53,9 @@ function codeFrame(root: string, path: string, line: number, column: number): st
       .flatMap((text, i) => {
         const number = `${first + i}`.padStart(5)
         const shown = `${number} | ${text.slice(0, 160)}`
-        return first + i === line ? [shown, `${' '.repeat(7 + column)}^`] : [shown]
+        // Tabs are as wide below as they are above.
+        const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
+        return first + i === line ? [shown, `${' '.repeat(8)}${before}^`] : [shown]
       })
       .join('\n')
   } catch {

@@ -1,3 +1,4 @@
+import { checkClashes } from '../build/clashes.ts'
 import type { Fonts } from '../build/fonts.ts'
 import { checkPageFiles } from '../build/page-files.ts'
 import { renderPages, surroundingsOf } from '../build/render-pages.ts'
@@ -46,16 +47,16 @@ export async function makeDevPage(
     surroundingsOf(site, fonts, script.code, { ...settings, siteUrl: local }, plans),
   )
   const written = sourcesOf(root, site)
-  const checks = checkPages(rendered, {
-    root,
-    siteUrl: local,
-    ...written,
-    outputs: outputsOf(pages.files, fonts, plans, shown.files.files.keys(), listOriginals(root)),
-  })
+  const pageOutputs = pages.files.map((name) => ({ file: name, output: outputOf(routeOf(name)) }))
+  const generated = generatedOf(pageOutputs, fonts, plans, listOriginals(root))
+  const publicFiles = [...shown.files.files.keys()]
+  const outputs = new Set([...generated, ...publicFiles])
+  const checks = checkPages(rendered, { root, siteUrl: local, ...written, outputs })
   const found = [
     ...site.checkContent().map((problem) => locateContent(problem, written.readSource)),
     ...pictures.problems,
     ...shown.files.problems,
+    ...checkClashes(generated, publicFiles, pageOutputs),
     ...problems,
     ...checks.problems,
   ]
@@ -101,21 +102,19 @@ function loadChecks() {
   return checks
 }
 
-/** What a build would write now. */
-function outputsOf(
-  pageFiles: string[],
+/** What a build would write now, but for what it copies from public/. */
+function generatedOf(
+  pages: { output: string }[],
   fonts: Fonts,
   plans: Map<string, PicturePlan>,
-  publicFiles: Iterable<string>,
   originals: string[],
-): Set<string> {
-  return new Set([
-    ...pageFiles.map((file) => outputOf(routeOf(file))),
+): string[] {
+  return [
+    ...pages.map(({ output }) => output),
     ...fonts.files.keys(),
     ...[...plans.values()].flatMap(({ variants }) => variants.map(({ output }) => output)),
     ...originals.map((name) => `images/${name}`),
-    ...publicFiles,
     'sitemap.xml',
     'robots.txt',
-  ])
+  ]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { stampOf } from '../disk/file-stamp.ts'
 
 const watched = [
@@ -65,7 +65,11 @@ export async function watchSources(
   note([...recent, ...files.filter((file) => isNewerThan(file, since))])
 }
 
+/** What editors write beside a file while it is open, or to see whether they may write. */
+const temporary = /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/
+
 function isWatched(root: string, path: string): boolean {
+  if (temporary.test(basename(path))) return false
   return watched.some((name) => {
     const top = join(root, name)
     return path === top || path.startsWith(top + sep)

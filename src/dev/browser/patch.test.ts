@@ -44,8 +44,10 @@ describe('patch keeps', () => {
   it('an open player while its film stays', () => {
     const live = body(`${player(1)}<p>a</p>`)
     const frame = live.querySelector('div.film iframe')
-    patch(live, body(`${film(1)}<p>b</p>`))
+    const renamed = film(1).replace('<iframe', '<iframe title="new"')
+    patch(live, body(`${renamed}<p>b</p>`))
     expect(live.querySelector('div.film iframe')).toBe(frame)
+    expect(live.querySelector('template')?.innerHTML).toContain('title="new"')
     expect(live.querySelector('p')?.textContent).toBe('b')
   })
 

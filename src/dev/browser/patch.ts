@@ -69,7 +69,13 @@ function patchNode(live: Node, next: Node): void {
 /** A player stands where the page has its poster; it goes when it would play something else. */
 function isOpenPlayer(live: Node, next: Node): boolean {
   if (!(live instanceof Element && next instanceof Element)) return false
-  const before = live.nextElementSibling?.innerHTML
+  const before = filmOf(live)
   const isPlayer = live.matches('div.film') && next.matches('a.film')
-  return isPlayer && before !== undefined && before === next.nextElementSibling?.innerHTML
+  return isPlayer && before !== undefined && before === filmOf(next)
+}
+
+/** What the player in the template beside it plays. */
+function filmOf({ nextElementSibling: template }: Element): string | undefined {
+  if (!(template instanceof HTMLTemplateElement)) return undefined
+  return template.content.querySelector('iframe')?.src
 }
