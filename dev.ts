@@ -2,7 +2,7 @@ import { readSettings } from './src/build/settings.ts'
 import { handleChange } from './src/dev/changes.ts'
 import { createDevSite } from './src/dev/dev-site.ts'
 import { createEvents } from './src/dev/events.ts'
-import { endWithSignals, surviveErrors } from './src/dev/process-events.ts'
+import { endWithSignals, limitMemory, surviveErrors } from './src/dev/process-events.ts'
 import { requireFolders } from './src/dev/required-folders.ts'
 import { startLines } from './src/dev/terminal.ts'
 import { createToldProblems } from './src/dev/told-problems.ts'
@@ -12,6 +12,7 @@ import { createSiteServer } from './src/server/site-server.ts'
 
 const root = import.meta.dirname
 
+limitMemory()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   requireFolders(root)

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { colour } from '../colour.ts'
 
 /** Calls `end` before a signal ends this process. */
@@ -15,4 +16,12 @@ export function surviveErrors(): void {
   process.on('uncaughtException', (error) => {
     console.error(colour('red', error instanceof Error ? `${error.stack}` : `${error}`))
   })
+}
+
+/**
+ * V8 lets its heap double before it looks for garbage, and each edit leaves a bundle behind: over a
+ * day's work it would take 50 MB more. An edit takes 3% longer instead.
+ */
+export function limitMemory(): void {
+  setFlagsFromString('--heap-growing-percent=20')
 }
