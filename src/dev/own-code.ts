@@ -12,10 +12,13 @@ export function isOwnCode(file: string): boolean {
 
 /** Another text for another version of what runs here: Node, the packages, the project's own code. */
 export function stampOwnCode(root: string): string {
-  const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  const files = ['dev.ts', 'node_modules/.package-lock.json'].concat(
-    names.map((name) => `src/${name.replaceAll('\\', '/')}`).filter(isOwnCode),
+  const entries = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const sources = entries.map(({ parentPath, name }) =>
+    join(parentPath, name)
+      .slice(root.length + 1)
+      .replaceAll('\\', '/'),
   )
+  const files = ['dev.ts', 'node_modules/.package-lock.json', ...sources.filter(isOwnCode)]
   const stamps = files.map((file) => {
     const stat = statSync(join(root, file), { throwIfNoEntry: false })
     return `${file} ${stat ? stampOf(stat) : ''}`
