@@ -31,4 +31,5 @@ await start(async () => {
   await watchSources(root, started, (files) => void handleChange(files, site, events, told))
   console.log(startLines(address, port))
   told.tell(problems)
+  await site.prepare()
 })

@@ -68,6 +68,7 @@ export function createDevSite(
     has: async (output) => (await load()).has(output),
     check: async (output) => (await load()).check(output),
     warmUp,
+    prepare: async () => (await load()).prepare(),
     end: () => rendered?.end(),
   }
 }

@@ -3,6 +3,7 @@ import { stop } from 'esbuild'
 import { checkPageFiles } from '../build/page-files.ts'
 import { robotsFor, sitemapFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
+import { warmUpSass } from '../build/styles.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
@@ -21,6 +22,8 @@ export interface RenderedSite {
   has(output: string): Promise<boolean>
   /** Renders the page of an output, for what is wrong with it. */
   check(output: string): Promise<Problem[]>
+  /** Gets ready what only an edit needs. */
+  prepare(): Promise<void>
   /** esbuild's own process would outlive this one by half a second otherwise. */
   end(): void
 }
@@ -87,6 +90,8 @@ export function createRenderedSite(
     },
     has: async (output) => (await fileOf(output)) !== undefined,
     check: async (output) => (await page(output))?.problems ?? [],
+    // A mistake in the style is told by the pages.
+    prepare: () => warmUpSass(root).catch(() => {}),
     end: () => void stop(),
   }
 }
