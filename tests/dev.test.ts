@@ -36,6 +36,16 @@ it('shows every edit on the next request: text, component, style, page', async (
   expect(await text('/news/')).toContain('Page not found')
 })
 
+it('makes links in the style relative to each page, however they are written', async () => {
+  const { edit, text } = await startDevServer()
+  const ways = ['url(/icon.svg)', `url('/icon.svg')`, 'url( "/icon.svg" )']
+  const rules = ways.map((way, i) => `.way-${i} { background: ${way} }`)
+  edit('styles/_utilities.scss', '@layer', `${rules.join('\n')}\n@layer`)
+  const page = await text('/contact/')
+  expect(page).not.toContain('Unexpected Application Error!')
+  expect(page.match(/url\(["']?\.\.\/icon\.svg["']?\)/g)).toHaveLength(ways.length)
+})
+
 it('starts with the pages of the last run, unless their sources changed meanwhile', async () => {
   const project = copyProject()
   onTestFinished(() => removeProject(project))
