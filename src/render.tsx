@@ -15,7 +15,7 @@ export interface Surroundings {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
   year: number
-  /** Compiled style; its `url("/…")` are made relative to each page. */
+  /** Compiled style; its `url(/…)` are made relative to each page. */
   style: string
   script: string
   /** Root-relative URL of the font to preload. */
@@ -84,8 +84,9 @@ function headOf(route: string, notes: PageNotes, { siteUrl, picture }: Surroundi
 /** The shared style with its links as this page needs them, and the grounds of its pictures. */
 function styleOf(shared: string, { colours }: PageNotes, url: (target: string) => string): string {
   const linked = shared.replace(
-    /url\(\s*(["']?)(\/[^"')]*)\1\s*\)/g,
-    (_, quote: string, target: string) => `url(${quote}${url(target)}${quote})`,
+    /(url\(\s*)(?:(["'])(\/.*?)\2|(\/[^)]*))/g,
+    (_, start: string, quote = '', quoted?: string, bare = '') =>
+      start + quote + url(quoted ?? bare) + quote,
   )
   const rules = [...colours].map((c) => `.${colourClass(c)}{background:#${c}}`)
   return linked + rules.join('')

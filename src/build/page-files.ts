@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTemporary } from '../disk/temporary-file.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 
@@ -10,7 +11,7 @@ export function findPageFiles(root: string): string[] {
     withFileTypes: true,
     recursive: true,
   })
-    .filter((entry) => !entry.isDirectory() && !/^\.|~$/.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !isLeftOut(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(root.length + 1)
@@ -18,6 +19,10 @@ export function findPageFiles(root: string): string[] {
     )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
+}
+
+function isLeftOut(name: string): boolean {
+  return name.startsWith('.') || isTemporary(name)
 }
 
 /** Names that make no route, routes with two files, and pages no site can do without. */

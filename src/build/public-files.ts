@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTemporary } from '../disk/temporary-file.ts'
 import type { Problem } from '../problem.ts'
 
 export interface PublicFiles {
@@ -10,7 +11,10 @@ export interface PublicFiles {
   warnings: Problem[]
 }
 
-/** What lies in `public/`, but for the originals of the pictures and the litter of file managers. */
+/**
+ * What lies in `public/`, but for the originals of the pictures and the litter of file managers
+ * and editors.
+ */
 export function findPublicFiles(root: string): PublicFiles {
   const folder = join(root, 'public')
   const files = new Map<string, string>()
@@ -28,7 +32,7 @@ export function findPublicFiles(root: string): PublicFiles {
 }
 
 function isLitter({ name }: Dirent): boolean {
-  return name === '.DS_Store' || name === 'Thumbs.db' || name === '.gitkeep'
+  return ['.DS_Store', 'Thumbs.db', '.gitkeep'].includes(name) || isTemporary(name)
 }
 
 function linked(output: string): Problem {
@@ -56,7 +60,7 @@ function secret(output: string): Problem {
 
 /** What editors and drawing programs leave behind, sources, and what is called a draft. */
 function isDraft(output: string): boolean {
-  return /~$|\.(bak|orig|tmp|swp|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i.test(output)
+  return /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i.test(output)
 }
 
 function draft(output: string): Problem {

@@ -8,10 +8,11 @@ import { BuildError } from '../problem.ts'
  * and cost 8 ms of each edit.
  * @throws {BuildError} with file, line and column
  */
-export function compileSass(root: string): string {
+export function compileSass(root: string, warnings: 'told' | 'silent' = 'told'): string {
   try {
     const main = join(root, 'styles/main.scss')
-    return sass.compile(main, { charset: false, style: 'compressed' }).css.trim()
+    const logger = warnings === 'silent' ? { logger: sass.Logger.silent } : {}
+    return sass.compile(main, { charset: false, style: 'compressed', ...logger }).css.trim()
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { url, start } = error.span

@@ -39,9 +39,8 @@ export async function createSiteBundler(root: string, pageFiles: string[]): Prom
       loadShared(root)
       const { outputFiles, metafile } = await rebuilding.catch(throwBuildError)
       const [map = '', code = ''] = outputFiles.map(({ text }) => text)
-      const inputs = [...Object.keys(metafile.inputs), 'tsconfig.json'].map((file) =>
-        join(root, file),
-      )
+      const sources = [...Object.keys(metafile.inputs), 'tsconfig.json', 'package.json']
+      const inputs = sources.map((file) => join(root, file))
       if (last?.code !== code) last = { code, bundle: evaluate(root, start, code, map) }
       return { ...last.bundle, inputs }
     },

@@ -6,7 +6,7 @@ import { readCachedJson, writeCached } from '../disk/cached-file.ts'
 import { BuildError } from '../problem.ts'
 
 export interface Style {
-  /** Minified. Links in it are root-relative: `url("/fonts/…")`. */
+  /** Minified. Links in it are root-relative: `url(/fonts/…)`. */
   css: string
   /** The files and folders it depends on, absolute. */
   inputs: string[]
@@ -33,7 +33,7 @@ export async function compileStyles(root: string): Promise<Style> {
 export async function warmUpSass(root: string): Promise<void> {
   const { compileSass } = await loadSass()
   for (let times = 0; times < 5; times++) {
-    compileSass(root)
+    compileSass(root, 'silent')
     // Requests in between are answered.
     await setImmediate()
   }

@@ -11,7 +11,7 @@ const script = new Script('run()')
  * milliseconds; a page takes a few.
  * @throws {Error} whatever the function throws, or that it does not end
  */
-export function callWithLimit<Result>(run: () => Result, limit = 10_000): Result {
+export function callWithLimit<Result>(run: () => Result, limit = 5_000): Result {
   let result: { value: Result } | undefined
   box.run = () => {
     result = { value: run() }

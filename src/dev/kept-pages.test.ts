@@ -45,6 +45,7 @@ it.each<[string, (root: string) => void]>([
   ['its content is gone', (root) => rmSync(join(root, content))],
   ['what renders was edited', (root) => writeFileSync(join(root, 'src/build/fonts.ts'), 'edited')],
   ['what renders has a new part', (root) => writeFileSync(join(root, 'src/build/new.ts'), '')],
+  ['package.json was edited', (root) => writeFileSync(join(root, 'package.json'), '{}')],
   [
     'packages were installed',
     (root) => writeFileSync(join(root, 'node_modules/.package-lock.json'), ''),

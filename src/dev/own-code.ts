@@ -18,7 +18,12 @@ export function stampOwnCode(root: string): string {
       .slice(root.length + 1)
       .replaceAll('\\', '/'),
   )
-  const files = ['dev.ts', 'node_modules/.package-lock.json', ...sources.filter(isOwnCode)]
+  const files = [
+    'dev.ts',
+    'package.json',
+    'node_modules/.package-lock.json',
+    ...sources.filter(isOwnCode),
+  ]
   const stamps = files.map((file) => {
     const stat = statSync(join(root, file), { throwIfNoEntry: false })
     return `${file} ${stat ? stampOf(stat) : ''}`

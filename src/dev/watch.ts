@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { stampOf } from '../disk/file-stamp.ts'
+import { isTemporary } from '../disk/temporary-file.ts'
 
 const watched = [
   'pages',
@@ -65,11 +66,8 @@ export async function watchSources(
   note([...recent, ...files.filter((file) => isNewerThan(file, since))])
 }
 
-/** What editors write beside a file while it is open, or to see whether they may write. */
-const temporary = /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/
-
 function isWatched(root: string, path: string): boolean {
-  if (temporary.test(basename(path))) return false
+  if (isTemporary(basename(path))) return false
   return watched.some((name) => {
     const top = join(root, name)
     return path === top || path.startsWith(top + sep)
