@@ -21,6 +21,11 @@ export function findPageFiles(root: string): string[] {
     .sort()
 }
 
+/** The page file that becomes this output ('workshops/index.html'). */
+export function pageFileOf(output: string, files: string[]): string | undefined {
+  return files.find((file) => outputOf(routeOf(file)) === output)
+}
+
 function isLeftOut(name: string): boolean {
   return name.startsWith('.') || isTemporary(name)
 }

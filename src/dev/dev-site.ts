@@ -1,6 +1,5 @@
-import { findPageFiles } from '../build/page-files.ts'
+import { findPageFiles, pageFileOf } from '../build/page-files.ts'
 import type { Settings } from '../build/settings.ts'
-import { outputOf, routeOf } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
 import { devDocument } from './dev-document.ts'
@@ -50,7 +49,7 @@ export function createDevSite(
   }
 
   function keptPage(output: string): Resource | undefined {
-    const file = findPageFiles(root).find((name) => outputOf(routeOf(name)) === output)
+    const file = pageFileOf(output, findPageFiles(root))
     const html = file && kept.read(file)
     return html ? inMemory(devDocument(root, html, [])) : undefined
   }

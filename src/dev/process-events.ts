@@ -19,9 +19,9 @@ export function surviveErrors(): void {
 }
 
 /**
- * V8 lets its heap grow to a multiple before it looks for garbage, and each edit leaves a bundle behind:
- * 1,000 edits would take 50 MB. At half as much growth they take 5, and no edit is slower for it;
- * at a fifth they take none, and 2 ms more each.
+ * V8 lets its heap grow to a multiple before it looks for garbage, and each edit leaves a bundle
+ * behind: 1,000 edits would take 50 MB. When it may grow by half they take 5, and no edit is slower;
+ * by a fifth, none, and 2 ms more each.
  */
 export function limitMemory(): void {
   setFlagsFromString('--heap-growing-percent=50')

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { stop } from 'esbuild'
-import { checkPageFiles } from '../build/page-files.ts'
+import { checkPageFiles, pageFileOf } from '../build/page-files.ts'
 import { robotsFor, sitemapFor } from '../build/search-engines.ts'
 import type { Settings } from '../build/settings.ts'
 import { warmUpSass } from '../build/styles.ts'
-import { outputOf, routeOf } from '../paths.ts'
+import { routeOf } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
@@ -42,7 +42,7 @@ export function createRenderedSite(
   const publicFiles = readFolder(join(root, 'public'))
 
   async function fileOf(output: string): Promise<string | undefined> {
-    return (await parts.pageFiles()).files.find((file) => outputOf(routeOf(file)) === output)
+    return pageFileOf(output, (await parts.pageFiles()).files)
   }
 
   async function page(output: string): Promise<Shown | undefined> {
