@@ -3,6 +3,10 @@
  * disagree about which page is open. Routes start with a slash and do not end with one: '/', '/a/b'.
  */
 
+/** The page for addresses that lead nowhere: hosts look for it at the top of `dist/`. */
+export const notFoundRoute = '/404'
+export const notFoundOutput = '404.html'
+
 /** 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. */
 export function routeOf(pageFile: string): string {
   const path = pageFile.replace(/^pages/, '').replace(/\.tsx$/, '')
@@ -11,7 +15,7 @@ export function routeOf(pageFile: string): string {
 
 /** Where a route lands in `dist/`. A folder with `index.html` is what every static host serves. */
 export function outputOf(route: string): string {
-  if (route === '/404') return '404.html'
+  if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
@@ -30,10 +34,12 @@ export function linkFrom(route: string, target: string, base: string): string {
   const match = /^\/(?!\/)([^?#]*)(.*)$/s.exec(target)
   if (!match) return target
   const [, path = '', rest = ''] = match
-  const address = path && addressOf(path)
-  if (route === '/404') return base + address + rest
+  const address = path && addressOf(composed(path))
+  if (route === notFoundRoute) return base + address + rest
   const up = '../'.repeat(route.split('/').filter(Boolean).length)
-  return (up + address || './') + rest
+  // A name with a colon at the start of a link would be taken for a scheme.
+  const start = !up && (!address || /^[^/]*:/.test(address)) ? './' : up
+  return start + address + rest
 }
 
 /** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
@@ -43,6 +49,14 @@ export function isSamePage(a: string, b: string): boolean {
 
 function withoutIndex(path: string): string {
   return decoded(path).replace(/\/(index\.html)?$/, '')
+}
+
+/**
+ * One way to write names: 'ö' as one letter. macOS tells files that it made with 'o' and a mark, which
+ * looks the same, but is another name on every other disk and host.
+ */
+export function composed(name: string): string {
+  return name.normalize('NFC')
 }
 
 /** Without percent signs; as it is when these mean nothing. */

@@ -1,36 +1,82 @@
 import { inspect } from 'node:util'
+import { closestMatch } from 'leven'
 
-/** One mistake of the owner's, told so that it can be mended without reading the code. */
+/** An error or a warning for the owner, as data; `formatProblem` turns it into text. */
 export interface Problem {
-  /** Path from the project's root, with `:line` where it is known. */
+  /** Path from the project's root, or what else is wrong: 'SITE_URL'. */
   file: string
-  /** Entry and field, or the place on a page. */
-  place?: string
+  /** Both count from 1. */
+  line?: number
+  column?: number
+  /** The entry of the content, outermost name first: 'works, “High Water”, media, no. 1'. */
+  entry?: string
+  /** The field of the entry, or the part of the page: 'year', 'h1', 'link “Contact”'. */
+  field?: string
+  /** The page file that shows the fault, when the fault lies in another file. */
+  page?: string
   found: string
-  allowed: string
-  remedy: string
+  expected: string
+  fix: string
 }
 
-/** Ends the build. Anything else that is thrown is a bug of ours. */
+/** A fault as those see it who do not know in which file it lies. */
+export type Fault = Omit<Problem, 'file'>
+
+/** Ends a build. Anything else that is thrown is a bug in the code. */
 export class BuildError extends Error {
   readonly problems: Problem[]
-  /** Told in the same run, so that all can be mended in one go. */
+  /** Reported in the same run, so that all can be fixed in one go. */
   readonly warnings: Problem[]
 
   constructor(problems: Problem[], warnings: Problem[] = []) {
-    super(problems.map(formatProblem).join('\n\n'))
+    super(formatProblems(problems))
     this.name = 'BuildError'
     this.problems = problems
     this.warnings = warnings
   }
 }
 
-export function formatProblem({ file, place, found, allowed, remedy }: Problem): string {
-  const head = place ? `${file}: ${place}` : file
-  return printable(`${head}\n  found    ${found}\n  allowed  ${allowed}\n  mend     ${remedy}`)
+/** 'pages/a.tsx:3:7: h1', then what was found, what is expected, and how to fix it. */
+export function formatProblem(problem: Problem): string {
+  return printable(`${headOf(problem)}\n${bodyOf(problem)}`)
 }
 
-/** Control characters and marks that turn the direction of text would garble a terminal. */
+/** All of them, one below the other; those that say the same of many places say it once. */
+export function formatProblems(problems: Problem[], label = ''): string {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const body = bodyOf(problem)
+    groups.set(body, [...(groups.get(body) ?? []), problem])
+  }
+  const texts = problems.flatMap((problem) => {
+    const group = groups.get(bodyOf(problem)) ?? []
+    if (group.length <= 3) return [`${label}${formatProblem(problem)}`]
+    if (group[0] !== problem) return []
+    const heads = group.map((other) => `${label}${headOf(other)}`)
+    return [printable([...heads, bodyOf(problem)].join('\n'))]
+  })
+  return texts.join('\n\n')
+}
+
+function headOf(problem: Problem): string {
+  return [placeOf(problem), subjectOf(problem)].filter(Boolean).join(': ')
+}
+
+function bodyOf({ found, expected, fix }: Problem): string {
+  return `  found     ${found}\n  expected  ${expected}\n  fix       ${fix}`
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return [file, line, line && column].filter(Boolean).join(':')
+}
+
+function subjectOf({ entry, field, page }: Problem): string {
+  const subject = [entry, field].filter(Boolean).join(', ')
+  if (!page) return subject
+  return subject ? `${subject} on ${page}` : `while rendering ${page}`
+}
+
+/** Control characters and marks that reverse the direction of text would garble a terminal. */
 export function printable(text: string): string {
   return text.replace(
     /[^\P{C}\n]|[\u2028\u2029]/gu,
@@ -47,31 +93,17 @@ export function quoted(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 
-/** The name nearest to `name` among `names`, when it is near enough to be meant. */
+/** The name among `names` that `name` was probably meant to be. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  let best: string | undefined
-  let least = Math.max(2, Math.ceil(name.length / 4)) + 1
-  for (const candidate of names) {
-    if (Math.abs(candidate.length - name.length) >= least) continue
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
-    if (distance < least) {
-      least = distance
-      best = candidate
-    }
-  }
-  return best
+  const others = [...names].filter((other) => other !== name)
+  const byLowerCase = new Map(others.map((other) => [other.toLowerCase(), other]))
+  const maxDistance = Math.max(2, Math.ceil(name.length / 4))
+  const best = closestMatch(name.toLowerCase(), [...byLowerCase.keys()], { maxDistance })
+  return best === undefined ? undefined : byLowerCase.get(best)
 }
 
-/** Levenshtein distance, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
+/** 'Did you mean "a.jpg"?', when one of the names is near enough. */
+export function suggest(name: string, names: Iterable<string>): string | undefined {
+  const near = nearest(name, names)
+  return near === undefined ? undefined : `Did you mean ${quoted(near)}?`
 }
