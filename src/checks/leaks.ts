@@ -1,41 +1,64 @@
 import { quoted } from '../problem.ts'
-import type { CheckedPage, Finding, Site } from './checked-page.ts'
+import type { CheckContext, CheckedPage, Finding } from './finding.ts'
 
-/** What belongs to the workshop, not on the wall. */
-export function checkLeaks({ file, html, facts }: CheckedPage, { root }: Site): Finding[] {
-  if (/[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u.test(html)) {
+/** What visitors should not see: broken characters, and paths of the machine that builds. */
+export function checkLeaks(
+  { file, html, facts, isHarmless }: CheckedPage,
+  { root }: CheckContext,
+): Finding[] {
+  if (!isHarmless && broken.test(html)) {
     return [
       {
         file,
-        place: 'text',
-        found:
-          'a control character, half of a character, or a mark that turns the direction of text',
-        allowed: 'text that can be printed',
-        remedy: 'Type the text anew; something invisible was pasted.',
+        field: 'text',
+        found: 'a control character, half a character, or a mark that reverses the text after it',
+        expected: 'text that can be printed',
+        fix: 'Type the text again: something invisible was pasted.',
       },
     ]
   }
-  const path = rootIn(html, root) ?? /file:\/\/\/?[^\s"<]*/.exec(html)?.[0]
+  const path = isHarmless
+    ? undefined
+    : (rootIn(html, root) ?? /file:\/\/\/?[^\s"<]*/.exec(html)?.[0])
   const source = path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
   if (!source) return []
   return [
     {
       file,
-      place: 'text',
+      field: 'text',
       found: `the path ${quoted(source)}`,
-      allowed: 'no paths of the machine that builds',
-      remedy: 'Take it out.',
+      expected: 'no paths of the machine that builds',
+      fix: 'Take it out.',
       trace: source,
     },
   ]
 }
 
-/** As a whole path: a project in '/w' is not named by '../workshops/'. */
 function rootIn(html: string, root: string): string | undefined {
-  const around = html.split(root)
-  const isNamed = around.some((before, i) => {
-    const after = around[i + 1]
+  return spellingsOf(root).find((path) => isNamed(html, path))
+}
+
+/** Windows' own way, as in a URL, and in the strings of a script. */
+function spellingsOf(root: string): string[] {
+  const forward = root.replaceAll('\\', '/')
+  const escaped = root.replaceAll('\\', '\\\\')
+  return [...new Set([root, forward, escaped, encodeURI(root), encodeURI(forward)])]
+}
+
+/** Control characters, half characters, and marks that reverse the direction of text. */
+const broken = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
+
+/** Whether a piece of HTML, as long as it ends before or after a tag, is sure to show nothing of this. */
+export function isHarmless(html: string, root: string): boolean {
+  const isNameless = spellingsOf(root).every((path) => !html.includes(path))
+  return isNameless && !broken.test(html) && !html.includes('file://')
+}
+
+/** As a whole path: a project in '/w' is not named by '../workshops/'. */
+function isNamed(html: string, root: string): boolean {
+  const parts = html.split(root)
+  return parts.some((before, i) => {
+    const after = parts[i + 1]
     return after !== undefined && !/[\w.:/-]$/.test(before) && !/^[\w.-]/.test(after)
   })
-  return isNamed ? root : undefined
 }

@@ -3,8 +3,9 @@ import { Parser } from 'htmlparser2'
 /** A URL in the page's markup or style, as it was written. */
 export interface Reference {
   url: string
-  /** What it is for, in words: 'link “Contact”', 'image', 'font'. */
-  place: string
+  /** What it is for, in words: 'link “Contact”', 'img', 'style'. */
+  name: string
+  /** A link is followed by a visitor, a file is loaded with the page. */
   kind: 'link' | 'file' | 'frame'
 }
 
@@ -30,12 +31,16 @@ interface OpenText {
   end(text: string): void
 }
 
-/** Reads a page. What stands in a template is no part of it yet, but for its frames. */
-export function readPageFacts(html: string): PageFacts {
+/**
+ * Reads a page. What stands in a template is no part of it yet, but for its frames. `urlsOf` finds the
+ * URLs in a style.
+ */
+export function readPageFacts(html: string, urlsOf = urlsInStyle): PageFacts {
   const facts = noFacts()
   const open: OpenText[] = []
   let templates = 0
   let inBody = false
+  let inScript = false
   const collect = (tag: string, end: OpenText['end']) => open.push({ tag, text: '', end })
   const parser = new Parser({
     onopentag(tag, attributes) {
@@ -44,21 +49,26 @@ export function readPageFacts(html: string): PageFacts {
       if (tag === 'body') inBody = true
       if (tag === 'iframe') readFrame(facts, attributes)
       noteForbidden(facts, tag, attributes)
-      if (tag === 'script' && inBody && !attributes.src) facts.forbidden.push('inline <script>')
+      if (tag === 'script') {
+        inScript = true
+        const isData = attributes.type === 'application/ld+json'
+        if (inBody && !attributes.src && !isData) facts.forbidden.push('inline <script>')
+      }
       if (templates > 0) return
       if (attributes.id) facts.ids.push(attributes.id)
       for (const outer of open) outer.text += attributes['aria-label'] ?? attributes.alt ?? ''
-      // Pictures in the markup may have a title of their own.
-      if (tag !== 'title' || !inBody) readElement(facts, tag, attributes, collect)
+      // Images in the markup may have a title of their own.
+      if (tag !== 'title' || !inBody) readElement(facts, tag, attributes, collect, urlsOf)
     },
     ontext(text) {
-      if (templates > 0) return
+      if (templates > 0 || inScript) return
       for (const outer of open) outer.text += text
-      if (!open.some(({ tag }) => tag === 'style' || tag === 'script')) facts.text += text
+      if (!open.some(({ tag }) => tag === 'style')) facts.text += text
     },
     onclosetag(tag) {
       facts.text += ' '
       if (tag === 'template') templates--
+      if (tag === 'script') inScript = false
       const last = open.at(-1)
       if (templates > 0 || last?.tag !== tag) return
       open.pop()
@@ -91,9 +101,10 @@ function readElement(
   tag: string,
   attributes: Attributes,
   collect: (tag: string, end: OpenText['end']) => void,
+  urlsOf: (style: string) => string[],
 ): void {
-  const refer = (url: string | undefined, place: string, kind: Reference['kind'] = 'file') => {
-    if (url !== undefined) facts.references.push({ url, place, kind })
+  const refer = (url: string | undefined, name: string, kind: Reference['kind'] = 'file') => {
+    if (url !== undefined) facts.references.push({ url, name, kind })
   }
   if (/^h[1-6]$/.test(tag)) {
     collect(tag, (text) => facts.headings.push({ level: Number(tag[1]), text }))
@@ -112,9 +123,10 @@ function readElement(
     })
   } else if (tag === 'style') {
     collect(tag, (text) => {
-      for (const [, url] of text.matchAll(urlInStyle)) refer(url, 'style')
+      for (const url of urlsOf(text)) refer(url, 'style')
     })
-  } else if (tag === 'link') refer(attributes.href, `link rel=${attributes.rel}`)
+  } else if (tag === 'link')
+    refer(attributes.href, `link rel=${attributes.rel}`, linkKind(attributes))
   else if (tag === 'area') refer(attributes.href, `area “${attributes.alt ?? ''}”`, 'link')
   else if (tag === 'image' || tag === 'use') refer(hrefOf(attributes), tag)
   else if (tag === 'object') refer(attributes.data, tag)
@@ -123,21 +135,39 @@ function readElement(
   }
   if (tag !== 'iframe') refer(attributes.src, tag)
   if (attributes.poster) refer(attributes.poster, `${tag} poster`)
-  for (const candidate of (attributes.srcset ?? attributes.imagesrcset ?? '').split(',')) {
-    const url = candidate.trim().split(/\s+/)[0]
-    if (url) refer(url, `${tag} srcset`)
+  for (const url of urlsInSrcset(attributes.srcset ?? attributes.imagesrcset ?? '')) {
+    refer(url, `${tag} srcset`)
   }
 }
 
-/** In pictures that are markup, links may have the older name. */
+/** Some only name another page; the others are loaded. */
+function linkKind({ rel = '' }: Attributes): Reference['kind'] {
+  return /^(canonical|alternate|author|license|me|next|prev)$/.test(rel) ? 'link' : 'file'
+}
+
+/**
+ * The URLs of a `srcset`. As the standard reads it: a comma ends a candidate only at the end of its
+ * URL or after its width, so that one within a URL belongs to it.
+ */
+function urlsInSrcset(srcset: string): string[] {
+  const candidates = srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,+|\s+[^,]*(?:,|$)|$)/g)
+  return [...candidates].map(([, url = '']) => url)
+}
+
+/** In images that are markup, links may have the older name. */
 function hrefOf(attributes: Attributes): string | undefined {
   return attributes.href ?? attributes['xlink:href']
 }
 
 const urlInStyle = /(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g
 
+export function urlsInStyle(style: string): string[] {
+  const text = style.replace(/\s+/g, ' ').trim()
+  return [...text.matchAll(urlInStyle)].map(([, url = '']) => url)
+}
+
 function readFrame(facts: PageFacts, { src = '', title }: Attributes): void {
-  facts.references.push({ url: src, place: `frame “${title ?? ''}”`, kind: 'frame' })
+  facts.references.push({ url: src, name: `frame “${title ?? ''}”`, kind: 'frame' })
   if (!title?.trim()) facts.framesWithoutTitle.push(src)
 }
 

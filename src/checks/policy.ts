@@ -1,40 +1,37 @@
 import { quoted } from '../problem.ts'
-import type { CheckedPage, Finding } from './checked-page.ts'
+import type { CheckedPage, Finding } from './finding.ts'
 
-/** What the page's own policy would keep from working. */
-export function checkPolicy({ file, facts, notes }: CheckedPage): Finding[] {
+/** What the page's own content security policy would block. */
+export function checkPolicy({ file, facts, usage }: CheckedPage): Finding[] {
   const foreign = facts.references.filter(
-    ({ kind, place, url }) =>
-      kind === 'file' &&
-      !/^link rel=(canonical|alternate|author|license|me|next|prev)$/.test(place) &&
-      /^\s*(https?:)?\/\//i.test(url),
+    ({ kind, url }) => kind === 'file' && /^\s*(https?:)?\/\//i.test(url),
   )
   const frames = facts.references.filter(
     ({ kind, url }) =>
-      kind === 'frame' && URL.canParse(url) && !notes.frameOrigins.has(new URL(url).origin),
+      kind === 'frame' && URL.canParse(url) && !usage.frameOrigins.has(new URL(url).origin),
   )
   return [
-    ...facts.forbidden.map((attribute) => ({
+    ...facts.forbidden.map((part) => ({
       file,
-      place: attribute,
+      field: part,
       found: 'something that the content security policy forbids',
-      allowed: 'classes with rules in styles/, listeners in src/client/',
-      remedy: 'Move it there.',
+      expected: 'classes with rules in styles/, listeners in src/client/',
+      fix: 'Move it there.',
     })),
-    ...foreign.map(({ url, place }) => ({
+    ...foreign.map(({ url, name }) => ({
       file,
-      place,
-      found: `${quoted(url)}, which the content security policy keeps from loading`,
-      allowed: 'files of this site: nothing is asked of other hosts before a click',
-      remedy: 'Put it into public/.',
+      field: name,
+      found: `${quoted(url)}, which the content security policy blocks`,
+      expected: 'files of this site: no other host is asked for anything before a click',
+      fix: 'Put the file into public/.',
       trace: url,
     })),
-    ...frames.map(({ url, place }) => ({
+    ...frames.map(({ url, name }) => ({
       file,
-      place,
-      found: `${quoted(url)}, which the content security policy does not know`,
-      allowed: 'frames made by <VideoEmbed> and <WebVersion>',
-      remedy: 'Use one of them.',
+      field: name,
+      found: `${quoted(url)}, which the content security policy blocks`,
+      expected: 'frames made by <VideoEmbed> and <WebVersion>',
+      fix: 'Use one of them.',
       trace: url,
     })),
   ]

@@ -1,33 +1,60 @@
-import { addressOf, decoded, linkFrom } from '../paths.ts'
-import { nearest, quoted } from '../problem.ts'
-import type { CheckedPage, Finding, Site } from './checked-page.ts'
+import { addressOf, decoded, linkFrom, notFoundRoute } from '../paths.ts'
+import { quoted, suggest } from '../problem.ts'
+import type { CheckContext, CheckedPage, Finding } from './finding.ts'
 import type { Reference } from './page-facts.ts'
 
-/** Links, pictures, frames and fonts that lead nowhere. `pages` are those whose ids are known. */
-export function checkReferences(page: CheckedPage, pages: CheckedPage[], site: Site): Finding[] {
-  const { route } = page
-  const base = new URL(`.${route === '/404' ? '/' : addressOf(route)}`, site.siteUrl)
-  const up = linkFrom(route, '/', site.siteUrl.pathname).replace(/^\.\/$/, '')
-  return page.facts.references.flatMap((reference) => {
-    // Most are files of the site, hundreds of them pictures: these need no more than a look.
-    const { url } = reference
-    if (url.startsWith(up) && site.outputs.has(url.slice(up.length))) return []
-    const wrong = faultOf(reference, { page, base, pages, site })
-    return wrong
-      ? [{ file: page.file, place: reference.place, trace: reference.url, ...wrong }]
-      : []
-  })
+/** Links, images, frames and fonts that lead nowhere. `pages` are those whose ids are known. */
+export function createReferenceCheck(
+  pages: CheckedPage[],
+  context: CheckContext,
+): (page: CheckedPage) => Finding[] {
+  // Of two in the same place, which is an error of its own, the first counts.
+  const byOutput = new Map(pages.toReversed().map((page) => [page.output, page]))
+  const suggestPath = createSuggestions(context.outputs)
+  return (page) => {
+    const { route } = page
+    const base = new URL(`.${route === notFoundRoute ? '/' : addressOf(route)}`, context.siteUrl)
+    const up = linkFrom(route, '/', context.siteUrl.pathname).replace(/^\.\/$/, '')
+    return page.facts.references.flatMap((reference) => {
+      if (isOnSite(reference.url, up, context.outputs)) return []
+      const wrong = faultOf(reference, { page, base, byOutput, context, suggestPath })
+      return wrong
+        ? [{ file: page.file, field: reference.name, trace: reference.url, ...wrong }]
+        : []
+    })
+  }
 }
 
-type Fault = Pick<Finding, 'found' | 'allowed' | 'remedy'>
+/** Most are plain paths to files and pages of the site: these need no more than a look. */
+function isOnSite(url: string, up: string, outputs: Set<string>): boolean {
+  if (url === '' || !url.startsWith(up)) return false
+  const path = url.slice(up.length)
+  if (outputs.has(path)) return true
+  return /^([\w-]+\/)*$/.test(path) && outputs.has(`${path}index.html`)
+}
+
+/** What an address was probably meant to be. A wrong one in the navigation stands on every page. */
+function createSuggestions(outputs: Set<string>): (path: string) => string | undefined {
+  let addresses: string[] | undefined
+  const known = new Map<string, string | undefined>()
+  return (path) => {
+    addresses ??= [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
+    if (!known.has(path)) known.set(path, suggest(path, addresses))
+    return known.get(path)
+  }
+}
+
+type Fault = Pick<Finding, 'found' | 'expected' | 'fix'>
 
 /** Where a reference stands. */
 interface Origin {
   page: CheckedPage
   /** The page's address. */
   base: URL
-  pages: CheckedPage[]
-  site: Site
+  /** The pages whose ids are known. */
+  byOutput: Map<string, CheckedPage>
+  context: CheckContext
+  suggestPath: (path: string) => string | undefined
 }
 
 function faultOf({ url, kind }: Reference, origin: Origin): Fault | undefined {
@@ -37,23 +64,23 @@ function faultOf({ url, kind }: Reference, origin: Origin): Fault | undefined {
   if (url.startsWith('//') || !canResolve(url)) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
-  if (url.startsWith('/') && origin.page.route !== '/404') {
+  if (url.startsWith('/') && origin.page.route !== notFoundRoute) {
     return {
       found: `${quoted(url)}, an absolute path`,
-      allowed: 'relative links, so that the site also works in a sub-folder',
-      remedy: 'Use <Link to="…"> for pages and files, <Picture> for pictures.',
+      expected: 'relative links, so that the site also works in a sub-folder',
+      fix: 'Use <Link to="…"> for pages and files, <Picture> for images.',
     }
   }
   return faultOfTarget(url, origin)
 }
 
 function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fault | undefined {
-  const allowed = kind === 'link' ? ['https', 'http', 'mailto', 'tel', 'sms'] : ['https', 'http']
-  if (!allowed.includes(scheme)) {
+  const expected = kind === 'link' ? ['https', 'http', 'mailto', 'tel', 'sms'] : ['https', 'http']
+  if (!expected.includes(scheme)) {
     return {
       found: quoted(url),
-      allowed: allowed.map((name) => `${name}:`).join(', '),
-      remedy: 'Mend the address.',
+      expected: expected.map((name) => `${name}:`).join(', '),
+      fix: 'Correct the address.',
     }
   }
   if (/^https?$/.test(scheme) && !URL.canParse(url)) {
@@ -62,20 +89,21 @@ function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fa
   return undefined
 }
 
-function faultOfTarget(url: string, { page, base, pages, site }: Origin): Fault | undefined {
-  const { siteUrl, outputs } = site
+function faultOfTarget(url: string, origin: Origin): Fault | undefined {
+  const { page, base, byOutput } = origin
+  const { siteUrl, outputs } = origin.context
   const target = new URL(url, base)
   const output = url.startsWith('#') ? page.output : outputAt(target, siteUrl, outputs)
-  if (output === undefined) return nowhere(url, target, siteUrl, outputs)
+  if (output === undefined) return nowhere(url, target, origin)
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(target.hash.slice(1).replace(/:~:.*/, ''))
   if (!id || id.toLowerCase() === 'top') return undefined
-  const shown = pages.find((one) => one.output === output)
-  if (!shown || shown.facts.ids.includes(id)) return undefined
+  const linked = byOutput.get(output)
+  if (!linked || linked.facts.ids.includes(id)) return undefined
   return {
-    found: `${quoted(url)}, but ${shown.file} has no such id`,
-    allowed: 'an id on that page',
-    remedy: didYouMean(id, shown.facts.ids) ?? 'Mend the part after #, or give the element its id.',
+    found: `${quoted(url)}, but ${linked.file} has no such id`,
+    expected: 'an id on that page',
+    fix: suggest(id, linked.facts.ids) ?? 'Correct the part after #, or give the element its id.',
   }
 }
 
@@ -87,23 +115,17 @@ function outputAt(target: URL, siteUrl: URL, outputs: Set<string>): string | und
   return [path, folder].find((output) => outputs.has(output))
 }
 
-function nowhere(url: string, target: URL, siteUrl: URL, outputs: Set<string>): Fault {
-  const path = `/${target.pathname.slice(siteUrl.pathname.length)}`.replace(/\/$/, '')
-  const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
+function nowhere(url: string, target: URL, { context, suggestPath }: Origin): Fault {
+  const path = `/${target.pathname.slice(context.siteUrl.pathname.length)}`.replace(/\/$/, '')
   return {
     found: `${quoted(url)}, which leads nowhere`,
-    allowed: 'a page of this site or a file in public/',
-    remedy: didYouMean(path, addresses) ?? 'Mend the address, or add the page.',
+    expected: 'a page of this site or a file in public/',
+    fix: suggestPath(path) ?? 'Correct the address, add the page, or take the link out.',
   }
 }
 
-function leadsNowhere(url: string, allowed: string, remedy: string): Fault {
-  return { found: `${quoted(url)}, which leads nowhere`, allowed, remedy }
-}
-
-function didYouMean(name: string, names: string[]): string | undefined {
-  const near = nearest(name, names)
-  return near && `Did you mean ${quoted(near)}?`
+function leadsNowhere(url: string, expected: string, fix: string): Fault {
+  return { found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }
 
 function canResolve(url: string): boolean {
@@ -111,15 +133,15 @@ function canResolve(url: string): boolean {
 }
 
 /** Other hosts without encryption: browsers warn of them, or refuse. */
-export function checkSchemes({ file, facts }: CheckedPage, { siteUrl }: Site): Finding[] {
+export function checkSchemes({ file, facts }: CheckedPage, { siteUrl }: CheckContext): Finding[] {
   return facts.references
     .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
-    .map(({ url, place }) => ({
+    .map(({ url, name }) => ({
       file,
-      place,
+      field: name,
       found: quoted(url),
-      allowed: 'https://, which nearly every host has',
-      remedy: 'Write https:// if the host has it.',
+      expected: 'https://, which nearly every host has',
+      fix: 'Write https:// if the host has it.',
       trace: url,
     }))
 }

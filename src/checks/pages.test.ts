@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { BuiltPage } from '../build/render-pages.ts'
+import { emptyUsage } from '../components/page-context.ts'
 import { outputOf } from '../paths.ts'
-import { checkPages } from './checks.ts'
+import { formatProblem, type Problem } from '../problem.ts'
+import type { BuiltPage } from './finding.ts'
+import { checkPages } from './pages.ts'
 
 const root = '/home/artist/site'
 const outputs = [
@@ -29,32 +31,44 @@ function pageOf(
     route,
     output: outputOf(route),
     html: `<!doctype html><html><head>${head}</head><body>${body}</body></html>`,
-    notes: {
+    document: {
       title: '',
       description: '',
-      pictures: new Map(),
-      colours: new Set(),
-      links: new Set(),
-      frameOrigins: new Set(['https://player.example.com']),
+      robots: '',
+      policy: {},
+      themeColours: { light: '#fff', dark: '#000' },
+      style: '',
+      script: '',
+      body,
     },
+    meta: { title: '', description: '' },
+    usage: { ...emptyUsage(), frameOrigins: new Set(['https://player.example.com']) },
   }
 }
 
 function check(...pages: BuiltPage[]) {
-  const siteUrl = new URL('https://example.com/portfolio/')
-  const { problems, warnings } = checkPages(pages, {
-    root,
-    siteUrl,
-    outputs: new Set(outputs),
-    inputs: ['src/content/works.ts'],
-    readSource: (file) => sources[file] ?? '',
-  })
-  const told = (list: typeof problems) =>
-    list.map(({ file, place, found, remedy }) => `${file}: ${place}: ${found}. ${remedy}`)
-  return { problems: told(problems), warnings: told(warnings) }
+  return checkIn(root, ...pages)
 }
 
-describe('problems', () => {
+function checkIn(root: string, ...pages: BuiltPage[]) {
+  const { errors, warnings } = checkPages(pages, new Map(), {
+    root,
+    siteUrl: new URL('https://example.com/portfolio/'),
+    outputs: new Set(outputs),
+    inputs: Object.keys(sources),
+    sourceText: (file) => sources[file] ?? '',
+    imageNames: ['whorl.jpg'],
+    follows: (_, value) => value === 'wrong-in-content',
+  })
+  const lines = (list: Problem[]) =>
+    list.map((problem) => {
+      const [head] = formatProblem(problem).split('\n')
+      return `${head}: ${problem.found}. ${problem.fix}`
+    })
+  return { errors: lines(errors), warnings: lines(warnings) }
+}
+
+describe('errors', () => {
   it.each([
     ['<p>', 'h1: none'],
     ['<h1>a</h1><h1>b</h1>', 'h1: 2 of them: “a”, “b”'],
@@ -73,7 +87,7 @@ describe('problems', () => {
     ],
     [
       '<h1>x</h1><iframe src="https://evil.example.com/" title="f"></iframe>',
-      'frame “f”: "https://evil.example.com/", which the content security policy does not know',
+      'frame “f”: "https://evil.example.com/", which the content security policy blocks',
     ],
     [
       '<h1 style="color:red">x</h1>',
@@ -114,16 +128,16 @@ describe('problems', () => {
     ],
     [
       '<h1>x</h1><img src="https://example.org/a.png" alt="">',
-      'img: "https://example.org/a.png", which the content security policy keeps from loading',
+      'img: "https://example.org/a.png", which the content security policy blocks',
     ],
     ['<h1>a\0b</h1>', 'text: a control character'],
     ['<h1>a\ud800b</h1>', 'text: a control character'],
     ['<h1>/home/artist/site/pages</h1>', 'text: the path "/home/artist/site"'],
     ['<h1>see src/content/works.ts</h1>', 'text: the path "src/content/works.ts"'],
   ])('%s', (body, line) => {
-    const { problems } = check(pageOf('/contact', body))
-    expect(problems.filter((problem) => problem.includes(line))).toHaveLength(1)
-    expect(problems[0]).toMatch(/^pages\/contact\.tsx: /)
+    const { errors } = check(pageOf('/contact', body))
+    expect(errors.filter((error) => error.includes(line))).toHaveLength(1)
+    expect(errors[0]).toMatch(/^pages\/contact\.tsx: /)
   })
 
   it.each([
@@ -138,11 +152,11 @@ describe('problems', () => {
       'link rel=preload: "../font.woff2"',
     ],
   ])('%s', (head, line) => {
-    expect(check(pageOf('/contact', '<h1>x</h1>', head)).problems.join()).toContain(line)
+    expect(check(pageOf('/contact', '<h1>x</h1>', head)).errors.join()).toContain(line)
   })
 })
 
-describe('no problems', () => {
+describe('no errors', () => {
   it.each([
     '<h1>x</h1><a href="../">home</a><a href="../a/b/#x">b</a><a href="./">self</a><a href="#top">up</a>',
     '<h1>x</h1><a href="mailto:a@example.com">m</a><a href="tel:+49">t</a><a href="https://example.org/">o</a>',
@@ -151,7 +165,7 @@ describe('no problems', () => {
     '<h1>x</h1><img src="../assets/a.avif" alt=""><img srcset="../assets/a.avif 1w, ../icon.svg 2w" alt="">',
     '<h1>x</h1><a href="../contact">without slash</a>',
   ])('%s', (body) => {
-    expect(check(pageOf('/contact', body)).problems).toEqual([])
+    expect(check(pageOf('/contact', body)).errors).toEqual([])
   })
 
   it('for a fragment of another page, nor for the absolute links of the 404 page', () => {
@@ -162,36 +176,49 @@ describe('no problems', () => {
       '<h1>404</h1><a href="/portfolio/contact/">c</a>',
       '<title>n</title>',
     )
-    expect(check(home, contact, lost).problems).toEqual([])
+    expect(check(home, contact, lost).errors).toEqual([])
     expect(
-      check(lost, pageOf('/contact', '<h1>x</h1><a href="../#w">w</a>'), home).problems,
+      check(lost, pageOf('/contact', '<h1>x</h1><a href="../#w">w</a>'), home).errors,
     ).toHaveLength(1)
   })
 })
 
 it('warns of skipped levels, open schemes and repetition', () => {
   const head = '<title>same</title><meta name="description" content="same too">'
-  const { problems, warnings } = check(
+  const { errors, warnings } = check(
     pageOf('/', `<h1>x</h1><h3>deep</h3><a href="http://example.org/">o</a>`, head),
     pageOf('/contact', '<h1>x</h1>', head),
   )
-  expect(problems).toEqual([])
+  expect(errors).toEqual([])
   expect(warnings).toHaveLength(4)
-  expect(warnings[0]).toContain('h3 “deep”: it follows an h1. Make it an h2.')
+  expect(warnings[0]).toContain('h3 “deep”: an h3 after an h1. Make it an h2.')
   expect(warnings[1]).toContain('link “o”: "http://example.org/"')
   expect(warnings[2]).toContain('pages/contact.tsx: title: "same", as in pages/index.tsx')
 })
 
 it('finds the line in the sources', () => {
-  const { problems } = check(
+  const { errors } = check(
     pageOf(
       '/contact',
       '<h1>x</h1><a href="../conntact/">a</a><a href="../wroks/#a">b</a><a href="../else/">c</a>',
     ),
   )
-  expect(problems.map((problem) => problem.split(':').slice(0, 3).join(':'))).toEqual([
+  expect(errors.map((error) => error.split(':').slice(0, 3).join(':'))).toEqual([
     'pages/contact.tsx:3: link “a”',
     'src/content/works.ts:2: link “b” on pages/contact.tsx',
-    'pages/contact.tsx: link “c”: "../else/", which leads nowhere. Mend the address, or add the page.',
+    'pages/contact.tsx: link “c”: "../else/", which leads nowhere. Correct the address, add the page, or take the link out.',
   ])
+})
+
+it.each([
+  ['C:\\Users\\Ann B\\site', 'C:\\\\Users\\\\Ann B\\\\site'],
+  ['C:/Users/Ann B/site/pages', 'C:/Users/Ann B/site'],
+  ['{"path":"C:\\\\Users\\\\Ann B\\\\site\\\\pages"}', 'C:\\\\\\\\Users\\\\\\\\Ann B\\\\\\\\site'],
+  ['at C:%5CUsers%5CAnn%20B%5Csite', 'C:%5CUsers%5CAnn%20B%5Csite'],
+  ['at C:/Users/Ann%20B/site', 'C:/Users/Ann%20B/site'],
+  ['at C:/Users/Ann B/sites', undefined],
+])('finds the folder of a project on Windows in %j', (text, path) => {
+  const { errors } = checkIn('C:\\Users\\Ann B\\site', pageOf('/contact', `<h1>${text}</h1>`))
+  const expected = path && `pages/contact.tsx: text: the path "${path}". Take it out.`
+  expect(errors).toEqual(expected ? [expected] : [])
 })

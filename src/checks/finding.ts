@@ -1,0 +1,44 @@
+import type { Problem } from '../problem.ts'
+import type { RenderedPage } from '../site/render.tsx'
+import type { PageFacts } from './page-facts.ts'
+
+/** A rendered page and where it belongs. */
+export interface BuiltPage extends RenderedPage {
+  /** Source, 'pages/workshops.tsx'. */
+  file: string
+  route: string
+  /** 'workshops/index.html' */
+  output: string
+}
+
+/** A page and what its HTML was found to be made of. */
+export interface CheckedPage extends BuiltPage {
+  facts: PageFacts
+  /** Its HTML is sure to hold no broken characters and no paths of this machine. */
+  isHarmless: boolean
+}
+
+/** What the checks of a page know of the site around it. */
+export interface CheckContext {
+  /** The project's folder, which no page may name. */
+  root: string
+  siteUrl: URL
+  /** Everything that `dist/` will hold. */
+  outputs: Set<string>
+  /** The files that the pages were made from, as paths from the root. */
+  inputs: string[]
+  /** The text of such a file; empty for any other. */
+  sourceText(file: string): string
+  /** The names of the images that the content describes. */
+  imageNames: string[]
+  /** Whether a fault on this page merely follows from a value that the content check reports. */
+  follows(pageFile: string, value: unknown): boolean
+}
+
+/** A fault on a page. */
+export interface Finding extends Problem {
+  /** Words by which its line in the sources can be found. */
+  trace?: string
+  /** What is wrong, where that is something else than the trace. */
+  value?: string
+}

@@ -1,0 +1,80 @@
+import { notFoundRoute, outputOf, routeOf } from '../paths.ts'
+import { type Problem, quoted } from '../problem.ts'
+
+/** What Windows keeps for devices, in any folder and with any ending. */
+const device = /\/(con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\/|\.tsx$)/i
+
+/** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
+export function isPageName(file: string): boolean {
+  if (device.test(file)) return false
+  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file)
+}
+
+/** Names that make no route, routes with two files, and pages no site can do without. */
+export function checkPageFiles(files: string[]): Problem[] {
+  return [...files.flatMap(checkName), ...checkRoutes(files), ...checkRequired(files)]
+}
+
+function checkName(file: string): Problem[] {
+  if (isPageName(file)) return []
+  return [
+    {
+      file,
+      found: `the name ${quoted(file)}`,
+      expected:
+        'letters, digits, - and _ after a first letter or digit, .tsx at the end, and no name that Windows keeps for devices, such as con or aux',
+      fix: 'Rename it. What is no page belongs in src/ or public/.',
+    },
+  ]
+}
+
+// Hosts and file systems may take upper for lower case, so routes differ by more than that.
+function checkRoutes(files: string[]): Problem[] {
+  const taken = new Map<string, string>()
+  return files.flatMap((file) => {
+    const output = outputOf(routeOf(file)).toLowerCase()
+    const other = taken.get(output)
+    if (!other) taken.set(output, file)
+    return other ? [sameRoute(file, other)] : []
+  })
+}
+
+function sameRoute(file: string, other: string): Problem {
+  return {
+    file,
+    found: `the same route as ${other}`,
+    expected: 'one file for each route',
+    fix: 'Rename or remove one of them.',
+  }
+}
+
+const required = [
+  { route: '/', file: 'pages/index.tsx', purpose: 'the root' },
+  { route: notFoundRoute, file: 'pages/404.tsx', purpose: 'addresses that lead nowhere' },
+]
+
+/** Drafts of pages no site can do without. `outputs`: those that are published → page file. */
+export function checkRequiredDrafts(files: string[], outputs: Map<string, string>): Problem[] {
+  return files.flatMap((file) => {
+    const page = required.find(({ route }) => route === routeOf(file))
+    if (!page || outputs.has(outputOf(page.route))) return []
+    return {
+      file,
+      field: 'draft',
+      found: `a draft of the page for ${page.purpose}`,
+      expected: 'a page that is published: no site can do without it',
+      fix: 'Take draft out.',
+    }
+  })
+}
+
+function checkRequired(files: string[]): Problem[] {
+  return required
+    .filter(({ route }) => !files.some((file) => routeOf(file) === route))
+    .map(({ file, purpose }) => ({
+      file,
+      found: 'no such file',
+      expected: `a page for ${purpose}`,
+      fix: 'Add it.',
+    }))
+}

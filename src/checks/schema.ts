@@ -1,0 +1,399 @@
+import * as v from 'valibot'
+import {
+  altText,
+  captionFile,
+  date,
+  draft,
+  email,
+  frameLink,
+  image,
+  imageFile,
+  language,
+  length,
+  link,
+  linkOrPath,
+  oldPath,
+  placeholder,
+  rule,
+  slug,
+  soundFile,
+  videoLink,
+  words,
+  wordsWith,
+  yearOrYears,
+  years,
+  yes,
+} from './values.ts'
+
+/*
+ * The shape of the content files. The types at the end come from these rules, so a fault is a type
+ * error in the editor already.
+ */
+
+export type { ImageName } from './values.ts'
+
+const describedImageSchema = v.strictObject({
+  /** What it shows, for visitors who cannot see it; or `decorative`. */
+  alt: altText,
+  /** If it is somebody else's, how they are to be named: `'Photograph: Ada Example, CC BY 4.0'`. */
+  credit: v.optional(words),
+  /** Under which licence it may be used: `'https://creativecommons.org/licenses/by/4.0/'`. */
+  licence: v.optional(link),
+})
+
+/**
+ * Name of an original in `public/images/` → what it shows. With more to say of it:
+ * `{ alt: 'A red boat', credit: 'Photograph: Ada Example' }`.
+ */
+export const imageListSchema = v.record(
+  imageFile,
+  v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : altText)),
+)
+
+const captionsSchema = v.strictObject({
+  /** The file below `public/`: `'/films/whorl.en.vtt'`. */
+  file: captionFile,
+  /** `'en'` */
+  language,
+  /** As in the menu of the player: `'English'`. */
+  label: words,
+})
+
+export const videoSchema = v.strictObject({
+  /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
+  link: videoLink,
+  /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
+  title: words,
+  /** Minutes and seconds: `'4:10'`. */
+  length,
+  /** The image shown until it plays: `'whorl-table.jpg'`. */
+  poster: image,
+  /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
+  captions: v.optional(v.array(captionsSchema)),
+  /** When it was first shown, for search engines: `'2024-03-12'`. */
+  published: v.optional(date),
+  /** Title, maker and licence, if the video is somebody else's: `'Hero, Blender, CC BY'`. */
+  credit: v.optional(words),
+  /** `true` while the video is not your own. */
+  placeholder,
+})
+
+export const audioSchema = v.strictObject({
+  /** The file below `public/`: `'/sounds/tide.mp3'`. */
+  file: soundFile,
+  /** Names the player: `'Tide, field recording'`. */
+  title: words,
+  /** Minutes and seconds: `'4:10'`. */
+  length,
+})
+
+const places = [
+  'full',
+  'wide',
+  'wide-right',
+  'left-half',
+  'right-half',
+  'narrow',
+  'label',
+  'third',
+  'bleed-left',
+  'bleed',
+] as const
+
+/** Where a figure stands in the grid of twelve columns: see docs/places.svg. */
+export type Place = (typeof places)[number]
+
+const figureFields = {
+  /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
+  place: v.picklist(
+    places,
+    rule(`a place of the grid: ${places.join(', ')}`, 'docs/places.svg shows them.'),
+  ),
+  /** A line below: `'Level at 46 centimetres'`. */
+  caption: v.optional(words),
+}
+
+const mediaSchema = v.variant(
+  'kind',
+  [
+    v.strictObject({
+      kind: v.literal('image'),
+      /** Its name in images.ts: `'whorl-table.jpg'`. */
+      image,
+      ...figureFields,
+    }),
+    v.strictObject({
+      kind: v.literal('video'),
+      /** An entry of videos.ts: `videos.whorl`. */
+      video: v.strictObject(
+        videoSchema.entries,
+        rule('an entry of src/content/videos.ts', 'Write it like videos.name, as named there.'),
+      ),
+      ...figureFields,
+    }),
+    v.strictObject({
+      kind: v.literal('audio'),
+      /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
+      audio: audioSchema,
+      ...figureFields,
+    }),
+    /** A page of another site in a frame, opened by a click on its poster. */
+    v.strictObject({
+      kind: v.literal('frame'),
+      /** The page: `'https://example.com/high-water'`. */
+      link: frameLink,
+      /** Names the frame for people who cannot see it. */
+      title: words,
+      /** The image shown until it is opened. */
+      poster: image,
+      ...figureFields,
+    }),
+    /** Two images of equal height side by side. */
+    v.strictObject({
+      kind: v.literal('pair'),
+      /** `true` for a 4:5 on the left of a 3:2. */
+      tall: v.optional(v.literal(true)),
+      /** `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]` */
+      images: v.strictTuple(
+        [
+          v.strictObject({ image, caption: v.optional(words) }),
+          v.strictObject({ image, caption: v.optional(words) }),
+        ],
+        rule('two images', "Write [{ image: 'a.jpg' }, { image: 'b.jpg' }], or kind: 'image'."),
+      ),
+    }),
+  ],
+  rule("kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
+)
+
+/** The places that leave the columns of the label free for the text. */
+const placesBesideText: Place[] = ['wide', 'narrow', 'bleed-left']
+
+/** The index of the figure that the text stands beside, or -1. */
+export function besideIndex(media: Media[]): number {
+  return media.findIndex((item) => item.kind !== 'pair' && placesBesideText.includes(item.place))
+}
+
+const linkSchema = v.strictObject({
+  /** The words of the link: `'Course page 2026'`. */
+  label: words,
+  /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
+  to: linkOrPath,
+})
+
+const creditSchema = v.strictObject({
+  /** `'Sound'` */
+  role: words,
+  /** `'Ada Example, Ben Example'` */
+  names: words,
+})
+
+export const entrySchema = v.pipe(
+  v.strictObject({
+    /** Its address on the page: `'high-water'` makes `/#high-water`. */
+    id: slug,
+    /** `'High Water, Living Room'` */
+    title: words,
+    /** The language of the title where it is another one than the site's: `'fr'`. */
+    titleLanguage: v.optional(language),
+    /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
+    type: v.optional(
+      v.picklist(
+        ['VisualArtwork', 'VideoGame', 'CreativeWork'],
+        rule("'VisualArtwork', 'VideoGame' or 'CreativeWork'", 'Correct the word.'),
+      ),
+    ),
+    /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
+    year: yearOrYears,
+    /** What it is: `'Mixed reality, with a version for the web'`. */
+    medium: words,
+    /** The description. An empty line begins a new paragraph. */
+    text: words,
+    /** `'top'`: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
+    textPlace: v.picklist(['top', 'beside'], rule("'top' or 'beside'", 'Correct the word.')),
+    /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
+    links: v.optional(v.array(linkSchema)),
+    /** Who made it with you: `[{ role: 'Sound', names: 'Ada Example' }]`. */
+    credits: v.optional(v.array(creditSchema)),
+    /** Images, videos, sounds and frames, in their order on the page. */
+    media: v.array(mediaSchema),
+    /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a sign. */
+    draft,
+    /** `true` while the entry is not your own. */
+    placeholder,
+  }),
+  v.check(
+    ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
+    rule(
+      "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
+      "Give a figure one of these places, or write 'top'.",
+    ),
+  ),
+)
+
+export const aboutSchema = v.strictObject({
+  /** One text a paragraph. */
+  paragraphs: v.array(words),
+  /** `true` while the texts are not your own. */
+  placeholder,
+})
+
+export const skillGroupSchema = v.strictObject({
+  /** `'AR/VR and Gaming'` */
+  title: words,
+  /** One line each. */
+  items: v.array(words),
+  /** `true` while the group is not your own. */
+  placeholder,
+})
+
+export const cvSectionSchema = v.strictObject({
+  /** `'Education'` */
+  title: words,
+  /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
+  entries: v.array(
+    v.strictObject({
+      /** `'2016'`, `'2016–2018'`, or `'2021–'` while it goes on. */
+      years,
+      /** What it was, and where. */
+      text: words,
+      /** Makes the text a link: `'https://example.org/show'`. */
+      link: v.optional(linkOrPath),
+    }),
+  ),
+  /** `true` while the section is not your own. */
+  placeholder,
+})
+
+const profileSchema = v.strictObject({
+  /** `'Instagram'` */
+  label: words,
+  /** `'https://instagram.com/…'` */
+  link,
+  /** `true` for the one that the bar at the top shows as an icon. */
+  icon: yes('Mark one profile at most.'),
+  /** `true` while the address is not your own. */
+  placeholder,
+})
+
+export const siteSchema = v.strictObject({
+  /** As in the bar and in the footer: `'Ada Example'`. */
+  name: words,
+  /** What you are, for search engines: `'Artist and developer'`. */
+  jobTitle: v.optional(words),
+  /** `'hello@example.org'` */
+  email,
+  /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
+  url: link,
+  /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
+  language,
+  /** What every image says of its rights when it is found away from the site. */
+  rights: v.optional(
+    v.strictObject({
+      /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
+      notice: v.optional(words),
+      /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
+      terms: v.optional(linkOrPath),
+    }),
+  ),
+  /** Any number, also none. */
+  profiles: v.pipe(
+    v.array(profileSchema),
+    v.check(
+      (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
+      rule('one profile with icon at most', 'Take icon out of the others.'),
+    ),
+  ),
+  /** The fields above that are not your own yet. */
+  placeholders: v.array(
+    v.picklist(
+      ['name', 'email', 'url'],
+      rule('the name of a field above: name, email or url', 'Correct the word, or take it out.'),
+    ),
+  ),
+})
+
+export const navigationSchema = v.array(
+  v.strictObject({
+    /** As in the bar: `'WORKS'`. */
+    label: words,
+    /** A page of this site: `'/workshops'`. Or any link with https://. */
+    to: linkOrPath,
+  }),
+)
+
+const pageSchema = v.strictObject({
+  /** For the tab, search engines and shared links. */
+  title: words,
+  /** The heading on the page. */
+  heading: words,
+  /** A sentence for search engines and shared links. */
+  description: words,
+  /** The image beside a shared link: its name in images.ts. */
+  shareImage: image,
+  /** `true` while title, description and image are not your own. */
+  placeholder,
+})
+
+/** The pages that the site comes with; a page of your own may hold its words itself. */
+export const pagesSchema = v.record(v.string(), pageSchema)
+
+/** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
+export const redirectsSchema = v.record(oldPath, linkOrPath)
+
+const contactSections = ['profiles', 'about', 'skills', 'cv'] as const
+
+export const wordsSchema = v.strictObject({
+  /** The first link of every page, seen when it is reached with the keyboard. */
+  skipToContent: words,
+  /** Names the navigation for people who cannot see it. */
+  navigation: words,
+  /** The label of a video: `'Play'`. */
+  play: words,
+  /** Which host a click asks: `'Plays from {provider}'`. */
+  playsFrom: wordsWith('provider'),
+  /** The label of a work in a frame: `'Open the web version'`. */
+  openWebVersion: words,
+  /** Which host a click asks: `'Loads from {host}'`. */
+  loadsFrom: wordsWith('host'),
+  /** Read out before the description of an image that opens its largest version. */
+  largerImage: words,
+  /** Beside a large film or sound: `'{size} MB'`. */
+  megabytes: wordsWith('size'),
+  /** The sign on what is not published: `'Draft'`. */
+  draft: words,
+  notFound: v.strictObject({
+    /** `'Page not found'` */
+    title: words,
+    /** The link to the home page: `'Return to Gallery'`. */
+    back: words,
+  }),
+  contact: v.strictObject({
+    /** What the page shows, in its order. */
+    sections: v.array(
+      v.picklist(
+        contactSections,
+        rule(`a section: ${contactSections.join(', ')}`, 'Correct the word, or take it out.'),
+      ),
+    ),
+    email: words,
+    about: words,
+    skills: words,
+    cv: words,
+  }),
+})
+
+export type ImageText = string | v.InferOutput<typeof describedImageSchema>
+export type ImageList = Record<string, ImageText>
+export interface Video extends v.InferOutput<typeof videoSchema> {}
+export interface Audio extends v.InferOutput<typeof audioSchema> {}
+export type Media = v.InferOutput<typeof mediaSchema>
+export interface Entry extends v.InferOutput<typeof entrySchema> {}
+export interface About extends v.InferOutput<typeof aboutSchema> {}
+export interface SkillGroup extends v.InferOutput<typeof skillGroupSchema> {}
+export interface CvSection extends v.InferOutput<typeof cvSectionSchema> {}
+export interface Site extends v.InferOutput<typeof siteSchema> {}
+export type Redirects = v.InferOutput<typeof redirectsSchema>
+export type Navigation = v.InferOutput<typeof navigationSchema>
+export type Pages = Record<string, v.InferOutput<typeof pageSchema>>
+export interface Words extends v.InferOutput<typeof wordsSchema> {}

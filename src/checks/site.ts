@@ -1,0 +1,168 @@
+import type { Problem } from '../problem.ts'
+import type { OutputFile } from '../publish/outputs.ts'
+import { createSourceReader, explain } from '../site/evaluate.ts'
+import { pageOutputs } from '../site/files.ts'
+import type { Failure, RenderedPages } from '../site/pages.ts'
+import type { Settings } from '../site/settings.ts'
+import type { Sources } from '../site/sources.ts'
+import { warnOfContrast } from './contrast.ts'
+import type { BuiltPage, CheckContext } from './finding.ts'
+import { warnOfLocations, warnOfUnusedImages } from './image-use.ts'
+import { type ContentProblem, locateContent } from './locate.ts'
+import { checkMedia } from './media.ts'
+import { checkPageFiles, checkRequiredDrafts } from './page-files.ts'
+import { measurePages, type PageSizes, warnOfLargePages } from './page-size.ts'
+import { checkPages } from './pages.ts'
+import { checkLeftovers } from './placeholders.ts'
+import { checkClashes, checkPublicFiles, publishable, warnOfDrafts } from './public-files.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkRights } from './rights.ts'
+import { checkTokens } from './tokens.ts'
+
+/** A site as it was rendered, not checked yet. */
+export interface Draft extends RenderedPages {
+  siteUrl: URL
+  /** What the build adds to `dist/`, by its path there. */
+  generated: Map<string, OutputFile>
+  /** All pages as they are with their drafts. */
+  pagesWithDrafts(): BuiltPage[]
+}
+
+/** Every judgement on a site, in the order in which an owner would fix things. */
+export function checkSite(
+  sources: Sources,
+  settings: Settings,
+  draft: Draft,
+): { errors: Problem[]; warnings: Problem[]; sizes: PageSizes } {
+  const { modules, images, pageFiles } = sources
+  const { pages, generated } = draft
+  const sourceText = createSourceReader(sources.bundle)
+  const located = (problem: ContentProblem) => locateContent(problem, sourceText)
+  const publicFiles = publishable(sources.publicFiles)
+  const outputs = pageOutputs(sources, settings.showsDrafts)
+  const files = new Set([...outputs.keys(), ...publicFiles.map(({ output }) => output)])
+  const content = checkContent(sources, files)
+  const findings = checkPages(pages, images.plans, {
+    ...contextOf(sources, draft, files),
+    sourceText,
+    follows: (page, value) => content.some((cause) => isCause(cause, page, value, sources)),
+  })
+  const sizes = measurePages(pages)
+  return {
+    errors: [
+      ...checkPageFiles(pageFiles),
+      ...checkRequiredDrafts(pageFiles, outputs),
+      ...sources.problems,
+      ...content.map(located),
+      ...images.problems.filter(({ file }) => !content.some((cause) => isNamed(cause, file))),
+      ...checkTokens(sources.style.css),
+      ...sources.drawing.problems,
+      ...checkPublicFiles(sources.publicFiles),
+      ...checkMedia(publicFiles),
+      ...checkClashes([...generated.keys()], publicFiles, outputs),
+      ...draft.problems,
+      ...explainFailures(draft.failures, sources, content),
+      ...findings.errors,
+      ...(settings.strict ? modules.listPlaceholders().map(located) : []),
+      ...(settings.strict ? checkLeftovers(findings.pages) : []),
+    ],
+    warnings: [
+      ...findings.warnings,
+      ...warnOfFiles(sources, draft),
+      ...warnOfLargePages(sizes.tooLarge),
+      ...warnOfContrast(sources.style.palette),
+      // Only all pages together tell what none of them uses.
+      ...(pages.length === outputs.size ? warnOfUnused(draft, images.originals) : []),
+    ],
+    sizes,
+  }
+}
+
+function checkContent({ modules }: Sources, files: Set<string>): ContentProblem[] {
+  return [
+    ...modules.checkContent(),
+    ...checkRights(modules.site, files),
+    ...checkRedirects(modules.redirects, files),
+  ]
+}
+
+function contextOf(
+  { root, bundle, modules }: Sources,
+  { siteUrl, generated }: Draft,
+  files: Set<string>,
+): Omit<CheckContext, 'sourceText' | 'follows'> {
+  return {
+    root,
+    siteUrl,
+    outputs: new Set([...generated.keys(), ...files]),
+    inputs: [...bundle.imports.keys()],
+    imageNames: Object.keys(modules.images),
+  }
+}
+
+/** What would be published, but is hardly meant for visitors. */
+function warnOfFiles({ publicFiles, images }: Sources, { pages }: Draft): Problem[] {
+  return [...warnOfDrafts(publishable(publicFiles)), ...warnOfLocations(pages, images.plans)]
+}
+
+/** Images that neither a page nor a draft shows. Drafts are rendered only if they can matter. */
+function warnOfUnused({ pages, pagesWithDrafts }: Draft, originals: string[]): Problem[] {
+  const isUsed = warnOfUnusedImages(pages, originals).length === 0
+  return isUsed ? [] : warnOfUnusedImages([...pages, ...pagesWithDrafts()], originals)
+}
+
+/** Whether the name of an image is wrong already, so that its file need not be right. */
+function isNamed({ path: [part, name] }: ContentProblem, file: string): boolean {
+  return part === 'images' && file === `public/images/${name}`
+}
+
+/** An empty text can have many causes, so it has to come from content that the page shows. */
+function isCause(
+  cause: ContentProblem,
+  page: string,
+  value: unknown,
+  { bundle }: Sources,
+): boolean {
+  if (value === '') return isEmpty(cause) && reachable(page, bundle.imports).has(cause.file)
+  // A page shows everything as text.
+  return value !== undefined && [value, rooted(value)].includes(`${cause.value}`)
+}
+
+/** Whether what is shown of it may be nothing: it is empty, missing, or no text. */
+function isEmpty({ value }: ContentProblem): boolean {
+  return value === '' || typeof value !== 'string'
+}
+
+/** The files that a file imports, itself or through others. */
+function reachable(file: string, imports: Map<string, string[]>, seen = new Set<string>()) {
+  for (const next of imports.get(file) ?? []) {
+    if (!seen.has(next)) reachable(next, imports, seen.add(next))
+  }
+  return seen
+}
+
+/** The path of a file as the content has it; a page has steps up in the place of the slash. */
+function rooted(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^(\.{1,2}\/)*/, '/') : value
+}
+
+/**
+ * What pages threw. While content is wrong, an error in a component, or in a page that imports this
+ * content, most likely follows from it; only the cause is reported then.
+ */
+function explainFailures(
+  failures: Failure[],
+  { root, bundle }: Sources,
+  content: ContentProblem[],
+): Problem[] {
+  const wrongFiles = content.map(({ file }) => file)
+  return failures.flatMap(({ file: page, error }) => {
+    const problem = explain(root, bundle, error, page)
+    const imports = bundle.imports.get(page) ?? []
+    const follows =
+      problem.file === page
+        ? imports.some((file) => wrongFiles.includes(file))
+        : wrongFiles.length > 0
+    return follows ? [] : [problem]
+  })
+}

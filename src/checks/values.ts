@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import { images } from '../content/images.ts'
+import { isOldPath } from '../publish/redirects.ts'
+import { holdsNoFilm, isSitePath, toEmbedUrl } from '../video-url.ts'
+
+/*
+ * The values that the fields of the content may hold. What types cannot say is checked by the build.
+ */
+
+/** What is expected → how to fix what is not. */
+export const fixes = new Map<string, string>()
+
+/** What is expected, as the message of a rule; how to fix what is not is kept beside it. */
+export function rule(expected: string, fix: string): string {
+  fixes.set(expected, fix)
+  return expected
+}
+
+/** Control characters, halves of characters, and marks that reverse the text after them. */
+const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
+
+const printable = v.check(
+  (text: string) => !unprintable.test(text),
+  rule('text without control characters', 'Type the line again: something invisible was pasted.'),
+)
+
+export const words = v.pipe(
+  v.string(rule('text', 'Write it between quotation marks.')),
+  v.check(
+    (text) => text.trim() !== '',
+    rule('text that is not empty', 'Write it, or take the line out.'),
+  ),
+  printable,
+)
+
+/** Words with a gap that the build fills: 'Plays from {provider}'. */
+export function wordsWith(gap: string) {
+  return v.pipe(
+    words,
+    v.check(
+      (text) => text.includes(`{${gap}}`),
+      rule(`text with {${gap}} in it`, `Put {${gap}} where the name belongs.`),
+    ),
+  )
+}
+
+export const email = v.pipe(
+  words,
+  v.email(rule('an e-mail address such as a@example.com', 'Correct it.')),
+)
+
+export const language = v.pipe(
+  words,
+  v.regex(
+    /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+    rule('a language tag such as en-GB', 'Write de for German, fr for French, pt-BR for Brazil.'),
+  ),
+)
+
+export const link = v.pipe(
+  words,
+  v.check(isHttpUrl, rule('a link with https:// or http://', 'Copy it from the address bar.')),
+  v.check(
+    (text) => !isThisMachine(text),
+    rule('a link that others can open', 'This one leads to your own machine: use the public one.'),
+  ),
+)
+
+export const linkOrPath = v.pipe(
+  words,
+  v.check(
+    (text) => isHttpUrl(text) || /^(\/(?!\/)|mailto:)/.test(text),
+    rule('a link with https://, or a page of this site such as /contact', 'Correct the address.'),
+  ),
+)
+
+/** Where a page used to be, below the site's own root. */
+export const oldPath = v.pipe(
+  words,
+  v.check(
+    isOldPath,
+    rule('a path such as /old-page, without ? and #', 'Write the part behind the host name.'),
+  ),
+)
+
+/** A page of another site, or of this one, in a frame. */
+export const frameLink = v.pipe(
+  link,
+  v.check(
+    (text) => !refusesFrames(text),
+    rule(
+      'a page that may be shown in a frame: this host refuses it',
+      'Link to it instead, in links of the entry.',
+    ),
+  ),
+)
+
+const film = /\.(mp4|m4v|webm|ogv)$/i
+const sound = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i
+
+/** Whether a link is an own film in `public/`. */
+export function isOwnFilm(link: string): boolean {
+  return isSitePath(link) && film.test(link)
+}
+
+export const videoLink = v.pipe(
+  words,
+  v.check(
+    isVideoLink,
+    rule(
+      'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
+      'Copy it from the address bar, or begin the path with a slash.',
+    ),
+  ),
+  v.check(
+    (text) => !holdsNoFilm(text) && !refusesFrames(text),
+    rule(
+      'a link to one video: channels, playlists and profiles cannot be shown in a frame',
+      'Open the video itself and copy its link.',
+    ),
+  ),
+  v.check(
+    (text) => !/^\/.*\.(mov|avi|mkv|wmv|mpe?g|heic)$/i.test(text),
+    rule('a film that browsers play: MP4 or WebM', 'Export it as an MP4 with H.264 and AAC.'),
+  ),
+  v.check(
+    (text) => !isHttpUrl(toEmbedUrlOrNothing(text)) || !isThisMachine(text),
+    rule('a video that others can open', 'This one lies on your own machine: use the public one.'),
+  ),
+)
+
+export const soundFile = v.pipe(
+  words,
+  v.check(
+    (text) => isSitePath(text) && sound.test(text),
+    rule(
+      'a sound below public/ such as /sounds/a.mp3: MP3, M4A, OGG, Opus, WAV or FLAC',
+      'Put the file into public/ and begin the path with a slash.',
+    ),
+  ),
+)
+
+export const captionFile = v.pipe(
+  words,
+  v.check(
+    (text) => isSitePath(text) && /\.vtt$/i.test(text),
+    rule('captions below public/ such as /films/a.en.vtt', 'Save them as WebVTT in public/.'),
+  ),
+)
+
+export const slug = v.pipe(
+  words,
+  v.regex(
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    rule('small letters, digits and single hyphens, a letter first', 'Write it like high-water.'),
+  ),
+)
+
+/** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
+export const years = v.pipe(
+  words,
+  v.regex(
+    /^\d{4}( ?[-–] ?(\d{4})?)?$/,
+    rule('2016, 2016–2018 or 2021–', 'Use four digits; leave the end open while it goes on.'),
+  ),
+)
+
+export const yearOrYears = v.union(
+  [
+    v.pipe(
+      v.number(),
+      v.check((year) => /^\d{4}$/.test(`${year}`)),
+    ),
+    years,
+  ],
+  rule("a year such as 2025, '2024–2026', or '2024–' while it goes on", 'Use four digits.'),
+)
+
+export const date = v.pipe(
+  words,
+  v.isoDate(rule('a date such as 2024-03-12', 'Write year, month and day.')),
+)
+
+export const length = v.pipe(
+  words,
+  v.regex(
+    /^(\d+:)?\d{1,2}:\d{2}$/,
+    rule('minutes and seconds such as 4:10', 'Write 0:58 or 1:02:03.'),
+  ),
+)
+
+export const yes = (fix: string) => v.optional(v.literal(true, rule('true, or no such line', fix)))
+
+export const placeholder = yes('Take the line out once the entry is your own.')
+export const draft = yes('Take the line out once the entry may be published.')
+
+export const altText = v.pipe(
+  v.string(rule('what the image shows, or `decorative`', 'Say it in a sentence.')),
+  v.check(
+    (text) => text.trim() !== '',
+    rule('what the image shows, or `decorative`', 'Say it for people who cannot see it.'),
+  ),
+  printable,
+)
+
+export const imageFile = v.pipe(
+  v.string(),
+  v.regex(
+    /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i,
+    rule(
+      'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
+      'Correct the name, or export the image as a JPEG or PNG.',
+    ),
+  ),
+)
+
+/** The name of an image in `src/content/images.ts`. */
+export type ImageName = keyof typeof images
+
+export const image = v.custom<ImageName>(
+  (name) => typeof name === 'string' && Object.hasOwn(images, name),
+  rule(
+    'an image that src/content/images.ts names',
+    'Add it there with its text, or correct the name.',
+  ),
+)
+
+function isHttpUrl(text: string): boolean {
+  // Other marks in the host's name could end a directive of the content security policy.
+  return /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i.test(text) && URL.canParse(text)
+}
+
+function isThisMachine(text: string): boolean {
+  return /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1\])/i.test(text)
+}
+
+/** Well-known hosts whose pages no other site may show. */
+function refusesFrames(text: string): boolean {
+  return /^https?:\/\/([\w-]+\.)*(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com([/?#]|$)/i.test(
+    text,
+  )
+}
+
+function isVideoLink(text: string): boolean {
+  const url = toEmbedUrlOrNothing(text)
+  return isHttpUrl(url) || isSitePath(url)
+}
+
+function toEmbedUrlOrNothing(text: string): string {
+  try {
+    return toEmbedUrl(text)
+  } catch {
+    return ''
+  }
+}
