@@ -1,23 +1,29 @@
-import { readSettings } from './src/build/settings.ts'
-import { handleChange } from './src/dev/changes.ts'
-import { createDevSite } from './src/dev/dev-site.ts'
 import { createEvents } from './src/dev/events.ts'
-import { endWithSignals, limitMemory, surviveErrors } from './src/dev/process-events.ts'
-import { requireFolders } from './src/dev/required-folders.ts'
-import { startLines } from './src/dev/terminal.ts'
-import { createToldProblems } from './src/dev/told-problems.ts'
+import { endWithSignals, limitMemory, requireFolders, surviveErrors } from './src/dev/process.ts'
+import { createReport, handleChange, startLine } from './src/dev/report.ts'
+import { createDevSite } from './src/dev/site.ts'
 import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
+import { readSettings } from './src/site/settings.ts'
+import { endProcess, surviveClosedOutput } from './src/terminal.ts'
 
 const root = import.meta.dirname
 
+surviveClosedOutput(endProcess)
 limitMemory()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   requireFolders(root)
-  const told = createToldProblems()
-  const site = createDevSite(root, readSettings([], process.env, new Date()), told.tell)
+  const report = createReport()
+  const site = createDevSite(
+    root,
+    {
+      ...readSettings([], process.env, new Date()),
+      showsDrafts: true,
+    },
+    report.print,
+  )
   endWithSignals(site.end)
   const events = createEvents()
   const server = createSiteServer(site.read, events.answer)
@@ -25,11 +31,9 @@ await start(async () => {
   const port = await listen(server, address)
   surviveErrors()
   // Whoever waits for the first page gets it before the files to watch are read.
-  const problems = await site.warmUp()
-  // Pages of an earlier run may show what no file tells: the time, the environment.
-  events.sendUpdate([])
-  await watchSources(root, started, (files) => void handleChange(files, site, events, told))
-  console.log(startLines(address, port))
-  told.tell(problems)
+  const findings = await site.check('index.html')
+  await watchSources(root, started, (files) => void handleChange(files, site, events, report))
+  console.log(startLine(address, port))
+  report.print(findings)
   await site.prepare()
 })

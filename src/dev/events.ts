@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Extra } from '../server/site-server.ts'
-import { devFolder } from './dev-document.ts'
+import { devFolder } from './document.ts'
 
 /** The stream that tells open pages about updates (server-sent events). */
 export interface Events {

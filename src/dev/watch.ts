@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
-import { stampOf } from '../disk/file-stamp.ts'
-import { isTemporary } from '../disk/temporary-file.ts'
+import { basename, join, normalize } from 'node:path'
+import { isEditorFile, isRecord, pathBelow, stampOf, statOf } from '../disk.ts'
 
 const watched = [
   'pages',
@@ -24,7 +23,8 @@ const settle = 120
 const large = 2 ** 18
 
 /**
- * Tells which files changed, as paths from the root; not those written with the bytes they had.
+ * Tells which files changed, as paths from the root; not those written with the bytes they had, after
+ * which it calls with no file: a page that was read in between may show what they held for a moment.
  * `since`: milliseconds since 1970 from when on changes are news, also of before the watcher was ready.
  */
 export async function watchSources(
@@ -40,19 +40,28 @@ export async function watchSources(
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
-    ignored: (path) => path !== root && !isWatched(root, path),
+    ignored: (path) => pathBelow(root, path) !== '' && !isWatched(root, path),
   })
+  const isHere = (file: string) => isWatched(root, file) && statOf(file)?.isFile()
   const pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  const news = (files: string[]) => files.filter((file) => differs(seen, file))
+  const tell = (changed: string[]) => {
+    onChange(changed.map((file) => pathBelow(root, file)))
+    setTimeout(() => {
+      const missed = news(changed)
+      if (missed.length > 0) tell(missed)
+    }, settle).unref()
+  }
   const flush = () => {
-    const changed = [...pending].filter((file) => differs(seen, file))
+    const changed = news([...pending])
     pending.clear()
-    if (changed.length === 0) return
-    onChange(changed.map((file) => relative(root, file).replaceAll('\\', '/')))
-    setTimeout(() => note(changed), settle).unref()
+    tell(changed)
   }
   const note = (files: string[]) => {
-    for (const file of files) pending.add(file)
+    if (files.length === 0) return
+    // As they were listed: on Windows the watcher may tell them with other slashes.
+    for (const file of files) pending.add(normalize(file))
     clearTimeout(timer)
     timer = setTimeout(flush, burst)
   }
@@ -60,29 +69,37 @@ export async function watchSources(
     // Folders are told by the files in them.
     if (!event.endsWith('Dir')) note([file])
   })
+  // It says nothing of a file that was written and got its old time back; the system does.
+  watcher.on('raw', (_, name, details) => note(filesAt(name, details).filter(isHere)))
   // Such as a link that leads to itself: the others are watched all the same.
   watcher.on('error', (error) => console.error(`${error}`))
   await once(watcher, 'ready')
-  note([...recent, ...files.filter((file) => isNewerThan(file, since))])
+  const all = [...files, ...filesBelow(root)]
+  note([...recent, ...all.filter((file) => isNewerThan(file, since))])
 }
 
 function isWatched(root: string, path: string): boolean {
-  if (isTemporary(basename(path))) return false
-  return watched.some((name) => {
-    const top = join(root, name)
-    return path === top || path.startsWith(top + sep)
-  })
+  if (isEditorFile(basename(path))) return false
+  const name = pathBelow(root, path)
+  return watched.some((top) => name === top || name.startsWith(`${top}/`))
 }
 
+/** Where the system saw something: a file that is watched, or a name in such a folder. */
+function filesAt(name: string, details: unknown): string[] {
+  if (!isRecord(details) || typeof details.watchedPath !== 'string') return []
+  return [details.watchedPath, join(details.watchedPath, `${name}`)]
+}
+
+/** Whether it was written or removed since, by the time that nobody can set back. */
 function isNewerThan(file: string, time: number): boolean {
-  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
+  return (statOf(file)?.ctimeMs ?? time) >= time
 }
 
 /** The watcher tells some files only after it said that it is ready: they are no news. */
 function filesBelow(root: string): string[] {
   return watched.flatMap((name) => {
     const path = join(root, name)
-    const stat = statSync(path, { throwIfNoEntry: false })
+    const stat = statOf(path)
     if (!stat?.isDirectory()) return stat ? [path] : []
     return readdirSync(path, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())

@@ -5,6 +5,10 @@ let events: EventSource | undefined
 let isRunning = false
 let isWaiting = false
 let sheet: CSSStyleSheet | undefined
+let marks: string[] | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The page as it was sent last. */
+let served = ''
 
 /** One refresh at a time, and one more after it for whatever came meanwhile. */
 async function update(): Promise<void> {
@@ -19,16 +23,32 @@ async function update(): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-store' })
-  if (response.status >= 500) return
-  const [before, style = '', after = ''] = (await response.text()).split(/<\/?style>/)
+  const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
+  const html = await response?.text().catch(() => undefined)
+  if (!response || html === undefined || response.status >= 500) return askLater()
+  // Links of the page lead elsewhere from another address.
+  if (response.redirected) return location.replace(response.url + location.hash)
+  if (html === served) return
   // The policy of this page holds for the parsed one as well: it would complain of the style.
-  const next = new DOMParser().parseFromString(`${before}${after}`, 'text/html')
+  const inline = /<style>([\s\S]*?)<\/style>/
+  const next = new DOMParser().parseFromString(html.replace(inline, ''), 'text/html')
   if (bindingOf(next) !== bindingOf(document)) return location.reload()
-  document.title = next.title
-  document.documentElement.lang = next.documentElement.lang
-  swapStyle(style)
-  patch(document.body, next.body)
+  keepMarks(document.documentElement.classList, next.documentElement.classList)
+  swapStyle(inline.exec(html)?.[1] ?? '')
+  patch(document, next)
+  served = html
+}
+
+/** Nobody tells again of a change that was not fetched, unless the stream was closed meanwhile. */
+function askLater(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => events?.readyState === EventSource.OPEN && update(), 1000)
+}
+
+/** Classes that the page's own script gave to `html` once, when it was opened. */
+function keepMarks(live: DOMTokenList, next: DOMTokenList): void {
+  marks ??= [...live].filter((name) => !next.contains(name))
+  next.add(...marks)
 }
 
 /** The policy forbids a new inline style, but not a sheet that a script of the site builds. */
@@ -57,7 +77,7 @@ function listen(): void {
   stream.addEventListener('update', ({ data }) => {
     const copied: string[] = JSON.parse(data)
     // The page does not change with what it shows.
-    if (copied.some((file) => document.documentElement.outerHTML.includes(file))) location.reload()
+    if (copied.some((file) => served.includes(file))) location.reload()
     else void update()
   })
   // What changed while nobody listened was not told.

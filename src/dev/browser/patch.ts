@@ -1,81 +1,46 @@
+import { Idiomorph } from 'idiomorph'
+
+/** Marks the link of a facade, and the box around the player that a click puts in its place. */
+const facade = '.facade'
+/** What holds for as long as a page is open: no script can exchange it. */
+const bound = 'style, script, [http-equiv]'
+
 /**
- * Makes the live page equal to a newer version of it, changing only what differs: so the scroll
+ * Makes the open page equal to a newer version of it, changing only what differs: so the scroll
  * position, the focus and an open player stay. Elements with an id are known again by it.
  */
-export function patch(live: Element, next: Element): void {
-  if (live.isEqualNode(next) && templatesOf(live) === templatesOf(next)) return
-  patchAttributes(live, next)
-  patchChildren(live, next)
+export function patch(live: Document, next: Document): void {
+  openPlayers(live, next)
+  for (const element of next.head.querySelectorAll(bound)) element.remove()
+  Idiomorph.morph(live.documentElement, next.documentElement, {
+    head: { shouldRemove: (element) => !element.matches(bound) },
+  })
+  for (const player of live.querySelectorAll(`div${facade}`)) player.removeAttribute('id')
 }
 
-/** `isEqualNode` does not look into templates. */
-function templatesOf(element: Element): string {
-  return [...element.querySelectorAll('template')].map(({ innerHTML }) => innerHTML).join()
-}
-
-function patchAttributes(live: Element, next: Element): void {
-  for (const { name } of [...live.attributes]) {
-    if (!next.hasAttribute(name)) live.removeAttribute(name)
-  }
-  for (const { name, value } of next.attributes) {
-    if (live.getAttribute(name) !== value) live.setAttribute(name, value)
-  }
-}
-
-function patchChildren(live: Element, next: Element): void {
-  const known = dropGone(live, next)
-  let cursor = live.firstChild
-  for (const wanted of [...next.childNodes]) {
-    const match = matchFor(wanted, cursor, known)
-    if (match && match === cursor) cursor = cursor.nextSibling
-    else live.insertBefore(match ?? wanted, cursor)
-    if (match) patchNode(match, wanted)
-  }
-  for (let rest = cursor; rest; rest = cursor) {
-    cursor = rest.nextSibling
-    rest.remove()
+/** The new version has the players open that are open now, under ids by which they are known again. */
+function openPlayers(live: Document, next: Document): void {
+  const links = [...next.querySelectorAll<HTMLElement>(`a${facade}`)]
+  for (const [n, player] of live.querySelectorAll(`div${facade}`).entries()) {
+    const video = videoOf(player)
+    const link = links.find((other) => video !== undefined && videoOf(other) === video)
+    const page = player.nextElementSibling?.cloneNode(true)
+    if (!link || !page) continue
+    const box = next.createElement('div')
+    player.id = box.id = `open-player-${n}`
+    box.className = link.className
+    box.innerHTML = link.nextElementSibling?.innerHTML ?? ''
+    // With what the click added to the address: another one would load the player again.
+    const address = player.querySelector('iframe')?.getAttribute('src') ?? ''
+    box.querySelector('iframe')?.setAttribute('src', address)
+    link.hidden = true
+    link.after(box, page)
   }
 }
 
-/** Removes children whose id is not wanted any more; the others by their id. */
-function dropGone(live: Element, next: Element): Map<string, Element> {
-  const wanted = new Set([...next.children].map(({ id }) => id))
-  const children = [...live.children].filter(({ id }) => id)
-  for (const child of children) if (!wanted.has(child.id)) child.remove()
-  return new Map(children.filter(({ id }) => wanted.has(id)).map((child) => [child.id, child]))
-}
-
-function matchFor(
-  wanted: Node,
-  cursor: Node | null,
-  known: Map<string, Element>,
-): Node | undefined {
-  if (wanted instanceof Element && wanted.id) {
-    const match = known.get(wanted.id)
-    return match?.nodeName === wanted.nodeName ? match : undefined
-  }
-  if (!cursor || (cursor instanceof Element && cursor.id)) return undefined
-  return cursor.nodeName === wanted.nodeName || isOpenPlayer(cursor, wanted) ? cursor : undefined
-}
-
-function patchNode(live: Node, next: Node): void {
-  if (isOpenPlayer(live, next)) return
-  if (live instanceof HTMLTemplateElement && next instanceof HTMLTemplateElement) {
-    live.innerHTML = next.innerHTML
-  } else if (live instanceof Element && next instanceof Element) patch(live, next)
-  else if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
-}
-
-/** A player stands where the page has its poster; it goes when it would play something else. */
-function isOpenPlayer(live: Node, next: Node): boolean {
-  if (!(live instanceof Element && next instanceof Element)) return false
-  const before = filmOf(live)
-  const isPlayer = live.matches('div.film') && next.matches('a.film')
-  return isPlayer && before !== undefined && before === filmOf(next)
-}
-
-/** What the player in the template beside it plays. */
-function filmOf({ nextElementSibling: template }: Element): string | undefined {
-  if (!(template instanceof HTMLTemplateElement)) return undefined
-  return template.content.querySelector('iframe')?.src
+/** What the template behind a link or an open player plays. */
+function videoOf(facade: Element): string | undefined {
+  let element = facade.nextElementSibling
+  while (element && !(element instanceof HTMLTemplateElement)) element = element.nextElementSibling
+  return element?.content.querySelector('iframe')?.getAttribute('src') ?? undefined
 }

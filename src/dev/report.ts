@@ -1,0 +1,100 @@
+import { networkInterfaces } from 'node:os'
+import { styleText } from 'node:util'
+import { notFoundOutput } from '../paths.ts'
+import { formatProblem, formatProblems, type Problem, printable } from '../problem.ts'
+import { type Address, loopback } from '../server/listen.ts'
+import { resolvePath } from '../server/request-path.ts'
+import { warningLines } from '../terminal.ts'
+import type { Events } from './events.ts'
+import type { Findings } from './pages.ts'
+import { needsRestart } from './process.ts'
+import type { DevSite } from './site.ts'
+
+/** Prints what is wrong, each fault once until something changes. */
+export interface Report {
+  print(findings: Findings): void
+  /** After an edit: whether what was wrong before is right now. */
+  isFixed(findings: Findings[]): boolean
+  /** From now on the same faults are news again. */
+  forget(): void
+}
+
+export function createReport(): Report {
+  const printed = new Set<string>()
+  let hadErrors = false
+  const isNews = (problem: Problem) => {
+    const text = formatProblem(problem)
+    return !printed.has(text) && printed.add(text)
+  }
+  return {
+    print({ errors, warnings }) {
+      hadErrors ||= errors.length > 0
+      const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
+      if (newErrors.length > 0) {
+        console.error(styleText('red', formatProblems(newErrors)))
+      }
+      if (newWarnings.length > 0) console.warn(warningLines(newWarnings))
+    },
+    isFixed(findings) {
+      const isFixed = hadErrors && findings.every(({ errors }) => errors.length === 0)
+      if (isFixed) hadErrors = false
+      return isFixed && findings.length > 0
+    },
+    forget: () => printed.clear(),
+  }
+}
+
+/** Tells open pages that files changed, if only for a moment, and the terminal what came of it. */
+export async function handleChange(
+  files: string[],
+  site: DevSite,
+  events: Events,
+  report: Report,
+): Promise<void> {
+  if (files.length === 0) return events.sendUpdate([])
+  const started = performance.now()
+  report.forget()
+  events.sendUpdate(files.flatMap(publicOutput))
+  const pages = events.openPages()
+  const findings = await Promise.all(pages.map((page) => checkPage(page, site)))
+  console.log(changeLine(files, pages, performance.now() - started))
+  for (const page of findings) report.print(page)
+  if (report.isFixed(findings)) console.log(styleText('green', 'No errors left.'))
+  if (files.some(needsRestart)) {
+    console.log(styleText('yellow', 'The build itself changed: restart npm run dev to see it.'))
+  }
+}
+
+/** Public files keep their names when they change, so that the page itself shows no difference. */
+function publicOutput(file: string): string[] {
+  const output = /^public\/(?!images\/)(.+)/.exec(file)?.[1]
+  return output ? [output] : []
+}
+
+async function checkPage(path: string, site: DevSite): Promise<Findings> {
+  const resolved = await resolvePath(path, async (output) => (await site.has(output)) || undefined)
+  return site.check(resolved && 'output' in resolved ? resolved.output : notFoundOutput)
+}
+
+/** 'styles/_base.scss → /, /contact/ in 12 ms' */
+function changeLine(files: string[], pages: string[], milliseconds: number): string {
+  const [first = '', ...others] = files
+  const what = others.length > 0 ? `${first} and ${others.length} more` : first
+  const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(milliseconds)} ms` : ''
+  return styleText('green', printable(what)) + printable(where)
+}
+
+/** Where the site is: on this machine, and on others if they can reach it. */
+export function startLine({ host }: Address, port: number): string {
+  const time = Math.round(process.uptime() * 1000)
+  const names = ['localhost', ...(host === loopback ? [] : ownAddresses())]
+  const urls = names.map((name) => styleText('bold', `http://${name}:${port}/`))
+  return `The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`
+}
+
+function ownAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return all
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+}
