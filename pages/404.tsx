@@ -1,13 +1,15 @@
 import { Layout } from '../src/components/Layout.tsx'
 import { Link } from '../src/components/Link.tsx'
+import { words } from '../src/content/words.ts'
 
 export default function NotFound() {
+  const { title, back } = words.notFound
   return (
-    <Layout title="Page not found" className="lost">
+    <Layout title={title} className="not-found">
       <h1>404</h1>
-      <p>Page not found</p>
+      <p>{title}</p>
       <p>
-        <Link to="/">Return to Gallery</Link>
+        <Link to="/">{back}</Link>
       </p>
     </Layout>
   )

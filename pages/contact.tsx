@@ -1,64 +1,67 @@
+import type { ReactNode } from 'react'
 import { CvSection } from '../src/components/CvSection.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Part } from '../src/components/Part.tsx'
+import { PageSection } from '../src/components/PageSection.tsx'
+import { ProfileList } from '../src/components/ProfileList.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
-import { site } from '../src/content/site.ts'
+import { pages, words } from '../src/content/words.ts'
 
-const profiles = [
-  { term: 'Professional network', href: site.network },
-  { term: 'Code host', href: site.codeHost },
-  { term: 'Chat community', href: site.chat },
-]
+type Section = (typeof words.contact.sections)[number]
+
+/** What words.ts can name; it also sets the order. */
+const sections: Record<Section, () => ReactNode> = {
+  profiles: ProfileList,
+  about: About,
+  skills: Skills,
+  cv: Cv,
+}
 
 export default function Contact() {
+  const { heading, ...meta } = pages.contact
   return (
-    <Layout
-      title={`Contact, ${site.name}`}
-      description={`Contact, about, skills and curriculum vitae of ${site.name}.`}
-      card="handshape-plaster.jpg"
-    >
-      <h1 className="open">Contact</h1>
-      <dl className="rows">
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </dd>
-        </div>
-        {profiles.map(({ term, href }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              {/* Written out in full, so that nothing is missing on paper. */}
-              <a href={href} rel="me">
-                {href.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Part heading="About" className="lead">
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Part>
-      <Part heading="Skills" className="groups">
-        {skills.map(({ title, items }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Part>
-      <Part heading="CV" className="cv">
-        {cv.map((section) => (
-          <CvSection key={section.title} section={section} />
-        ))}
-      </Part>
+    <Layout {...meta}>
+      <h1 className="page-title">{heading}</h1>
+      {words.contact.sections.map((name) => {
+        const Section = sections[name]
+        return <Section key={name} />
+      })}
     </Layout>
+  )
+}
+
+function About() {
+  return (
+    <PageSection heading={words.contact.about} className="page-section-lead">
+      {about.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </PageSection>
+  )
+}
+
+function Skills() {
+  return (
+    <PageSection heading={words.contact.skills} className="page-section-columns">
+      {skills.map(({ title, items }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageSection>
+  )
+}
+
+function Cv() {
+  return (
+    <PageSection heading={words.contact.cv} className="cv-sections">
+      {cv.map((section) => (
+        <CvSection key={section.title} section={section} />
+      ))}
+    </PageSection>
   )
 }

@@ -1,22 +1,14 @@
-import { Figure } from '../src/components/Figure.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { VideoEmbed } from '../src/components/VideoEmbed.tsx'
+import { VideoFigure } from '../src/components/VideoFigure.tsx'
 import { videos } from '../src/content/videos.ts'
-
-const heading = 'Documentation Places Hackathon in Residence'
+import { pages } from '../src/content/words.ts'
 
 export default function Documentation() {
-  const { link, title, length, poster } = videos.places
+  const { heading, ...meta } = pages.documentation
   return (
-    <Layout
-      title={heading}
-      description="Video documentation of a week of prototypes made in and for a village."
-      card={poster}
-    >
-      <h1 className="open">{heading}</h1>
-      <Figure>
-        <VideoEmbed src={link} title={title} length={length} poster={poster} />
-      </Figure>
+    <Layout {...meta}>
+      <h1 className="page-title">{heading}</h1>
+      <VideoFigure video={videos.places} />
     </Layout>
   )
 }

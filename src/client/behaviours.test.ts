@@ -1,6 +1,13 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fadeIn, logUnknownPath, markCurrentLink, playOnClick, updateYear } from './behaviours.ts'
+import {
+  fadeIn,
+  fallBack,
+  linkToFiles,
+  logUnknownPath,
+  markCurrentLink,
+  openFacades,
+  updateYear,
+} from './behaviours.ts'
 
 beforeEach(() => {
   document.documentElement.className = ''
@@ -10,7 +17,7 @@ beforeEach(() => {
 describe('fadeIn', () => {
   it('starts at once', () => {
     fadeIn(document)
-    expect(document.documentElement.className).toBe('fade')
+    expect(document.documentElement.className).toBe('fade-in')
   })
 
   it('waits for a prerendered page to be shown', () => {
@@ -18,7 +25,21 @@ describe('fadeIn', () => {
     fadeIn(page)
     expect(page.documentElement.className).toBe('')
     page.dispatchEvent(new Event('prerenderingchange'))
-    expect(page.documentElement.className).toBe('fade')
+    expect(page.documentElement.className).toBe('fade-in')
+  })
+})
+
+describe('linkToFiles', () => {
+  it.each([
+    ['file:', 0],
+    ['https:', 1],
+  ])('leaves a page at %s with %i manifest', (protocol, count) => {
+    const page = document.implementation.createHTMLDocument()
+    page.head.innerHTML = '<link rel="icon" href="a.svg"><link rel="manifest" href="a.webmanifest">'
+    Object.defineProperty(page, 'location', { value: { protocol } })
+    linkToFiles(page)
+    expect(page.querySelectorAll('[rel=manifest]')).toHaveLength(count)
+    expect(page.querySelectorAll('[rel=icon]')).toHaveLength(1)
   })
 })
 
@@ -29,12 +50,12 @@ describe('markCurrentLink', () => {
     ['/workshops', ['/workshops/']],
     ['/workshops/index.html', ['/workshops/']],
     ['/nowhere', []],
-  ])('on %s: %j', (path, marked) => {
+  ])('on %s: %j', (path, expected) => {
     document.body.innerHTML = `<nav><ul><li><a href="/" aria-current="page">A</a></li>
       <li><a href="/workshops/">B</a></li></ul><a href="/workshops/">icon</a></nav>`
     markCurrentLink(document, path)
     const current = [...document.querySelectorAll('[aria-current=page]')]
-    expect(current.map((link) => link.getAttribute('href'))).toEqual(marked)
+    expect(current.map((link) => link.getAttribute('href'))).toEqual(expected)
   })
 })
 
@@ -43,18 +64,19 @@ describe('updateYear', () => {
     [2026, '2026'],
     [2027, '2027'],
     [1970, '2026'],
-  ])('in %i: %s', (now, shown) => {
+  ])('in %i: %s', (now, expected) => {
     document.body.innerHTML = '<footer>© <span data-year>2026</span></footer>'
     updateYear(document, now)
-    expect(document.querySelector('span')?.textContent).toBe(shown)
+    expect(document.querySelector('span')?.textContent).toBe(expected)
   })
 })
 
 describe('logUnknownPath', () => {
   it.each([
-    ['<main class="lost"></main>', [['Page not found:', '/no%where']]],
+    ['<main class="not-found"></main>', [['Page not found:', '/no%where']]],
     ['<main></main>', []],
   ])('%s', (html, calls) => {
+    document.title = 'Page not found'
     document.body.innerHTML = html
     const log = vi.fn()
     logUnknownPath(document, '/no%where', log)
@@ -62,40 +84,52 @@ describe('logUnknownPath', () => {
   })
 })
 
-describe('playOnClick', () => {
+describe('openFacades', () => {
   const player =
     '<iframe src="https://player.example.com/1?a=1" title="Film" allow="autoplay; fullscreen"></iframe>'
-  const webVersion =
-    '<iframe src="https://work.example.com/" title="Work" allow="fullscreen"></iframe>'
+  const facade = (n: number, frame: string) =>
+    `<figure><a id="f${n}" class="facade x" href="https://www.example.com/film?v=${n}" data-player=""><span>Play</span></a><template>${frame}</template></figure>`
 
   /** A page of its own each time, so that listeners don't add up. */
-  function pageWith(frame: string): { page: Document; label: Element } {
+  function pageWith(...frames: string[]) {
     const page = document.implementation.createHTMLDocument()
     Object.defineProperty(page, 'location', { value: new URL('https://example.com/') })
-    page.body.innerHTML =
-      `<figure><a class="film x" href="https://example.com/film"><span>Play</span></a>
-      <template>${frame}</template></figure>`.replace(/>\s+</g, '><')
-    playOnClick(page)
-    const label = page.querySelector('span')
-    if (!label) throw new Error('no label')
-    return { page, label }
-  }
-
-  function click(label: Element, options: MouseEventInit = {}): MouseEvent {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
-    label.dispatchEvent(event)
-    return event
+    page.body.innerHTML = frames.map((frame, n) => facade(n, frame)).join('')
+    openFacades(page)
+    const click = (n: number, options: MouseEventInit = {}) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
+      page.querySelector(`#f${n} span`)?.dispatchEvent(event)
+      return event
+    }
+    return { page, click }
   }
 
   it.each([
-    [player, 'https://player.example.com/1?a=1&autoplay=1'],
-    [webVersion, 'https://work.example.com/'],
-  ])('puts the frame in the place of the link: %s', (frame, src) => {
-    const { page, label } = pageWith(frame)
-    expect(click(label).defaultPrevented).toBe(true)
-    expect(page.querySelector('a')).toBeNull()
-    expect(page.querySelector('div.film.x > iframe')?.getAttribute('src')).toBe(src)
+    [player, 'https://player.example.com/1?a=1&autoplay=1', true],
+    [player, 'https://player.example.com/1?a=1', false],
+  ])('shows the frame in the place of the link: %s, %s', (frame, src, isPlayer) => {
+    const { page, click } = pageWith(frame)
+    if (!isPlayer) page.querySelector('#f0')?.removeAttribute('data-player')
+    expect(click(0).defaultPrevented).toBe(true)
+    expect(page.querySelector('#f0')?.hasAttribute('hidden')).toBe(true)
+    expect(page.querySelector('div.facade.x > iframe')?.getAttribute('src')).toBe(src)
     expect(page.querySelector('template')?.innerHTML).toBe(frame)
+    const link = page.querySelector('.facade-page')
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual([
+      'https://www.example.com/film?v=0',
+      'www.example.com/film?v=0',
+    ])
+  })
+
+  it('has one open at a time', () => {
+    const { page, click } = pageWith(player, player)
+    const before = page.body.innerHTML
+    click(0)
+    click(1)
+    expect(page.querySelectorAll('iframe')).toHaveLength(1)
+    expect(page.querySelector('#f0')?.hasAttribute('hidden')).toBe(false)
+    page.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    expect(page.body.innerHTML).toBe(before)
   })
 
   it.each([
@@ -105,13 +139,21 @@ describe('playOnClick', () => {
     { altKey: true },
     { button: 1 },
   ])('leaves the link alone with %j', (options) => {
-    const { page, label } = pageWith(player)
-    expect(click(label, options).defaultPrevented).toBe(false)
+    const { page, click } = pageWith(player)
+    expect(click(0, options).defaultPrevented).toBe(false)
     expect(page.querySelector('iframe')).toBeNull()
   })
 
   it('leaves a link without a frame behind it alone', () => {
-    const { label } = pageWith('')
-    expect(click(label).defaultPrevented).toBe(false)
+    const { click } = pageWith('')
+    expect(click(0).defaultPrevented).toBe(false)
   })
+})
+
+it('fallBack takes the sources from an image that cannot be loaded', () => {
+  document.body.innerHTML =
+    '<picture><source srcset="a.avif"><img src="a.jpg"></picture><picture><source srcset="b.avif"><img></picture>'
+  fallBack(document)
+  document.querySelector('img')?.dispatchEvent(new Event('error'))
+  expect([...document.querySelectorAll('source')].map((one) => one.srcset)).toEqual(['b.avif'])
 })

@@ -1,16 +1,16 @@
 import { isSamePage } from '../paths.ts'
 
 /**
- * The page fades in under a class on `html`: the animation is CSS alone, so nothing has to happen
- * later for the page to become visible. A page prerendered ahead of a click starts once it is shown.
+ * Starts the fade with a class on `html`. The animation is CSS alone, so nothing has to happen later
+ * for the page to become visible. A page that was prerendered ahead of a click waits until it shows.
  */
 export function fadeIn(doc: Document & { prerendering?: boolean }): void {
-  const start = () => doc.documentElement.classList.add('fade')
+  const start = () => doc.documentElement.classList.add('fade-in')
   if (doc.prerendering) doc.addEventListener('prerenderingchange', start, { once: true })
   else start()
 }
 
-/** Marks the link to the page at `path`, by the rule the build used for the route. */
+/** Marks the link to the page at `path`, by the same rule that the build applies to the route. */
 export function markCurrentLink(doc: Document, path: string): void {
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
     if (isSamePage(link.pathname, path)) link.setAttribute('aria-current', 'page')
@@ -18,57 +18,101 @@ export function markCurrentLink(doc: Document, path: string): void {
   }
 }
 
-/** The copyright year, when the visitor's clock is ahead of the build. */
+/** Corrects the copyright year if the visitor's clock is ahead of the build. */
 export function updateYear(doc: Document, now: number): void {
   const year = doc.querySelector('[data-year]')
   if (year && now > Number(year.textContent)) year.textContent = `${now}`
 }
 
-/** Tells the console which path was not found, on the 404 page only. */
+/** Logs the path of a page that does not exist. Does nothing on other pages. */
 export function logUnknownPath(
   doc: Document,
   path: string,
   log: (...words: string[]) => void,
 ): void {
-  if (doc.querySelector('.lost')) log('Page not found:', path)
+  if (doc.querySelector('.not-found')) log(`${doc.title}:`, path)
 }
 
-/** Opened from disk, a link to a folder would list its files: it is led to the page in it. */
+/**
+ * On disk a link to a folder would open a list of its files, so it gets the name of the page; and
+ * browsers refuse to read a manifest from there, with an error in the console.
+ */
 export function linkToFiles(doc: Document): void {
   if (doc.location.protocol !== 'file:') return
+  doc.querySelector('[rel=manifest]')?.remove()
   for (const link of doc.querySelectorAll('a')) {
     if (link.protocol === 'file:') link.pathname = link.pathname.replace(/\/$/, '/index.html')
   }
 }
 
-/** A plain click on a poster puts the player, which waits in the template behind it, in its place. */
-export function playOnClick(doc: Document): void {
+/**
+ * A plain click on a facade opens the frame that waits in the template behind it, with a quiet link to
+ * its own page beside it: a network or an ad blocker may refuse the frame. One is open at a time;
+ * Escape or another one closes it.
+ */
+export function openFacades(doc: Document): void {
+  let close: (() => HTMLElement) | undefined
   doc.addEventListener('click', (event) => {
-    // Clicks that open a tab or window are left to the link. So are pages opened from disk: players
-    // refuse to start without a referrer, and such pages send none.
+    // Clicks that open a tab or a window belong to the link. So do all clicks on a page opened from
+    // disk: it sends no referrer, and players refuse to start without one.
     const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event
     if (event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return
     if (doc.location.protocol === 'file:' || !(target instanceof Element)) return
-    const link = target.closest('a.film')
+    const link = target.closest<HTMLAnchorElement>('a.facade')
     const frame = link && frameBehind(link)
     if (!frame) return
     event.preventDefault()
-    const box = doc.createElement('div')
-    box.className = link.className
-    box.append(frame)
-    link.replaceWith(box)
-    frame.focus()
+    close?.()
+    close = open(link, frame)
+  })
+  doc.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    close?.().focus()
+    close = undefined
   })
 }
 
-function frameBehind(link: Element): HTMLIFrameElement | undefined {
+/** Shows the frame in the place of the link; what is handed back puts the link there again. */
+function open(link: HTMLAnchorElement, frame: HTMLIFrameElement): () => HTMLElement {
+  const box = link.ownerDocument.createElement('div')
+  const page = link.ownerDocument.createElement('a')
+  box.className = link.className
+  page.className = 'facade-page'
+  page.href = link.href
+  page.textContent = link.href.replace(/.*?\/\//, '')
+  box.append(frame)
+  link.hidden = true
+  link.after(box, page)
+  frame.focus()
+  return () => {
+    box.remove()
+    page.remove()
+    link.hidden = false
+    return link
+  }
+}
+
+function frameBehind(link: HTMLAnchorElement): HTMLIFrameElement | undefined {
   const template = link.nextElementSibling
   const frame = template instanceof HTMLTemplateElement && template.content.querySelector('iframe')
   if (!frame) return undefined
   const copy = link.ownerDocument.importNode(frame)
   const src = new URL(copy.src)
-  // A web version is no player: it keeps its address.
-  if (copy.allow.includes('autoplay')) src.searchParams.set('autoplay', '1')
+  // Only players start by themselves. A web version keeps its URL.
+  if ('player' in link.dataset) src.searchParams.set('autoplay', '1')
   copy.src = src.href
   return copy
+}
+
+/**
+ * A copy of the site may lack the files of a `<source>`, and browsers do not fall back when one cannot
+ * be loaded. Without its sources, the image shows its JPEG.
+ */
+export function fallBack(doc: Document): void {
+  const onError = ({ target }: Event) => {
+    const picture = target instanceof HTMLImageElement && target.parentElement
+    for (const source of picture ? picture.querySelectorAll('source') : []) source.remove()
+  }
+  // Errors of images do not bubble.
+  doc.addEventListener('error', onError, true)
 }

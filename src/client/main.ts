@@ -1,14 +1,16 @@
 import {
   fadeIn,
+  fallBack,
   linkToFiles,
   logUnknownPath,
   markCurrentLink,
-  playOnClick,
+  openFacades,
   updateYear,
 } from './behaviours.ts'
 
 fadeIn(document)
-playOnClick(document)
+fallBack(document)
+openFacades(document)
 document.addEventListener('DOMContentLoaded', () => {
   linkToFiles(document)
   markCurrentLink(document, location.pathname)

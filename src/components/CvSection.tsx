@@ -1,14 +1,17 @@
-import type { CvSection as Section } from '../content/schema.ts'
+import type { CvSection as Section } from '../checks/schema.ts'
+import { Link } from './Link.tsx'
+import { yearsText } from './years.ts'
 
-/** A part of the CV: year or years, then what it was. */
+/** A section of the CV. Each entry has its year or years, then its text. */
 export function CvSection({ section: { title, entries } }: { section: Section }) {
   return (
     <section>
       <h3>{title}</h3>
       <ol>
-        {entries.map(({ years, text }) => (
+        {entries.map(({ years, text, link }) => (
           <li key={years + text}>
-            <span>{years}</span> <span>{text}</span>
+            <span>{yearsText(years)}</span>{' '}
+            <span>{link ? <Link to={link}>{text}</Link> : text}</span>
           </li>
         ))}
       </ol>

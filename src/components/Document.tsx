@@ -2,62 +2,161 @@
 
 import { site } from '../content/site.ts'
 
-export interface DocumentProps {
+/** Content security policy: directive → sources. */
+export type Policy = Record<string, string[]>
+
+/** What search engines and those who get a link to the page are told of it. */
+export interface Head {
   title: string
   description: string
-  /** Absolute address of the page; none on the 404 page, which search engines leave out. */
+  robots: string
+  /** Absolute URL of the page. None on pages that search engines leave out. */
   canonical?: string
-  /** Absolute address of the picture for cards in social networks. */
-  card?: { url: string; alt: string }
-  policy: string
-  icon: string
-  /** The font that every page needs, asked for before the style has been read. */
-  font: string
+  /** For previews in social networks and messengers (https://ogp.me). */
+  sharing?: {
+    type: string
+    url: string
+    siteName: string
+    /** 'en_GB' */
+    locale: string
+    /** 1200 × 630, by its absolute URL. */
+    image?: { url: string; alt: string }
+  }
+}
+
+export interface DocumentProps extends Head {
+  policy: Policy
+  /** None while the drawing they are made of is missing. */
+  icons?: Icons
+  /** The font that every page needs. The browser requests it before it has read the style. */
+  font?: string
+  themeColours: ThemeColours
   style: string
   script: string
+  /** Which pages browsers may load ahead, JSON. */
+  speculationRules?: string
   body: string
 }
 
-/** The page around the body: head, style and script, complete in one file. */
-export function Document(page: DocumentProps) {
-  const { title, description, canonical, card } = page
+/** URLs, as the page needs them. */
+export interface Icons {
+  svg: string
+  ico: string
+  touch: string
+  manifest: string
+}
+
+/** The ground of the page in both schemes, as hex. */
+export interface ThemeColours {
+  light: string | undefined
+  dark: string | undefined
+}
+
+/** What the development server adds to a page. Pages in `dist/` have none of it. */
+export interface Additions {
+  /** Both URLs are on the page's own host, which the policy then allows. */
+  styleUrl: string
+  scriptUrl: string
+  /** Markup at the end of the body, escaped. */
+  html: string
+}
+
+/** The whole page, complete in one file: the body with its head, style and script. */
+export function Document(page: DocumentProps & { additions?: Additions }) {
+  const { title, description, canonical, sharing, themeColours, additions } = page
   return (
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={page.policy} />
+        <meta httpEquiv="Content-Security-Policy" content={policyText(page)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {canonical ? (
-          <link rel="canonical" href={canonical} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        <meta name="robots" content={page.robots} />
+        {canonical && <link rel="canonical" href={canonical} />}
+        <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f3f1" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1315" />
-        {canonical && (
-          <>
-            <meta property="og:type" content="website" />
-            <meta property="og:title" content={title} />
-            <meta property="og:description" content={description} />
-            <meta property="og:url" content={canonical} />
-          </>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={themeColours[scheme]}
+          />
+        ))}
+        {sharing && <Sharing title={title} description={description} sharing={sharing} />}
+        {page.icons && <IconLinks {...page.icons} />}
+        {page.font && (
+          <link
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={page.font}
+          />
         )}
-        {card && (
-          <>
-            <meta property="og:image" content={card.url} />
-            <meta property="og:image:alt" content={card.alt} />
-            <meta name="twitter:card" content="summary_large_image" />
-          </>
-        )}
-        <link rel="icon" type="image/svg+xml" href={page.icon} />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={page.font} />
         <style dangerouslySetInnerHTML={{ __html: page.style }} />
         <script dangerouslySetInnerHTML={{ __html: page.script }} />
+        {page.speculationRules && (
+          <script
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: page.speculationRules }}
+          />
+        )}
+        {additions && <link rel="stylesheet" href={additions.styleUrl} />}
+        {additions && <script src={additions.scriptUrl} />}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: page.body }} />
+      <body dangerouslySetInnerHTML={{ __html: page.body + (additions?.html ?? '') }} />
     </html>
   )
+}
+
+function Sharing(
+  props: Pick<Head, 'title' | 'description'> & { sharing: NonNullable<Head['sharing']> },
+) {
+  const { type, url, siteName, locale, image } = props.sharing
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={siteName} />
+      {/* A language without its region is no locale. */}
+      {locale.includes('_') && <meta property="og:locale" content={locale} />}
+      <meta property="og:title" content={props.title} />
+      <meta property="og:description" content={props.description} />
+      <meta property="og:url" content={url} />
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}
+
+/**
+ * The size keeps Chromium from taking the ICO for the better one. It is for browsers that show no SVG
+ * and for sites in a sub-folder, where nobody looks for it unasked.
+ */
+function IconLinks({ svg, ico, touch, manifest }: Icons) {
+  return (
+    <>
+      <link rel="icon" href={ico} sizes="48x48" />
+      <link rel="icon" type="image/svg+xml" href={svg} />
+      <link rel="apple-touch-icon" href={touch} />
+      <link rel="manifest" href={manifest} />
+    </>
+  )
+}
+
+function policyText({ policy, additions }: { policy: Policy; additions?: Additions }): string {
+  const directives = Object.entries(policy).map(([name, sources]) => {
+    const isOpened = additions && /^(style|script)-src$/.test(name)
+    return [name, ...(isOpened ? ["'self'"] : []), ...sources].join(' ')
+  })
+  return directives.join('; ')
 }

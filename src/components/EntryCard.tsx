@@ -1,25 +1,48 @@
-import { besideIndex, type Entry } from '../content/schema.ts'
+import { besideIndex, type Entry } from '../checks/schema.ts'
+import { isSamePage } from '../paths.ts'
+import { DraftSign } from './DraftSign.tsx'
 import { Link } from './Link.tsx'
 import { MediaItem } from './MediaItem.tsx'
+import { usePage } from './page-context.ts'
+import { yearsText } from './years.ts'
 
-/** A work or a workshop: title, year and medium, text, media. */
-export function EntryCard({ entry }: { entry: Entry }) {
-  const { id, title, year, medium, textPlace, media } = entry
-  // In the document the text follows the figure it stands beside, so that both orders agree.
-  const after = textPlace === 'beside' ? besideIndex(media) + 1 : 0
+interface Props {
+  entry: Entry
+  /** `h1` on a page about this entry alone. */
+  heading?: 'h1' | 'h2'
+}
+
+/** A work or a workshop: title, year and medium, description, media. Drafts show in development only. */
+export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
+  const { id, title, titleLanguage, textPlace, media, draft } = entry
+  const { showsDrafts, usage } = usePage()
+  if (draft && !showsDrafts) return null
+  usage.entries.push(entry)
+  // Reading order follows the layout: a description beside a figure comes right after it.
+  const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   return (
-    <article className="card" id={id}>
-      <header className="head">
-        <h2>{title}</h2>
-        <p className="meta">
-          <time>{year}</time> {medium}
-        </p>
-        {after === 0 && <Description entry={entry} />}
+    <article className="entry-card" id={id}>
+      <header className="entry-card-heading">
+        {draft && <DraftSign />}
+        <Heading lang={titleLanguage}>{title}</Heading>
+        <Details entry={entry} />
+        {descriptionIndex === 0 && <Description entry={entry} />}
       </header>
-      <MediaItems media={media.slice(0, after)} />
-      {after > 0 && <Description entry={entry} />}
-      <MediaItems media={media.slice(after)} />
+      <MediaItems media={media.slice(0, descriptionIndex)} />
+      {descriptionIndex > 0 && <Description entry={entry} />}
+      <MediaItems media={media.slice(descriptionIndex)} />
     </article>
+  )
+}
+
+function Details({ entry: { year, medium } }: { entry: Entry }) {
+  const text = yearsText(year)
+  // A range of years is no time to HTML.
+  const isYear = /^\d+$/.test(text)
+  return (
+    <p className="entry-card-details">
+      {isYear ? <time>{text}</time> : <span className="entry-card-years">{text}</span>} {medium}
+    </p>
   )
 }
 
@@ -28,16 +51,28 @@ function MediaItems({ media }: Pick<Entry, 'media'>) {
   return media.map((item, index) => <MediaItem key={index} item={item} />)
 }
 
-function Description({ entry: { text, link } }: { entry: Entry }) {
+function Description({ entry: { text, links = [], credits = [] } }: { entry: Entry }) {
+  const { route } = usePage()
+  // An entry may link to a page about it alone, which shows the entry too.
+  const others = links.filter(({ to }) => !isSamePage(to, route))
   return (
-    <div className="text">
+    <div className="entry-card-description">
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {link && (
-        <p className="go">
-          <Link to={link.to}>{link.label}</Link>
+      {others.map(({ label, to }) => (
+        <p key={to} className="entry-card-link">
+          <Link to={to}>{label}</Link>
         </p>
+      ))}
+      {credits.length > 0 && (
+        <dl className="entry-card-credits">
+          {credits.map(({ role, names }) => (
+            <div key={role + names}>
+              <dt>{role}</dt> <dd>{names}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   )

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
+import type { Place } from '../checks/schema.ts'
 
-/** A picture, video or frame with its caption; `place` is a letter of the grid. */
+/**
+ * An image, a video or a web version with its caption. `place` is its place in the grid; `credits` name
+ * the others whose work is shown, where its licence asks for it.
+ */
 export function Figure(props: {
-  place?: string
+  place?: Place
   caption?: string | undefined
+  credits?: (string | undefined)[]
   children: ReactNode
 }) {
+  const credit = props.credits?.filter(Boolean).join('; ')
   return (
-    <figure className={props.place}>
+    <figure className={props.place && `place-${props.place}`}>
       {props.children}
-      {props.caption && <figcaption>{props.caption}</figcaption>}
+      {(props.caption || credit) && (
+        <figcaption>
+          {props.caption}
+          {/* The style begins a new line; where there is none, the words need a gap. */}
+          {props.caption && credit && ' '}
+          {credit && <span className="credit">{credit}</span>}
+        </figcaption>
+      )}
     </figure>
   )
 }

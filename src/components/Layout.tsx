@@ -1,79 +1,45 @@
 import type { ReactNode } from 'react'
-import type { PictureName } from '../content/schema.ts'
+import type { ImageName } from '../checks/schema.ts'
 import { site } from '../content/site.ts'
-import { usePage } from '../page-context.ts'
-import { isSamePage } from '../paths.ts'
-import { Link } from './Link.tsx'
-import { NetworkIcon } from './NetworkIcon.tsx'
-
-const navigation = [
-  { to: '/', label: 'WORKS' },
-  { to: '/workshops', label: 'WORKSHOPS' },
-  { to: '/contact', label: 'CONTACT' },
-]
+import { words } from '../content/words.ts'
+import { DraftSign } from './DraftSign.tsx'
+import { usePage } from './page-context.ts'
+import { SiteHeader } from './SiteHeader.tsx'
 
 interface Props {
-  /** For the tab, search engines and cards in social networks. */
+  /** For the tab, search engines and shared links. */
   title: string
-  /** Left out only where no search engine comes by, on the 404 page. */
+  /** Missing only on the 404 page, which search engines leave out. */
   description?: string
-  /** The picture for cards in social networks. */
-  card?: PictureName
+  /** The image beside a shared link. */
+  shareImage?: ImageName
   className?: string
   children: ReactNode
 }
 
-/** What every page shares: each page's component returns one. */
-export function Layout({ title, description = '', card, className, children }: Props) {
-  const { notes, year } = usePage()
-  Object.assign(notes, { title, description }, card && { card })
+/** What all pages share. Every page component returns one. */
+export function Layout({ title, description = '', shareImage, className, children }: Props) {
+  const { describe, year, isDraft } = usePage()
+  describe({ title, description, ...(shareImage && { shareImage }) })
   return (
     <>
-      <a className="skip vh" href="#main">
-        Skip to content
+      <a className="skip-link visually-hidden" href="#main">
+        {words.skipToContent}
       </a>
-      <header className="bar">
-        <Link className="name" to="/">
-          {site.name}
-        </Link>
-        <nav aria-label="Main">
-          <ul>
-            {navigation.map((item) => (
-              <NavigationItem key={item.to} {...item} />
-            ))}
-          </ul>
-          <a
-            className="net"
-            href={site.network}
-            rel="me"
-            data-tip="Professional network"
-            aria-label="Professional network"
-          >
-            <NetworkIcon />
-          </a>
-        </nav>
-      </header>
+      <SiteHeader />
       <main id="main" tabIndex={-1} className={className}>
+        {isDraft && <DraftSign />}
         {children}
       </main>
-      <footer>
+      {/* The classes make it a card that readers of https://microformats.org understand. */}
+      <footer className="h-card">
         <span>
-          © <span data-year="">{year}</span> {site.name}
+          © <span data-year="">{year}</span> <span className="p-name">{site.name}</span>
         </span>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
+        <a className="u-email" href={`mailto:${site.email}`}>
+          {site.email}
+        </a>
       </footer>
     </>
-  )
-}
-
-function NavigationItem({ to, label }: { to: string; label: string }) {
-  const isCurrent = isSamePage(usePage().route, to)
-  return (
-    <li>
-      {/* data-t repeats the label in bold, unseen, so that nothing moves from page to page. */}
-      <Link to={to} data-t={label} aria-current={isCurrent ? 'page' : undefined}>
-        {label}
-      </Link>
-    </li>
   )
 }

@@ -1,52 +1,65 @@
-import { decorative, pictures } from '../content/pictures.ts'
-import type { PictureName } from '../content/schema.ts'
-import { usePage } from '../page-context.ts'
-import type { Sizes } from '../sizes.ts'
+import type { ImageName, ImageText } from '../checks/schema.ts'
+import { decorative, images } from '../content/images.ts'
+import { usePage } from './page-context.ts'
+import { placeSizes, type Sizes } from './sizes.ts'
 
 interface Props {
-  name: PictureName
-  sizes: Sizes
-  /** Defaults to the text in pictures.ts; empty inside a link that names itself. */
+  name: ImageName
+  /** How wide it is shown; as wide as the page if left out. */
+  sizes?: Sizes
+  /** Defaults to the text in images.ts. Empty in a link that has a text of its own. */
   alt?: string
 }
 
-/** A picture in every width that screens ask for. The first one of a page is loaded at once. */
-export function Picture({ name, sizes, alt }: Props) {
-  const text = altOf(name)
-  const { notes, picture: find, url } = usePage()
-  const picture = find(name)
-  const isFirst = notes.pictures.size === 0
-  notes.pictures.set(name, Math.max(sizes.widest, notes.pictures.get(name) ?? 0))
-  if (!picture) return null
-  if (picture.colour) notes.colours.add(picture.colour)
-  const srcSet = picture.variants
-    .map((variant) => `${url(variant.url)} ${variant.width}w`)
-    .join(', ')
+/**
+ * An image in all its widths, so that each screen loads the one it needs. Only the first image of a
+ * page loads at once; the others wait until they come near the window.
+ */
+export function Picture({ name, sizes = placeSizes.full, alt }: Props) {
+  const { usage, image: find, url } = usePage()
+  const image = find(name)
+  const isFirst = usage.images.size === 0
+  usage.images.set(name, Math.max(sizes.widest, usage.images.get(name) ?? 0))
+  if (!image) return null
+  if (image.colour) usage.colours.add(image.colour)
+  const srcSet = image.variants.map((variant) => `${url(variant.url)} ${variant.width}w`).join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />
       <img
-        className={picture.colour && colourClass(picture.colour)}
-        src={url(picture.fallback)}
-        width={picture.width}
-        height={picture.height}
-        alt={alt ?? text}
+        className={image.colour && colourClass(image.colour)}
+        src={url(image.fallback)}
+        width={image.width}
+        height={image.height}
+        alt={alt ?? altOf(name)}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )
 }
 
-/** The ground shown while a picture loads: a class, since the policy forbids style attributes. */
+/**
+ * The class that colours the background of an image while it loads. The content security policy
+ * forbids style attributes.
+ */
 export function colourClass(colour: string): string {
   return `c${colour}`
 }
 
-/** @throws for a name that the types did not see */
-export function altOf(name: PictureName): string {
-  if (!Object.hasOwn(pictures, name)) {
-    throw new Error(`${JSON.stringify(name)} is no picture that src/content/pictures.ts names`)
-  }
-  const text: string = pictures[name]
-  return text === decorative ? '' : text
+/** The text for people who cannot see the image. Empty for a decorative image. */
+export function altOf(name: ImageName): string {
+  const text = textOf(name)
+  const alt = typeof text === 'string' ? text : text.alt
+  return alt === decorative ? '' : alt
+}
+
+/** How somebody else is to be named below the image. */
+export function creditOf(name: ImageName): string | undefined {
+  const text = textOf(name)
+  return typeof text === 'string' ? undefined : text.credit
+}
+
+/** A name that the content lacks has no text; the build reports it. */
+function textOf(name: ImageName): ImageText {
+  return Object.hasOwn(images, name) ? images[name] : ''
 }

@@ -1,32 +1,33 @@
-import type { PictureName } from '../content/schema.ts'
-import { usePage } from '../page-context.ts'
-import { placeSizes, type Sizes } from '../sizes.ts'
-import { LinkError, readVideoLink } from '../video-url.ts'
-import { Film } from './Film.tsx'
+import type { ImageName } from '../checks/schema.ts'
+import { words } from '../content/words.ts'
+import { quoted } from '../problem.ts'
+import { isSitePath, LinkError, readVideoLink, type VideoLink } from '../video-url.ts'
+import { Facade } from './Facade.tsx'
+import { type PageContext, type PageUsage, usePage } from './page-context.ts'
+import { placeSizes, type Sizes } from './sizes.ts'
 
 interface Props {
-  /** The video's link in any form that people paste. */
+  /** A link to the video in any form that people paste, or a page of this site: '/film.html'. */
   src: string
   /** Names the frame. */
   title: string
   className?: string
-  /** With a poster nothing is asked of the provider before a click; without one it is a plain frame. */
-  poster?: PictureName
-  /** Running time as on the label, '4:10'. */
+  /** With a poster, the frame loads on a click. Without one, it is a plain frame. */
+  poster?: ImageName
+  /** The running time for the label: '4:10'. */
   length?: string
   sizes?: Sizes
 }
 
-/** A video in a frame of 16:9. */
-export function VideoEmbed({ src, title, className, poster, length, sizes = placeSizes.a }: Props) {
-  const { embedUrl, pageUrl, provider } = readVideoLink(src)
-  // A link without scheme would be taken for a page of this site.
-  if (!URL.canParse(embedUrl)) throw new LinkError(src)
-  usePage().notes.frameOrigins.add(new URL(embedUrl).origin)
+/** A video in a frame with an aspect ratio of 16:9. */
+export function VideoEmbed(props: Props) {
+  const { src, title, className, poster, length, sizes = placeSizes.full } = props
+  const video = readLink(src, usePage())
+  if (!video) return null
   const frame = (
     <iframe
       className={poster ? undefined : className}
-      src={embedUrl}
+      src={video.embedUrl}
       title={title}
       loading="lazy"
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -36,20 +37,56 @@ export function VideoEmbed({ src, title, className, poster, length, sizes = plac
   )
   if (!poster) return frame
   return (
-    <Film
-      href={pageUrl}
+    <Facade
+      isPlayer
+      href={video.pageUrl}
       poster={poster}
       sizes={sizes}
       {...(className && { className })}
       label={
         <>
-          Play<span className="vh"> {title}</span>
+          {words.play}
+          <span className="visually-hidden"> {title}</span>
           {length && `, ${length}`}
         </>
       }
-      source={`Plays from ${provider}`}
+      {...(video.provider && { source: words.playsFrom.replace('{provider}', video.provider) })}
     >
       {frame}
-    </Film>
+    </Facade>
   )
+}
+
+/** Resolves the link for this page and records its origin. Undefined if it cannot play. */
+function readLink(src: string, { url, usage }: PageContext): VideoLink | undefined {
+  const video = readSource(src)
+  if (video && isSitePath(video.embedUrl)) {
+    usage.frameOrigins.add("'self'")
+    return { ...video, embedUrl: url(video.embedUrl), pageUrl: url(video.pageUrl) }
+  }
+  if (!video || !URL.canParse(video.embedUrl)) {
+    usage.faults.push(wrongLink(src))
+    return undefined
+  }
+  usage.frameOrigins.add(new URL(video.embedUrl).origin)
+  return video
+}
+
+function readSource(src: string): VideoLink | undefined {
+  try {
+    return readVideoLink(src)
+  } catch (error) {
+    if (error instanceof LinkError) return undefined
+    throw error
+  }
+}
+
+function wrongLink(value: string): PageUsage['faults'][number] {
+  return {
+    field: 'link of a video',
+    value,
+    found: quoted(value),
+    expected: 'a link with https://, or a page or file of this site such as /film.html',
+    fix: 'Copy it from the address bar, or begin the path with a slash.',
+  }
 }

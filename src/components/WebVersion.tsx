@@ -1,32 +1,35 @@
-import type { PictureName } from '../content/schema.ts'
-import { usePage } from '../page-context.ts'
-import { frameSizes } from '../sizes.ts'
-import { Film } from './Film.tsx'
+import type { ImageName } from '../checks/schema.ts'
+import { words } from '../content/words.ts'
+import { Facade } from './Facade.tsx'
+import { usePage } from './page-context.ts'
+import { webVersionSizes } from './sizes.ts'
 
-/** A work that runs in the browser, in a frame 550 px high. It loads as a video does: on a click. */
-export function WebVersion(props: { link: string; title: string; still: PictureName }) {
+/** A work that runs in the browser, in a frame 550 px high. Like a video, it loads on a click. */
+export function WebVersion(props: { link: string; title: string; poster: ImageName }) {
   const { host, origin } = new URL(props.link)
-  usePage().notes.frameOrigins.add(origin)
+  usePage().usage.frameOrigins.add(origin)
   return (
-    <Film
-      className="frame"
+    <Facade
+      className="web-version"
       href={props.link}
-      poster={props.still}
-      sizes={frameSizes}
+      poster={props.poster}
+      sizes={webVersionSizes}
       label={
         <>
-          Open the web version<span className="vh">, {props.title}</span>
+          {words.openWebVersion}
+          <span className="visually-hidden">, {props.title}</span>
         </>
       }
-      source={`Loads from ${host}`}
+      source={words.loadsFrom.replace('{host}', host)}
     >
       <iframe
         src={props.link}
         title={props.title}
         loading="lazy"
-        allow="fullscreen"
+        // What immersive works need; "Enter VR" fails without.
+        allow="fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-    </Film>
+    </Facade>
   )
 }

@@ -1,13 +1,19 @@
-import type { Entry } from '../content/schema.ts'
+import type { Entry } from '../checks/schema.ts'
+import { usePage } from './page-context.ts'
+import { yearsText } from './years.ts'
 
-/** The titles as one running sentence, each a link to its card. */
+/** All titles, set as one running sentence. Each links to its card. */
 export function WorkIndex({ works }: { works: Entry[] }) {
+  const { showsDrafts } = usePage()
+  const visible = works.filter(({ draft }) => showsDrafts || !draft)
   return (
-    <ol className="index">
-      {works.map(({ id, title, year }) => (
+    <ol className="work-index">
+      {visible.map(({ id, title, titleLanguage, year }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-          <sup>{year}</sup>{' '}
+          <a href={`#${id}`} lang={titleLanguage}>
+            {title}
+          </a>
+          <sup>{yearsText(year)}</sup>{' '}
         </li>
       ))}
     </ol>

@@ -1,11 +1,11 @@
-import type { About, CvSection, SkillGroup } from './schema.ts'
+import type { About, CvSection, SkillGroup } from '../checks/schema.ts'
 
 export const about: About = {
   paragraphs: [
     'I make works in augmented and virtual reality, games, installations and text. Most of them begin with a place or with a sentence somebody said, and most of them end up being about attention: what a room, a shell or a machine would have to do to make you feel that it had noticed you.',
     'I trained first as an engineer and then as an artist, and I write my own software. I work alone on small things and in groups of three to nine on larger ones. I teach every winter, because the questions are better there.',
   ],
-  standIn: true,
+  placeholder: true,
 }
 
 export const skills: SkillGroup[] = [
@@ -17,7 +17,7 @@ export const skills: SkillGroup[] = [
       'Small language models that run offline',
       'Data sets made by hand, with consent',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Data',
@@ -27,7 +27,7 @@ export const skills: SkillGroup[] = [
       'Cleaning, documentation, archiving',
       'Python, SQL',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Other',
@@ -37,12 +37,12 @@ export const skills: SkillGroup[] = [
       'Field recording, binaural mixing',
       'Writing and editing in two languages',
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'AR/VR and Gaming',
     items: ['Game engines, C# and C++', 'WebXR and WebGL', 'Spatial audio', 'Interactive fiction'],
-    standIn: true,
+    placeholder: true,
   },
 ]
 
@@ -60,7 +60,7 @@ export const cv: CvSection[] = [
         text: 'BSc in computer engineering, Technical University of …',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Hackathons/Game Jams',
@@ -77,7 +77,7 @@ export const cv: CvSection[] = [
       { years: '2019', text: 'Text game jam, online: third place' },
       { years: '2018', text: 'Global game jam, site of …' },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Group Exhibitions',
@@ -90,7 +90,7 @@ export const cv: CvSection[] = [
         text: 'Graduates of ten years, gallery of the Academy of …',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Residencies and Summer Schools',
@@ -103,7 +103,7 @@ export const cv: CvSection[] = [
       { years: '2020', text: 'Summer school for interactive fiction, online' },
       { years: '2017', text: 'Summer school for spatial audio, studio of …' },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Volunteer',
@@ -118,7 +118,7 @@ export const cv: CvSection[] = [
       },
       { years: '2016', text: 'Crew, festival for media art, city of …' },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Teaching Experience',
@@ -134,7 +134,7 @@ export const cv: CvSection[] = [
         text: 'Teaching assistant, programming for artists, University of …',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Talks',
@@ -152,7 +152,7 @@ export const cv: CvSection[] = [
         text: 'Slow games, meetup of the local developers, city of …',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     title: 'Interview',
@@ -167,6 +167,6 @@ export const cv: CvSection[] = [
         text: 'Ten questions about shells, student newspaper of …',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
 ]

@@ -1,14 +1,21 @@
-import type { Site } from './schema.ts'
+import type { Site } from '../checks/schema.ts'
 
-/** Who this site belongs to: the one file to edit first. Then take the mended names out of `standIns`. */
+/** Whose site this is: the first file to edit. Then take what is yours out of `placeholders`. */
 export const site: Site = {
   name: 'Artist Name',
   email: 'hello@example.com',
-  /** Where the site will be online; `SITE_URL=… npm run build` overrides it for one build. */
   url: 'https://example.com/',
   language: 'en-GB',
-  network: 'https://example.com/network',
-  codeHost: 'https://example.com/code',
-  chat: 'https://example.com/chat',
-  standIns: ['name', 'email', 'url', 'network', 'codeHost', 'chat'],
+  rights: { terms: '/contact' },
+  profiles: [
+    {
+      label: 'Professional network',
+      link: 'https://example.com/network',
+      icon: true,
+      placeholder: true,
+    },
+    { label: 'Code host', link: 'https://example.com/code', placeholder: true },
+    { label: 'Chat community', link: 'https://example.com/chat', placeholder: true },
+  ],
+  placeholders: ['name', 'email', 'url'],
 }

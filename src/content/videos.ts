@@ -1,13 +1,15 @@
-import type { Video } from './schema.ts'
+import type { Video } from '../checks/schema.ts'
 
-/** One entry a film, so that a film shown on two pages is kept once. Paste links as the browser shows them. */
+/**
+ * Each video has one entry, even if two pages show it. Paste links as they stand in the address bar.
+ */
 export const videos = {
   overheardGround: {
     link: 'https://vimeo.com/1084537',
     title: 'Overheard Ground, walk-through',
     length: '4:10',
     poster: 'overheard-ground-night.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Big Buck Bunny, Blender, CC BY',
   },
   highWaterLine: {
@@ -15,7 +17,7 @@ export const videos = {
     title: 'High Water, Living Room, the flat with the line drawn in',
     length: '2:35',
     poster: 'high-water-line.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Elephants Dream, Blender, CC BY',
   },
   highWaterRooms: {
@@ -23,7 +25,7 @@ export const videos = {
     title: 'High Water, Living Room, five rooms',
     length: '6:02',
     poster: 'high-water-corridor.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Hero, Blender, CC BY',
   },
   highWaterSurface: {
@@ -31,7 +33,7 @@ export const videos = {
     title: 'High Water, Living Room, at the surface',
     length: '1:48',
     poster: 'high-water-surface.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Spring, Blender, CC BY',
   },
   borrowedLight: {
@@ -39,7 +41,7 @@ export const videos = {
     title: 'Borrowed Light, recorded play',
     length: '5:21',
     poster: 'borrowed-light-lantern.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Sintel, Blender, CC BY',
   },
   places: {
@@ -47,7 +49,7 @@ export const videos = {
     title: 'Documentation Places Hackathon in Residence',
     length: '11:40',
     poster: 'places-village.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Caminandes, Blender, CC BY',
   },
   handshape: {
@@ -55,7 +57,7 @@ export const videos = {
     title: 'Handshape, the first twelve shapes',
     length: '3:05',
     poster: 'handshape-chart.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Charge, Blender, CC BY',
   },
   whorl: {
@@ -63,7 +65,7 @@ export const videos = {
     title: 'Whorl, one evening at the table',
     length: '3:52',
     poster: 'whorl-shore.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Elephants Dream, Blender, CC BY',
   },
   lastSeen: {
@@ -71,7 +73,7 @@ export const videos = {
     title: 'Last Seen, trailer',
     length: '0:58',
     poster: 'last-seen-line.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Tears of Steel, Blender, CC BY',
   },
   simulatedRoom: {
@@ -79,7 +81,7 @@ export const videos = {
     title: 'What a Simulated Room Is Worth, talk',
     length: '22:00',
     poster: 'talk-curtain.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'MIT 18.01 lecture 1, MIT OpenCourseWare, CC BY-NC-SA',
   },
   twoMillionPoints: {
@@ -87,7 +89,7 @@ export const videos = {
     title: 'A Room in Two Million Points, workshop',
     length: '2:14',
     poster: 'scan-room.jpg',
-    standIn: true,
+    placeholder: true,
     credit: 'Big Buck Bunny, Blender, CC BY',
   },
 } satisfies Record<string, Video>

@@ -1,4 +1,4 @@
-import type { Entry } from './schema.ts'
+import type { Entry } from '../checks/schema.ts'
 import { videos } from './videos.ts'
 
 /** The gallery, in the order of the page. */
@@ -14,17 +14,17 @@ export const works: Entry[] = [
       {
         kind: 'video',
         video: videos.overheardGround,
-        place: 'a',
+        place: 'full',
         caption: 'Walk-through, binaural',
       },
       {
         kind: 'image',
-        picture: 'overheard-ground-paving.jpg',
-        place: 'f',
+        image: 'overheard-ground-paving.jpg',
+        place: 'narrow',
         caption: 'Paving study, five sources',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'high-water',
@@ -36,38 +36,38 @@ export const works: Entry[] = [
     media: [
       {
         kind: 'image',
-        picture: 'high-water-room.jpg',
-        place: 'a',
+        image: 'high-water-room.jpg',
+        place: 'full',
         caption: 'Level at 46 centimetres',
       },
       {
         kind: 'video',
         video: videos.highWaterLine,
-        place: 'b',
+        place: 'wide',
         caption: 'The flat with the line drawn in',
       },
       {
         kind: 'video',
         video: videos.highWaterRooms,
-        place: 'd',
+        place: 'left-half',
         caption: 'Five rooms',
       },
       {
         kind: 'video',
         video: videos.highWaterSurface,
-        place: 'e',
+        place: 'right-half',
         caption: 'At the surface',
       },
       {
         kind: 'frame',
         link: 'https://example.com/high-water',
         title: 'High Water, Living Room, web version',
-        still: 'high-water-plan.jpg',
-        place: 'a',
+        poster: 'high-water-plan.jpg',
+        place: 'full',
         caption: 'The web version',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'borrowed-light',
@@ -79,18 +79,18 @@ export const works: Entry[] = [
     media: [
       {
         kind: 'image',
-        picture: 'borrowed-light-clearing.jpg',
-        place: 'l',
+        image: 'borrowed-light-clearing.jpg',
+        place: 'bleed-left',
         caption: 'The clearing, three lights',
       },
       {
         kind: 'video',
         video: videos.borrowedLight,
-        place: 'c',
+        place: 'wide-right',
         caption: 'Recorded play',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'notes-on-a-room',
@@ -104,12 +104,12 @@ export const works: Entry[] = [
         kind: 'pair',
         tall: true,
         images: [
-          { picture: 'essay-cover.jpg', caption: 'Cover' },
-          { picture: 'essay-spread.jpg', caption: 'Pages 40 and 41' },
+          { image: 'essay-cover.jpg', caption: 'Cover' },
+          { image: 'essay-spread.jpg', caption: 'Pages 40 and 41' },
         ],
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'places',
@@ -118,19 +118,21 @@ export const works: Entry[] = [
     medium: 'Residency, video documentation',
     text: 'Nine people from different trades lived for a week in a village out of season and made prototypes about the place, for the people who live there. I built a listening map with the help of the school and of the man who reads the meters. The film follows the week from the first house with a light on to the evening when we showed everything in the fire station.',
     textPlace: 'beside',
-    link: {
-      label: 'The documentation on its own page',
-      to: '/documentationplaceshackathoninresidence',
-    },
+    links: [
+      {
+        label: 'The documentation on its own page',
+        to: '/documentationplaceshackathoninresidence',
+      },
+    ],
     media: [
       {
         kind: 'video',
         video: videos.places,
-        place: 'b',
+        place: 'wide',
         caption: 'Documentation',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'handshape',
@@ -143,7 +145,7 @@ export const works: Entry[] = [
       {
         kind: 'video',
         video: videos.handshape,
-        place: 'a',
+        place: 'full',
         caption: 'The first twelve shapes',
       },
       {
@@ -151,14 +153,14 @@ export const works: Entry[] = [
         tall: true,
         images: [
           {
-            picture: 'handshape-contours.jpg',
+            image: 'handshape-contours.jpg',
             caption: 'What the headset draws',
           },
-          { picture: 'handshape-plaster.jpg', caption: 'Casts: V, L, Y' },
+          { image: 'handshape-plaster.jpg', caption: 'Casts: V, L, Y' },
         ],
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'whorl',
@@ -170,24 +172,24 @@ export const works: Entry[] = [
     media: [
       {
         kind: 'image',
-        picture: 'whorl-table.jpg',
-        place: 'x',
+        image: 'whorl-table.jpg',
+        place: 'bleed',
         caption: 'The table from above; one shell is out',
       },
       {
         kind: 'image',
-        picture: 'whorl-single.jpg',
-        place: 'f',
+        image: 'whorl-single.jpg',
+        place: 'narrow',
         caption: 'Shell no. 12',
       },
       {
         kind: 'video',
         video: videos.whorl,
-        place: 'c',
+        place: 'wide-right',
         caption: 'One evening at the table',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'last-seen',
@@ -196,23 +198,23 @@ export const works: Entry[] = [
     medium: 'Text adventure about the digital afterlife, for the browser',
     text: 'You have been offline for 411 days. You are what is left: an account with a password nobody knows, nine years of receipts, and a sister who keeps starting to type. The game is played by writing short sentences to a machine that is holding you. It takes about forty minutes and cannot be saved, which is the one rule I took from life. Headphones are of no use here.',
     textPlace: 'top',
-    link: { label: 'Play Last Seen', to: 'https://example.com/last-seen' },
+    links: [{ label: 'Play Last Seen', to: 'https://example.com/last-seen' }],
     media: [
       {
         kind: 'pair',
         images: [
           {
-            picture: 'last-seen-desk.jpg',
+            image: 'last-seen-desk.jpg',
             caption: 'On the machine it was written for',
           },
           {
-            picture: 'last-seen-screen.jpg',
+            image: 'last-seen-screen.jpg',
             caption: 'From the second chapter',
           },
         ],
       },
-      { kind: 'video', video: videos.lastSeen, place: 'a', caption: 'Trailer' },
+      { kind: 'video', video: videos.lastSeen, place: 'full', caption: 'Trailer' },
     ],
-    standIn: true,
+    placeholder: true,
   },
 ]

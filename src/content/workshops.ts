@@ -1,4 +1,4 @@
-import type { Entry } from './schema.ts'
+import type { Entry } from '../checks/schema.ts'
 import { videos } from './videos.ts'
 
 /** Workshops, courses and talks, newest first. */
@@ -10,14 +10,14 @@ export const workshops: Entry[] = [
     medium: 'Winter school, five days',
     text: 'An introduction to spatial sound for people who do not think of themselves as musicians. We record outdoors with cheap microphones, learn what a head does to a sound, and end with a walk of one kilometre that the group composes, places on a map and tests on strangers.',
     textPlace: 'top',
-    link: { label: 'Course page 2026', to: 'https://example.com/courses/2026' },
+    links: [{ label: 'Course page 2026', to: 'https://example.com/courses/2026' }],
     media: [
       {
         kind: 'pair',
-        images: [{ picture: 'workshop-cables.jpg' }, { picture: 'workshop-circle.jpg' }],
+        images: [{ image: 'workshop-cables.jpg' }, { image: 'workshop-circle.jpg' }],
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'rooms-out-of-paper',
@@ -26,12 +26,12 @@ export const workshops: Entry[] = [
     medium: 'Winter school, five days',
     text: 'Mixed reality is prototyped fastest without a headset. For four days we fold, cut and light rooms at a scale of one to twenty, and act them out with pins for people. On the fifth day the best two are built in software, and it is usually the paper that wins.',
     textPlace: 'top',
-    link: { label: 'Course page 2025', to: 'https://example.com/courses/2025' },
+    links: [{ label: 'Course page 2025', to: 'https://example.com/courses/2025' }],
     media: [
-      { kind: 'image', picture: 'workshop-maquette.jpg', place: 'b' },
-      { kind: 'image', picture: 'workshop-folds.jpg', place: 'g' },
+      { kind: 'image', image: 'workshop-maquette.jpg', place: 'wide' },
+      { kind: 'image', image: 'workshop-folds.jpg', place: 'label' },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'the-story-forks',
@@ -40,12 +40,12 @@ export const workshops: Entry[] = [
     medium: 'Winter school, four days',
     text: 'Writing for readers who interrupt. Everyone brings a page of prose and takes it apart on index cards, then on the blackboard, then in a browser. We look at what a choice costs the reader, why most loops are a form of flattery, and when a story should refuse to go on.',
     textPlace: 'top',
-    link: { label: 'Course page 2024', to: 'https://example.com/courses/2024' },
+    links: [{ label: 'Course page 2024', to: 'https://example.com/courses/2024' }],
     media: [
-      { kind: 'image', picture: 'workshop-cards.jpg', place: 'h' },
-      { kind: 'image', picture: 'workshop-chalk.jpg', place: 'c' },
+      { kind: 'image', image: 'workshop-cards.jpg', place: 'third' },
+      { kind: 'image', image: 'workshop-chalk.jpg', place: 'wide-right' },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'what-a-simulated-room-is-worth',
@@ -58,11 +58,11 @@ export const workshops: Entry[] = [
       {
         kind: 'video',
         video: videos.simulatedRoom,
-        place: 'b',
+        place: 'wide',
         caption: 'The talk, from a recording of the whole day',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
   {
     id: 'two-million-points',
@@ -75,10 +75,10 @@ export const workshops: Entry[] = [
       {
         kind: 'video',
         video: videos.twoMillionPoints,
-        place: 'b',
+        place: 'wide',
         caption: 'The room, seen from two positions',
       },
     ],
-    standIn: true,
+    placeholder: true,
   },
 ]

@@ -1,10 +1,10 @@
-import type { PictureList } from './schema.ts'
+import type { ImageList } from '../checks/schema.ts'
 
-/** Instead of a text, for a picture that says nothing: a texture, an ornament. */
+/** Instead of a text, for an image that says nothing: a texture, an ornament. */
 export const decorative = '(decorative)'
 
-/** Every picture in `public/images/` and what it shows, for visitors who cannot see it. */
-export const pictures = {
+/** Every image in `public/images/` and what it shows, for visitors who cannot see it. */
+export const images = {
   'overheard-ground-paving.jpg':
     'Pale paving blocks seen at a slant from above in low sun; they rise and sink in rings around four red blocks, as if sound were passing through the ground.',
   'overheard-ground-night.jpg':
@@ -61,4 +61,4 @@ export const pictures = {
   'talk-curtain.jpg': 'A spotlight on a red curtain, an empty chair and a microphone on a stand.',
   'scan-room.jpg':
     'A laser scan of a room as a cloud of points: chairs, a round table and a lamp, with black gaps on the walls where they stood in the way.',
-} satisfies PictureList
+} satisfies ImageList

@@ -1,0 +1,18 @@
+import type { ImageName } from '../checks/schema.ts'
+import { words } from '../content/words.ts'
+import { altOf, Picture } from './Picture.tsx'
+import { usePage } from './page-context.ts'
+import type { Sizes } from './sizes.ts'
+
+/** An image that links to its largest version. A decorative image has no text to name a link with. */
+export function LinkedImage({ name, sizes }: { name: ImageName; sizes: Sizes }) {
+  const { image, url } = usePage()
+  const largest = image(name)?.variants.at(-1)
+  if (!largest || !altOf(name)) return <Picture name={name} sizes={sizes} />
+  return (
+    <a className="linked-image" href={url(largest.url)}>
+      <span className="visually-hidden">{words.largerImage} </span>
+      <Picture name={name} sizes={sizes} />
+    </a>
+  )
+}

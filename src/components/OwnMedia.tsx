@@ -1,0 +1,58 @@
+import type { Audio, Video } from '../checks/schema.ts'
+import { words } from '../content/words.ts'
+import { usePage } from './page-context.ts'
+
+/** A film from `public/`. Nothing but the poster is loaded before somebody plays it. */
+export function OwnVideo({ video }: { video: Video }) {
+  const { link, title, poster, captions = [], length } = video
+  const { url, image: find, usage } = usePage()
+  usage.posters.add(poster)
+  const image = find(poster)
+  return (
+    <>
+      <video
+        className="own-video"
+        controls
+        playsInline
+        preload="none"
+        src={url(link)}
+        aria-label={title}
+        {...(image && { poster: url(image.fallback), width: image.width, height: image.height })}
+      >
+        {/* None is `default`: browsers load that one with the page. */}
+        {captions.map(({ file, language, label }) => (
+          <track key={file} kind="captions" src={url(file)} srcLang={language} label={label} />
+        ))}
+      </video>
+      <Size file={link} length={length} />
+    </>
+  )
+}
+
+/** A sound from `public/`. Nothing is loaded before somebody plays it. */
+export function OwnAudio({ audio: { file, title, length } }: { audio: Audio }) {
+  const { url } = usePage()
+  return (
+    <>
+      <p className="own-audio-title">{title}</p>
+      {/* biome-ignore lint/a11y/useMediaCaption: sounds need no captions; speech belongs in the text */}
+      <audio className="own-audio" controls preload="none" src={url(file)} aria-label={title} />
+      <Size file={file} length={length} />
+    </>
+  )
+}
+
+/** From here on, a visitor on a phone wants to know before playing. */
+const large = 10e6
+
+/** Length and size of a large file. */
+function Size({ file, length }: { file: string; length: string }) {
+  const bytes = usePage().fileSize(file) ?? 0
+  if (bytes < large) return null
+  const size = words.megabytes.replace('{size}', `${Math.round(bytes / 1e6)}`)
+  return (
+    <p className="own-media-size">
+      {length}, {size}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ImageName } from '../checks/schema.ts'
+import { works } from '../content/works.ts'
+import { workshops } from '../content/workshops.ts'
+import { quoted, suggest } from '../problem.ts'
+import { EntryCard } from './EntryCard.tsx'
+import { Layout } from './Layout.tsx'
+import { usePage } from './page-context.ts'
+
+/** A page about one work or workshop, with a title, description and shared image of its own. */
+export function WorkPage({ id }: { id: string }) {
+  const { usage } = usePage()
+  const entries = [...works, ...workshops]
+  const entry = entries.find((other) => other.id === id)
+  if (!entry) {
+    const ids = entries.map((other) => other.id)
+    usage.faults.push({
+      field: 'id of a WorkPage',
+      value: id,
+      found: quoted(id),
+      expected: 'the id of an entry in works.ts or workshops.ts',
+      fix: suggest(id, ids) ?? 'Write it as it stands there.',
+    })
+    return null
+  }
+  const shareImage = firstImage(entry.media)
+  return (
+    <Layout
+      title={entry.title}
+      description={firstSentences(entry.text)}
+      {...(shareImage && { shareImage })}
+    >
+      <EntryCard entry={entry} heading="h1" />
+    </Layout>
+  )
+}
+
+function firstImage(media: (typeof works)[number]['media']): ImageName | undefined {
+  const names = media.map((item) => {
+    if (item.kind === 'image') return item.image
+    if (item.kind === 'video') return item.video.poster
+    if (item.kind === 'frame') return item.poster
+    return item.kind === 'pair' ? item.images[0].image : undefined
+  })
+  return names.find((name) => name !== undefined)
+}
+
+/** As many as search engines show: 180 characters, cut at the end of a sentence or a word. */
+function firstSentences(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= 180) return line
+  const start = line.slice(0, 180)
+  const end = start.search(/[.!?](?=[^.!?]*$)/)
+  return end > 60 ? start.slice(0, end + 1) : `${start.replace(/\s+\S*$/, '')} …`
+}

@@ -1,0 +1,47 @@
+import type { Place } from '../checks/schema.ts'
+
+/** How wide an image is shown. */
+export interface Sizes {
+  /** The value of the `sizes` attribute. */
+  attribute: string
+  /** Its greatest width, in CSS pixels. */
+  widest: number
+}
+
+/**
+ * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone an
+ * image takes the whole width. `rem` is the width at which the layout stops growing.
+ */
+function sizes(desktop: number, rem: number, tablet: number): Sizes {
+  const width = `min(${desktop}vw,${rem}rem)`
+  const attribute =
+    tablet === desktop
+      ? `(min-width:36rem) ${width}, 100vw`
+      : `(min-width:56rem) ${width}, (min-width:36rem) ${tablet}vw, 100vw`
+  return { attribute, widest: rem * 16 }
+}
+
+export const placeSizes: Record<Place, Sizes> = {
+  full: sizes(92, 104, 92),
+  wide: sizes(61, 69, 92),
+  'wide-right': sizes(61, 69, 92),
+  'left-half': sizes(46, 51, 46),
+  'right-half': sizes(46, 51, 46),
+  narrow: sizes(38, 43, 69),
+  label: sizes(30, 34, 92),
+  third: sizes(30, 34, 46),
+  'bleed-left': sizes(65, 73, 92),
+  bleed: sizes(100, 112, 92),
+}
+
+/** For two equal halves. */
+export const pairSizes = [placeSizes['left-half'], placeSizes['right-half']] as const
+
+/** For a 4:5 beside a 3:2 of the same height, in columns of 0.8fr and 1.5fr. */
+export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
+
+/** For a poster of 16:9 in a frame 550 px high, which crops it in windows narrower than 978 px. */
+export const webVersionSizes: Sizes = {
+  attribute: 'max(min(92vw,104rem),978px)',
+  widest: 104 * 16,
+}

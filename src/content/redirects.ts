@@ -1,0 +1,4 @@
+import type { Redirects } from '../checks/schema.ts'
+
+/** Pages that moved: the old path → the new one, or any link with https://. */
+export const redirects: Redirects = {}

@@ -1,0 +1,69 @@
+import type { Navigation, Pages, Words } from '../checks/schema.ts'
+import { site } from './site.ts'
+
+/*
+ * All words that are not works, workshops or the CV. For another language, translate this file and
+ * change `language` in site.ts.
+ */
+
+/** The links at the top of every page, in their order. */
+export const navigation: Navigation = [
+  { label: 'WORKS', to: '/' },
+  { label: 'WORKSHOPS', to: '/workshops' },
+  { label: 'CONTACT', to: '/contact' },
+]
+
+/** Heading, title, description and shared image of each page. */
+export const pages = {
+  works: {
+    title: `${site.name}: works`,
+    heading: 'Works',
+    description: `Works in augmented and virtual reality, games, installations and text by ${site.name}.`,
+    shareImage: 'overheard-ground-night.jpg',
+    placeholder: true,
+  },
+  workshops: {
+    title: `Workshops, ${site.name}`,
+    heading: 'Workshops',
+    description: `Workshops, courses and talks by ${site.name}: spatial sound, mixed reality on paper, interactive text, 3D scanning.`,
+    shareImage: 'workshop-maquette.jpg',
+    placeholder: true,
+  },
+  contact: {
+    title: `Contact, ${site.name}`,
+    heading: 'Contact',
+    description: `Contact, about, skills and curriculum vitae of ${site.name}.`,
+    shareImage: 'handshape-plaster.jpg',
+    placeholder: true,
+  },
+  documentation: {
+    title: 'Documentation Places Hackathon in Residence',
+    heading: 'Documentation Places Hackathon in Residence',
+    description: 'Video documentation of a week of prototypes made in and for a village.',
+    shareImage: 'places-village.jpg',
+    placeholder: true,
+  },
+} satisfies Pages
+
+export const words: Words = {
+  skipToContent: 'Skip to content',
+  navigation: 'Main',
+  play: 'Play',
+  playsFrom: 'Plays from {provider}',
+  openWebVersion: 'Open the web version',
+  loadsFrom: 'Loads from {host}',
+  largerImage: 'Larger image:',
+  megabytes: '{size} MB',
+  draft: 'Draft',
+  notFound: {
+    title: 'Page not found',
+    back: 'Return to Gallery',
+  },
+  contact: {
+    sections: ['profiles', 'about', 'skills', 'cv'],
+    email: 'E-mail',
+    about: 'About',
+    skills: 'Skills',
+    cv: 'CV',
+  },
+}
