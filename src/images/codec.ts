@@ -1,8 +1,10 @@
 import sharp from 'sharp'
+import { hasLocation } from './location.ts'
 import type { Original, Variant } from './plan.ts'
+import { xmpOf } from './rights.ts'
 import { avifOptions, jpegOptions, mostPixels } from './settings.ts'
 
-// Each file is read once, so libvips' own cache would only cost memory; and pictures are worked on
+// Each file is read once, so libvips' own cache would only cost memory; and images are worked on
 // side by side, which uses the cores better than threads within one.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -13,35 +15,56 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 /** Wide enough for the colour, small enough to be quick. */
 const sampleWidth = 256
 
-/** Size and dominant colour of an original. Throws when it is no picture, or not a whole one. */
+/** An original that cannot be used as it is; the message says what it is. */
+export class OriginalError extends Error {
+  readonly fix: string
+
+  constructor(found: string, fix: string) {
+    super(found)
+    this.fix = fix
+  }
+}
+
+/** Size and dominant colour of an original, and whether it says where it was taken. Throws when it is no image, or not a whole one. */
 export async function decodeOriginal(file: string): Promise<Omit<Original, 'hash'>> {
-  const { format, autoOrient } = await open(file).metadata()
-  if (!formats.includes(format)) throw new Error(`a picture in the format ${format}`)
+  const { format, compression, autoOrient, ...metadata } = await open(file).metadata()
+  if (compression === 'hevc') {
+    throw new OriginalError('a HEIC, as phones write it', 'Export it as a JPEG.')
+  }
+  if (!formats.includes(format)) {
+    const advice = 'As it is, it can stand in public/ and be shown by a page of your own.'
+    throw new OriginalError(
+      `an image in the format ${format}`,
+      `Export it as a JPEG or PNG. ${advice}`,
+    )
+  }
   const { width, height } = autoOrient
+  const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
   // Decoded in full: a file that ends too early is found here, not while the site is published.
   const sample = open(file)
     .resize({ width: sampleWidth, fastShrinkOnLoad: false, withoutEnlargement: true })
     .toColourspace('srgb')
     .png()
   const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
-  if (!isOpaque) return { width, height }
+  if (!isOpaque) return known
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
-  return { width, height, colour: hex.join('') }
+  return { ...known, colour: hex.join('') }
 }
 
 /** libvips tells what is wrong in a text that all threads share: only its limits come out whole. */
 function throwDamaged(error: unknown): never {
   if (error instanceof Error && error.message.includes('pixel limit')) throw error
-  throw new Error('a picture that ends too early, or is damaged within', { cause: error })
+  throw new Error('an image that ends too early, or is damaged within', { cause: error })
 }
 
-/** Upright, in sRGB, without metadata. */
+/** Upright, in sRGB, without metadata but for the rights. */
 export async function encodeVariant(file: string, variant: Variant): Promise<Buffer> {
-  const { width, height, format } = variant
+  const { width, height, format, rights } = variant
   const resized = open(file)
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
     .toColourspace('srgb')
+    .withXmp(xmpOf(rights))
   if (format === 'avif') return resized.avif(avifOptions(width)).toBuffer()
   if (format === 'png') return resized.png({ palette: true }).toBuffer()
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()

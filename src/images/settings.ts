@@ -7,14 +7,14 @@ export const widths = [480, 800, 1200, 1700]
 /** No variant is wider, however large the original. */
 export const widest = 2560
 
-/** The most that an AVIF can have; taller pictures are scaled down. */
+/** The most that an AVIF can have; taller images are scaled down. */
 export const highest = 16_384
 
 /** The one file for browsers without AVIF. */
 export const fallbackWidth = 1200
 
-/** For cards in social networks. */
-export const card = { width: 1200, height: 630 }
+/** The image beside a shared link. */
+export const shareImageSize = { width: 1200, height: 630 }
 
 /**
  * AVIF, chosen by SSIM against the original at the size on the screen and by looking at the grain of
@@ -30,5 +30,20 @@ export const jpegOptions = { quality: 76, mozjpeg: true }
 /** Larger originals are taken for a decompression bomb. */
 export const mostPixels = 100e6
 
+/**
+ * How much of an icon's side the diagonal of the drawing may take: what lies within this circle stays
+ * whole under every mask (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
+export const safeShare = 0.8
+
+/** Part of every icon's name in the cache. Count up when icon-codec.ts changes. */
+export const iconVersion = JSON.stringify([1, safeShare])
+
 /** Part of every name, so that other settings make other files. Count up when codec.ts changes. */
-export const version = JSON.stringify([2, avifOptions(0), avifOptions(1700), jpegOptions, card])
+export const version = JSON.stringify([
+  3,
+  avifOptions(0),
+  avifOptions(1700),
+  jpegOptions,
+  shareImageSize,
+])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '../page-context.ts'
-import { card, fallbackWidth, highest, version, widest, widths } from './settings.ts'
+import type { Image } from '../components/page-context.ts'
+import { type Rights, xmpOf } from './rights.ts'
+import { fallbackWidth, highest, shareImageSize, version, widest, widths } from './settings.ts'
 
 /** What an original turned out to be. */
 export interface Original {
@@ -11,32 +12,47 @@ export interface Original {
   height: number
   /** Dominant colour as six hex digits; none when some of it is transparent. */
   colour?: string
+  /** Whether its metadata says where it was taken. */
+  hasLocation?: true
 }
 
-/** One file to be made from an original. */
-export interface Variant {
-  /** Path in `dist/`, named by the original's bytes and the settings: hosts may keep it for ever. */
+/** A file that is encoded once, and kept in the cache. */
+export interface Encodable {
+  /** Path in `dist/`. */
   output: string
-  /** File name in `public/images/`. */
+  /** File name in the cache, by what it is made from and the settings. */
+  cached: string
+  /** What it is made from: path below `public/`. */
   original: string
   /** Of the original that it is to be made from. */
   hash: string
-  format: 'avif' | 'jpeg' | 'png'
   width: number
-  /** A variant of another shape than the original is cropped. */
   height: number
 }
 
-export interface PicturePlan {
-  picture: Picture
+/**
+ * An image in one size. Its path in `dist/` is named by the original's bytes and the settings: hosts
+ * may keep it for ever. One of another shape than the original is cropped.
+ */
+export interface Variant extends Encodable {
+  format: 'avif' | 'jpeg' | 'png'
+  /** What its metadata says. */
+  rights: Rights
+}
+
+export interface ImagePlan {
+  image: Image
   variants: Variant[]
-  card: Variant
+  /** The crop beside a shared link. */
+  shareImage: Variant
+  /** Whether the metadata of the original says where it was taken. */
+  hasLocation?: true
 }
 
 /** Every file that pages may ask for, known before anything is encoded. */
-export function planPicture(name: string, original: Original): PicturePlan {
-  const { width, height, colour } = original
-  const variantOf = namerOf(name, original.hash)
+export function planImage(name: string, original: Original, rights: Rights): ImagePlan {
+  const { width, height, colour, hasLocation } = original
+  const variantOf = namerOf(name, original.hash, rights)
   const scaled = (format: Variant['format'], to: number) =>
     variantOf(`${to}`, {
       format,
@@ -45,18 +61,19 @@ export function planPicture(name: string, original: Original): PicturePlan {
     })
   const variants = widthsFor(original).map((to) => scaled('avif', to))
   const fallback = scaled(colour ? 'jpeg' : 'png', Math.min(width, fallbackWidth))
-  const cropped = variantOf('card', { format: 'jpeg', ...card })
+  const shareImage = variantOf('card', { format: 'jpeg', ...shareImageSize })
   return {
-    picture: {
+    image: {
       width,
       height,
       ...(colour && { colour }),
       variants: variants.map(({ output, width }) => ({ url: `/${output}`, width })),
       fallback: `/${fallback.output}`,
-      card: `/${cropped.output}`,
+      shareImage: `/${shareImage.output}`,
     },
     variants: [...variants, fallback],
-    card: cropped,
+    shareImage,
+    ...(hasLocation && { hasLocation }),
   }
 }
 
@@ -67,12 +84,15 @@ function widthsFor({ width, height }: Original): number[] {
 }
 
 /** Gives the shapes of one original their file names. */
-function namerOf(original: string, hash: string) {
+function namerOf(original: string, hash: string, rights: Rights) {
   const stem = stemOf(original)
-  const key = createHash('sha256').update(hash).update(version).digest('hex').slice(0, 8)
+  const made = JSON.stringify([hash, version, xmpOf(rights)])
+  const key = createHash('sha256').update(made).digest('hex').slice(0, 8)
   return (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>): Variant => {
     const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
-    return { ...shape, original, hash, output: `assets/${stem}-${label}.${key}.${ending}` }
+    const cached = `${stem}-${label}.${key}.${ending}`
+    const output = `assets/${cached}`
+    return { ...shape, original: `images/${original}`, hash, cached, output, rights }
   }
 }
 
@@ -84,5 +104,5 @@ function stemOf(name: string): string {
     // The accents that are letters of their own now.
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture'
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
 }
