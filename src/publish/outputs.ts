@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { addressOf, notFoundRoute } from '../paths.ts'
+
+/** One file of `dist/`: its text or bytes, or the file it is a copy of. */
+export type OutputFile = string | Uint8Array | FileCopy
+
+export interface FileCopy {
+  copyOf: string
+  /** The name has a hash of the content in it: equal names, equal files. */
+  isNamedByContent?: true
+}
+
+export function isCopy(file: OutputFile): file is FileCopy {
+  return typeof file === 'object' && 'copyOf' in file
+}
+
+export function bytesOf(file: OutputFile): Buffer {
+  return isCopy(file) ? readFileSync(file.copyOf) : Buffer.from(file)
+}
+
+/** The folders that a path needs, the nearest first: 'a/b/c.html' → 'a/b', 'a'. */
+export function foldersAbove(output: string): string[] {
+  const folder = dirname(output)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+/** What shrinks: images and fonts are small already. */
+const text = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/
+
+/** The same files, with a `.br` and a `.gz` beside each text for hosts that send them instead. */
+export function withCompressed(files: Map<string, OutputFile>): Map<string, OutputFile> {
+  const compressed = [...files]
+    .filter(([output]) => text.test(output))
+    .flatMap(([output, file]): [string, Uint8Array][] => [
+      // Brotli's own default is its best already.
+      [`${output}.br`, brotliCompressSync(bytesOf(file))],
+      [`${output}.gz`, gzipSync(bytesOf(file), { level: 9 })],
+    ])
+  return new Map([...files, ...compressed])
+}
+
+export function robotsFor(siteUrl: URL): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`
+}
+
+/** All pages but the 404 page (https://www.sitemaps.org/protocol.html). */
+export function sitemapFor(routes: string[], siteUrl: URL): string {
+  const urls = routes
+    .filter((route) => route !== notFoundRoute)
+    .map((route) => new URL(`.${addressOf(route)}`, siteUrl).href.replaceAll('&', '&amp;'))
+    .map((url) => `  <url><loc>${url}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.sort(),
+    '</urlset>\n',
+  ].join('\n')
+}
