@@ -20,7 +20,8 @@ export function readFolder(folder: string): ReadOutput {
 function resourceAt(folder: string, file: string): Resource | undefined {
   const stat = statSync(file)
   if (!file.startsWith(folder + sep) || !stat.isFile()) return undefined
-  const { size, mtimeMs, ino } = stat
-  const etag = `"${[size, Math.round(mtimeMs), ino].map((n) => n.toString(36)).join('-')}"`
+  const { size, ctimeMs, ino } = stat
+  // Not the time of change, which a copy may set back.
+  const etag = `"${[size, Math.round(ctimeMs), ino].map((n) => n.toString(36)).join('-')}"`
   return size > small ? { file, size, etag } : { bytes: readFileSync(file), etag }
 }

@@ -51,7 +51,9 @@ export function listen(server: Server, { port, host }: Address): Promise<number>
         )
       } else if (error.code === 'EACCES') {
         reject(
-          new StartError(`Port ${port} is not allowed here. Choose one above 1023: --port 4173`),
+          new StartError(
+            `Port ${port} is not allowed here: systems keep those below 1024, Windows some others too. Choose another: --port ${port === 8080 ? 4173 : 8080}`,
+          ),
         )
       } else reject(error)
     })

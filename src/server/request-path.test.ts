@@ -46,11 +46,11 @@ describe('resolvePath', () => {
     ['icon.svg', 3],
   ])
   it.each([
-    ['/', { output: 'index.html', found: 1 }],
-    ['/index.html', { output: 'index.html', found: 1 }],
-    ['/workshops/', { output: 'workshops/index.html', found: 2 }],
+    ['/', { output: 'index.html', resource: 1 }],
+    ['/index.html', { output: 'index.html', resource: 1 }],
+    ['/workshops/', { output: 'workshops/index.html', resource: 2 }],
     ['/workshops', { redirect: '/workshops/' }],
-    ['/icon.svg', { output: 'icon.svg', found: 3 }],
+    ['/icon.svg', { output: 'icon.svg', resource: 3 }],
     ['/icon.svg/', undefined],
     ['/nowhere', undefined],
     ['/nowhere/', undefined],

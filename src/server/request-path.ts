@@ -18,7 +18,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-export type Resolved<T> = { output: string; found: T } | { redirect: string } | undefined
+export type Resolved<T> = { output: string; resource: T } | { redirect: string } | undefined
 
 /** As static hosts do: a folder shows its index.html, a missing slash is added by a redirect. */
 export async function resolvePath<T>(
@@ -27,10 +27,10 @@ export async function resolvePath<T>(
 ): Promise<Resolved<T>> {
   const output = path.slice(1)
   if (!path.endsWith('/')) {
-    const found = await read(output)
-    if (found) return { output, found }
+    const resource = await read(output)
+    if (resource) return { output, resource }
     return (await read(`${output}/index.html`)) ? { redirect: `${path}/` } : undefined
   }
-  const found = await read(`${output}index.html`)
-  return found && { output: `${output}index.html`, found }
+  const resource = await read(`${output}index.html`)
+  return resource && { output: `${output}index.html`, resource }
 }

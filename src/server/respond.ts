@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import mime from 'mime'
 import { readRange } from './byte-range.ts'
-import { contentType } from './content-type.ts'
 
 /** What an output path holds: bytes in memory or a file on disk. */
 export type Resource = { etag: string } & ({ bytes: Buffer } | { file: string; size: number })
@@ -11,6 +11,12 @@ export type Resource = { etag: string } & ({ bytes: Buffer } | { file: string; s
 export function inMemory(content: string | Uint8Array): Resource {
   const bytes = Buffer.from(content)
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"` }
+}
+
+/** Texts of a site are UTF-8 throughout. */
+function contentType(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream'
+  return /^text\/|[/+](json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** Sends a resource: whole, in part (media players ask so), or as "not modified". */

@@ -43,7 +43,7 @@ async function answer(
   if (path && extra(path, request, response)) return
   const resolved = path && (await resolvePath(path, read))
   if (resolved && 'redirect' in resolved) return redirect(response, resolved.redirect, target)
-  if (resolved) return respond(request, response, resolved.found, { ...resolved, status: 200 })
+  if (resolved) return respond(request, response, resolved.resource, { ...resolved, status: 200 })
   const notFound = await read('404.html')
   if (notFound) respond(request, response, notFound, { output: '404.html', status: 404 })
   else refuse(response, 404, 'Page not found.\n')
