@@ -1,62 +1,86 @@
 import { join } from 'node:path'
-import { composeSite } from './src/build/compose.ts'
-import { withLock } from './src/build/lock.ts'
-import { createProgress } from './src/build/progress.ts'
-import { publish } from './src/build/publish.ts'
-import { createStages, pageTable, standInLine, warningLines } from './src/build/report.ts'
-import { readSettings } from './src/build/settings.ts'
-import { loadSources } from './src/build/sources.ts'
-import { totalBytes } from './src/build/weight.ts'
-import { pruneCache } from './src/pictures/cache.ts'
-import { encodeMissing } from './src/pictures/encode.ts'
+import { cachePath } from './src/disk.ts'
 import { BuildError } from './src/problem.ts'
+import { noteBuild, readLastBuild } from './src/publish/last-build.ts'
+import { withLock } from './src/publish/lock.ts'
+import { withCompressed } from './src/publish/outputs.ts'
+import { PublishError, publish } from './src/publish/publish.ts'
+import { readSettings, type Settings } from './src/site/settings.ts'
+import {
+  createProgress,
+  createStages,
+  printReport,
+  type Report,
+  reportOf,
+  surviveClosedOutput,
+  warningLines,
+} from './src/terminal.ts'
 
 const root = import.meta.dirname
 
 // A reader that went away (`| head`) ends the output, not the build.
-process.stdout.on('error', () => {})
+surviveClosedOutput()
 
-async function build(): Promise<void> {
+async function build(settings: Settings): Promise<Report> {
+  const started = Date.now()
   const stage = createStages(console.log)
-  const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  const sources = await stage(
+  // Loaded only here: a build that has nothing to do needs none of it.
+  const { readSources } = await import('./src/site/sources.ts')
+  const [sources, { makeSite, encodeMissing, pruneCache }] = await stage(
     'sources',
-    () => loadSources(root),
-    ({ site }) => ({ count: Object.keys(site.pages).length, of: 'page files' }),
+    // The next steps are loaded while the bundler works.
+    () => Promise.all([readSources(root), loadSteps()]),
+    ([{ pageFiles }]) => ({ count: pageFiles.length, of: 'page files' }),
   )
   const site = await stage(
     'pages',
-    () => composeSite(root, sources, settings),
-    ({ weights }) => ({ count: weights.length, of: 'pages', bytes: totalBytes(weights) }),
+    () => makeSite(sources, settings),
+    ({ pages, sizes }) => ({ count: pages.length, of: 'pages', bytes: sizes.bytes }),
   )
-  await withLock(join(root, 'node_modules/.cache/build.lock'), async () => {
-    await stage(
-      'pictures',
-      () => encodeMissing(root, site.variants, createProgress(process.stdout)),
-      (encoded) => ({ count: encoded, of: `of ${site.variants.length} encoded` }),
-    )
-    await stage(
-      'publish',
-      () => publish(join(root, 'dist'), site.files),
-      (bytes) => ({ count: site.files.size, of: 'files', bytes }),
-    )
-    pruneCache(root, site.variants)
-  })
-  console.log(`\n${pageTable(site.weights)}`)
-  if (site.warnings.length > 0) console.warn(`\n${warningLines(site.warnings)}`)
-  const left = standInLine(site.standIns)
-  if (left) console.log(`\n${left}`)
+  if (site.errors.length > 0) throw new BuildError(site.errors, site.warnings)
+  const report = reportOf(site)
+  await withLock(
+    cachePath(root, 'build'),
+    async () => {
+      await stage(
+        'images',
+        () => encodeMissing(root, site.images, createProgress(process.stdout)),
+        (count) => ({ count, of: `of ${site.images.length} encoded` }),
+      )
+      const files = settings.compress ? withCompressed(site.files) : site.files
+      await stage(
+        'publish',
+        () => publish(join(root, 'dist'), files),
+        (bytes) => ({ count: files.size, of: 'files', bytes }),
+      )
+      pruneCache(root, site.images)
+      await noteBuild(root, settings, { started, sources, outputs: [...files.keys()] }, report)
+    },
+    (pid) => console.log(`Waiting for another build (process ${pid}) to end.`),
+  )
+  return report
+}
+
+async function loadSteps() {
+  const [{ makeSite }, { encodeMissing }, { pruneCache }] = await Promise.all([
+    import('./src/site/site.ts'),
+    import('./src/images/encode.ts'),
+    import('./src/images/cache.ts'),
+  ])
+  return { makeSite, encodeMissing, pruneCache }
 }
 
 try {
-  await build()
+  const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  const last = readLastBuild(root, settings)
+  if (last) console.log('Nothing has changed since the last build: dist/ is as it left it.')
+  printReport(last ?? (await build(settings)), console)
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   if (error.warnings.length > 0) console.error(`\n${warningLines(error.warnings)}`)
   const count = error.problems.length
-  const isOnDisk = error.problems.some(({ file }) => file === 'dist')
-  console.error(
-    `\n${error.message}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}; ${isOnDisk ? 'every page in dist/ is whole' : 'dist/ is as it was'}.`,
-  )
+  const state =
+    error instanceof PublishError ? 'every page in dist/ is whole' : 'dist/ is as it was'
+  console.error(`\n${error.message}\n\n${count} ${count === 1 ? 'error' : 'errors'}; ${state}.`)
   process.exitCode = 1
 }

@@ -1,4 +1,0 @@
-/** Anything that has fields; arrays too. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}

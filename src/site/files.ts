@@ -1,0 +1,103 @@
+import type { BuiltPage } from '../checks/finding.ts'
+import { linkedOriginals } from '../checks/image-use.ts'
+import { isPageName } from '../checks/page-files.ts'
+import { publishable } from '../checks/public-files.ts'
+import { cachedImage } from '../images/cache.ts'
+import { type Icon, manifestFile, manifestOf, planIcons } from '../images/icons.ts'
+import { type Images, originalPath, spellingsOf } from '../images/originals.ts'
+import type { Variant } from '../images/plan.ts'
+import { outputOf, routeOf } from '../paths.ts'
+import { hostFiles } from '../publish/host-files.ts'
+import { type FileCopy, type OutputFile, robotsFor, sitemapFor } from '../publish/outputs.ts'
+import { type Redirect, redirectOutput, redirectPage } from '../publish/redirects.ts'
+import type { Sources } from './sources.ts'
+import type { Style } from './style.ts'
+
+/** Everything that `dist/` will hold, except for what is copied from public/. */
+export function generateFiles(
+  sources: Sources,
+  siteUrl: URL,
+  pages: BuiltPage[],
+  encoded: (Variant | Icon)[],
+  showsDrafts: boolean,
+): Map<string, OutputFile> {
+  const { root, style, images, modules } = sources
+  const redirects = Object.entries(modules.redirects).map(([from, to]) => ({ from, to }))
+  const links = pages.flatMap(({ usage }) => linkedOriginals(usage.links))
+  // Links to others are reported as dead.
+  const originals = [...spellingsOf(images.originals)].filter(([name]) => links.includes(name))
+  const listed = [...pageOutputs(sources, showsDrafts).values()].filter(
+    (file) => modules.pages[file]?.unlisted !== true,
+  )
+  const routes = listed.map(routeOf)
+  return new Map<string, OutputFile>([
+    ...style.fonts,
+    ...encoded.map((file): [string, FileCopy] => [file.output, copyOf(root, file)]),
+    ...originals.map(([name, spelling]): [string, FileCopy] => [
+      `images/${name}`,
+      { copyOf: originalPath(root, spelling) },
+    ]),
+    ...manifestFiles(sources),
+    ...hostFiles(siteUrl.pathname, redirects),
+    ['robots.txt', robotsFor(siteUrl)],
+    ['sitemap.xml', sitemapFor(routes, siteUrl)],
+    ...redirects.flatMap((redirect) => redirectFile(redirect, siteUrl, modules.site.language)),
+    ...pages.map(({ output, html }): [string, string] => [output, html]),
+  ])
+}
+
+function copyOf(root: string, { output, cached }: Variant | Icon): FileCopy {
+  const isNamedByContent = output.endsWith(`/${cached}`)
+  return { copyOf: cachedImage(root, cached), ...(isNamedByContent && { isNamedByContent }) }
+}
+
+/** The icons that the owner does not bring. */
+export function iconsOf({ drawing, style, publicFiles }: IconSources): Icon[] {
+  if (!drawing.hash) return []
+  const own = publishable(publicFiles).map(({ output }) => output)
+  return planIcons(drawing.hash, paperOf(style), new Set(own))
+}
+
+type IconSources = Pick<Sources, 'drawing' | 'publicFiles'> & { style: Pick<Style, 'palette'> }
+
+/** The colour of the page in the light scheme. Without one the style is wrong, which it reports. */
+function paperOf({ palette }: IconSources['style']): string {
+  return palette.light.paper ?? '#ffffff'
+}
+
+export function manifestFiles({ drawing, modules, style }: Sources): [string, string][] {
+  return drawing.hash ? [[manifestFile, manifestOf(modules.site.name, paperOf(style))]] : []
+}
+
+function redirectFile(redirect: Redirect, siteUrl: URL, language: string): [string, string][] {
+  const output = redirectOutput(redirect.from)
+  return output ? [[output, redirectPage(redirect, siteUrl, language)]] : []
+}
+
+/** Output → page file, of all pages, whether the bundle holds them or not. Drafts are left out. */
+export function pageOutputs(
+  { pageFiles, modules }: Sources,
+  showsDrafts: boolean,
+): Map<string, string> {
+  const published = pageFiles
+    .filter(isPageName)
+    .filter((file) => showsDrafts || modules.pages[file]?.draft !== true)
+  return new Map(published.map((file) => [outputOf(routeOf(file)), file]))
+}
+
+/** The files of the images that pages use, in the order in which they are used. */
+export function usedVariants(pages: BuiltPage[], { plans }: Images): Variant[] {
+  const variants = new Map<string, Variant>()
+  for (const { meta, usage } of pages) {
+    for (const name of usage.images.keys()) {
+      for (const variant of plans.get(name)?.variants ?? []) variants.set(variant.output, variant)
+    }
+    for (const name of usage.posters) {
+      const fallback = plans.get(name)?.variants.at(-1)
+      if (fallback) variants.set(fallback.output, fallback)
+    }
+    const shareImage = meta.shareImage && plans.get(meta.shareImage)?.shareImage
+    if (shareImage) variants.set(shareImage.output, shareImage)
+  }
+  return [...variants.values()]
+}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { BuiltPage } from '../checks/finding.ts'
+import { outputOf, routeOf } from '../paths.ts'
+import { type Problem, quoted } from '../problem.ts'
+import type { Modules } from './evaluate.ts'
+import type { RenderOptions } from './render.tsx'
+
+/** A page that threw while it was rendered. */
+export interface Failure {
+  file: string
+  error: unknown
+}
+
+export interface RenderedPages {
+  pages: BuiltPage[]
+  failures: Failure[]
+  /** Files that hold no page. */
+  problems: Problem[]
+}
+
+/** Renders all pages of a bundle, each for itself: one that throws does not hide the others. */
+export function renderPages(modules: Modules, options: RenderOptions): RenderedPages {
+  const result: RenderedPages = { pages: [], failures: [], problems: [] }
+  for (const [file, { default: Page, draft, unlisted }] of Object.entries(modules.pages)) {
+    if (draft !== undefined && typeof draft !== 'boolean') {
+      result.problems.push(wrongDraft(file, draft))
+      continue
+    }
+    if (draft && !options.showsDrafts) continue
+    if (!isComponent(Page)) {
+      result.problems.push(withoutComponent(file))
+      continue
+    }
+    try {
+      const route = routeOf(file)
+      const module = { default: Page, draft: draft ?? false, unlisted: unlisted === true }
+      const page = modules.renderPage(file, module, options)
+      result.pages.push({ file, route, output: outputOf(route), ...page })
+    } catch (error) {
+      result.failures.push({ file, error })
+    }
+  }
+  return result
+}
+
+/** A function, or what `memo` and `forwardRef` make of one. */
+function isComponent(value: unknown): value is ComponentType {
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value)
+  )
+}
+
+function withoutComponent(file: string): Problem {
+  return {
+    file,
+    found: 'no default export that is a component',
+    expected: 'export default function Page() { return <Layout title="…">…</Layout> }',
+    fix: 'Export the page like this.',
+  }
+}
+
+/** What is meant to be kept back must not be published by a slip. */
+function wrongDraft(file: string, draft: unknown): Problem {
+  return {
+    file,
+    field: 'draft',
+    found: quoted(draft),
+    expected: 'true, or no such line',
+    fix: 'Write export const draft = true, or take the line out.',
+  }
+}
