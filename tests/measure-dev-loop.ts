@@ -2,13 +2,19 @@
  * How long an edit takes until it is served, and what 1,000 edits do to memory. Run it on a quiet
  * machine: `npx tsx tests/measure-dev-loop.ts [edits]`. Milliseconds; CONTRIBUTING.md says more.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyProject, removeProject, startProgram } from './project.ts'
+import { linkFixture, prepareFixture } from './kit/fixture.ts'
+import { pageSource } from './kit/marks.ts'
+import { collectOutput, readAddress, startProgram } from './kit/programs.ts'
+import { read, write } from './kit/project.ts'
 
 const edits = Number(process.argv[2] ?? 50)
 const manyEdits = 1000
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-measure-'))
+const fixture = await prepareFixture(join(folder, 'fixture'))
 
 interface Server {
   project: string
@@ -19,26 +25,14 @@ interface Server {
 }
 
 async function start(pages: number): Promise<Server> {
-  const project = copyProject()
-  const source = (n: number) => `import { Layout } from '../src/components/Layout.tsx'
-export default function Page() { return <Layout title="Page ${n}" description="Page ${n}"><h1>Page ${n}</h1></Layout> }
-`
-  for (let n = 0; n < pages; n++) writeFileSync(join(project, `pages/page-${n}.tsx`), source(n))
+  const project = linkFixture(fixture, join(folder, `${pages}-pages`))
+  for (let n = 0; n < pages; n++) write(project, `pages/page-${n}.tsx`, pageSource(`Page ${n}`))
   const begin = performance.now()
   const child = startProgram(project, ['dev.ts', '--port', '0'])
-  const base = await new Promise<string>((resolve) => {
-    child.stdout?.on('data', (text) => {
-      const port = /http:\/\/localhost:(\d+)/.exec(`${text}`)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-  })
+  const base = await readAddress(child, collectOutput(child))
   await (await fetch(base)).text()
   const started = performance.now() - begin
-  const stop = () => {
-    child.kill()
-    removeProject(project)
-  }
-  return { project, base, pid: child.pid ?? 0, started, stop }
+  return { project, base, pid: child.pid ?? 0, started, stop: () => void child.kill() }
 }
 
 /** Writes `change(n)` into a file and asks for the page until it shows the mark of the edit. */
@@ -60,20 +54,20 @@ async function timeEdits(
 }
 
 function editText({ project }: Server): (n: number) => string {
-  const file = join(project, 'src/content/works.ts')
-  const before = readFileSync(file, 'utf8')
+  const file = 'src/content/works.ts'
+  const before = read(project, file)
   return (n) => {
-    writeFileSync(file, before.replace(/(Forty-one|Mark\d+x) short/, `Mark${n}x short`))
+    write(project, file, before.replace('Tide Table', `Mark${n}x`))
     return `Mark${n}x`
   }
 }
 
 function editStyle({ project }: Server): (n: number) => string {
-  const file = join(project, 'styles/_tokens.scss')
-  const before = readFileSync(file, 'utf8')
+  const file = 'styles/_tokens.scss'
+  const before = read(project, file)
   return (n) => {
     const colour = `#${(0xa00001 + n * 16).toString(16)}`
-    writeFileSync(file, before.replace(/--paper: #\w{6}/, `--paper: ${colour}`))
+    write(project, file, before.replace(/--paper: [^;]+/, `--paper: ${colour}`))
     return colour
   }
 }
@@ -92,7 +86,7 @@ for (const pages of [0, 1000]) {
   const text = await timeEdits(server, edits, editText(server))
   const style = await timeEdits(server, edits, editStyle(server))
   console.log(
-    `${pages + 5} pages: first page after ${server.started.toFixed(0)}; text median ${at(text, 0.5)}, p95 ${at(text, 0.95)}; style median ${at(style, 0.5)}, p95 ${at(style, 0.95)}`,
+    `${pages + 6} pages: first page after ${server.started.toFixed(0)}; text median ${at(text, 0.5)}, p95 ${at(text, 0.95)}; style median ${at(style, 0.5)}, p95 ${at(style, 0.95)}`,
   )
   if (pages === 0) {
     await timeEdits(server, 50, editText(server))
@@ -104,3 +98,4 @@ for (const pages of [0, 1000]) {
   }
   server.stop()
 }
+rmSync(folder, { recursive: true })

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { vi } from 'vitest'
+import { root as project } from './project.ts'
 
 /** A web server with the snippet that docs/hosting.md gives for it. */
 export interface HostServer {
@@ -70,7 +72,7 @@ export function snippetFor(
   name: string,
   { port, root, base }: { port: number; root: string; base: string },
 ): string {
-  const docs = readFileSync(join(process.cwd(), 'docs/hosting.md'), 'utf8')
+  const docs = readFileSync(join(project, 'docs/hosting.md'), 'utf8')
   const snippet = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? ''
   return snippet
     .replace('errorfile-prefix = "/var/www/portfolio/', `errorfile-prefix = "${root}${base}`)
@@ -79,7 +81,7 @@ export function snippetFor(
     .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
 }
 
-/** Starts it; resolves once it answers. */
+/** Starts it; resolves once it answers. @throws with its log when it ends before, or takes too long */
 export async function startHost(
   { program, configure }: HostServer,
   folder: string,
@@ -87,21 +89,20 @@ export async function startHost(
   url: string,
 ): Promise<ChildProcess> {
   const child = spawn(program, configure(folder, snippet), { stdio: 'ignore' })
-  let failed = false
-  child.on('exit', () => {
-    failed = true
+  const ended = new Promise<never>((_, reject) => {
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(`${program} ended: ${logIn(folder)}`)))
   })
-  for (;;) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return child
-    if (failed)
-      throw new Error(
-        `${program} did not start: ${existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''}`,
-      )
-  }
+  const answered = vi.waitFor(() => fetch(url), { timeout: 10_000, interval: 20 })
+  await Promise.race([answered, ended]).catch((error) => {
+    child.kill()
+    throw error
+  })
+  ended.catch(() => {})
+  return child
+}
+
+function logIn(folder: string): string {
+  const log = join(folder, 'log')
+  return existsSync(log) ? readFileSync(log, 'utf8') : 'it left no log'
 }

@@ -1,0 +1,10 @@
+/** Repeatable: the numbers of mulberry32. */
+export function createDice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { noteBuild, readLastBuild } from '../src/publish/last-build.ts'
+import { readSettings } from '../src/site/settings.ts'
+import { readSources } from '../src/site/sources.ts'
+import { copyFixtureWhole, preparedFixture } from './kit/copies.ts'
+import { pageSource } from './kit/marks.ts'
+import { runBuild } from './kit/programs.ts'
+import { edit, exists, filesBelow, putTree, write } from './kit/project.ts'
+
+const report = { table: 'a', warnings: 'b', placeholders: 'c' }
+const settings = readSettings([], {}, new Date())
+
+/** A built project whose build was noted. */
+async function noteFixture(): Promise<string> {
+  const project = copyFixtureWhole()
+  const dist = join(project, 'dist')
+  putTree(join(preparedFixture(), 'dist'), dist)
+  await sleep(20)
+  const [started, sources] = [Date.now(), await readSources(project)]
+  await noteBuild(project, settings, { started, sources, outputs: filesBelow(dist) }, report)
+  return project
+}
+
+/** Another text of the same length, with the time of the one before put back. */
+function changeUnseen(file: string): void {
+  const { atime, mtime } = statSync(file)
+  const text = readFileSync(file, 'utf8')
+  rmSync(file)
+  writeFileSync(file, `${text.slice(0, -1)} `)
+  utimesSync(file, atime, mtime)
+}
+
+const changes: [string, (project: string) => void][] = [
+  ['a page', (project) => edit(project, 'pages/contact.tsx', /$/, '\n')],
+  ['the content, unseen', (project) => changeUnseen(join(project, 'src/content/works.ts'))],
+  ['a new page', (project) => write(project, 'pages/new.tsx', pageSource('New'))],
+  ['a style', (project) => edit(project, 'styles/_tokens.scss', /$/, '\n')],
+  ['a public file', (project) => edit(project, 'public/film.html', /$/, '\n')],
+  ['a new public file', (project) => write(project, 'public/a/b.txt', 'b')],
+  ['the generator', (project) => edit(project, 'src/checks/leaks.ts', /$/, '\n')],
+  ['a package', (project) => write(project, 'package-lock.json', '{}')],
+  ['a page in dist/', (project) => changeUnseen(join(project, 'dist/index.html'))],
+  ['a page less in dist/', (project) => rmSync(join(project, 'dist/404.html'))],
+  ['a file more in dist/', (project) => write(project, 'dist/assets/more.txt', 'more')],
+]
+
+it.each(changes)('a build is done again after a change of %s', async (_, change) => {
+  const project = await noteFixture()
+  expect(readLastBuild(project, settings)).toMatchObject(report)
+  change(project)
+  expect(readLastBuild(project, settings)).toBeUndefined()
+})
+
+it('a build with other settings is another one', async () => {
+  const project = await noteFixture()
+  expect(readLastBuild(project, { ...settings, year: settings.year + 1 })).toBeUndefined()
+  expect(readLastBuild(project, { ...settings, siteUrl: new URL('https://a.org') })).toBeUndefined()
+})
+
+it('a note that is damaged or cut short counts for nothing', async () => {
+  const project = await noteFixture()
+  const file = join(project, 'node_modules/.cache/last-build.json')
+  const text = readFileSync(file, 'utf8')
+  for (const damaged of ['', '\n', text.slice(0, -9), text.replace('works.ts', 'works.js')]) {
+    writeFileSync(file, damaged)
+    expect(readLastBuild(project, settings)).toBeUndefined()
+  }
+})
+
+it('a change while the site is built leaves no note', async () => {
+  const project = copyFixtureWhole()
+  const [started, sources] = [Date.now(), await readSources(project)]
+  edit(project, 'pages/contact.tsx', /$/, '\n')
+  await noteBuild(project, settings, { started, sources, outputs: [] }, report)
+  expect(exists(project, 'node_modules/.cache/last-build.json')).toBe(false)
+})
+
+// Again when another suite touches a package meanwhile: that is a change, and rightly built.
+it('a build that has nothing to do says so, and the rest as before', { retry: 3 }, async () => {
+  const project = copyFixtureWhole()
+  await sleep(20)
+  const first = await runBuild(project)
+  const again = await runBuild(project)
+  expect(again.output).toMatch(/^Nothing has changed since the last build/)
+  const endOf = (output: string) => output.slice(output.indexOf('\npage '))
+  expect(endOf(again.output)).toBe(endOf(first.output))
+})
