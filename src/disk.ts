@@ -135,11 +135,14 @@ export function stampBefore(path: string, started: number): string | undefined {
 }
 
 /**
- * File systems count time in ticks: a change can seem that much older than it is. Linux's tick is
- * at most 10 ms, Windows' 15.6; systems that know whole seconds only have ticks of one or two.
+ * File systems count time in ticks: a change can seem that much older than it is, in milliseconds.
+ * Linux's tick is at most 10, Windows' 15.6.
  */
+export const tick = 20
+
+/** Systems that know whole seconds only have ticks of one or two. */
 function tickOf(milliseconds: number): number {
-  return milliseconds % 1000 === 0 ? 2000 : 20
+  return milliseconds % 1000 === 0 ? 2000 : tick
 }
 
 /** What editors write beside a file while it is open, or to see whether they may write. */

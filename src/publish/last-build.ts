@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cachePath, isRecord, stampBefore, stampOf, statOf, writeCached } from '../disk.ts'
+import { cachePath, isRecord, stampBefore, stampOf, statOf, tick, writeCached } from '../disk.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Sources } from '../site/sources.ts'
 import type { Report } from '../terminal.ts'
@@ -42,11 +42,12 @@ export async function noteBuild(
   { started, sources, outputs }: { started: number; sources: Sources; outputs: string[] },
   report: Report,
 ): Promise<void> {
-  const inputs = inputsOf(root, sources)
+  const written = Date.now()
+  const inputs = inputsOf(root, sources).map((path) => [path, stampOr(path, started)] as const)
   // So that whatever is changed in dist/ from now on has another time.
-  await sleep(12)
+  await sleep(Math.max(0, written + tick + 1 - Date.now()))
   const stamps = new Map([
-    ...inputs.map((path) => [path, stampOr(path, started)] as const),
+    ...inputs,
     ...pathsOf(join(root, 'dist'), outputs).map((path) => [path, stampOr(path)] as const),
   ])
   if (!sources.inputs || [...stamps.values()].includes(undefined)) return
