@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { launchChromium, openPage, skipWithoutChromium } from './kit/chromium.ts'
 import { serveFixture } from './kit/fixture-server.ts'
 import { facade, facadeLabel, navigationLink } from './kit/selectors.ts'
@@ -71,6 +71,18 @@ describe.skipIf(isSkipped)('in Chromium', () => {
       const bold = links.filter(({ weight }) => weight >= 700)
       expect(bold.map((link) => link.path)).toEqual(target ? [target] : [])
     }
+  })
+
+  it('loads the next page ahead while its link is hovered, and no other', async () => {
+    const { page } = await visit('/')
+    const session = await page.context().newCDPSession(page)
+    const loaded: string[] = []
+    session.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
+      if (status === 'Ready') loaded.push(key.url)
+    })
+    await session.send('Preload.enable')
+    await page.locator(navigationLink).nth(1).hover()
+    await vi.waitFor(() => expect(loaded).toEqual([`${base}/workshops/`]), 5000)
   })
 
   it('goes from page to page by its links', async () => {

@@ -101,7 +101,7 @@ export function renderPage(
   const shared = linkedStyle(route, options)
   for (const target of shared.targets) usage.links.add(target)
   const style = shared.css + coloursOf(usage)
-  const rules = options.prefetches ? speculationRules(context.url('/')) : undefined
+  const rules = options.prefetches ? speculationRules(options.siteUrl) : undefined
   const document = {
     ...headOf(route, meta, usage, { ...options, isIndexed: options.isIndexed && !unlisted }),
     policy: policyOf({ style, scripts: [options.script, ...(rules ? [rules] : [])], usage, body }),
@@ -203,9 +203,13 @@ function structuredDataOf(
   return json ? `<script type="application/ld+json">${json}</script>` : ''
 }
 
-/** Browsers that know how load the next page of the site when a link is hovered or pressed. */
-function speculationRules(home: string): string {
-  const where = { and: [{ href_matches: `${home}*` }, { not: { href_matches: `${home}*.*` } }] }
+/**
+ * Browsers that know how load the next page of the site when a link is hovered or pressed. The
+ * paths begin at the root of the host: browsers read './*' as '//*', which matches nothing.
+ */
+function speculationRules({ pathname }: URL): string {
+  const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
+  const where = { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}*.*` } }] }
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 

@@ -47,6 +47,17 @@ const failing = (text: string) => () => {
   throw new RangeError(text)
 }
 
+it.each([
+  ['/art/', '"/art/*"', '"/art/*.*"'],
+  ['/(a)+b/', '"/\\\\(a\\\\)\\\\+b/*"', '"/\\\\(a\\\\)\\\\+b/*.*"'],
+])('pages below %s may be loaded ahead, files not', (base, pages, files) => {
+  const site = makeSite(plainSources({}), { ...settings, siteUrl: new URL(base, settings.siteUrl) })
+  const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(
+    `${site.files.get('404.html')}`,
+  )
+  expect(rules?.[1]).toContain(`[{"href_matches":${pages}},{"not":{"href_matches":${files}}}]`)
+})
+
 describe('files', () => {
   it('are pages, fonts, public files, and what hosts and search engines read', () => {
     const pages = { 'pages/a/b.tsx': () => <Page title="B" /> }
