@@ -2,7 +2,6 @@ import { createEvents } from './src/dev/events.ts'
 import { endWithSignals, limitMemory, requireFolders, surviveErrors } from './src/dev/process.ts'
 import { createReport, handleChange, startLine } from './src/dev/report.ts'
 import { createDevSite } from './src/dev/site.ts'
-import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
 import { readSettings } from './src/site/settings.ts'
@@ -32,6 +31,7 @@ await start(async () => {
   surviveErrors()
   // Whoever waits for the first page gets it before the files to watch are read.
   const findings = await site.check('index.html')
+  const { watchSources } = await import('./src/dev/watch.ts')
   await watchSources(root, started, (files) => void handleChange(files, site, events, report))
   console.log(startLine(address, port))
   report.print(findings)
