@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type KnownPages, noPages } from './src/checks/finding.ts'
 import { cachePath } from './src/disk.ts'
 import { BuildError } from './src/problem.ts'
 import { noteBuild, readLastBuild } from './src/publish/last-build.ts'
@@ -22,6 +23,13 @@ const root = import.meta.dirname
 surviveClosedOutput()
 
 async function build(settings: Settings): Promise<Report> {
+  const last = readLastBuild(root, settings)
+  if (!last?.isCurrent) return buildWith(last?.readPages() ?? noPages, settings)
+  console.log('Nothing has changed since the last build: dist/ is as it left it.')
+  return last.report
+}
+
+async function buildWith(known: KnownPages, settings: Settings): Promise<Report> {
   const started = Date.now()
   const stage = createStages(console.log)
   // Loaded only here: a build that has nothing to do needs none of it.
@@ -29,7 +37,7 @@ async function build(settings: Settings): Promise<Report> {
   const [sources, { makeSite, encodeMissing, pruneCache }] = await stage(
     'sources',
     // The next steps are loaded while the bundler works.
-    () => Promise.all([readSources(root), loadSteps()]),
+    () => Promise.all([readSources(root, known), loadSteps()]),
     ([{ pageFiles }]) => ({ count: pageFiles.length, of: 'page files' }),
   )
   const site = await stage(
@@ -37,27 +45,24 @@ async function build(settings: Settings): Promise<Report> {
     () => makeSite(sources, settings),
     ({ pages, sizes }) => ({ count: pages.length, of: 'pages', bytes: sizes.bytes }),
   )
+  // The line of a fault is not known where the sources were not read.
+  if (site.isInDoubt) return buildWith(noPages, settings)
   if (site.errors.length > 0) throw new BuildError(site.errors, site.warnings)
-  const report = reportOf(site)
-  await withLock(
-    cachePath(root, 'build'),
-    async () => {
-      await stage(
-        'images',
-        () => encodeMissing(root, site.images, createProgress(process.stdout)),
-        (count) => ({ count, of: `of ${site.images.length} encoded` }),
-      )
-      const files = settings.compress ? withCompressed(site.files) : site.files
-      await stage(
-        'publish',
-        () => publish(join(root, 'dist'), files),
-        (bytes) => ({ count: files.size, of: 'files', bytes }),
-      )
-      pruneCache(root, site.images)
-      await noteBuild(root, settings, { started, sources, outputs: [...files.keys()] }, report)
-    },
-    (pid) => console.log(`Waiting for another build (process ${pid}) to end.`),
+  await stage(
+    'images',
+    () => encodeMissing(root, site.images, createProgress(process.stdout)),
+    (count) => ({ count, of: `of ${site.images.length} encoded` }),
   )
+  const files = settings.compress ? withCompressed(site.files) : site.files
+  await stage(
+    'publish',
+    () => publish(join(root, 'dist'), files),
+    (bytes) => ({ count: files.size, of: 'files', bytes }),
+  )
+  pruneCache(root, site.images)
+  const report = reportOf(site)
+  const made = { started, sources, outputs: [...files.keys()], pages: site.lasting }
+  await noteBuild(root, settings, made, report)
   return report
 }
 
@@ -72,9 +77,12 @@ async function loadSteps() {
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  const last = readLastBuild(root, settings)
-  if (last) console.log('Nothing has changed since the last build: dist/ is as it left it.')
-  printReport(last ?? (await build(settings)), console)
+  const report = await withLock(
+    cachePath(root, 'build'),
+    () => build(settings),
+    (pid) => console.log(`Waiting for another build (process ${pid}) to end.`),
+  )
+  printReport(report, console)
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   if (error.warnings.length > 0) console.error(`\n${warningLines(error.warnings)}`)

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { tick } from '../src/disk.ts'
 import { noteBuild, readLastBuild } from '../src/publish/last-build.ts'
 import { readSettings } from '../src/site/settings.ts'
+import { makeSite } from '../src/site/site.ts'
 import { readSources } from '../src/site/sources.ts'
 import { copyFixtureWhole, preparedFixture } from './kit/copies.ts'
 import { pageSource } from './kit/marks.ts'
@@ -21,7 +22,8 @@ async function noteFixture(): Promise<string> {
   putTree(join(preparedFixture(), 'dist'), dist)
   await sleep(2 * tick)
   const [started, sources] = [Date.now(), await readSources(project)]
-  await noteBuild(project, settings, { started, sources, outputs: filesBelow(dist) }, report)
+  const { lasting: pages } = makeSite(sources, settings)
+  await noteBuild(project, settings, { started, sources, outputs: filesBelow(dist), pages }, report)
   return project
 }
 
@@ -50,9 +52,9 @@ const changes: [string, (project: string) => void][] = [
 
 it.each(changes)('a build is done again after a change of %s', async (_, change) => {
   const project = await noteFixture()
-  expect(readLastBuild(project, settings)).toMatchObject(report)
+  expect(readLastBuild(project, settings)).toMatchObject({ report, isCurrent: true })
   change(project)
-  expect(readLastBuild(project, settings)).toBeUndefined()
+  expect(readLastBuild(project, settings)?.isCurrent).toBe(false)
 })
 
 it('a build with other settings is another one', async () => {
@@ -75,7 +77,7 @@ it('a change while the site is built leaves no note', async () => {
   const project = copyFixtureWhole()
   const [started, sources] = [Date.now(), await readSources(project)]
   edit(project, 'pages/contact.tsx', /$/, '\n')
-  await noteBuild(project, settings, { started, sources, outputs: [] }, report)
+  await noteBuild(project, settings, { started, sources, outputs: [], pages: [] }, report)
   expect(exists(project, 'node_modules/.cache/last-build.json')).toBe(false)
 })
 

@@ -1,22 +1,41 @@
+import type { PageMeta, PageUsage } from '../components/page-context.ts'
 import type { Problem } from '../problem.ts'
 import type { RenderedPage } from '../site/render.tsx'
+import type { Leaks } from './leaks.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { Bytes } from './page-size.ts'
 
-/** A rendered page and where it belongs. */
-export interface BuiltPage extends RenderedPage {
+/** A page of the site and where it belongs. */
+export interface SitePage {
   /** Source, 'pages/workshops.tsx'. */
   file: string
   route: string
   /** 'workshops/index.html' */
   output: string
+  /** Whether search engines are asked to stay away from it. */
+  isUnlisted: boolean
+  meta: PageMeta
+  usage: PageUsage
 }
 
+/** A page as it was rendered. */
+export interface BuiltPage extends SitePage, RenderedPage {}
+
 /** A page and what its HTML was found to be made of. */
-export interface CheckedPage extends BuiltPage {
+export interface CheckedPage extends SitePage {
   facts: PageFacts
-  /** Its HTML is sure to hold no broken characters and no paths of this machine. */
-  isHarmless: boolean
+  leaks: Leaks
+  size: Bytes
 }
+
+/** Pages that are in `dist/` as they would be made again. */
+export interface KnownPages {
+  pages: CheckedPage[]
+  /** What they were made from besides their own files, absolute. */
+  inputs: string[]
+}
+
+export const noPages: KnownPages = { pages: [], inputs: [] }
 
 /** What the checks of a page know of the site around it. */
 export interface CheckContext {

@@ -2,13 +2,10 @@ import type { ImagePlan } from '../images/plan.ts'
 import { fallbackWidth } from '../images/settings.ts'
 import { composed, decoded } from '../paths.ts'
 import { type Problem, quoted, suggest } from '../problem.ts'
-import type { BuiltPage, CheckContext, Finding } from './finding.ts'
+import type { CheckContext, Finding, SitePage } from './finding.ts'
 
 /** Images that a page names, but the content does not; types tell only those who look at them. */
-export function checkImageNames(
-  { file, meta, usage }: BuiltPage,
-  context: CheckContext,
-): Finding[] {
+export function checkImageNames({ file, meta, usage }: SitePage, context: CheckContext): Finding[] {
   const names = [...usage.images.keys(), ...usage.posters]
   const fields = new Map(names.map((name) => [name, 'image']))
   if (meta.shareImage) fields.set(meta.shareImage, 'share image')
@@ -25,7 +22,7 @@ export function checkImageNames(
 }
 
 /** Images that are too small for their place: soft on large screens, but not broken. */
-export function warnOfSmallImages(pages: BuiltPage[], plans: Map<string, ImagePlan>): Problem[] {
+export function warnOfSmallImages(pages: SitePage[], plans: Map<string, ImagePlan>): Problem[] {
   return [...neededWidths(pages)].flatMap(([name, needed]) => {
     const width = plans.get(name)?.image.width ?? needed
     return width < needed ? [tooSmall(name, width, needed)] : []
@@ -33,13 +30,13 @@ export function warnOfSmallImages(pages: BuiltPage[], plans: Map<string, ImagePl
 }
 
 /** Originals that nothing shows or links to. `pages` have to be all pages of the site. */
-export function warnOfUnusedImages(pages: BuiltPage[], originals: string[]): Problem[] {
+export function warnOfUnusedImages(pages: SitePage[], originals: string[]): Problem[] {
   const needed = new Set([...neededWidths(pages).keys()].map(composed))
   return originals.filter((name) => !needed.has(composed(name))).map(unused)
 }
 
 /** Originals that are published as they are, and say where they were taken: often at home. */
-export function warnOfLocations(pages: BuiltPage[], plans: Map<string, ImagePlan>): Problem[] {
+export function warnOfLocations(pages: SitePage[], plans: Map<string, ImagePlan>): Problem[] {
   const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...linked].filter((name) => plans.get(name)?.hasLocation).map(located)
 }
@@ -53,7 +50,7 @@ export function linkedOriginals(links: Iterable<string>): string[] {
 }
 
 /** Name → the widest place that shows it, in CSS pixels. */
-function neededWidths(pages: BuiltPage[]): Map<string, number> {
+function neededWidths(pages: SitePage[]): Map<string, number> {
   const widths = new Map<string, number>()
   const need = (name: string, width: number) =>
     widths.set(name, Math.max(width, widths.get(name) ?? 0))

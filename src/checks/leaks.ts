@@ -1,12 +1,21 @@
 import { quoted } from '../problem.ts'
-import type { CheckContext, CheckedPage, Finding } from './finding.ts'
+import type { CheckedPage, Finding } from './finding.ts'
 
-/** What visitors should not see: broken characters, and paths of the machine that builds. */
-export function checkLeaks(
-  { file, html, facts, isHarmless }: CheckedPage,
-  { root }: CheckContext,
-): Finding[] {
-  if (!isHarmless && broken.test(html)) {
+/** What visitors should not see, found in a page. */
+export interface Leaks {
+  /** Control characters, half characters, or marks that reverse the direction of text. */
+  isBroken?: true
+  /** A path of the machine that builds. */
+  path?: string
+}
+
+export function findLeaks(html: string, root: string): Leaks {
+  const path = rootIn(html, root) ?? /file:\/\/\/?[^\s"<]*/.exec(html)?.[0]
+  return { ...(broken.test(html) && { isBroken: true }), ...(path !== undefined && { path }) }
+}
+
+export function checkLeaks({ file, facts, leaks }: CheckedPage): Finding[] {
+  if (leaks.isBroken) {
     return [
       {
         file,
@@ -17,10 +26,7 @@ export function checkLeaks(
       },
     ]
   }
-  const path = isHarmless
-    ? undefined
-    : (rootIn(html, root) ?? /file:\/\/\/?[^\s"<]*/.exec(html)?.[0])
-  const source = path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
+  const source = leaks.path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
   if (!source) return []
   return [
     {

@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { emptyUsage } from '../components/page-context.ts'
 import { formatProblem } from '../problem.ts'
-import { measurePages, warnOfLargePages } from './page-size.ts'
+import { readPageFacts } from './page-facts.ts'
+import {
+  createMeasure,
+  gzipSize,
+  lacksSizes,
+  measureLargest,
+  sizesOf,
+  warnOfLargePages,
+} from './page-size.ts'
 
 const long = { file: 'pages/long.tsx', output: 'long/index.html' }
 
-/** A page with this style in its head, and as many bytes of noise, which gzip hardly shortens. */
-function pageOf(style: string, noise: number) {
-  const script = 'start()'
-  const head = `<style>${style}</style><script>${script}</script>`
-  const html = `<html>${head}<p>${randomBytes(noise / 2).toString('base64')}</p></html>`
-  return { ...long, html, document: { style, script } }
+/** The parts of a page with this style, and as many bytes of noise, which gzip hardly shortens. */
+function partsOf(style: string, noise: number) {
+  return { style, script: 'start()', html: randomBytes(noise / 2).toString('base64') }
 }
 
-it('counts bytes, not in letters', () => {
-  const document = { style: '', script: '' }
-  const [size] = measurePages([{ ...long, document, html: 'ä'.repeat(1000) }]).largest
-  expect(size).toMatchObject({ ...long, bytes: 2000 })
-  expect(size?.gzip).toBeLessThan(100)
+function htmlOf({ style, script, html }: ReturnType<typeof partsOf>): string {
+  return `<style>${style}</style><script>${script}</script>${html}`
+}
+
+it('counts bytes, not letters', () => {
+  const measure = createMeasure(gzipSize)
+  expect(measure('ä'.repeat(1000), partsOf('', 0))).toEqual({ bytes: 2000 })
 })
 
 it.each([
@@ -29,30 +36,63 @@ it.each([
 })
 
 it('names the page and the limit', () => {
-  const { tooLarge: sizes } = measurePages([pageOf('', 40_000)])
-  expect(warnOfLargePages(sizes).map(formatProblem)).toEqual([
+  const { tooLarge } = sizesOf([{ ...long, size: { bytes: 50_000, gzip: 20_000 } }])
+  expect(warnOfLargePages(tooLarge).map(formatProblem)).toEqual([
     expect.stringContaining('pages/long.tsx: page size'),
   ])
-  expect(sizes[0]?.gzip).toBeGreaterThan(20_000)
 })
 
 it('misses none, though it compresses few', () => {
   const style = Array.from({ length: 900 }, (_, i) => `.c${i}{margin:${(i * 7) % 90}px}`).join('')
-  const noises = Array.from({ length: 200 }, (_, i) => i * 200)
-  const pages = noises.map((noise, i) => ({ ...pageOf(style, noise), output: `${i}` }))
-  const over = pages.filter(({ html }) => gzipSync(html).length > 14_600)
-  expect(over.length).toBeGreaterThan(20)
-  const { tooLarge } = measurePages(pages)
-  expect(tooLarge.map(({ output }) => output)).toEqual(over.map(({ output }) => output))
+  const pages = Array.from({ length: 200 }, (_, i) => partsOf(style, i * 200))
+  const measure = createMeasure(gzipSize)
+  const sizes = pages.map((parts) => measure(htmlOf(parts), parts).gzip ?? 0)
+  const exact = pages.map((parts) => gzipSize(htmlOf(parts)))
+  expect(exact.filter((gzip) => gzip > 14_600).length).toBeGreaterThan(20)
+  expect(sizes.filter((gzip) => gzip > 14_600)).toEqual(exact.filter((gzip) => gzip > 14_600))
 })
 
 it('compresses what pages share once, and of small pages nothing else', () => {
   const texts: string[] = []
-  const compress = (text: string) => texts.push(text)
-  measurePages(
-    Array.from({ length: 1000 }, () => pageOf('a{}', 100)),
-    compress,
-  )
-  // The ten that are reported, the style and the script.
-  expect(texts).toHaveLength(12)
+  const measure = createMeasure((text) => texts.push(text))
+  for (let i = 0; i < 1000; i++) measure('', partsOf('a{}', 100))
+  expect(texts).toEqual(['a{}', 'start()'])
+})
+
+describe('of the ten largest pages', () => {
+  const pages = Array.from({ length: 12 }, (_, i) => {
+    const file = `pages/${i}.tsx`
+    const facts = readPageFacts('')
+    const page = { file, route: `/${i}`, output: `${i}/index.html`, isUnlisted: false, facts }
+    const meta = { title: '', description: '' }
+    return { ...page, meta, usage: emptyUsage(), leaks: {}, size: { bytes: 100 + i } }
+  })
+
+  it('each is compressed', () => {
+    const { largest } = sizesOf(measureLargest(pages, (output) => output))
+    expect(largest.map(({ file }) => file)).toEqual(
+      pages
+        .slice(2)
+        .reverse()
+        .map(({ file }) => file),
+    )
+  })
+
+  it('one without its HTML is not known, unless it was measured before', () => {
+    const only = (output: string) => (output === '5/index.html' ? undefined : output)
+    expect(lacksSizes(measureLargest(pages, only))).toBe(true)
+    expect(
+      lacksSizes(
+        measureLargest(
+          measureLargest(pages, (output) => output),
+          only,
+        ),
+      ),
+    ).toBe(false)
+    expect(
+      lacksSizes(
+        measureLargest(pages, (output) => (output === '1/index.html' ? undefined : output)),
+      ),
+    ).toBe(false)
+  })
 })

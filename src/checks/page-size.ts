@@ -1,13 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import type { Problem } from '../problem.ts'
-import type { BuiltPage } from './finding.ts'
-import { remember, takeApart } from './shared-parts.ts'
+import type { CheckedPage } from './finding.ts'
+import { type Parts, remember } from './shared-parts.ts'
 
 /** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
 const budget = 14_600
 
 /** How many pages a report names. */
 const most = 10
+
+/** How large a page is, as written and as sent. */
+export interface Bytes {
+  bytes: number
+  /** Only where it is reported, or may be over the budget. */
+  gzip?: number
+}
 
 /** A page in bytes, as written and as sent. */
 export interface PageSize {
@@ -26,48 +33,67 @@ export interface PageSizes {
   tooLarge: PageSize[]
 }
 
-type Page = Pick<BuiltPage, 'file' | 'output' | 'html'> & {
-  document: Pick<BuiltPage['document'], 'style' | 'script'>
+/** Compresses only the pages that may be over the budget. */
+export function createMeasure(compress: Compress): (html: string, parts: Parts) => Bytes {
+  const mayBeTooLarge = createEstimate(compress)
+  return (html, parts) => ({
+    bytes: Buffer.byteLength(html),
+    ...(mayBeTooLarge(parts) && { gzip: compress(html) }),
+  })
 }
 
-/** Compresses only the pages that are named in a report, or may be over the budget. */
-export function measurePages(pages: Page[], compress = gzipSize): PageSizes {
-  const sizes = pages.map((page) => ({ page, bytes: Buffer.byteLength(page.html) }))
-  const measure = ({ page: { file, output, html }, bytes }: (typeof sizes)[number]): PageSize => ({
-    file,
-    output,
-    bytes,
-    gzip: compress(html),
+type Compress = (text: string) => number
+
+/** The same pages; those that a report names are compressed, if their HTML is there. */
+export function measureLargest(
+  pages: CheckedPage[],
+  htmlOf: (output: string) => string | undefined,
+  compress = gzipSize,
+): CheckedPage[] {
+  const largest = new Set(largestOf(pages))
+  return pages.map((page) => {
+    const html = htmlOf(page.output)
+    if (!largest.has(page) || page.size.gzip !== undefined || html === undefined) return page
+    return { ...page, size: { ...page.size, gzip: compress(html) } }
   })
-  const mayBeTooLarge = createEstimate(compress)
+}
+
+function largestOf<T extends Pick<CheckedPage, 'size'>>(pages: T[]): T[] {
+  return [...pages].sort((a, b) => b.size.bytes - a.size.bytes).slice(0, most)
+}
+
+/** Whether the report would name a page whose size is not known. */
+export function lacksSizes(pages: Pick<CheckedPage, 'size'>[]): boolean {
+  return largestOf(pages).some(({ size }) => size.gzip === undefined)
+}
+
+export function sizesOf(pages: Pick<CheckedPage, 'file' | 'output' | 'size'>[]): PageSizes {
   return {
-    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
-    largest: [...sizes]
-      .sort((a, b) => b.bytes - a.bytes)
-      .slice(0, most)
-      .map(measure),
-    tooLarge: sizes
-      .filter(({ page }) => mayBeTooLarge(page))
-      .map(measure)
-      .filter(({ gzip }) => gzip > budget),
+    bytes: pages.reduce((sum, { size }) => sum + size.bytes, 0),
+    largest: largestOf(pages).flatMap(measured),
+    tooLarge: pages.flatMap(measured).filter(({ gzip }) => gzip > budget),
   }
+}
+
+function measured({ file, output, size }: Pick<CheckedPage, 'file' | 'output' | 'size'>) {
+  const { bytes, gzip } = size
+  return gzip === undefined ? [] : [{ file, output, bytes, gzip }]
 }
 
 /**
  * What all pages share is compressed once. The rest costs at most ten bits a byte, or what it takes
  * by itself; together they take little more than each with a code of its own, never a quarter more.
  */
-function createEstimate(compress: (text: string) => number): (page: Page) => boolean {
+function createEstimate(compress: Compress): (parts: Parts) => boolean {
   const sharedSize = remember(compress)
-  return ({ html, document }) => {
-    const parts = takeApart(html, document)
-    const shared = sharedSize(parts.style) + sharedSize(parts.script)
+  return ({ html, style, script }) => {
+    const shared = sharedSize(style) + sharedSize(script)
     const isOver = (rest: number) => (shared + rest) * 1.25 + 256 > budget
-    return isOver(Buffer.byteLength(parts.html)) && isOver(compress(parts.html))
+    return isOver(Buffer.byteLength(html)) && isOver(compress(html))
   }
 }
 
-function gzipSize(text: string): number {
+export function gzipSize(text: string): number {
   return gzipSync(text).length
 }
 

@@ -3,6 +3,7 @@ import { emptyUsage } from '../components/page-context.ts'
 import { outputOf } from '../paths.ts'
 import { formatProblem, type Problem } from '../problem.ts'
 import type { BuiltPage } from './finding.ts'
+import { createReader } from './page-reader.ts'
 import { checkPages } from './pages.ts'
 
 const root = '/home/artist/site'
@@ -30,6 +31,7 @@ function pageOf(
     file: `pages${route === '/' ? '/index' : route}.tsx`,
     route,
     output: outputOf(route),
+    isUnlisted: false,
     html: `<!doctype html><html><head>${head}</head><body>${body}</body></html>`,
     document: {
       title: '',
@@ -51,7 +53,7 @@ function check(...pages: BuiltPage[]) {
 }
 
 function checkIn(root: string, ...pages: BuiltPage[]) {
-  const { errors, warnings } = checkPages(pages, new Map(), {
+  const { errors, warnings } = checkPages(pages.map(createReader(root)), new Map(), {
     root,
     siteUrl: new URL('https://example.com/portfolio/'),
     outputs: new Set(outputs),

@@ -1,35 +1,9 @@
-import type { BuiltPage, CheckedPage } from './finding.ts'
-import { isHarmless } from './leaks.ts'
-import { readPageFacts, urlsInStyle } from './page-facts.ts'
-
 /** A page without the style and the script in its head, which are most of its bytes. */
-interface Parts {
+export interface Parts {
   /** All the rest. The two elements are still there, empty. */
   html: string
   style: string
   script: string
-}
-
-type Reading = Omit<CheckedPage, keyof BuiltPage>
-
-/** Reads pages whose styles and scripts are mostly the same texts: each of these is read once. */
-export function createReader(root: string): (page: BuiltPage) => Reading {
-  const urlsOf = remember(urlsInStyle)
-  const isHarmlessText = remember((text) => isHarmless(text, root))
-  // A text that holds the end of its element does not end where it seems to.
-  const isWhole = remember((text) => !text.includes('</'))
-  return ({ html, document }) => {
-    const isKnown = isWhole(document.style) && isWhole(document.script)
-    const parts = isKnown ? takeApart(html, document) : { html, style: '', script: '' }
-    const styles = [parts.style]
-    // The first element that was emptied is the one whose text was taken out.
-    const urlsOfNext = (text: string) => urlsOf(text || (styles.pop() ?? ''))
-    return {
-      facts: readPageFacts(parts.html, urlsOfNext),
-      isHarmless:
-        isHarmless(parts.html, root) && isHarmlessText(parts.style) && isHarmlessText(parts.script),
-    }
-  }
 }
 
 /**

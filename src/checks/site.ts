@@ -6,12 +6,18 @@ import type { Failure, RenderedPages } from '../site/pages.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Sources } from '../site/sources.ts'
 import { warnOfContrast } from './contrast.ts'
-import type { BuiltPage, CheckContext } from './finding.ts'
+import type { CheckContext, CheckedPage, SitePage } from './finding.ts'
 import { warnOfLocations, warnOfUnusedImages } from './image-use.ts'
 import { type ContentProblem, locateContent } from './locate.ts'
 import { checkMedia } from './media.ts'
 import { checkPageFiles, checkRequiredDrafts } from './page-files.ts'
-import { measurePages, type PageSizes, warnOfLargePages } from './page-size.ts'
+import {
+  lacksSizes,
+  measureLargest,
+  type PageSizes,
+  sizesOf,
+  warnOfLargePages,
+} from './page-size.ts'
 import { checkPages } from './pages.ts'
 import { checkLeftovers } from './placeholders.ts'
 import { checkClashes, checkPublicFiles, publishable, warnOfDrafts } from './public-files.ts'
@@ -20,22 +26,31 @@ import { checkRights } from './rights.ts'
 import { checkTokens } from './tokens.ts'
 
 /** A site as it was rendered, not checked yet. */
-export interface Draft extends RenderedPages {
+export interface Draft extends RenderedPages<CheckedPage> {
   siteUrl: URL
+  /** The HTML of a page that was rendered now, by its path in `dist/`. */
+  htmlOf(output: string): string | undefined
   /** What the build adds to `dist/`, by its path there. */
   generated: Map<string, OutputFile>
   /** All pages as they are with their drafts. */
-  pagesWithDrafts(): BuiltPage[]
+  pagesWithDrafts(): SitePage[]
+}
+
+export interface CheckedSite {
+  errors: Problem[]
+  warnings: Problem[]
+  sizes: PageSizes
+  /** The pages that the next build may take as they are, if nothing they were made from changes. */
+  lasting: CheckedPage[]
+  /** Whether more has to be known of pages that were taken over: all have to be rendered then. */
+  isInDoubt: boolean
 }
 
 /** Every judgement on a site, in the order in which an owner would fix things. */
-export function checkSite(
-  sources: Sources,
-  settings: Settings,
-  draft: Draft,
-): { errors: Problem[]; warnings: Problem[]; sizes: PageSizes } {
-  const { modules, images, pageFiles } = sources
-  const { pages, generated } = draft
+export function checkSite(sources: Sources, settings: Settings, draft: Draft): CheckedSite {
+  const { modules, images, pageFiles, known } = sources
+  const { generated } = draft
+  const pages = measureLargest(draft.pages, draft.htmlOf)
   const sourceText = createSourceReader(sources.bundle)
   const located = (problem: ContentProblem) => locateContent(problem, sourceText)
   const publicFiles = publishable(sources.publicFiles)
@@ -47,7 +62,10 @@ export function checkSite(
     sourceText,
     follows: (page, value) => content.some((cause) => isCause(cause, page, value, sources)),
   })
-  const sizes = measurePages(pages)
+  const sizes = sizesOf(pages)
+  // Only all pages together tell what none of them uses.
+  const isWhole = pages.length === outputs.size
+  const needsDrafts = isWhole && warnOfUnusedImages(pages, images.originals).length > 0
   return {
     errors: [
       ...checkPageFiles(pageFiles),
@@ -64,17 +82,25 @@ export function checkSite(
       ...explainFailures(draft.failures, sources, content),
       ...findings.errors,
       ...(settings.strict ? modules.listPlaceholders().map(located) : []),
-      ...(settings.strict ? checkLeftovers(findings.pages) : []),
+      ...(settings.strict ? checkLeftovers(pages) : []),
     ],
     warnings: [
       ...findings.warnings,
       ...warnOfFiles(sources, draft),
       ...warnOfLargePages(sizes.tooLarge),
       ...warnOfContrast(sources.style.palette),
-      // Only all pages together tell what none of them uses.
-      ...(pages.length === outputs.size ? warnOfUnused(draft, images.originals) : []),
+      // Drafts are rendered only if they can matter.
+      ...(needsDrafts
+        ? warnOfUnusedImages([...pages, ...draft.pagesWithDrafts()], images.originals)
+        : []),
     ],
     sizes,
+    lasting: needsDrafts ? [] : pages.filter(({ file }) => !findings.files.has(file)),
+    isInDoubt:
+      known.pages.length > 0 &&
+      (needsDrafts ||
+        lacksSizes(pages) ||
+        known.pages.some(({ file }) => findings.files.has(file))),
   }
 }
 
@@ -103,12 +129,6 @@ function contextOf(
 /** What would be published, but is hardly meant for visitors. */
 function warnOfFiles({ publicFiles, images }: Sources, { pages }: Draft): Problem[] {
   return [...warnOfDrafts(publishable(publicFiles)), ...warnOfLocations(pages, images.plans)]
-}
-
-/** Images that neither a page nor a draft shows. Drafts are rendered only if they can matter. */
-function warnOfUnused({ pages, pagesWithDrafts }: Draft, originals: string[]): Problem[] {
-  const isUsed = warnOfUnusedImages(pages, originals).length === 0
-  return isUsed ? [] : warnOfUnusedImages([...pages, ...pagesWithDrafts()], originals)
 }
 
 /** Whether the name of an image is wrong already, so that its file need not be right. */

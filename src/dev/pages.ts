@@ -48,9 +48,9 @@ function createPage(
     // What checks the page is loaded while it is bundled.
     const [sources, { makeSite }] = await Promise.all([readSources(), loadSite()])
     const site = makeSite(sources, { ...settings, siteUrl: localUrl })
-    const { pages, errors, warnings } = site
+    const { document, errors, warnings } = site
     onMade(site)
-    const page = pages[0] && { document: pages[0].document, modules: sources.modules }
+    const page = document && { document, modules: sources.modules }
     if (page && errors.length === 0) lastGood = page
     const resource = inMemory(render(root, page ?? lastGood, errors))
     return { resource, errors, warnings, inputs: sources.inputs }

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import { readPageFacts } from '../checks/page-facts.ts'
 import { collectLinks } from './collect.ts'
 
 const siteUrl = new URL('https://artist.org/portfolio/')
 
 function collect(...bodies: string[]) {
-  const pages = bodies.map((html, i) => ({ file: `pages/${i}.tsx`, html: `<body>${html}` }))
+  const pages = bodies.map((html, i) => ({
+    file: `pages/${i}.tsx`,
+    facts: readPageFacts(`<body>${html}`),
+  }))
   return collectLinks(pages, siteUrl)
 }
 

@@ -1,5 +1,5 @@
-import type { BuiltPage, Finding } from '../checks/finding.ts'
-import { type Reference, readPageFacts } from '../checks/page-facts.ts'
+import type { CheckedPage, Finding } from '../checks/finding.ts'
+import type { Reference } from '../checks/page-facts.ts'
 import { exampleAddress } from '../checks/placeholders.ts'
 import { type Provider, readFilm } from './films.ts'
 
@@ -18,13 +18,13 @@ export type Place = Required<Pick<Finding, 'file' | 'field' | 'trace'>>
 
 /** All links to other hosts, each once, and the hosts that nobody can own (RFC 2606). */
 export function collectLinks(
-  pages: Pick<BuiltPage, 'file' | 'html'>[],
+  pages: Pick<CheckedPage, 'file' | 'facts'>[],
   siteUrl: URL,
 ): { links: Link[]; examples: string[] } {
   const links = new Map<string, Link>()
   const examples = new Set<string>()
-  for (const { file, html } of pages) {
-    for (const reference of readPageFacts(html).references) {
+  for (const { file, facts } of pages) {
+    for (const reference of facts.references) {
       const url = readAddress(reference)
       if (!url) continue
       if (exampleAddress.test(url.href)) examples.add(url.host)

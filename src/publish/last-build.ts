@@ -2,79 +2,173 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import { type CheckedPage, type KnownPages, noPages } from '../checks/finding.ts'
 import { cachePath, isRecord, stampBefore, stampOf, statOf, tick, writeCached } from '../disk.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Sources } from '../site/sources.ts'
 import type { Report } from '../terminal.ts'
 import { foldersAbove } from './outputs.ts'
 
+/** What the last build said, and what of it still holds. */
+export interface LastBuild {
+  report: Report
+  /** Whether another build would change nothing. */
+  isCurrent: boolean
+  /** The pages in `dist/` that another build would make again as they are. */
+  readPages(): KnownPages
+}
+
 /**
- * A build, noted with the stamp of every file and folder it was made from and of everything it left
- * in `dist/`. While all of them are as they were, another build would change nothing.
+ * What is noted of a build: the stamp of every file and folder it was made from and of everything it
+ * left in `dist/`.
  */
-interface LastBuild extends Report {
+interface Note extends Report {
   /** Where, by which Node and with which settings. */
   key: string
-  stamps: Record<string, string>
+  /** Of what more than one page was made from, and of the generator. */
+  shared: Stamps
+  /** Of what belongs to one page: its file, and what it became. Of folders too. */
+  own: Stamps
+  /** The hash of the file with the pages. */
+  pages: string
 }
+
+type Stamps = Record<string, string>
 
 /** The stamp of what is not there. */
 const nothing = 'nothing'
 
-/** What the last build said, if this one would do nothing. */
-export function readLastBuild(root: string, settings: Settings): Report | undefined {
-  const last = parse(readText(fileIn(root)))
-  if (last?.key !== keyOf(root, settings)) return undefined
-  const isCurrent = Object.entries(last.stamps).every(([path, stamp]) => {
-    const stat = statOf(path)
-    return (stat ? stampOf(stat) : nothing) === stamp
-  })
-  return isCurrent ? last : undefined
+/** The last build, if it was one of this project, by this Node and with these settings. */
+export function readLastBuild(root: string, settings: Settings): LastBuild | undefined {
+  const note = parse(readText(noteFile(root)))
+  if (note?.key !== keyOf(root, settings)) return undefined
+  const isShared = areCurrent(note.shared)
+  return {
+    report: note,
+    isCurrent: isShared && areCurrent(note.own),
+    readPages: () => (isShared ? readPages(root, note) : noPages),
+  }
+}
+
+function readPages(root: string, { pages: hash, shared, own }: Note): KnownPages {
+  const bytes = statOf(pagesFile(root))?.isFile() ? readFileSync(pagesFile(root)) : Buffer.of()
+  if (hashOf(bytes) !== hash) return noPages
+  // The code that wrote them is this one: its stamps are among those compared.
+  const pages: CheckedPage[] = deserialize(bytes)
+  const isAsNoted = (path: string) => isCurrent(path, own[path])
+  return {
+    pages: pages.filter((page) => filesOf(root, page).every(isAsNoted)),
+    inputs: Object.keys(shared),
+  }
+}
+
+function filesOf(root: string, { file, output }: CheckedPage): string[] {
+  return [join(root, file), `${join(root, 'dist')}/${output}`]
+}
+
+function areCurrent(stamps: Stamps): boolean {
+  return Object.entries(stamps).every(([path, stamp]) => isCurrent(path, stamp))
+}
+
+function isCurrent(path: string, stamp: string | undefined): boolean {
+  const stat = statOf(path)
+  return (stat ? stampOf(stat) : nothing) === stamp
+}
+
+/** What a build leaves behind. */
+interface Made {
+  /** When it began, in milliseconds since 1970. */
+  started: number
+  sources: Sources
+  /** The paths in `dist/`. */
+  outputs: string[]
+  /** The pages that the next build may take as they are. */
+  pages: CheckedPage[]
 }
 
 /**
- * Notes a build that began at `started`, in milliseconds since 1970. One whose sources may have
- * changed meanwhile is not noted: what it made may be neither the old nor the new.
+ * Notes a build. One whose sources may have changed meanwhile is not noted: what it made may be
+ * neither the old nor the new.
  */
 export async function noteBuild(
   root: string,
   settings: Settings,
-  { started, sources, outputs }: { started: number; sources: Sources; outputs: string[] },
+  { started, sources, outputs, pages }: Made,
   report: Report,
 ): Promise<void> {
   const written = Date.now()
-  const inputs = inputsOf(root, sources).map((path) => [path, stampOr(path, started)] as const)
+  const lasting = withoutImported(root, pages, sources)
+  const folders = (sources.inputs ?? []).filter((path) => isPagesFolder(root, path))
+  const own = new Set([...folders, ...lasting.map(({ file }) => join(root, file))])
+  const before = {
+    shared: stampAll(
+      inputsOf(root, sources).filter((path) => !own.has(path)),
+      started,
+    ),
+    own: stampAll([...own], started),
+  }
   // So that whatever is changed in dist/ from now on has another time.
   await sleep(Math.max(0, written + tick + 1 - Date.now()))
-  const stamps = new Map([
-    ...inputs,
-    ...pathsOf(join(root, 'dist'), outputs).map((path) => [path, stampOr(path)] as const),
-  ])
-  if (!sources.inputs || [...stamps.values()].includes(undefined)) return
-  const entries = Object.fromEntries(stamps)
-  const text = JSON.stringify({ key: keyOf(root, settings), stamps: entries, ...report })
-  writeCached(fileIn(root), `${hashOf(text)}\n${text}`)
+  const after = stampAll(pathsOf(join(root, 'dist'), outputs))
+  if (!sources.inputs || ![before.shared, before.own, after].every(isWhole)) return
+  const bytes = serialize(lasting.map(withoutTexts))
+  writeCached(pagesFile(root), bytes)
+  const note = {
+    key: keyOf(root, settings),
+    shared: before.shared,
+    own: { ...before.own, ...after },
+    pages: hashOf(bytes),
+    ...report,
+  }
+  const text = JSON.stringify(note)
+  writeCached(noteFile(root), `${hashOf(text)}\n${text}`)
 }
 
-function stampOr(path: string, before = Date.now()): string | undefined {
-  return statOf(path) ? stampBefore(path, before) : nothing
+/** Its stamp changes with a page that comes or goes, which the list of page files tells as well. */
+function isPagesFolder(root: string, path: string): boolean {
+  return `${path}/`.startsWith(`${join(root, 'pages')}/`) && !path.endsWith('.tsx')
+}
+
+function stampAll(paths: string[], before = Date.now()): Record<string, string | undefined> {
+  return Object.fromEntries(
+    paths.map((path) => [path, statOf(path) ? stampBefore(path, before) : nothing]),
+  )
+}
+
+function isWhole(stamps: Record<string, string | undefined>): stamps is Stamps {
+  return Object.values(stamps).every((stamp) => stamp !== undefined)
+}
+
+/** Without what no check of all pages asks for. */
+function withoutTexts(page: CheckedPage): CheckedPage {
+  return {
+    ...page,
+    facts: { ...page.facts, text: '' },
+    usage: { ...page.usage, entries: [], videos: [], faults: [] },
+  }
 }
 
 /** The parts tell of themselves; the rest is what the build itself is made of. */
-function inputsOf(root: string, { inputs = [], publicFiles, images, modules }: Sources): string[] {
+function inputsOf(root: string, sources: Sources): string[] {
+  const { inputs = [], publicFiles, images, modules } = sources
   const originals = [...images.originals, ...Object.keys(modules.images)]
-  const packages = [
-    '.package-lock.json',
-    ...dependenciesOf(root).map((name) => `${name}/package.json`),
-  ]
+  const packages = dependenciesOf(root).map((name) => `${name}/package.json`)
   return [
     ...inputs,
     ...publicFiles.map(({ file }) => file),
     ...originals.map((name) => join(root, 'public/images', name)),
     ...['build.ts', 'package-lock.json'].map((name) => join(root, name)),
     ...everythingIn(join(root, 'src')),
-    ...packages.map((name) => join(root, 'node_modules', name)),
+    ...['.package-lock.json', ...packages].map((name) => join(root, 'node_modules', name)),
   ]
+}
+
+/** Without pages that others import, or did when these were made. */
+function withoutImported(root: string, pages: CheckedPage[], { bundle, known }: Sources) {
+  const imports = [...bundle.imports.values()].flat().map((file) => join(root, file))
+  const imported = new Set([...imports, ...known.inputs])
+  return pages.filter(({ file }) => !imported.has(join(root, file)))
 }
 
 function dependenciesOf(root: string): string[] {
@@ -94,8 +188,12 @@ function pathsOf(dist: string, outputs: string[]): string[] {
   return [dist, ...[...folders, ...outputs].map((name) => `${dist}/${name}`)]
 }
 
-function fileIn(root: string): string {
+function noteFile(root: string): string {
   return cachePath(root, 'last-build.json')
+}
+
+function pagesFile(root: string): string {
+  return cachePath(root, 'last-pages')
 }
 
 function keyOf(root: string, settings: Settings): string {
@@ -107,21 +205,21 @@ function readText(file: string): string {
 }
 
 /** Nothing when the file was cut short, or anything in it is another than was written. */
-function parse(file: string): LastBuild | undefined {
+function parse(file: string): Note | undefined {
   const end = file.indexOf('\n')
   const text = file.slice(end + 1)
   if (end < 0 || file.slice(0, end) !== hashOf(text)) return undefined
   const value: unknown = JSON.parse(text)
-  return isLastBuild(value) ? value : undefined
+  return isNote(value) ? value : undefined
 }
 
-function isLastBuild(value: unknown): value is LastBuild {
-  if (!isRecord(value) || !isRecord(value.stamps)) return false
-  return [value.key, value.table, value.warnings, value.placeholders].every(
+function isNote(value: unknown): value is Note {
+  if (!isRecord(value) || !isRecord(value.shared) || !isRecord(value.own)) return false
+  return [value.key, value.pages, value.table, value.warnings, value.placeholders].every(
     (text) => typeof text === 'string',
   )
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -8,8 +8,8 @@ export type OutputFile = string | Uint8Array | FileCopy
 
 export interface FileCopy {
   copyOf: string
-  /** The name has a hash of the content in it: equal names, equal files. */
-  isNamedByContent?: true
+  /** Whether a file of the same size that is there already is sure to be the same. */
+  isSameBySize?: true
 }
 
 export function isCopy(file: OutputFile): file is FileCopy {

@@ -103,8 +103,8 @@ function makeFolders(dist: string, outputs: string[]): void {
 function isSame(target: string, size: number, file: OutputFile): boolean {
   if (isCopy(file)) {
     if (size !== statSync(file.copyOf).size) return false
-    // The name stands for the content, so that hundreds of images need not be read again.
-    if (file.isNamedByContent) return true
+    // So that hundreds of images need not be read again.
+    if (file.isSameBySize) return true
   }
   return readFileSync(target).equals(bytesOf(file))
 }

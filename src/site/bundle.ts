@@ -82,9 +82,12 @@ function isOutdated({ inputs, since }: KnownFiles): boolean {
   })
 }
 
+/** What esbuild calls the module that imports all pages, which is no file. */
+const entryName = 'pages'
+
 function optionsFor(root: string, pageFiles: string[]) {
   return {
-    stdin: { contents: entryOf(pageFiles), resolveDir: root, sourcefile: 'pages', loader: 'ts' },
+    stdin: { contents: entryOf(pageFiles), resolveDir: root, sourcefile: entryName, loader: 'ts' },
     absWorkingDir: root,
     outfile: bundleFile(root),
     bundle: true,
@@ -112,13 +115,17 @@ export const pages = { ${pages.join(', ')} }
 }
 
 function inputsOf(root: string, { inputs }: esbuild.Metafile): string[] {
-  return [...Object.keys(inputs), 'tsconfig.json', 'package.json'].map((file) => join(root, file))
+  const files = Object.keys(inputs).filter(isFile)
+  return [...files, 'tsconfig.json', 'package.json'].map((file) => join(root, file))
 }
 
 function importsOf({ inputs }: esbuild.Metafile): Map<string, string[]> {
-  return new Map(
-    Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]),
-  )
+  const files = Object.entries(inputs).filter(([file]) => isFile(file))
+  return new Map(files.map(([file, { imports }]) => [file, imports.map(({ path }) => path)]))
+}
+
+function isFile(input: string): boolean {
+  return input !== entryName
 }
 
 export interface Script {

@@ -1,4 +1,5 @@
-import type { BuiltPage } from '../checks/finding.ts'
+import { join } from 'node:path'
+import type { SitePage } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/image-use.ts'
 import { isPageName } from '../checks/page-files.ts'
 import { publishable } from '../checks/public-files.ts'
@@ -13,12 +14,19 @@ import { type Redirect, redirectOutput, redirectPage } from '../publish/redirect
 import type { Sources } from './sources.ts'
 import type { Style } from './style.ts'
 
+/** What pages are made of, besides the sources. */
+interface Made {
+  pages: SitePage[]
+  /** By output; a page without is as it is in `dist/`. */
+  html: Map<string, string>
+  encoded: (Variant | Icon)[]
+}
+
 /** Everything that `dist/` will hold, except for what is copied from public/. */
 export function generateFiles(
   sources: Sources,
   siteUrl: URL,
-  pages: BuiltPage[],
-  encoded: (Variant | Icon)[],
+  { pages, html, encoded }: Made,
   showsDrafts: boolean,
 ): Map<string, OutputFile> {
   const { root, style, images, modules } = sources
@@ -26,8 +34,9 @@ export function generateFiles(
   const links = pages.flatMap(({ usage }) => linkedOriginals(usage.links))
   // Links to others are reported as dead.
   const originals = [...spellingsOf(images.originals)].filter(([name]) => links.includes(name))
+  const unlisted = new Set(pages.filter(({ isUnlisted }) => isUnlisted).map(({ file }) => file))
   const listed = [...pageOutputs(sources, showsDrafts).values()].filter(
-    (file) => modules.pages[file]?.unlisted !== true,
+    (file) => !unlisted.has(file),
   )
   const routes = listed.map(routeOf)
   return new Map<string, OutputFile>([
@@ -42,13 +51,17 @@ export function generateFiles(
     ['robots.txt', robotsFor(siteUrl)],
     ['sitemap.xml', sitemapFor(routes, siteUrl)],
     ...redirects.flatMap((redirect) => redirectFile(redirect, siteUrl, modules.site.language)),
-    ...pages.map(({ output, html }): [string, string] => [output, html]),
+    ...pages.map(({ output }): [string, OutputFile] => [
+      output,
+      html.get(output) ?? { copyOf: join(root, 'dist', output), isSameBySize: true },
+    ]),
   ])
 }
 
 function copyOf(root: string, { output, cached }: Variant | Icon): FileCopy {
-  const isNamedByContent = output.endsWith(`/${cached}`)
-  return { copyOf: cachedImage(root, cached), ...(isNamedByContent && { isNamedByContent }) }
+  // A name with the hash of the content in it: equal names, equal files.
+  const isSameBySize = output.endsWith(`/${cached}`)
+  return { copyOf: cachedImage(root, cached), ...(isSameBySize && { isSameBySize }) }
 }
 
 /** The icons that the owner does not bring. */
@@ -86,7 +99,7 @@ export function pageOutputs(
 }
 
 /** The files of the images that pages use, in the order in which they are used. */
-export function usedVariants(pages: BuiltPage[], { plans }: Images): Variant[] {
+export function usedVariants(pages: SitePage[], { plans }: Images): Variant[] {
   const variants = new Map<string, Variant>()
   for (const { meta, usage } of pages) {
     for (const name of usage.images.keys()) {

@@ -11,16 +11,23 @@ export interface Failure {
   error: unknown
 }
 
-export interface RenderedPages {
-  pages: BuiltPage[]
+export interface RenderedPages<Page> {
+  pages: Page[]
   failures: Failure[]
   /** Files that hold no page. */
   problems: Problem[]
 }
 
-/** Renders all pages of a bundle, each for itself: one that throws does not hide the others. */
-export function renderPages(modules: Modules, options: RenderOptions): RenderedPages {
-  const result: RenderedPages = { pages: [], failures: [], problems: [] }
+/**
+ * Renders all pages of a bundle, each for itself: one that throws does not hide the others. Each is
+ * handed to `take`, so that its HTML need not wait in memory for all others.
+ */
+export function renderPages<Page>(
+  modules: Modules,
+  options: RenderOptions,
+  take: (page: BuiltPage) => Page,
+): RenderedPages<Page> {
+  const result: RenderedPages<Page> = { pages: [], failures: [], problems: [] }
   for (const [file, { default: Page, draft, unlisted }] of Object.entries(modules.pages)) {
     if (draft !== undefined && typeof draft !== 'boolean') {
       result.problems.push(wrongDraft(file, draft))
@@ -33,9 +40,10 @@ export function renderPages(modules: Modules, options: RenderOptions): RenderedP
     }
     try {
       const route = routeOf(file)
-      const module = { default: Page, draft: draft ?? false, unlisted: unlisted === true }
+      const isUnlisted = unlisted === true
+      const module = { default: Page, draft: draft ?? false, unlisted: isUnlisted }
       const page = modules.renderPage(file, module, options)
-      result.pages.push({ file, route, output: outputOf(route), ...page })
+      result.pages.push(take({ file, route, output: outputOf(route), isUnlisted, ...page }))
     } catch (error) {
       result.failures.push({ file, error })
     }

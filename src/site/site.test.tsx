@@ -84,7 +84,7 @@ describe('files', () => {
     expect(images).toEqual(variants)
     for (const { output } of variants) {
       const cached = `${root}/node_modules/.cache/images/${output.replace('assets/', '')}`
-      expect(files.get(output)).toEqual({ copyOf: cached, isNamedByContent: true })
+      expect(files.get(output)).toEqual({ copyOf: cached, isSameBySize: true })
     }
   })
 

@@ -1,12 +1,12 @@
-import type { BuiltPage } from '../checks/finding.ts'
-import type { PageSizes } from '../checks/page-size.ts'
+import type { CheckedPage } from '../checks/finding.ts'
+import { createReader } from '../checks/page-reader.ts'
 import { isReservedHost } from '../checks/placeholders.ts'
 import { publishable } from '../checks/public-files.ts'
-import { checkSite } from '../checks/site.ts'
+import { type CheckedSite, checkSite } from '../checks/site.ts'
+import type { DocumentProps } from '../components/Document.tsx'
 import type { Icon } from '../images/icons.ts'
 import type { Variant } from '../images/plan.ts'
 import { composed, decoded } from '../paths.ts'
-import type { Problem } from '../problem.ts'
 import type { FileCopy, OutputFile } from '../publish/outputs.ts'
 import { generateFiles, iconsOf, usedVariants } from './files.ts'
 import { renderPages } from './pages.ts'
@@ -14,20 +14,18 @@ import type { PublicFile } from './public-files.ts'
 import { asFolder, type Settings } from './settings.ts'
 import type { Sources } from './sources.ts'
 
-export interface Site {
-  pages: BuiltPage[]
+export interface Site extends CheckedSite {
+  pages: CheckedPage[]
+  /** What the first page was rendered from, for a server that adds to it. */
+  document: DocumentProps | undefined
   /** Everything that `dist/` will hold. */
   files: Map<string, OutputFile>
   /** The images that `files` copies from the cache; they have to be encoded first. */
   images: (Variant | Icon)[]
-  sizes: PageSizes
   /** How much of the content is still to be replaced, by part. */
   placeholders: Record<string, number>
   /** Whether search engines may list the site: not while placeholders are left. */
   isIndexed: boolean
-  /** With any of these, nothing may be published. */
-  errors: Problem[]
-  warnings: Problem[]
 }
 
 /**
@@ -54,24 +52,40 @@ export function makeSite(sources: Sources, settings: Settings): Site {
     prefetches: !settings.showsDrafts,
     isIndexed,
   }
-  const rendered = renderPages(modules, options)
-  const pagesWithDrafts = () => renderPages(modules, { ...options, showsDrafts: true }).pages
-  const encoded = [...usedVariants(rendered.pages, images), ...iconsOf(sources)]
-  const generated = generateFiles(sources, siteUrl, rendered.pages, encoded, settings.showsDrafts)
+  const html = new Map<string, string>()
+  let document: DocumentProps | undefined
+  const read = createReader(sources.root)
+  const rendered = renderPages(modules, options, (page) => {
+    document ??= page.document
+    html.set(page.output, page.html)
+    return read(page)
+  })
+  const pages = inOrder([...rendered.pages, ...sources.known.pages], sources.pageFiles)
+  const encoded = [...usedVariants(pages, images), ...iconsOf(sources)]
+  const generated = generateFiles(sources, siteUrl, { pages, html, encoded }, settings.showsDrafts)
   const checked = checkSite(sources, settings, {
     ...rendered,
+    pages,
     siteUrl,
     generated,
-    pagesWithDrafts,
+    htmlOf: (output) => html.get(output),
+    pagesWithDrafts: () =>
+      renderPages(modules, { ...options, showsDrafts: true }, (page) => page).pages,
   })
   return {
-    pages: rendered.pages,
+    pages,
+    document,
     files: new Map([...generated, ...publishable(sources.publicFiles).map(copyOf)]),
     images: encoded,
     placeholders,
     isIndexed,
     ...checked,
   }
+}
+
+function inOrder(pages: CheckedPage[], files: string[]): CheckedPage[] {
+  const places = new Map(files.map((file, index) => [file, index]))
+  return pages.sort((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0))
 }
 
 function siteUrlOf({ modules: { site } }: Sources, { siteUrl }: Settings): URL {

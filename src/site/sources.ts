@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type KnownPages, noPages } from '../checks/finding.ts'
 import { checkPageFiles, isPageName } from '../checks/page-files.ts'
 import { type Drawing, readDrawing } from '../images/drawing.ts'
 import { type Images, readImages } from '../images/originals.ts'
@@ -18,6 +19,8 @@ export interface Sources {
   /** All of them, whether the bundle holds them or not. */
   pageFiles: string[]
   publicFiles: PublicFile[]
+  /** The bundle leaves them out. */
+  known: KnownPages
   bundle: Bundle
   modules: Modules
   style: Omit<Style, 'inputs'>
@@ -59,15 +62,22 @@ export function createReaders(root: string): Readers {
 }
 
 /** The sources of the whole site. @throws {BuildError} when there is nothing to render */
-export function readSources(root: string): Promise<Sources> {
-  return gatherSources(root, createReaders(root))
+export function readSources(root: string, known = noPages): Promise<Sources> {
+  return gatherSources(root, createReaders(root), known)
 }
 
 /** Reads all parts at once. @throws {BuildError} with the errors of all parts, when the bundle fails */
-export async function gatherSources(root: string, read: Readers): Promise<Sources> {
+export async function gatherSources(
+  root: string,
+  read: Readers,
+  known = noPages,
+): Promise<Sources> {
   const pageFiles = await read.pageFiles()
+  const all = new Set(pageFiles.files)
+  const knownFiles = new Set(known.pages.map(({ file }) => file))
+  const unknown = pageFiles.files.filter((file) => isPageName(file) && !knownFiles.has(file))
   const [rendered, style, script, publicFiles, drawing] = await Promise.all([
-    attempt(read.modules(pageFiles.files.filter(isPageName))),
+    attempt(read.modules(unknown)),
     attempt(read.style()),
     attempt(read.script()),
     read.publicFiles(),
@@ -82,6 +92,7 @@ export async function gatherSources(root: string, read: Readers): Promise<Source
     root,
     pageFiles: pageFiles.files,
     publicFiles: publicFiles.files,
+    known: { ...known, pages: known.pages.filter(({ file }) => all.has(file)) },
     bundle,
     modules,
     style: style.value ?? noStyle,
@@ -89,7 +100,9 @@ export async function gatherSources(root: string, read: Readers): Promise<Source
     images,
     drawing,
     problems,
-    inputs: parts.every((part) => part) ? parts.flatMap((part) => part?.inputs ?? []) : undefined,
+    inputs: parts.every((part) => part)
+      ? [...parts.flatMap((part) => part?.inputs ?? []), ...known.inputs]
+      : undefined,
   }
 }
 

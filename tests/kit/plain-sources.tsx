@@ -63,6 +63,7 @@ export function plainSources(
     root,
     pageFiles: Object.keys(all),
     publicFiles: [publicFile('icon.svg')],
+    known: { pages: [], inputs: [] },
     bundle: { code: '', map: Buffer.from('{"sources":[]}'), inputs: [], imports: new Map() },
     modules: {
       ...entry,

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { emptyUsage } from '../components/page-context.ts'
 import { readPageFacts } from './page-facts.ts'
-import { createReader, remember } from './shared-parts.ts'
+import { createReader } from './page-reader.ts'
+import { remember } from './shared-parts.ts'
 
 const head = { title: '', description: '', robots: '', policy: {} }
 const themeColours = { light: undefined, dark: undefined }
@@ -10,6 +11,7 @@ function pageOf(style: string, script: string, body: string) {
   const html = `<html><head><title>T</title><style>${style}</style><script>${script}</script></head><body>${body}</body></html>`
   return {
     ...{ file: 'pages/a.tsx', route: '/a', output: 'a/index.html', html, usage: emptyUsage() },
+    isUnlisted: false,
     meta: { title: '', description: '' },
     document: { ...head, themeColours, style, script, body },
   }
@@ -28,12 +30,12 @@ it.each([
 })
 
 it.each([
-  [style, 'start()', 'x', true],
-  [`${style}/* /root/x */`, 'start()', 'x', false],
-  [style, 'start("\u0001")', 'x', false],
-  [style, 'start()', 'file:///a', false],
-])('looks for leaks in every part of a page', (style, script, body, isHarmless) => {
-  expect(createReader('/root')(pageOf(style, script, body)).isHarmless).toBe(isHarmless)
+  [style, 'start()', 'x', {}],
+  [`${style}/* /root/x */`, 'start()', 'x', { path: '/root' }],
+  [style, 'start("\u0001")', 'x', { isBroken: true }],
+  [style, 'start()', 'file:///a', { path: 'file:///a' }],
+])('looks for leaks in every part of a page', (style, script, body, leaks) => {
+  expect(createReader('/root')(pageOf(style, script, body)).leaks).toEqual(leaks)
 })
 
 it('works out each answer once', () => {
