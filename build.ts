@@ -42,7 +42,7 @@ async function buildWith(known: KnownPages, settings: Settings): Promise<Report>
   )
   const site = await stage(
     'pages',
-    () => makeSite(sources, settings),
+    () => makeSite(sources, settings, createProgress(process.stdout, 'pages')),
     ({ pages, sizes }) => ({ count: pages.length, of: 'pages', bytes: sizes.bytes }),
   )
   // The line of a fault is not known where the sources were not read.
@@ -50,7 +50,7 @@ async function buildWith(known: KnownPages, settings: Settings): Promise<Report>
   if (site.errors.length > 0) throw new BuildError(site.errors, site.warnings)
   await stage(
     'images',
-    () => encodeMissing(root, site.images, createProgress(process.stdout)),
+    () => encodeMissing(root, site.images, createProgress(process.stdout, 'images')),
     (count) => ({ count, of: `of ${site.images.length} encoded` }),
   )
   const files = settings.compress ? withCompressed(site.files) : site.files

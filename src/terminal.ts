@@ -1,5 +1,4 @@
 import type { PageSize } from './checks/page-size.ts'
-import type { EncodeProgress } from './images/encode.ts'
 import { formatProblems, type Problem } from './problem.ts'
 import type { Site } from './site/site.ts'
 
@@ -78,20 +77,30 @@ interface Output {
   write(text: string): unknown
 }
 
+/** How far a stage is. */
+export interface Progress {
+  done: number
+  total: number
+  /** What was worked on last. */
+  item: string
+}
+
 /**
- * How far a stage is: one moving line on a terminal; elsewhere a line for each tenth, so that a
- * log stays readable. `now` in milliseconds.
+ * Tells how far a stage is once it has taken a second: in one moving line on a terminal; elsewhere
+ * in a line for each tenth, so that a log stays readable. `now` in milliseconds.
  */
 export function createProgress(
   output: Output,
+  stage: string,
   now: () => number = () => performance.now(),
-  stage = 'images',
-): (progress: EncodeProgress) => void {
+): (progress: Progress) => void {
   const start = now()
   let tenths = 0
-  return ({ done, total, original }) => {
-    const left = Math.ceil((((now() - start) / done) * (total - done)) / 1000)
-    const line = `${stage}  ${done}/${total}  ${original}  ${left} s left`
+  return ({ done, total, item }) => {
+    const taken = now() - start
+    if (taken < 1000) return
+    const left = Math.ceil(((taken / done) * (total - done)) / 1000)
+    const line = `${stage}  ${done}/${total}  ${item}  ${left} s left`
     if (output.isTTY) {
       const visible = line.slice(0, (output.columns ?? 80) - 1)
       output.write(done < total ? `\r${visible}\u001b[K` : '\r\u001b[K')

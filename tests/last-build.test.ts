@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tick } from '../src/disk.ts'
 import { noteBuild, readLastBuild } from '../src/publish/last-build.ts'
 import { readSettings } from '../src/site/settings.ts'
@@ -9,8 +9,8 @@ import { makeSite } from '../src/site/site.ts'
 import { readSources } from '../src/site/sources.ts'
 import { copyFixtureWhole, preparedFixture } from './kit/copies.ts'
 import { pageSource } from './kit/marks.ts'
-import { runBuild } from './kit/programs.ts'
-import { edit, exists, filesBelow, putTree, write } from './kit/project.ts'
+import { runProgram } from './kit/programs.ts'
+import { edit, exists, filesBelow, putTree, root, write } from './kit/project.ts'
 
 const report = { table: 'a', warnings: 'b', placeholders: 'c' }
 const settings = readSettings([], {}, new Date())
@@ -81,12 +81,35 @@ it('a change while the site is built leaves no note', async () => {
   expect(exists(project, 'node_modules/.cache/last-build.json')).toBe(false)
 })
 
-it('a build that has nothing to do says so, and the rest as before', async () => {
+describe('a build that has nothing to do', () => {
   const project = copyFixtureWhole()
-  await sleep(2 * tick)
-  const first = await runBuild(project)
-  const again = await runBuild(project)
-  expect(again.output).toMatch(/^Nothing has changed since the last build/)
-  const endOf = (output: string) => output.slice(output.indexOf('\npage '))
-  expect(endOf(again.output)).toBe(endOf(first.output))
+  const loaded = join(project, 'loaded.txt')
+  let outputs: string[]
+
+  beforeAll(async () => {
+    await sleep(2 * tick)
+    outputs = [await build(), await build()]
+  })
+
+  /** What a build prints; what it loads is noted. */
+  async function build(): Promise<string> {
+    rmSync(loaded, { force: true })
+    const counter = join(root, 'tests/kit/loaded-modules.mjs')
+    const env = { LOADED_MODULES: loaded }
+    return (await runProgram(project, ['--import', counter, 'build.ts'], env)).output
+  }
+
+  it('says so, and the rest as before', () => {
+    const [first = '', again = ''] = outputs
+    expect(again).toMatch(/^Nothing has changed since the last build/)
+    const endOf = (output: string) => output.slice(output.indexOf('\npage '))
+    expect(endOf(again)).toBe(endOf(first))
+  })
+
+  it('loads next to nothing', () => {
+    const modules = readFileSync(loaded, 'utf8').trim().split('\n')
+    const ours = modules.filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
+    expect(ours.length).toBeLessThanOrEqual(12)
+    expect(modules.filter((url) => /esbuild|react|htmlparser2|sharp/.test(url))).toEqual([])
+  })
 })

@@ -3,17 +3,10 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import pMap from 'p-map'
 import { BuildError, type Problem, quoted } from '../problem.ts'
+import type { Progress } from '../terminal.ts'
 import { addToCache, cachedImage, hashFile, readSizes } from './cache.ts'
 import type { Icon } from './icons.ts'
 import type { Encodable, Variant } from './plan.ts'
-
-/** How far the encoder is. */
-export interface EncodeProgress {
-  done: number
-  total: number
-  /** The original that was worked on last. */
-  original: string
-}
 
 /**
  * Makes the files that the cache does not hold, or not whole; how many that were.
@@ -22,7 +15,7 @@ export interface EncodeProgress {
 export async function encodeMissing(
   root: string,
   files: (Variant | Icon)[],
-  onProgress: (progress: EncodeProgress) => void = () => {},
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<number> {
   const sizes = readSizes(root)
   const missing = files.filter(({ cached }) => !isWhole(root, cached, sizes))
@@ -42,7 +35,7 @@ export async function encodeMissing(
     // The name promises what the image was made from.
     if (hashFile(file) !== target.hash) throw new BuildError([changedMeanwhile(target)])
     addToCache(root, target.cached, bytes)
-    onProgress({ done: ++done, total: missing.length, original: basename(target.original) })
+    onProgress({ done: ++done, total: missing.length, item: basename(target.original) })
   }
   // As many at once as there are cores, so that memory does not grow with their number.
   await pMap(missing, encode, { concurrency: availableParallelism() })

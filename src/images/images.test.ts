@@ -226,7 +226,7 @@ describe('the cache', () => {
     put(root, 'b.png', await flag(608).png().toBuffer())
     const after = await plan()
     const worked: string[] = []
-    expect(await encodeMissing(root, after, ({ original }) => worked.push(original))).toBe(3)
+    expect(await encodeMissing(root, after, ({ item }) => worked.push(item))).toBe(3)
     expect(new Set(worked)).toEqual(new Set(['b.png']))
     pruneCache(root, after)
     expect(readdirSync(join(root, 'node_modules/.cache/images'))).toHaveLength(8)

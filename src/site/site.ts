@@ -8,6 +8,7 @@ import type { Icon } from '../images/icons.ts'
 import type { Variant } from '../images/plan.ts'
 import { composed, decoded } from '../paths.ts'
 import type { FileCopy, OutputFile } from '../publish/outputs.ts'
+import type { Progress } from '../terminal.ts'
 import { generateFiles, iconsOf, usedVariants } from './files.ts'
 import { renderPages } from './pages.ts'
 import type { PublicFile } from './public-files.ts'
@@ -32,7 +33,11 @@ export interface Site extends CheckedSite {
  * Renders and checks the pages of the bundle and lays out the files of `dist/`. It depends on
  * nothing but what it is given: no disk, clock, environment, network or console.
  */
-export function makeSite(sources: Sources, settings: Settings): Site {
+export function makeSite(
+  sources: Sources,
+  settings: Settings,
+  onPage: (progress: Progress) => void = () => {},
+): Site {
   const { modules, style, script, images } = sources
   const siteUrl = siteUrlOf(sources, settings)
   const placeholders = modules.countPlaceholders()
@@ -55,9 +60,12 @@ export function makeSite(sources: Sources, settings: Settings): Site {
   const html = new Map<string, string>()
   let document: DocumentProps | undefined
   const read = createReader(sources.root)
+  const total = Object.keys(modules.pages).length
+  let done = 0
   const rendered = renderPages(modules, options, (page) => {
     document ??= page.document
     html.set(page.output, page.html)
+    onPage({ done: ++done, total, item: page.file })
     return read(page)
   })
   const pages = inOrder([...rendered.pages, ...sources.known.pages], sources.pageFiles)
