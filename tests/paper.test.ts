@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium, openPage, skipWithoutChromium } from './kit/chromium.ts'
 import { serveFixture } from './kit/fixture-server.ts'
-import { formats, printPage } from './kit/paper.ts'
+import { formats, printPage, viewport } from './kit/paper.ts'
 import { facadeLabel } from './kit/selectors.ts'
 
 const isSkipped = skipWithoutChromium()
@@ -21,7 +21,7 @@ describe.skipIf(isSkipped).each(formats)('on paper, %s', (format) => {
   })
 
   async function visit(path: string): Promise<Page> {
-    const { page, close } = await openPage(browser, { colorScheme: 'dark' })
+    const { page, close } = await openPage(browser, { colorScheme: 'dark', viewport })
     onTestFinished(close)
     await page.goto(server.base + path)
     return page

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { works } from '../src/content/works.ts'
 import { launchChromium, openPage, skipWithoutChromium } from './kit/chromium.ts'
-import { formats, printPage } from './kit/paper.ts'
+import { formats, printPage, viewport } from './kit/paper.ts'
 import { type Preview, startPreview } from './kit/preview.ts'
 import { isTemplate } from './kit/template.ts'
 
@@ -23,7 +23,7 @@ describe.runIf(isTemplate && !isSkipped).each(formats)('the template on %s', (fo
   })
 
   async function visit(path: string): Promise<Page> {
-    const { page, close } = await openPage(browser)
+    const { page, close } = await openPage(browser, { viewport })
     onTestFinished(close)
     await page.goto(preview.home + path)
     return page

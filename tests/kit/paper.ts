@@ -3,6 +3,9 @@ import { getDocumentProxy } from 'unpdf'
 
 export const formats = ['A4', 'Letter'] as const
 
+/** A narrow window loads small images, which are printed sooner; the sheets are the same. */
+export const viewport = { width: 320, height: 600 }
+
 export type Format = (typeof formats)[number]
 
 /** A printed page. */
