@@ -23,14 +23,15 @@ const root = import.meta.dirname
 surviveClosedOutput()
 
 async function build(settings: Settings): Promise<Report> {
+  // Before anything is looked at: what changes from now on counts as changed.
+  const started = Date.now()
   const last = readLastBuild(root, settings)
-  if (!last?.isCurrent) return buildWith(last?.readPages() ?? noPages, settings)
+  if (!last?.isCurrent) return buildWith(last?.readPages() ?? noPages, settings, started)
   console.log('Nothing has changed since the last build: dist/ is as it left it.')
   return last.report
 }
 
-async function buildWith(known: KnownPages, settings: Settings): Promise<Report> {
-  const started = Date.now()
+async function buildWith(known: KnownPages, settings: Settings, started: number): Promise<Report> {
   const stage = createStages(console.log)
   // Loaded only here: a build that has nothing to do needs none of it.
   const { readSources } = await import('./src/site/sources.ts')
@@ -46,7 +47,7 @@ async function buildWith(known: KnownPages, settings: Settings): Promise<Report>
     ({ pages, sizes }) => ({ count: pages.length, of: 'pages', bytes: sizes.bytes }),
   )
   // The line of a fault is not known where the sources were not read.
-  if (site.isInDoubt) return buildWith(noPages, settings)
+  if (site.isInDoubt) return buildWith(noPages, settings, started)
   if (site.errors.length > 0) throw new BuildError(site.errors, site.warnings)
   await stage(
     'images',
