@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPageFiles, isPageName } from './page-files.ts'
+import { checkPageFiles, isDeviceName, isPageName } from './page-files.ts'
 
 it.each([
   ['pages/index.tsx', true],
@@ -18,4 +18,12 @@ it('says of a device that Windows keeps its name', () => {
   const [problem] = checkPageFiles(['pages/con.tsx', 'pages/index.tsx', 'pages/404.tsx'])
   expect(problem?.file).toBe('pages/con.tsx')
   expect(problem?.expected).toContain('no name that Windows keeps for devices')
+})
+
+it.each(['con', 'a/NUL', 'com1', 'aux.tsx'])('knows %s as a device', (path) => {
+  expect(isDeviceName(path)).toBe(true)
+})
+
+it.each(['contact', 'a/nulls', 'company'])('lets %s pass', (path) => {
+  expect(isDeviceName(path)).toBe(false)
 })

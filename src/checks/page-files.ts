@@ -1,13 +1,14 @@
 import { notFoundRoute, outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 
-/** What Windows keeps for devices, in any folder and with any ending. */
-const device = /\/(con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\/|\.tsx$)/i
-
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
-  if (device.test(file)) return false
-  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file)
+  return !isDeviceName(file) && /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file)
+}
+
+/** Whether Windows takes one of the names for a device. */
+export function isDeviceName(path: string): boolean {
+  return path.split('/').some((name) => /^(con|prn|aux|nul|(com|lpt)\d)(\.|$)/i.test(name))
 }
 
 /** Names that make no route, routes with two files, and pages no site can do without. */

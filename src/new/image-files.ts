@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isDeviceName } from '../checks/page-files.ts'
 import { isLitter } from '../disk.ts'
 import { findOriginalFault, listOriginals } from '../images/originals.ts'
 import { BuildError, type Problem, quoted } from '../problem.ts'
-import { isDeviceName } from './page.ts'
 
 /** An image to add. */
 export interface ImageFile {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDeviceName, printPage, readPageName } from './page.ts'
+import { printPage, readPageName } from './page.ts'
 
 it.each([
   ['Press', undefined, 'pages/press.tsx', 'Press'],
@@ -18,14 +18,6 @@ it.each([
 
 it('needs a path where a title makes none', () => {
   expect(() => readPageName('🙂')).toThrow('Give a path as well')
-})
-
-it.each(['con', 'a/NUL', 'com1', 'aux.tsx'])('knows %s as a device', (path) => {
-  expect(isDeviceName(path)).toBe(true)
-})
-
-it.each(['contact', 'a/nulls', 'company'])('lets %s pass', (path) => {
-  expect(isDeviceName(path)).toBe(false)
 })
 
 it('reaches the components from any depth, and is a draft or not', () => {

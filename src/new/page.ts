@@ -27,11 +27,6 @@ function titleOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether Windows takes one of the names for a device. */
-export function isDeviceName(path: string): boolean {
-  return path.split('/').some((name) => /^(con|prn|aux|nul|(com|lpt)\d)(\.|$)/i.test(name))
-}
-
 /** The source of a page. A draft is shown by `npm run dev` and left out by the build. */
 export function printPage({ file, title }: PageName, isDraft: boolean): string {
   const up = '../'.repeat(isPageName(file) ? file.split('/').length - 1 : 1)
