@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -27,8 +28,10 @@ async function noteFixture(prepare: (project: string) => void = () => {}): Promi
   return project
 }
 
-async function note(project: string): Promise<void> {
-  const [started, sources] = [Date.now(), await readSources(project, readKnown(project))]
+async function note(project: string, meanwhile = () => {}): Promise<void> {
+  const [started, known] = [Date.now(), readKnown(project)]
+  meanwhile()
+  const sources = await readSources(project, known)
   const { lasting: pages, errors } = makeSite(sources, settings)
   expect(errors).toEqual([])
   const outputs = filesBelow(join(project, 'dist'))
@@ -75,6 +78,44 @@ describe('the pages of the last build are known', () => {
     const project = await noteFixture()
     change(project)
     expect(knownFiles(project)).toEqual(files)
+  })
+
+  it('but for one whose folder in dist/ was moved away, with a link in its place', async () => {
+    const project = await noteFixture()
+    const [folder, elsewhere] = [join(project, 'dist/contact'), join(project, 'moved')]
+    renameSync(folder, elsewhere)
+    symlinkSync(elsewhere, folder, 'junction')
+    expect(knownFiles(project)).toEqual(others)
+  })
+
+  it.skipIf(platform() === 'win32')(
+    'but for a link, which others import by another name',
+    async () => {
+      const project = await noteFixture((copy) => {
+        renameSync(join(copy, 'pages/contact.tsx'), join(copy, 'src/contact.tsx'))
+        edit(copy, 'src/contact.tsx', /'\.\.\/src\//g, "'./")
+        symlinkSync('../src/contact.tsx', join(copy, 'pages/contact.tsx'))
+      })
+      expect(knownFiles(project)).toEqual(others)
+    },
+  )
+
+  it('while no other file in their folder changed', async () => {
+    const project = await noteFixture((copy) => {
+      write(copy, 'pages/.data.json', '{}')
+      edit(copy, 'pages/contact.tsx', /^/, "import './.data.json'\n")
+    })
+    edit(project, 'pages/index.tsx', /$/, '\n')
+    await sleep(2 * tick)
+    await note(project)
+    write(project, 'pages/.data.json', '{ "a": 1 }')
+    expect(knownFiles(project)).toEqual([])
+  })
+
+  it('unless somebody else wrote into dist/ during the build', async () => {
+    const project = await noteFixture()
+    await note(project, () => write(project, 'dist/contact/index.html', ''))
+    expect(knownFiles(project)).toEqual(others)
   })
 
   it('but for one that another imports, in whichever build that was seen', async () => {
@@ -130,6 +171,11 @@ describe('a site of known pages', () => {
       (project: string) => rmSync(join(project, 'pages/workshops.tsx')),
     ],
     [
+      'are beside',
+      'a page that throws',
+      (project: string) => write(project, 'pages/new.tsx', pageSource('New', '{[].at(0).x}')),
+    ],
+    [
       'share their title with',
       'a page that changed',
       (project: string) => write(project, 'pages/about.tsx', pageSource(titleOf(project))),
@@ -154,7 +200,7 @@ it('a fault on a known page is told with its line, as if all were rendered', asy
 })
 
 function titleOf(project: string): string {
-  return readKnown(project)?.pages.find(({ route }) => route === '/contact')?.meta.title ?? ''
+  return readKnown(project)?.pages.find(({ route }) => route === '/contact')?.facts.titles[0] ?? ''
 }
 
 function textsOf({ files }: Site): [string, string][] {

@@ -44,8 +44,8 @@ export interface CheckContext {
   siteUrl: URL
   /** Everything that `dist/` will hold. */
   outputs: Set<string>
-  /** The files that the pages were made from, as paths from the root. */
-  inputs: string[]
+  /** The files that a page was made from, as paths from the root. */
+  inputsOf(pageFile: string): string[]
   /** The text of such a file; empty for any other. */
   sourceText(file: string): string
   /** The names of the images that the content describes. */

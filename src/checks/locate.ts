@@ -3,12 +3,13 @@ import type { CheckContext, Finding } from './finding.ts'
 
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(
-  context: Pick<CheckContext, 'inputs' | 'sourceText'>,
+  context: Pick<CheckContext, 'inputsOf' | 'sourceText'>,
 ): (finding: Finding) => Problem {
   const linesOf = createLineReader(context)
-  const shared = context.inputs.filter((file) => /^src\/(content|components)\//.test(file))
+  const sharedBy = (page: string) =>
+    context.inputsOf(page).filter((file) => /^src\/(content|components)\//.test(file))
   return ({ trace, value: _, ...problem }) => {
-    const place = trace && placeOf(trace, [problem.file, ...shared], linesOf)
+    const place = trace && placeOf(trace, [problem.file, ...sharedBy(problem.file)], linesOf)
     if (!place) return problem
     const isOwn = place.file === problem.file
     return { ...problem, ...place, ...(!isOwn && { page: problem.file }) }

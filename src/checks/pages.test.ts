@@ -57,7 +57,7 @@ function checkIn(root: string, ...pages: BuiltPage[]) {
     root,
     siteUrl: new URL('https://example.com/portfolio/'),
     outputs: new Set(outputs),
-    inputs: Object.keys(sources),
+    inputsOf: () => Object.keys(sources),
     sourceText: (file) => sources[file] ?? '',
     imageNames: ['whorl.jpg'],
     follows: (_, value) => value === 'wrong-in-content',

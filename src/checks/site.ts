@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts'
 import type { OutputFile } from '../publish/outputs.ts'
+import { inputsOf, reachable } from '../site/bundle.ts'
 import { createSourceReader, explain } from '../site/evaluate.ts'
 import { pageOutputs } from '../site/files.ts'
 import type { Failure, RenderedPages } from '../site/pages.ts'
@@ -66,24 +67,25 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
   // Only all pages together tell what none of them uses.
   const isWhole = pages.length === outputs.size
   const needsDrafts = isWhole && warnOfUnusedImages(pages, images.originals).length > 0
+  const errors = [
+    ...checkPageFiles(pageFiles),
+    ...checkRequiredDrafts(pageFiles, outputs),
+    ...sources.problems,
+    ...content.map(located),
+    ...images.problems.filter(({ file }) => !content.some((cause) => isNamed(cause, file))),
+    ...checkTokens(sources.style.css),
+    ...sources.drawing.problems,
+    ...checkPublicFiles(sources.publicFiles),
+    ...checkMedia(publicFiles),
+    ...checkClashes([...generated.keys()], publicFiles, outputs),
+    ...draft.problems,
+    ...explainFailures(draft.failures, sources, content),
+    ...findings.errors,
+    ...(settings.strict ? modules.listPlaceholders().map(located) : []),
+    ...(settings.strict ? checkLeftovers(pages) : []),
+  ]
   return {
-    errors: [
-      ...checkPageFiles(pageFiles),
-      ...checkRequiredDrafts(pageFiles, outputs),
-      ...sources.problems,
-      ...content.map(located),
-      ...images.problems.filter(({ file }) => !content.some((cause) => isNamed(cause, file))),
-      ...checkTokens(sources.style.css),
-      ...sources.drawing.problems,
-      ...checkPublicFiles(sources.publicFiles),
-      ...checkMedia(publicFiles),
-      ...checkClashes([...generated.keys()], publicFiles, outputs),
-      ...draft.problems,
-      ...explainFailures(draft.failures, sources, content),
-      ...findings.errors,
-      ...(settings.strict ? modules.listPlaceholders().map(located) : []),
-      ...(settings.strict ? checkLeftovers(pages) : []),
-    ],
+    errors,
     warnings: [
       ...findings.warnings,
       ...warnOfFiles(sources, draft),
@@ -98,7 +100,8 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
     lasting: needsDrafts ? [] : pages.filter(({ file }) => !findings.files.has(file)),
     isInDoubt:
       known.pages.length > 0 &&
-      (needsDrafts ||
+      (errors.length > 0 ||
+        needsDrafts ||
         lacksSizes(pages) ||
         known.pages.some(({ file }) => findings.files.has(file))),
   }
@@ -121,7 +124,7 @@ function contextOf(
     root,
     siteUrl,
     outputs: new Set([...generated.keys(), ...files]),
-    inputs: [...bundle.imports.keys()],
+    inputsOf: (page) => inputsOf(bundle, page),
     imageNames: Object.keys(modules.images),
   }
 }
@@ -143,7 +146,7 @@ function isCause(
   value: unknown,
   { bundle }: Sources,
 ): boolean {
-  if (value === '') return isEmpty(cause) && reachable(page, bundle.imports).has(cause.file)
+  if (value === '') return isEmpty(cause) && reachable(bundle, page).has(cause.file)
   // A page shows everything as text.
   return value !== undefined && [value, rooted(value)].includes(`${cause.value}`)
 }
@@ -151,14 +154,6 @@ function isCause(
 /** Whether what is shown of it may be nothing: it is empty, missing, or no text. */
 function isEmpty({ value }: ContentProblem): boolean {
   return value === '' || typeof value !== 'string'
-}
-
-/** The files that a file imports, itself or through others. */
-function reachable(file: string, imports: Map<string, string[]>, seen = new Set<string>()) {
-  for (const next of imports.get(file) ?? []) {
-    if (!seen.has(next)) reachable(next, imports, seen.add(next))
-  }
-  return seen
 }
 
 /** The path of a file as the content has it; a page has steps up in the place of the slash. */

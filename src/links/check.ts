@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDiskError, readCachedJson } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
+import { inputsOf } from '../site/bundle.ts'
 import { createSourceReader } from '../site/evaluate.ts'
 import { asFolder, type Settings } from '../site/settings.ts'
 import { makeSite } from '../site/site.ts'
@@ -62,6 +63,7 @@ async function findLinks(root: string, settings: Settings) {
   const siteUrl = settings.siteUrl ?? asFolder(sources.modules.site.url)
   const place = createPlacer({
     inputs: [...sources.bundle.imports.keys()],
+    inputsOf: (page) => inputsOf(sources.bundle, page),
     sourceText: createSourceReader(sources.bundle),
   })
   return { ...collectLinks(pages, siteUrl), siteUrl, place }

@@ -23,6 +23,7 @@ const sources: Record<string, string> = {
 
 const place = createPlacer({
   inputs: Object.keys(sources),
+  inputsOf: () => Object.keys(sources),
   sourceText: (file) => sources[file] ?? '',
 })
 

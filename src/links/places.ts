@@ -7,7 +7,7 @@ export type Words = Pick<Problem, 'found' | 'expected' | 'fix'>
 
 /** Puts words at the first place of a link; the others are named at their end, each line once. */
 export function createPlacer(
-  context: Pick<CheckContext, 'inputs' | 'sourceText'>,
+  context: Pick<CheckContext, 'inputsOf' | 'sourceText'> & { inputs: string[] },
 ): (link: Link, words: Words) => Problem {
   const locate = createLocator(context)
   const files = context.inputs.filter((file) => /^(pages|src\/(content|components))\//.test(file))

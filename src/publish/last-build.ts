@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { type CheckedPage, type KnownPages, noPages } from '../checks/finding.ts'
@@ -58,9 +58,20 @@ function readPages(root: string, { pages: hash, shared, own }: Note): KnownPages
   const pages: CheckedPage[] = deserialize(bytes)
   const isAsNoted = (path: string) => isCurrent(path, own[path])
   return {
-    pages: pages.filter((page) => filesOf(root, page).every(isAsNoted)),
+    pages: pages.filter(
+      (page) => filesOf(root, page).every(isAsNoted) && isInPlace(root, page.output),
+    ),
     inputs: Object.keys(shared),
   }
+}
+
+/** A link to a folder that was moved away shows the same file, but will be replaced. */
+function isInPlace(root: string, output: string): boolean {
+  return foldersAbove(output).every((folder) => isFolder(join(root, 'dist', folder)))
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function filesOf(root: string, { file, output }: CheckedPage): string[] {
@@ -110,7 +121,12 @@ export async function noteBuild(
   }
   // So that whatever is changed in dist/ from now on has another time.
   await sleep(Math.max(0, written + tick + 1 - Date.now()))
-  const after = stampAll(pathsOf(join(root, 'dist'), outputs))
+  const untouched = sources.known.pages.map(({ output }) => `${join(root, 'dist')}/${output}`)
+  const after = {
+    ...stampAll(pathsOf(join(root, 'dist'), outputs)),
+    // This build did not write them, so whoever did since it began changed them.
+    ...stampAll(untouched, started),
+  }
   if (!sources.inputs || ![before.shared, before.own, after].every(isWhole)) return
   const bytes = serialize(lasting.map(withoutTexts))
   writeCached(pagesFile(root), bytes)
@@ -127,7 +143,7 @@ export async function noteBuild(
 
 /** Its stamp changes with a page that comes or goes, which the list of page files tells as well. */
 function isPagesFolder(root: string, path: string): boolean {
-  return `${path}/`.startsWith(`${join(root, 'pages')}/`) && !path.endsWith('.tsx')
+  return `${path}${sep}`.startsWith(join(root, 'pages') + sep) && isFolder(path)
 }
 
 function stampAll(paths: string[], before = Date.now()): Record<string, string | undefined> {
@@ -144,6 +160,7 @@ function isWhole(stamps: Record<string, string | undefined>): stamps is Stamps {
 function withoutTexts(page: CheckedPage): CheckedPage {
   return {
     ...page,
+    meta: { ...page.meta, title: '', description: '' },
     facts: { ...page.facts, text: '' },
     usage: { ...page.usage, entries: [], videos: [], faults: [] },
   }
@@ -164,11 +181,14 @@ function inputsOf(root: string, sources: Sources): string[] {
   ]
 }
 
-/** Without pages that others import, or did when these were made. */
+/** Without pages that others import, or did when these were made. Links are imported by other names. */
 function withoutImported(root: string, pages: CheckedPage[], { bundle, known }: Sources) {
   const imports = [...bundle.imports.values()].flat().map((file) => join(root, file))
   const imported = new Set([...imports, ...known.inputs])
-  return pages.filter(({ file }) => !imported.has(join(root, file)))
+  return pages.filter(({ file }) => {
+    const path = join(root, file)
+    return !imported.has(path) && lstatSync(path, { throwIfNoEntry: false })?.isFile()
+  })
 }
 
 function dependenciesOf(root: string): string[] {

@@ -54,7 +54,7 @@ export async function createBundler(
       known = undefined
       const { outputFiles, metafile } = await context.rebuild().catch(throwBuildError)
       const [map, code] = outputFiles
-      const inputs = inputsOf(root, metafile)
+      const inputs = filesOf(root, metafile)
       known = { inputs, since }
       return {
         code: code?.text ?? '',
@@ -85,6 +85,9 @@ function isOutdated({ inputs, since }: KnownFiles): boolean {
   })
 }
 
+/** What every bundle exports besides its pages. */
+const sharedEntry = 'src/site/bundle-entry.ts'
+
 /** What esbuild calls the module that imports all pages, which is no file. */
 const entryName = 'pages'
 
@@ -112,12 +115,12 @@ function entryOf(pageFiles: string[]): string {
   const names = pageFiles.map((file, i) => `import * as page${i} from './${file}'`)
   const pages = pageFiles.map((file, i) => `${JSON.stringify(file)}: page${i}`)
   return `${names.join('\n')}
-export * from './src/site/bundle-entry.ts'
+export * from './${sharedEntry}'
 export const pages = { ${pages.join(', ')} }
 `
 }
 
-function inputsOf(root: string, { inputs }: esbuild.Metafile): string[] {
+function filesOf(root: string, { inputs }: esbuild.Metafile): string[] {
   const files = Object.keys(inputs).filter(isFile)
   return [...files, 'tsconfig.json', 'package.json'].map((file) => join(root, file))
 }
@@ -129,6 +132,26 @@ function importsOf({ inputs }: esbuild.Metafile): Map<string, string[]> {
 
 function isFile(input: string): boolean {
   return input !== entryName
+}
+
+/** The files that a file imports, itself or through others. */
+export function reachable({ imports }: Bundle, file: string): Set<string> {
+  const seen = new Set<string>()
+  const follow = (from: string): void => {
+    for (const next of imports.get(from) ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      follow(next)
+    }
+  }
+  follow(file)
+  return seen
+}
+
+/** The files that a page was made from, with those that all pages are. */
+export function inputsOf(bundle: Bundle, page: string): string[] {
+  const files = new Set([page, ...reachable(bundle, page), ...reachable(bundle, sharedEntry)])
+  return [...bundle.imports.keys()].filter((file) => files.has(file))
 }
 
 export interface Script {
