@@ -168,11 +168,13 @@ function withoutTexts(page: CheckedPage): CheckedPage {
 
 /** The parts tell of themselves; the rest is what the build itself is made of. */
 function inputsOf(root: string, sources: Sources): string[] {
-  const { inputs = [], publicFiles, images, modules } = sources
+  const { inputs = [], pageFiles, publicFiles, images, modules } = sources
   const originals = [...images.originals, ...Object.keys(modules.images)]
   const packages = dependenciesOf(root).map((name) => `${name}/package.json`)
   return [
     ...inputs,
+    // A link among them is bundled by the name of its target.
+    ...pageFiles.map((file) => join(root, file)),
     ...publicFiles.map(({ file }) => file),
     ...originals.map((name) => join(root, 'public/images', name)),
     ...['build.ts', 'package-lock.json'].map((name) => join(root, name)),
