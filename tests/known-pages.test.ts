@@ -97,6 +97,9 @@ describe('the pages of the last build are known', () => {
         symlinkSync('../src/contact.tsx', join(copy, 'pages/contact.tsx'))
       })
       expect(knownFiles(project)).toEqual(others)
+      rmSync(join(project, 'pages/contact.tsx'))
+      symlinkSync('./workshops.tsx', join(project, 'pages/contact.tsx'))
+      expect(knownFiles(project)).toEqual([])
     },
   )
 
