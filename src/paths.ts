@@ -9,8 +9,7 @@ export const notFoundOutput = '404.html'
 
 /** 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. */
 export function routeOf(pageFile: string): string {
-  const path = pageFile.replace(/^pages/, '').replace(/\.tsx$/, '')
-  return path.replace(/\/index$/, '') || '/'
+  return pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
 }
 
 /** Where a route lands in `dist/`. A folder with `index.html` is what every static host serves. */

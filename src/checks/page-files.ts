@@ -3,12 +3,12 @@ import { type Problem, quoted } from '../problem.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
-  return !isDeviceName(file) && /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file)
+  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && !isDeviceName(file)
 }
 
 /** Whether Windows takes one of the names for a device. */
 export function isDeviceName(path: string): boolean {
-  return path.split('/').some((name) => /^(con|prn|aux|nul|(com|lpt)\d)(\.|$)/i.test(name))
+  return /(^|\/)(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(path)
 }
 
 /** Names that make no route, routes with two files, and pages no site can do without. */

@@ -2,7 +2,6 @@ import type { Problem } from '../problem.ts'
 import type { OutputFile } from '../publish/outputs.ts'
 import { inputsOf, reachable } from '../site/bundle.ts'
 import { createSourceReader, explain } from '../site/evaluate.ts'
-import { pageOutputs } from '../site/files.ts'
 import type { Failure, RenderedPages } from '../site/pages.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Sources } from '../site/sources.ts'
@@ -31,6 +30,8 @@ export interface Draft extends RenderedPages<CheckedPage> {
   siteUrl: URL
   /** The HTML of a page that was rendered now, by its path in `dist/`. */
   htmlOf(output: string): string | undefined
+  /** The page file of each page's path in `dist/`, whether it was rendered or not. */
+  outputs: Map<string, string>
   /** What the build adds to `dist/`, by its path there. */
   generated: Map<string, OutputFile>
   /** All pages as they are with their drafts. */
@@ -50,12 +51,11 @@ export interface CheckedSite {
 /** Every judgement on a site, in the order in which an owner would fix things. */
 export function checkSite(sources: Sources, settings: Settings, draft: Draft): CheckedSite {
   const { modules, images, pageFiles, known } = sources
-  const { generated } = draft
+  const { generated, outputs } = draft
   const pages = measureLargest(draft.pages, draft.htmlOf)
   const sourceText = createSourceReader(sources.bundle)
   const located = (problem: ContentProblem) => locateContent(problem, sourceText)
   const publicFiles = publishable(sources.publicFiles)
-  const outputs = pageOutputs(sources, settings.showsDrafts)
   const files = new Set([...outputs.keys(), ...publicFiles.map(({ output }) => output)])
   const content = checkContent(sources, files)
   const findings = checkPages(pages, images.plans, {

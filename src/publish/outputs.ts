@@ -45,12 +45,15 @@ export function robotsFor(siteUrl: URL): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`
 }
 
-/** All pages but the 404 page (https://www.sitemaps.org/protocol.html). */
+/**
+ * All pages but the 404 page (https://www.sitemaps.org/protocol.html). Names of page files need no
+ * escapes, so that the addresses of thousands are put together, and not parsed, in each edit.
+ */
 export function sitemapFor(routes: string[], siteUrl: URL): string {
+  const base = siteUrl.href.replaceAll('&', '&amp;')
   const urls = routes
     .filter((route) => route !== notFoundRoute)
-    .map((route) => new URL(`.${addressOf(route)}`, siteUrl).href.replaceAll('&', '&amp;'))
-    .map((url) => `  <url><loc>${url}</loc></url>`)
+    .map((route) => `  <url><loc>${base}${addressOf(route).slice(1)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -19,6 +19,8 @@ interface Made {
   pages: SitePage[]
   /** By output; a page without is as it is in `dist/`. */
   html: Map<string, string>
+  /** The page file of each page's path in `dist/`. */
+  outputs: Map<string, string>
   encoded: (Variant | Icon)[]
 }
 
@@ -26,8 +28,7 @@ interface Made {
 export function generateFiles(
   sources: Sources,
   siteUrl: URL,
-  { pages, html, encoded }: Made,
-  showsDrafts: boolean,
+  { pages, html, outputs, encoded }: Made,
 ): Map<string, OutputFile> {
   const { root, style, images, modules } = sources
   const redirects = Object.entries(modules.redirects).map(([from, to]) => ({ from, to }))
@@ -35,9 +36,7 @@ export function generateFiles(
   // Links to others are reported as dead.
   const originals = [...spellingsOf(images.originals)].filter(([name]) => links.includes(name))
   const unlisted = new Set(pages.filter(({ isUnlisted }) => isUnlisted).map(({ file }) => file))
-  const listed = [...pageOutputs(sources, showsDrafts).values()].filter(
-    (file) => !unlisted.has(file),
-  )
+  const listed = [...outputs.values()].filter((file) => !unlisted.has(file))
   const routes = listed.map(routeOf)
   return new Map<string, OutputFile>([
     ...style.fonts,

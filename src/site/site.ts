@@ -9,7 +9,7 @@ import type { Variant } from '../images/plan.ts'
 import { composed, decoded } from '../paths.ts'
 import type { FileCopy, OutputFile } from '../publish/outputs.ts'
 import type { Progress } from '../terminal.ts'
-import { generateFiles, iconsOf, usedVariants } from './files.ts'
+import { generateFiles, iconsOf, pageOutputs, usedVariants } from './files.ts'
 import { renderPages } from './pages.ts'
 import type { PublicFile } from './public-files.ts'
 import { asFolder, type Settings } from './settings.ts'
@@ -70,11 +70,13 @@ export function makeSite(
   })
   const pages = inOrder([...rendered.pages, ...sources.known.pages], sources.pageFiles)
   const encoded = [...usedVariants(pages, images), ...iconsOf(sources)]
-  const generated = generateFiles(sources, siteUrl, { pages, html, encoded }, settings.showsDrafts)
+  const outputs = pageOutputs(sources, settings.showsDrafts)
+  const generated = generateFiles(sources, siteUrl, { pages, html, outputs, encoded })
   const checked = checkSite(sources, settings, {
     ...rendered,
     pages,
     siteUrl,
+    outputs,
     generated,
     htmlOf: (output) => html.get(output),
     pagesWithDrafts: () =>
