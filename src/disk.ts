@@ -1,4 +1,5 @@
 import {
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -110,6 +111,11 @@ export function tryToRemove(path: string): void {
 /** A path from a folder, with forward slashes; Windows gives these, the other ones, or both. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
+}
+
+/** A folder itself, and no link to one. */
+export function isRealFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** Equal as long as a file was not written; its content is not read. */

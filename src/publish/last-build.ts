@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { type CheckedPage, type KnownPages, noPages } from '../checks/finding.ts'
-import { cachePath, isRecord, stampBefore, stampOf, statOf, tick, writeCached } from '../disk.ts'
+import {
+  cachePath,
+  isRealFolder,
+  isRecord,
+  stampBefore,
+  stampOf,
+  statOf,
+  tick,
+  writeCached,
+} from '../disk.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Sources } from '../site/sources.ts'
 import type { Report } from '../terminal.ts'
+import { sortInputs } from './build-inputs.ts'
 import { foldersAbove } from './outputs.ts'
 
 /** What the last build said, and what of it still holds. */
@@ -67,11 +77,7 @@ function readPages(root: string, { pages: hash, shared, own }: Note): KnownPages
 
 /** A link to a folder that was moved away shows the same file, but will be replaced. */
 function isInPlace(root: string, output: string): boolean {
-  return foldersAbove(output).every((folder) => isFolder(join(root, 'dist', folder)))
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return foldersAbove(output).every((folder) => isRealFolder(join(root, 'dist', folder)))
 }
 
 function filesOf(root: string, { file, output }: CheckedPage): string[] {
@@ -109,16 +115,8 @@ export async function noteBuild(
   report: Report,
 ): Promise<void> {
   const written = Date.now()
-  const lasting = withoutImported(root, pages, sources)
-  const folders = (sources.inputs ?? []).filter((path) => isPagesFolder(root, path))
-  const own = new Set([...folders, ...lasting.map(({ file }) => join(root, file))])
-  const before = {
-    shared: stampAll(
-      inputsOf(root, sources).filter((path) => !own.has(path)),
-      started,
-    ),
-    own: stampAll([...own], started),
-  }
+  const { shared, own, lasting } = sortInputs(root, sources, pages)
+  const before = { shared: stampAll(shared, started), own: stampAll(own, started) }
   // So that whatever is changed in dist/ from now on has another time.
   await sleep(Math.max(0, written + tick + 1 - Date.now()))
   const untouched = sources.known.pages.map(({ output }) => `${join(root, 'dist')}/${output}`)
@@ -141,11 +139,6 @@ export async function noteBuild(
   writeCached(noteFile(root), `${hashOf(text)}\n${text}`)
 }
 
-/** Its stamp changes with a page that comes or goes, which the list of page files tells as well. */
-function isPagesFolder(root: string, path: string): boolean {
-  return `${path}${sep}`.startsWith(join(root, 'pages') + sep) && isFolder(path)
-}
-
 function stampAll(paths: string[], before = Date.now()): Record<string, string | undefined> {
   return Object.fromEntries(
     paths.map((path) => [path, statOf(path) ? stampBefore(path, before) : nothing]),
@@ -164,44 +157,6 @@ function withoutTexts(page: CheckedPage): CheckedPage {
     facts: { ...page.facts, text: '' },
     usage: { ...page.usage, entries: [], videos: [], faults: [] },
   }
-}
-
-/** The parts tell of themselves; the rest is what the build itself is made of. */
-function inputsOf(root: string, sources: Sources): string[] {
-  const { inputs = [], pageFiles, publicFiles, images, modules } = sources
-  const originals = [...images.originals, ...Object.keys(modules.images)]
-  const packages = dependenciesOf(root).map((name) => `${name}/package.json`)
-  return [
-    ...inputs,
-    // A link among them is bundled by the name of its target.
-    ...pageFiles.map((file) => join(root, file)),
-    ...publicFiles.map(({ file }) => file),
-    ...originals.map((name) => join(root, 'public/images', name)),
-    ...['build.ts', 'package-lock.json'].map((name) => join(root, name)),
-    ...everythingIn(join(root, 'src')),
-    ...['.package-lock.json', ...packages].map((name) => join(root, 'node_modules', name)),
-  ]
-}
-
-/** Without pages that others import, or did when these were made. Links are imported by other names. */
-function withoutImported(root: string, pages: CheckedPage[], { bundle, known }: Sources) {
-  const imports = [...bundle.imports.values()].flat().map((file) => join(root, file))
-  const imported = new Set([...imports, ...known.inputs])
-  return pages.filter(({ file }) => {
-    const path = join(root, file)
-    return !imported.has(path) && lstatSync(path, { throwIfNoEntry: false })?.isFile()
-  })
-}
-
-function dependenciesOf(root: string): string[] {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const names = isRecord(manifest) ? manifest.dependencies : {}
-  return isRecord(names) ? Object.keys(names) : []
-}
-
-function everythingIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  return [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
 }
 
 /** Files with the folders around them, whose stamps change when something is added or removed. */
