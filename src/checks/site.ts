@@ -51,12 +51,12 @@ export interface CheckedSite {
 /** Every judgement on a site, in the order in which an owner would fix things. */
 export function checkSite(sources: Sources, settings: Settings, draft: Draft): CheckedSite {
   const { modules, images, pageFiles, known } = sources
-  const { generated, outputs } = draft
+  const { outputs } = draft
   const pages = measureLargest(draft.pages, draft.htmlOf)
   const sourceText = createSourceReader(sources.bundle)
   const located = (problem: ContentProblem) => locateContent(problem, sourceText)
-  const publicFiles = publishable(sources.publicFiles)
-  const files = new Set([...outputs.keys(), ...publicFiles.map(({ output }) => output)])
+  const published = publishable(sources.publicFiles).map(({ output }) => output)
+  const files = new Set([...outputs.keys(), ...published])
   const content = checkContent(sources, files)
   const findings = checkPages(pages, images.plans, {
     ...contextOf(sources, draft, files),
@@ -73,11 +73,7 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
     ...sources.problems,
     ...content.map(located),
     ...images.problems.filter(({ file }) => !content.some((cause) => isNamed(cause, file))),
-    ...checkTokens(sources.style.css),
-    ...sources.drawing.problems,
-    ...checkPublicFiles(sources.publicFiles),
-    ...checkMedia(publicFiles),
-    ...checkClashes([...generated.keys()], publicFiles, outputs),
+    ...checkOtherFiles(sources, draft),
     ...draft.problems,
     ...explainFailures(draft.failures, sources, content),
     ...findings.errors,
@@ -91,10 +87,7 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
       ...warnOfFiles(sources, draft),
       ...warnOfLargePages(sizes.tooLarge),
       ...warnOfContrast(sources.style.palette),
-      // Drafts are rendered only if they can matter.
-      ...(needsDrafts
-        ? warnOfUnusedImages([...pages, ...draft.pagesWithDrafts()], images.originals)
-        : []),
+      ...(needsDrafts ? warnOfUnused(pages, draft, images.originals) : []),
     ],
     sizes,
     lasting: needsDrafts ? [] : pages.filter(({ file }) => !findings.files.has(file)),
@@ -105,6 +98,21 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
         lacksSizes(pages) ||
         known.pages.some(({ file }) => findings.files.has(file))),
   }
+}
+
+/** What is no page: style, icons, and the files of `public/`. */
+function checkOtherFiles(
+  { style, drawing, publicFiles }: Sources,
+  { generated, outputs }: Draft,
+): Problem[] {
+  const published = publishable(publicFiles)
+  return [
+    ...checkTokens(style.css),
+    ...drawing.problems,
+    ...checkPublicFiles(publicFiles),
+    ...checkMedia(published),
+    ...checkClashes([...generated.keys()], published, outputs),
+  ]
 }
 
 function checkContent({ modules }: Sources, files: Set<string>): ContentProblem[] {
@@ -132,6 +140,11 @@ function contextOf(
 /** What would be published, but is hardly meant for visitors. */
 function warnOfFiles({ publicFiles, images }: Sources, { pages }: Draft): Problem[] {
   return [...warnOfDrafts(publishable(publicFiles)), ...warnOfLocations(pages, images.plans)]
+}
+
+/** Images that neither a page nor a draft shows. Drafts are rendered only if they can matter. */
+function warnOfUnused(pages: SitePage[], { pagesWithDrafts }: Draft, originals: string[]) {
+  return warnOfUnusedImages([...pages, ...pagesWithDrafts()], originals)
 }
 
 /** Whether the name of an image is wrong already, so that its file need not be right. */

@@ -12,6 +12,7 @@ import type { Progress } from '../terminal.ts'
 import { generateFiles, iconsOf, pageOutputs, usedVariants } from './files.ts'
 import { renderPages } from './pages.ts'
 import type { PublicFile } from './public-files.ts'
+import type { RenderOptions } from './render.tsx'
 import { asFolder, type Settings } from './settings.ts'
 import type { Sources } from './sources.ts'
 
@@ -38,43 +39,19 @@ export function makeSite(
   settings: Settings,
   onPage: (progress: Progress) => void = () => {},
 ): Site {
-  const { modules, style, script, images } = sources
+  const { modules, publicFiles } = sources
   const siteUrl = siteUrlOf(sources, settings)
   const placeholders = modules.countPlaceholders()
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
-  const options = {
-    siteUrl,
-    year: settings.year,
-    style: style.css,
-    font: style.preload,
-    themeColours: { light: style.palette.light.paper, dark: style.palette.dark.paper },
-    script,
-    hasIcons: sources.drawing.hash !== undefined,
-    image: (name: string) => images.plans.get(name)?.image,
-    fileSize: createFileSizes(sources.publicFiles),
-    showsDrafts: settings.showsDrafts,
-    prefetches: !settings.showsDrafts,
-    isIndexed,
-  }
-  const html = new Map<string, string>()
-  let document: DocumentProps | undefined
-  const read = createReader(sources.root)
-  const total = Object.keys(modules.pages).length
-  let done = 0
-  const rendered = renderPages(modules, options, (page) => {
-    document ??= page.document
-    html.set(page.output, page.html)
-    onPage({ done: ++done, total, item: page.file })
-    return read(page)
-  })
-  const pages = inOrder([...rendered.pages, ...sources.known.pages], sources.pageFiles)
-  const encoded = [...usedVariants(pages, images), ...iconsOf(sources)]
+  const options = optionsFor(sources, settings, { siteUrl, isIndexed })
+  const { document, html, ...rendered } = renderAndRead(sources, options, onPage)
+  const { pages } = rendered
+  const encoded = [...usedVariants(pages, sources.images), ...iconsOf(sources)]
   const outputs = pageOutputs(sources, settings.showsDrafts)
   const generated = generateFiles(sources, siteUrl, { pages, html, outputs, encoded })
   const checked = checkSite(sources, settings, {
     ...rendered,
-    pages,
     siteUrl,
     outputs,
     generated,
@@ -85,12 +62,53 @@ export function makeSite(
   return {
     pages,
     document,
-    files: new Map([...generated, ...publishable(sources.publicFiles).map(copyOf)]),
+    files: new Map([...generated, ...publishable(publicFiles).map(copyOf)]),
     images: encoded,
     placeholders,
     isIndexed,
     ...checked,
   }
+}
+
+function optionsFor(
+  { style, script, drawing, images, publicFiles }: Sources,
+  { year, showsDrafts }: Settings,
+  online: Pick<RenderOptions, 'siteUrl' | 'isIndexed'>,
+): RenderOptions {
+  return {
+    ...online,
+    year,
+    style: style.css,
+    font: style.preload,
+    themeColours: { light: style.palette.light.paper, dark: style.palette.dark.paper },
+    script,
+    hasIcons: drawing.hash !== undefined,
+    image: (name) => images.plans.get(name)?.image,
+    fileSize: createFileSizes(publicFiles),
+    showsDrafts,
+    prefetches: !showsDrafts,
+  }
+}
+
+/** Renders the pages of the bundle, and puts those that are known beside them. */
+function renderAndRead(
+  { root, modules, known, pageFiles }: Sources,
+  options: RenderOptions,
+  onPage: (progress: Progress) => void,
+) {
+  const html = new Map<string, string>()
+  let document: DocumentProps | undefined
+  const read = createReader(root)
+  const total = Object.keys(modules.pages).length
+  let done = 0
+  const rendered = renderPages(modules, options, (page) => {
+    document ??= page.document
+    html.set(page.output, page.html)
+    onPage({ done: ++done, total, item: page.file })
+    return read(page)
+  })
+  const pages = inOrder([...rendered.pages, ...known.pages], pageFiles)
+  return { ...rendered, pages, html, document }
 }
 
 function inOrder(pages: CheckedPage[], files: string[]): CheckedPage[] {

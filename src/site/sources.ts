@@ -74,7 +74,8 @@ export async function gatherSources(
 ): Promise<Sources> {
   const pageFiles = await read.pageFiles()
   const all = new Set(pageFiles.files)
-  const knownFiles = new Set(known.pages.map(({ file }) => file))
+  const pages = known.pages.filter(({ file }) => all.has(file))
+  const knownFiles = new Set(pages.map(({ file }) => file))
   const unknown = pageFiles.files.filter((file) => isPageName(file) && !knownFiles.has(file))
   const [rendered, style, script, publicFiles, drawing] = await Promise.all([
     attempt(read.modules(unknown)),
@@ -92,7 +93,7 @@ export async function gatherSources(
     root,
     pageFiles: pageFiles.files,
     publicFiles: publicFiles.files,
-    known: { ...known, pages: known.pages.filter(({ file }) => all.has(file)) },
+    known: { ...known, pages },
     bundle,
     modules,
     style: style.value ?? noStyle,
