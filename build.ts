@@ -26,16 +26,20 @@ async function build(settings: Settings): Promise<Report> {
   // Before anything is looked at: what changes from now on counts as changed.
   const started = Date.now()
   const last = readLastBuild(root, settings)
-  if (!last?.isCurrent) return buildWith(last?.readPages() ?? noPages, settings, started)
-  console.log('Nothing has changed since the last build: dist/ is as it left it.')
-  return last.report
+  if (last?.isCurrent) {
+    console.log('Nothing has changed since the last build: dist/ is as it left it.')
+    return last.report
+  }
+  // Loaded only here, and later: a build that has nothing to do needs none of it.
+  const { clearStaging } = await import('./src/publish/staging.ts')
+  const built = buildWith(last?.readPages() ?? noPages, settings, started)
+  return built.finally(() => clearStaging(root))
 }
 
 async function buildWith(known: KnownPages, settings: Settings, started: number): Promise<Report> {
   const stage = createStages(console.log)
-  // Loaded only here: a build that has nothing to do needs none of it.
   const { readSources } = await import('./src/site/sources.ts')
-  const [sources, { makeSite, encodeMissing, pruneCache }] = await stage(
+  const [sources, { makeSite, createStaging, encodeMissing, pruneCache }] = await stage(
     'sources',
     // The next steps are loaded while the bundler works.
     () => Promise.all([readSources(root, known), loadSteps()]),
@@ -43,7 +47,11 @@ async function buildWith(known: KnownPages, settings: Settings, started: number)
   )
   const site = await stage(
     'pages',
-    () => makeSite(sources, settings, createProgress(process.stdout, 'pages')),
+    () =>
+      makeSite(sources, settings, {
+        keep: createStaging(root),
+        onPage: createProgress(process.stdout, 'pages'),
+      }),
     ({ pages, sizes }) => ({ count: pages.length, of: 'pages', bytes: sizes.bytes }),
   )
   // The line of a fault is not known where the sources were not read.
@@ -62,18 +70,19 @@ async function buildWith(known: KnownPages, settings: Settings, started: number)
   )
   pruneCache(root, site.images)
   const report = reportOf(site)
-  const made = { started, sources, outputs: [...files.keys()], pages: site.lasting }
+  const made = { started, sources, outputs: [...files.keys()], site }
   await noteBuild(root, settings, made, report)
   return report
 }
 
 async function loadSteps() {
-  const [{ makeSite }, { encodeMissing }, { pruneCache }] = await Promise.all([
+  const [{ makeSite }, { createStaging }, { encodeMissing }, { pruneCache }] = await Promise.all([
     import('./src/site/site.ts'),
+    import('./src/publish/staging.ts'),
     import('./src/images/encode.ts'),
     import('./src/images/cache.ts'),
   ])
-  return { makeSite, encodeMissing, pruneCache }
+  return { makeSite, createStaging, encodeMissing, pruneCache }
 }
 
 try {

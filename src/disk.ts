@@ -26,12 +26,23 @@ export function cachePath(root: string, name: string): string {
  */
 export function writeCached(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.draft`
+  changeCache(() => {
+    try {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(draft, content)
+      rename(draft, file)
+    } catch (error) {
+      tryToRemove(draft)
+      throw error
+    }
+  })
+}
+
+/** @throws {BuildError} when the disk refuses what `change` does in the cache */
+export function changeCache(change: () => void): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, content)
-    rename(draft, file)
+    change()
   } catch (error) {
-    tryToRemove(draft)
     throw isDiskError(error) ? new BuildError([diskProblem(cacheFolder, error)]) : error
   }
 }
@@ -126,7 +137,8 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 /** Nothing when a path leads nowhere, also where a folder on the way became a file. */
 export function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path)
+    // An error for each path that is not there would take ten times as long.
+    return statSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }

@@ -36,6 +36,18 @@ export class BuildError extends Error {
   }
 }
 
+/** What some work came to, or the errors in it. Other errors pass. */
+export async function attempt<T>(
+  work: () => Promise<T>,
+): Promise<{ value?: T; problems: Problem[] }> {
+  try {
+    return { value: await work(), problems: [] }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { problems: error.problems }
+  }
+}
+
 /** 'pages/a.tsx:3:7: h1', then what was found, what is expected, and how to fix it. */
 export function formatProblem(problem: Problem): string {
   return printable(`${headOf(problem)}\n${bodyOf(problem)}`)

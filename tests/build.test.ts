@@ -9,6 +9,8 @@ import { pageSource } from './kit/marks.ts'
 import { runBuild } from './kit/programs.ts'
 import { edit, exists, filesBelow, putTree, read, write } from './kit/project.ts'
 
+type Change = (project: string) => void
+
 describe('a build that fails', () => {
   it('leaves dist/ as it was, and says so', async () => {
     const project = copyFixture()
@@ -23,11 +25,24 @@ describe('a build that fails', () => {
     expect(read(project, 'dist/index.html')).toBe('the last good page')
   })
 
-  it.runIf(process.platform === 'linux')('keeps every page whole on a full disk', async () => {
+  it.runIf(process.platform === 'linux').each<[string, string, string, Change]>([
+    [
+      'a page',
+      'node_modules/.cache',
+      'dist/ is as it was',
+      (project) => edit(project, 'src/content/works.ts', "'Tide Table'", "'Tide Table, again'"),
+    ],
+    [
+      'a file',
+      'dist',
+      'every page in dist/ is whole',
+      (project) => write(project, 'public/long.txt', 'x'.repeat(30_000)),
+    ],
+  ])('keeps every page whole when %s is too large for the disk', (_, folder, state, change) => {
     const project = copyFixture()
     putTree(join(preparedFixture(), 'dist'), join(project, 'dist'))
     const before = read(project, 'dist/index.html')
-    edit(project, 'src/content/works.ts', "'Tide Table'", "'Tide Table, again'")
+    change(project)
     // No file may grow above 20 KB, so that the home page cannot be written.
     const child = spawnSync(
       'bash',
@@ -35,10 +50,11 @@ describe('a build that fails', () => {
       { cwd: project, encoding: 'utf8' },
     )
     expect(child.status).toBe(1)
-    expect(child.stderr).toMatch(/^dist\n {2}found {5}EFBIG.*\n {2}expected.*\n {2}fix/m)
-    expect(child.stderr).toContain('every page in dist/ is whole')
+    expect(child.stderr).toContain(`\n${folder}\n  found     EFBIG`)
+    expect(child.stderr).toContain(`1 error; ${state}.`)
     expect(read(project, 'dist/index.html')).toBe(before)
     expect(exists(project, 'dist/.drafts')).toBe(false)
+    expect(exists(project, 'node_modules/.cache/staging')).toBe(false)
   })
 
   it('leaves a dist alone that is a link', async () => {

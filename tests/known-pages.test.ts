@@ -32,10 +32,10 @@ async function note(project: string, meanwhile = () => {}): Promise<void> {
   const [started, known] = [Date.now(), readKnown(project)]
   meanwhile()
   const sources = await readSources(project, known)
-  const { lasting: pages, errors } = makeSite(sources, settings)
-  expect(errors).toEqual([])
+  const site = await makeSite(sources, settings)
+  expect(site.errors).toEqual([])
   const outputs = filesBelow(join(project, 'dist'))
-  await noteBuild(project, settings, { started, sources, outputs, pages }, report)
+  await noteBuild(project, settings, { started, sources, outputs, site }, report)
 }
 
 function readKnown(project: string) {
@@ -155,8 +155,8 @@ describe('a site of known pages', () => {
       'pages/walks/lantern.tsx',
     ])
     const [site, whole] = [
-      makeSite(sources, settings),
-      makeSite(await readSources(project), settings),
+      await makeSite(sources, settings),
+      await makeSite(await readSources(project), settings),
     ]
     expect(site.isInDoubt).toBe(false)
     expect(textsOf(site)).toEqual(textsOf(whole))
@@ -186,7 +186,7 @@ describe('a site of known pages', () => {
   ])('is in doubt when they %s %s', async (_, __, change) => {
     const project = await noteFixture()
     change(project)
-    const site = makeSite(await readSources(project, readKnown(project)), settings)
+    const site = await makeSite(await readSources(project, readKnown(project)), settings)
     expect(site.isInDoubt).toBe(true)
   })
 })

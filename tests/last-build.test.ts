@@ -22,8 +22,8 @@ async function noteFixture(): Promise<string> {
   putTree(join(preparedFixture(), 'dist'), dist)
   await sleep(2 * tick)
   const [started, sources] = [Date.now(), await readSources(project)]
-  const { lasting: pages } = makeSite(sources, settings)
-  await noteBuild(project, settings, { started, sources, outputs: filesBelow(dist), pages }, report)
+  const site = await makeSite(sources, settings)
+  await noteBuild(project, settings, { started, sources, outputs: filesBelow(dist), site }, report)
   return project
 }
 
@@ -76,8 +76,9 @@ it('a note that is damaged or cut short counts for nothing', async () => {
 it('a change while the site is built leaves no note', async () => {
   const project = copyFixtureWhole()
   const [started, sources] = [Date.now(), await readSources(project)]
+  const site = await makeSite(sources, settings)
   edit(project, 'pages/contact.tsx', /$/, '\n')
-  await noteBuild(project, settings, { started, sources, outputs: [], pages: [] }, report)
+  await noteBuild(project, settings, { started, sources, outputs: [], site }, report)
   expect(exists(project, 'node_modules/.cache/last-build.json')).toBe(false)
 })
 

@@ -26,7 +26,7 @@ export function checkLeaks({ file, facts, leaks }: CheckedPage): Finding[] {
       },
     ]
   }
-  const source = leaks.path ?? /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(facts.text)?.[0]
+  const source = leaks.path ?? facts.sourcePath
   if (!source) return []
   return [
     {

@@ -23,7 +23,18 @@ export interface PageFacts {
   framesWithoutTitle: string[]
   /** Attributes and scripts that the content security policy makes useless. */
   forbidden: string[]
-  text: string
+  /** Words that wait for others, each once. */
+  leftovers: string[]
+  /** The path of a source file in a text. */
+  sourcePath?: string
+}
+
+/** Where what is read of a page goes. */
+interface Notes extends Readers {
+  facts: PageFacts
+  /** Calls `end` with the text of the element that was opened last, when it ends. */
+  collect(tag: string, end: OpenText['end']): void
+  refer(url: string, name: string, kind?: Reference['kind']): void
 }
 
 interface OpenText {
@@ -32,24 +43,43 @@ interface OpenText {
   end(text: string): void
 }
 
-/**
- * Reads a page. What stands in a template is no part of it yet, but for its frames. `urlsOf` finds the
- * URLs in a style.
- */
-export function readPageFacts(html: string, urlsOf = urlsInStyle): PageFacts {
+const leftoverWords = /\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g
+const sourcePath = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/
+
+/** How texts of a page are taken from it. */
+interface Readers {
+  /** The URLs in a style. */
+  urlsOf(style: string): string[]
+  /** The same text, as it is to be kept. */
+  own(text: string): string
+}
+
+const plainReaders: Readers = { urlsOf: urlsInStyle, own: (text) => text }
+
+/** Reads a page. What stands in a template is no part of it yet, but for its frames. */
+export function readPageFacts(html: string, { urlsOf, own } = plainReaders): PageFacts {
   const facts = noFacts()
+  let pageText = ''
   const open: OpenText[] = []
   let templates = 0
   let inBody = false
   let inScript = false
   let isRead = false
-  const collect = (tag: string, end: OpenText['end']) => open.push({ tag, text: '', end })
+  // Made here, once: the functions that are made for each of a hundred elements take time.
+  const notes: Notes = {
+    facts,
+    collect: (tag, end) => open.push({ tag, text: '', end }),
+    refer: (url, name, kind = 'file') =>
+      facts.references.push({ url: own(url), name: own(name), kind }),
+    urlsOf,
+    own,
+  }
   const parser = new WritableStream({
     onopentag(tag, attributes) {
-      facts.text += ' '
+      pageText += ' '
       if (tag === 'template') templates++
       if (tag === 'body') inBody = true
-      if (tag === 'iframe') readFrame(facts, attributes)
+      if (tag === 'iframe') readFrame(notes, attributes)
       noteForbidden(facts, tag, attributes)
       if (tag === 'script') {
         inScript = true
@@ -57,18 +87,18 @@ export function readPageFacts(html: string, urlsOf = urlsInStyle): PageFacts {
         if (inBody && !attributes.src && !isData) facts.forbidden.push('inline <script>')
       }
       if (templates > 0) return
-      if (attributes.id) facts.ids.push(attributes.id)
+      if (attributes.id) facts.ids.push(own(attributes.id))
       for (const outer of open) outer.text += attributes['aria-label'] ?? attributes.alt ?? ''
       // Images in the markup may have a title of their own.
-      if (tag !== 'title' || !inBody) readElement(facts, tag, attributes, collect, urlsOf)
+      if (tag !== 'title' || !inBody) readElement(notes, tag, attributes)
     },
     ontext(text) {
       if (templates > 0 || inScript) return
       for (const outer of open) outer.text += text
-      if (!open.some(({ tag }) => tag === 'style')) facts.text += text
+      if (!open.some(({ tag }) => tag === 'style')) pageText += text
     },
     onclosetag(tag) {
-      facts.text += ' '
+      pageText += ' '
       if (tag === 'template') templates--
       if (tag === 'script') inScript = false
       const last = open.at(-1)
@@ -82,7 +112,7 @@ export function readPageFacts(html: string, urlsOf = urlsInStyle): PageFacts {
   })
   parser.end(html)
   if (!isRead) throw new Error('The parser did not read the page at once')
-  return facts
+  return { ...facts, ...readText(pageText) }
 }
 
 function noFacts(): PageFacts {
@@ -96,54 +126,62 @@ function noFacts(): PageFacts {
     linksWithoutText: [],
     framesWithoutTitle: [],
     forbidden: [],
-    text: '',
+    leftovers: [],
+  }
+}
+
+function readText(text: string): Pick<PageFacts, 'leftovers' | 'sourcePath'> {
+  const [path] = sourcePath.exec(text) ?? []
+  return {
+    leftovers: [...new Set(text.match(leftoverWords))],
+    ...(path !== undefined && { sourcePath: path }),
   }
 }
 
 type Attributes = Record<string, string>
 
-function readElement(
-  facts: PageFacts,
-  tag: string,
-  attributes: Attributes,
-  collect: (tag: string, end: OpenText['end']) => void,
-  urlsOf: (style: string) => string[],
-): void {
-  const refer = (url: string | undefined, name: string, kind: Reference['kind'] = 'file') => {
-    if (url !== undefined) facts.references.push({ url, name, kind })
-  }
+function readElement(notes: Notes, tag: string, attributes: Attributes): void {
+  const { facts, collect, own } = notes
   if (/^h[1-6]$/.test(tag)) {
-    collect(tag, (text) => facts.headings.push({ level: Number(tag[1]), text }))
-  } else if (tag === 'title') collect(tag, (text) => facts.titles.push(text))
+    collect(tag, (text) => facts.headings.push({ level: Number(tag[1]), text: own(text) }))
+  } else if (tag === 'title') collect(tag, (text) => facts.titles.push(own(text)))
   else if (tag === 'meta' && attributes.name === 'description') {
-    facts.descriptions.push((attributes.content ?? '').trim())
-  } else if (tag === 'a' && hrefOf(attributes) !== undefined) {
-    const named = (
-      attributes['aria-label'] ||
-      attributes['aria-labelledby'] ||
-      attributes.title
-    )?.trim()
+    facts.descriptions.push(own((attributes.content ?? '').trim()))
+  } else if (tag === 'a') readLink(notes, attributes)
+  else if (tag === 'style') {
     collect(tag, (text) => {
-      refer(hrefOf(attributes), `link “${attributes['aria-label'] || text}”`, 'link')
-      if (!named && !text) facts.linksWithoutText.push(hrefOf(attributes) ?? '')
+      for (const url of notes.urlsOf(text)) notes.refer(url, 'style')
     })
-  } else if (tag === 'style') {
-    collect(tag, (text) => {
-      for (const url of urlsOf(text)) refer(url, 'style')
-    })
-  } else if (tag === 'link')
-    refer(attributes.href, `link rel=${attributes.rel}`, linkKind(attributes))
-  else if (tag === 'area') refer(attributes.href, `area “${attributes.alt ?? ''}”`, 'link')
-  else if (tag === 'image' || tag === 'use') refer(hrefOf(attributes), tag)
-  else if (tag === 'object') refer(attributes.data, tag)
-  else if (tag === 'img' && attributes.alt === undefined) {
+  } else if (tag === 'img' && attributes.alt === undefined) {
     facts.imagesWithoutAlt.push(attributes.src ?? '')
   }
-  if (tag !== 'iframe') refer(attributes.src, tag)
-  if (attributes.poster) refer(attributes.poster, `${tag} poster`)
-  for (const url of urlsInSrcset(attributes.srcset ?? attributes.imagesrcset ?? '')) {
-    refer(url, `${tag} srcset`)
+  readReferences(notes, tag, attributes)
+}
+
+function readLink({ facts, collect, refer }: Notes, attributes: Attributes): void {
+  const href = hrefOf(attributes)
+  if (href === undefined) return
+  const label = attributes['aria-label']
+  const named = (label || attributes['aria-labelledby'] || attributes.title)?.trim()
+  collect('a', (text) => {
+    refer(href, `link “${label || text}”`, 'link')
+    if (!named && !text) facts.linksWithoutText.push(href)
+  })
+}
+
+/** What other elements point to. */
+function readReferences({ refer }: Notes, tag: string, attributes: Attributes): void {
+  const { href, src, poster, data, srcset = attributes.imagesrcset } = attributes
+  const image = tag === 'image' || tag === 'use' ? hrefOf(attributes) : undefined
+  if (tag === 'link' && href !== undefined) {
+    refer(href, `link rel=${attributes.rel}`, linkKind(attributes))
   }
+  if (tag === 'area' && href !== undefined) refer(href, `area “${attributes.alt ?? ''}”`, 'link')
+  if (image !== undefined) refer(image, tag)
+  if (tag === 'object' && data !== undefined) refer(data, tag)
+  if (tag !== 'iframe' && src !== undefined) refer(src, tag)
+  if (poster) refer(poster, `${tag} poster`)
+  if (srcset) for (const url of urlsInSrcset(srcset)) refer(url, `${tag} srcset`)
 }
 
 /** Some only name another page; the others are loaded. */
@@ -172,8 +210,8 @@ export function urlsInStyle(style: string): string[] {
   return [...text.matchAll(urlInStyle)].map(([, url = '']) => url)
 }
 
-function readFrame(facts: PageFacts, { src = '', title }: Attributes): void {
-  facts.references.push({ url: src, name: `frame “${title ?? ''}”`, kind: 'frame' })
+function readFrame({ facts, refer }: Notes, { src = '', title }: Attributes): void {
+  refer(src, `frame “${title ?? ''}”`, 'frame')
   if (!title?.trim()) facts.framesWithoutTitle.push(src)
 }
 

@@ -7,6 +7,8 @@ import { remember, takeApart } from './shared-parts.ts'
 /** Reads pages whose styles and scripts are mostly the same texts: each of these is read once. */
 export function createReader(root: string, compress = gzipSize): (page: BuiltPage) => CheckedPage {
   const urlsOf = remember(urlsInStyle)
+  // V8 keeps all of a text in memory for a piece of it. Most of these stand on many pages.
+  const own = remember((text) => Buffer.from(text).toString())
   const isHarmlessText = remember((text) => isHarmless(text, root))
   // A text that holds the end of its element does not end where it seems to.
   const isWhole = remember((text) => !text.includes('</'))
@@ -21,7 +23,7 @@ export function createReader(root: string, compress = gzipSize): (page: BuiltPag
       isHarmless(parts.html, root) && isHarmlessText(parts.style) && isHarmlessText(parts.script)
     return {
       ...page,
-      facts: readPageFacts(parts.html, urlsOfNext),
+      facts: readPageFacts(parts.html, { urlsOf: urlsOfNext, own }),
       leaks: isClean ? {} : findLeaks(html, root),
       size: measure(html, parts),
     }

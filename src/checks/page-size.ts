@@ -33,29 +33,30 @@ export interface PageSizes {
   tooLarge: PageSize[]
 }
 
-/** Compresses only the pages that may be over the budget. */
+/** Compresses only the pages that a report may name, or that may be over the budget. */
 export function createMeasure(compress: Compress): (html: string, parts: Parts) => Bytes {
   const mayBeTooLarge = createEstimate(compress)
-  return (html, parts) => ({
-    bytes: Buffer.byteLength(html),
-    ...(mayBeTooLarge(parts) && { gzip: compress(html) }),
-  })
+  const isAmongLargest = createRanking()
+  return (html, parts) => {
+    const bytes = Buffer.byteLength(html)
+    const isAsked = isAmongLargest(bytes) || mayBeTooLarge(parts)
+    return { bytes, ...(isAsked && { gzip: compress(html) }) }
+  }
 }
 
 type Compress = (text: string) => number
 
-/** The same pages; those that a report names are compressed, if their HTML is there. */
-export function measureLargest(
-  pages: CheckedPage[],
-  htmlOf: (output: string) => string | undefined,
-  compress = gzipSize,
-): CheckedPage[] {
-  const largest = new Set(largestOf(pages))
-  return pages.map((page) => {
-    const html = htmlOf(page.output)
-    if (!largest.has(page) || page.size.gzip !== undefined || html === undefined) return page
-    return { ...page, size: { ...page.size, gzip: compress(html) } }
-  })
+/** Tells whether a page is among the largest of those that were asked about so far. */
+function createRanking(): (bytes: number) => boolean {
+  const largest: number[] = []
+  return (bytes) => {
+    const [smallest = 0] = largest
+    if (largest.length === most && bytes <= smallest) return false
+    if (largest.length === most) largest.shift()
+    largest.push(bytes)
+    largest.sort((a, b) => a - b)
+    return true
+  }
 }
 
 function largestOf<T extends Pick<CheckedPage, 'size'>>(pages: T[]): T[] {

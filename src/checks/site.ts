@@ -1,8 +1,7 @@
 import type { Problem } from '../problem.ts'
 import type { OutputFile } from '../publish/outputs.ts'
-import { inputsOf, reachable } from '../site/bundle.ts'
-import { createSourceReader, explain } from '../site/evaluate.ts'
-import type { Failure, RenderedPages } from '../site/pages.ts'
+import { inputsOf, type Origins, reachable } from '../site/bundle.ts'
+import type { RenderedPages } from '../site/pages.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Sources } from '../site/sources.ts'
 import { warnOfContrast } from './contrast.ts'
@@ -11,13 +10,7 @@ import { warnOfLocations, warnOfUnusedImages } from './image-use.ts'
 import { type ContentProblem, locateContent } from './locate.ts'
 import { checkMedia } from './media.ts'
 import { checkPageFiles, checkRequiredDrafts } from './page-files.ts'
-import {
-  lacksSizes,
-  measureLargest,
-  type PageSizes,
-  sizesOf,
-  warnOfLargePages,
-} from './page-size.ts'
+import { lacksSizes, type PageSizes, sizesOf, warnOfLargePages } from './page-size.ts'
 import { checkPages } from './pages.ts'
 import { checkLeftovers } from './placeholders.ts'
 import { checkClashes, checkPublicFiles, publishable, warnOfDrafts } from './public-files.ts'
@@ -26,16 +19,18 @@ import { checkRights } from './rights.ts'
 import { checkTokens } from './tokens.ts'
 
 /** A site as it was rendered, not checked yet. */
-export interface Draft extends RenderedPages<CheckedPage> {
+export interface Draft extends Omit<RenderedPages<CheckedPage>, 'failures'> {
   siteUrl: URL
-  /** The HTML of a page that was rendered now, by its path in `dist/`. */
-  htmlOf(output: string): string | undefined
+  /** What pages threw, each with its page. */
+  failures: Problem[]
   /** The page file of each page's path in `dist/`, whether it was rendered or not. */
   outputs: Map<string, string>
   /** What the build adds to `dist/`, by its path there. */
   generated: Map<string, OutputFile>
-  /** All pages as they are with their drafts. */
+  /** The pages that leave drafts out or are drafts themselves, with these; but for known pages. */
   pagesWithDrafts(): SitePage[]
+  origins: Origins
+  sourceText(file: string): string
 }
 
 export interface CheckedSite {
@@ -51,9 +46,7 @@ export interface CheckedSite {
 /** Every judgement on a site, in the order in which an owner would fix things. */
 export function checkSite(sources: Sources, settings: Settings, draft: Draft): CheckedSite {
   const { modules, images, pageFiles, known } = sources
-  const { outputs } = draft
-  const pages = measureLargest(draft.pages, draft.htmlOf)
-  const sourceText = createSourceReader(sources.bundle)
+  const { outputs, pages, origins, sourceText } = draft
   const located = (problem: ContentProblem) => locateContent(problem, sourceText)
   const published = publishable(sources.publicFiles).map(({ output }) => output)
   const files = new Set([...outputs.keys(), ...published])
@@ -61,7 +54,7 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
   const findings = checkPages(pages, images.plans, {
     ...contextOf(sources, draft, files),
     sourceText,
-    follows: (page, value) => content.some((cause) => isCause(cause, page, value, sources)),
+    follows: (page, value) => content.some((cause) => isCause(cause, page, value, origins)),
   })
   const sizes = sizesOf(pages)
   // Only all pages together tell what none of them uses.
@@ -75,7 +68,7 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
     ...images.problems.filter(({ file }) => !content.some((cause) => isNamed(cause, file))),
     ...checkOtherFiles(sources, draft),
     ...draft.problems,
-    ...explainFailures(draft.failures, sources, content),
+    ...withoutConsequences(draft.failures, content, origins),
     ...findings.errors,
     ...(settings.strict ? modules.listPlaceholders().map(located) : []),
     ...(settings.strict ? checkLeftovers(pages) : []),
@@ -90,11 +83,11 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
       ...(needsDrafts ? warnOfUnused(pages, draft, images.originals) : []),
     ],
     sizes,
-    lasting: needsDrafts ? [] : pages.filter(({ file }) => !findings.files.has(file)),
+    lasting: pages.filter(({ file }) => !findings.files.has(file)),
     isInDoubt:
       known.pages.length > 0 &&
       (errors.length > 0 ||
-        needsDrafts ||
+        (needsDrafts && known.pages.some(({ usage }) => usage.hidesDrafts)) ||
         lacksSizes(pages) ||
         known.pages.some(({ file }) => findings.files.has(file))),
   }
@@ -124,15 +117,15 @@ function checkContent({ modules }: Sources, files: Set<string>): ContentProblem[
 }
 
 function contextOf(
-  { root, bundle, modules }: Sources,
-  { siteUrl, generated }: Draft,
+  { root, modules }: Sources,
+  { siteUrl, generated, origins }: Draft,
   files: Set<string>,
 ): Omit<CheckContext, 'sourceText' | 'follows'> {
   return {
     root,
     siteUrl,
     outputs: new Set([...generated.keys(), ...files]),
-    inputsOf: (page) => inputsOf(bundle, page),
+    inputsOf: (page) => inputsOf(origins, page),
     imageNames: Object.keys(modules.images),
   }
 }
@@ -153,13 +146,8 @@ function isNamed({ path: [part, name] }: ContentProblem, file: string): boolean 
 }
 
 /** An empty text can have many causes, so it has to come from content that the page shows. */
-function isCause(
-  cause: ContentProblem,
-  page: string,
-  value: unknown,
-  { bundle }: Sources,
-): boolean {
-  if (value === '') return isEmpty(cause) && reachable(bundle, page).has(cause.file)
+function isCause(cause: ContentProblem, page: string, value: unknown, origins: Origins): boolean {
+  if (value === '') return isEmpty(cause) && reachable(origins, page).has(cause.file)
   // A page shows everything as text.
   return value !== undefined && [value, rooted(value)].includes(`${cause.value}`)
 }
@@ -178,19 +166,15 @@ function rooted(value: unknown): unknown {
  * What pages threw. While content is wrong, an error in a component, or in a page that imports this
  * content, most likely follows from it; only the cause is reported then.
  */
-function explainFailures(
-  failures: Failure[],
-  { root, bundle }: Sources,
+function withoutConsequences(
+  failures: Problem[],
   content: ContentProblem[],
+  { imports }: Origins,
 ): Problem[] {
   const wrongFiles = content.map(({ file }) => file)
-  return failures.flatMap(({ file: page, error }) => {
-    const problem = explain(root, bundle, error, page)
-    const imports = bundle.imports.get(page) ?? []
-    const follows =
-      problem.file === page
-        ? imports.some((file) => wrongFiles.includes(file))
-        : wrongFiles.length > 0
-    return follows ? [] : [problem]
-  })
+  return failures.filter(({ file, page = file }) =>
+    file === page
+      ? !imports.get(page)?.some((other) => wrongFiles.includes(other))
+      : wrongFiles.length === 0,
+  )
 }

@@ -15,9 +15,9 @@ interface Props {
 /** A work or a workshop: title, year and medium, description, media. Drafts show in development only. */
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   const { id, title, titleLanguage, textPlace, media, draft } = entry
-  const { showsDrafts, usage } = usePage()
-  if (draft && !showsDrafts) return null
-  usage.entries.push(entry)
+  const page = usePage()
+  if (draft && !page.showsDrafts) return null
+  page.usage.entries.push(entry)
   // Reading order follows the layout: a description beside a figure comes right after it.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   return (

@@ -4,8 +4,8 @@ import { yearsText } from './years.ts'
 
 /** All titles, set as one running sentence. Each links to its card. */
 export function WorkIndex({ works }: { works: Entry[] }) {
-  const { showsDrafts } = usePage()
-  const visible = works.filter(({ draft }) => showsDrafts || !draft)
+  const page = usePage()
+  const visible = works.filter(({ draft }) => !draft || page.showsDrafts)
   return (
     <ol className="work-index">
       {visible.map(({ id, title, titleLanguage, year }) => (

@@ -44,6 +44,8 @@ export interface PageUsage {
   videos: PageVideo[]
   /** Whether the page is about the owner. */
   isProfile: boolean
+  /** Whether something on the page is left out because it is a draft. */
+  hidesDrafts: boolean
   /** What components could not render; `value` is the cause. */
   faults: (Fault & { value: string })[]
 }
@@ -58,6 +60,7 @@ export function emptyUsage(): PageUsage {
     entries: [],
     videos: [],
     isProfile: false,
+    hidesDrafts: false,
     faults: [],
   }
 }
@@ -77,7 +80,7 @@ export interface PageContext {
   year: number
   /** The link to `target` from this page, see `linkFrom`. */
   url(target: string): string
-  /** Whether drafts are shown: in development, never in `dist/`. */
+  /** Whether drafts are shown: in development, never in `dist/`. Ask only where there is one. */
   showsDrafts: boolean
   /** Whether the page itself is a draft. */
   isDraft: boolean

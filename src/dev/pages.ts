@@ -47,13 +47,14 @@ function createPage(
   const fresh = keepFresh(async () => {
     // What checks the page is loaded while it is bundled.
     const [sources, { makeSite }] = await Promise.all([readSources(), loadSite()])
-    const site = makeSite(sources, { ...settings, siteUrl: localUrl })
-    const { document, errors, warnings } = site
+    const site = await makeSite(sources, { ...settings, siteUrl: localUrl })
+    const { document, errors, warnings, origins } = site
     onMade(site)
     const page = document && { document, modules: sources.modules }
     if (page && errors.length === 0) lastGood = page
     const resource = inMemory(render(root, page ?? lastGood, errors))
-    return { resource, errors, warnings, inputs: sources.inputs }
+    const inputs = sources.inputs && [...sources.inputs, ...origins.inputs]
+    return { resource, errors, warnings, inputs }
   })
   // While a page cannot be rendered, its last version without an error lies beneath the overlay.
   return () => fresh().catch((error) => failedVisit(root, problemsOf(error), lastGood))

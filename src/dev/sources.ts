@@ -1,5 +1,6 @@
 import { createBundler } from '../site/bundle.ts'
 import { callWithLimit, evaluate, loadSharedPackages, type Modules } from '../site/evaluate.ts'
+import type { Part } from '../site/parts.ts'
 import { createReaders, gatherSources, type Readers, type Sources } from '../site/sources.ts'
 import { keepFresh } from './fresh.ts'
 
@@ -8,7 +9,7 @@ export interface FreshSources {
   /** With a bundle of this page alone, so that an edit costs the same on a site of 1,000 pages. */
   ofPage(file: string): Promise<Sources>
   /** The parts that all pages share. */
-  shared: Omit<Readers, 'modules'>
+  shared: Omit<Readers, 'parts'>
 }
 
 export function createFreshSources(root: string): FreshSources {
@@ -21,10 +22,16 @@ export function createFreshSources(root: string): FreshSources {
     images: keepFreshByRights(read.images),
     drawing: keepFresh(read.drawing),
   }
-  const loadModules = createPageBundles(root)
+  const loadPage = createPageBundles(root)
   return {
     shared,
-    ofPage: (file) => gatherSources(root, { ...shared, modules: () => loadModules(file) }),
+    ofPage: (file) =>
+      gatherSources(root, {
+        ...shared,
+        async *parts() {
+          yield await loadPage(file)
+        },
+      }),
   }
 }
 
@@ -38,12 +45,12 @@ function keepFreshByRights(read: Readers['images']): Readers['images'] {
   }
 }
 
-type LoadModules = (file: string) => ReturnType<Readers['modules']>
+type LoadPage = (file: string) => Promise<Part>
 
 /** As many pages are kept ready to bundle; others are bundled from the start when they are asked for. */
 const mostReady = 12
 
-function createPageBundles(root: string): LoadModules {
+function createPageBundles(root: string): LoadPage {
   const ready = new Map<string, PageBundle>()
   return (file) => {
     const page = ready.get(file) ?? createPageBundle(root, file)
@@ -60,7 +67,7 @@ function createPageBundles(root: string): LoadModules {
 }
 
 interface PageBundle {
-  load(): ReturnType<Readers['modules']>
+  load(): Promise<Part>
   dispose(): Promise<void>
 }
 

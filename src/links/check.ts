@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { isDiskError, readCachedJson } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import { inputsOf } from '../site/bundle.ts'
-import { createSourceReader } from '../site/evaluate.ts'
 import { asFolder, type Settings } from '../site/settings.ts'
 import { makeSite } from '../site/site.ts'
 import { readSources } from '../site/sources.ts'
@@ -58,13 +57,13 @@ export async function checkLinks(
 
 async function findLinks(root: string, settings: Settings) {
   const sources = await readSources(root)
-  const { pages, errors } = makeSite(sources, settings)
+  const { pages, errors, origins, sourceText } = await makeSite(sources, settings)
   if (errors.length > 0) throw new BuildError(errors)
   const siteUrl = settings.siteUrl ?? asFolder(sources.modules.site.url)
   const place = createPlacer({
-    inputs: [...sources.bundle.imports.keys()],
-    inputsOf: (page) => inputsOf(sources.bundle, page),
-    sourceText: createSourceReader(sources.bundle),
+    inputs: [...origins.imports.keys()],
+    inputsOf: (page) => inputsOf(origins, page),
+    sourceText,
   })
   return { ...collectLinks(pages, siteUrl), siteUrl, place }
 }

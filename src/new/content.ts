@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'esbuild'
 import { BuildError } from '../problem.ts'
-import { createBundler } from '../site/bundle.ts'
+import { bundlePages } from '../site/bundle.ts'
 import { evaluate, loadSharedPackages, type Modules } from '../site/evaluate.ts'
 import type { Addition } from './additions.ts'
 import type { Edit } from './changes.ts'
@@ -19,8 +19,7 @@ export async function readContent(
   root: string,
   texts = new Map<string, string>(),
 ): Promise<Modules> {
-  const bundler = await createBundler(root, [], [replaceTexts(root, texts)])
-  const bundle = await bundler.bundle().finally(bundler.dispose)
+  const bundle = await bundlePages(root, [], [replaceTexts(root, texts)])
   loadSharedPackages(root)
   return evaluate(root, bundle)
 }

@@ -2,6 +2,8 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { CheckedPage } from '../checks/finding.ts'
 import { isRealFolder, isRecord } from '../disk.ts'
+import type { Origins } from '../site/bundle.ts'
+import type { Site } from '../site/site.ts'
 import type { Sources } from '../site/sources.ts'
 
 /** The files and folders that a build was made from, absolute. */
@@ -14,17 +16,26 @@ interface Inputs {
   lasting: CheckedPage[]
 }
 
-export function sortInputs(root: string, sources: Sources, pages: CheckedPage[]): Inputs {
-  const lasting = withoutImported(root, pages, sources)
+export function sortInputs(
+  root: string,
+  sources: Sources,
+  { lasting: pages, origins }: Pick<Site, 'lasting' | 'origins'>,
+): Inputs {
+  const lasting = withoutImported(root, pages, { ...origins, known: sources.known })
   const folders = (sources.inputs ?? []).filter((path) => isPagesFolder(root, path))
   const own = new Set([...folders, ...lasting.map(({ file }) => join(root, file))])
-  const shared = inputsOf(root, sources).filter((path) => !own.has(path))
+  const all = [...origins.inputs, ...inputsOf(root, sources)]
+  const shared = all.filter((path) => !own.has(path))
   return { shared, own: [...own], lasting }
 }
 
 /** Without pages that others import, or did when these were made. Links are imported by other names. */
-function withoutImported(root: string, pages: CheckedPage[], { bundle, known }: Sources) {
-  const imports = [...bundle.imports.values()].flat().map((file) => join(root, file))
+function withoutImported(
+  root: string,
+  pages: CheckedPage[],
+  { imports: allImports, known }: Pick<Origins, 'imports'> & Pick<Sources, 'known'>,
+) {
+  const imports = [...allImports.values()].flat().map((file) => join(root, file))
   const imported = new Set([...imports, ...known.inputs])
   return pages.filter(({ file }) => {
     const path = join(root, file)

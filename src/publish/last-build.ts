@@ -4,21 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { type CheckedPage, type KnownPages, noPages } from '../checks/finding.ts'
-import {
-  cachePath,
-  isRealFolder,
-  isRecord,
-  stampBefore,
-  stampOf,
-  statOf,
-  tick,
-  writeCached,
-} from '../disk.ts'
+import { cachePath, isRecord, stampBefore, stampOf, statOf, tick, writeCached } from '../disk.ts'
 import type { Settings } from '../site/settings.ts'
+import type { Site } from '../site/site.ts'
 import type { Sources } from '../site/sources.ts'
 import type { Report } from '../terminal.ts'
 import { sortInputs } from './build-inputs.ts'
-import { foldersAbove } from './outputs.ts'
+import { foldersAbove, isInPlace } from './outputs.ts'
 
 /** What the last build said, and what of it still holds. */
 export interface LastBuild {
@@ -75,11 +67,6 @@ function readPages(root: string, { pages: hash, shared, own }: Note): KnownPages
   }
 }
 
-/** A link to a folder that was moved away shows the same file, but will be replaced. */
-function isInPlace(root: string, output: string): boolean {
-  return foldersAbove(output).every((folder) => isRealFolder(join(root, 'dist', folder)))
-}
-
 function filesOf(root: string, { file, output }: CheckedPage): string[] {
   return [join(root, file), `${join(root, 'dist')}/${output}`]
 }
@@ -100,8 +87,7 @@ interface Made {
   sources: Sources
   /** The paths in `dist/`. */
   outputs: string[]
-  /** The pages that the next build may take as they are. */
-  pages: CheckedPage[]
+  site: Pick<Site, 'lasting' | 'origins'>
 }
 
 /**
@@ -111,11 +97,11 @@ interface Made {
 export async function noteBuild(
   root: string,
   settings: Settings,
-  { started, sources, outputs, pages }: Made,
+  { started, sources, outputs, site }: Made,
   report: Report,
 ): Promise<void> {
   const written = Date.now()
-  const { shared, own, lasting } = sortInputs(root, sources, pages)
+  const { shared, own, lasting } = sortInputs(root, sources, site)
   const before = { shared: stampAll(shared, started), own: stampAll(own, started) }
   // So that whatever is changed in dist/ from now on has another time.
   await sleep(Math.max(0, written + tick + 1 - Date.now()))
@@ -154,7 +140,6 @@ function withoutTexts(page: CheckedPage): CheckedPage {
   return {
     ...page,
     meta: { ...page.meta, title: '', description: '' },
-    facts: { ...page.facts, text: '' },
     usage: { ...page.usage, entries: [], videos: [], faults: [] },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { isRealFolder } from '../disk.ts'
 import { addressOf, notFoundRoute } from '../paths.ts'
 
 /** One file of `dist/`: its text or bytes, or the file it is a copy of. */
@@ -10,6 +11,8 @@ export interface FileCopy {
   copyOf: string
   /** Whether a file of the same size that is there already is sure to be the same. */
   isSameBySize?: true
+  /** Whether the file waits only for this, so that it may be moved instead. */
+  isStaged?: true
 }
 
 export function isCopy(file: OutputFile): file is FileCopy {
@@ -24,6 +27,11 @@ export function bytesOf(file: OutputFile): Buffer {
 export function foldersAbove(output: string): string[] {
   const folder = dirname(output)
   return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+/** A link to a folder that was moved away shows the same file in `dist/`, but will be replaced. */
+export function isInPlace(root: string, output: string): boolean {
+  return foldersAbove(output).every((folder) => isRealFolder(join(root, 'dist', folder)))
 }
 
 /** What shrinks: images and fonts are small already. */

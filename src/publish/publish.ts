@@ -71,11 +71,29 @@ function writeFile(dist: string, output: string, file: OutputFile, draft: string
   const target = `${dist}/${output}`
   const stat = statAt(target)
   if (stat?.isFile() && isSame(target, stat.size, file)) return stat.size
-  const bytes = bytesOf(file)
-  writeFileSync(draft, bytes)
+  const size = prepare(file, draft)
   if (stat?.isDirectory()) remove(target)
   rename(draft, target)
+  return size
+}
+
+/** Puts the file where it can be renamed into place; how many bytes it has. */
+function prepare(file: OutputFile, draft: string): number {
+  if (isCopy(file) && file.isStaged && move(file.copyOf, draft)) return statSync(draft).size
+  const bytes = bytesOf(file)
+  writeFileSync(draft, bytes)
   return bytes.length
+}
+
+/** Whether that could be done: not from one file system to another. */
+function move(from: string, to: string): boolean {
+  try {
+    rename(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EXDEV') return false
+    throw error
+  }
 }
 
 function statAt(path: string): Stats | undefined {

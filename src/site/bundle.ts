@@ -4,11 +4,15 @@ import { statOf } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
 
 /** Modules bundled into one, not run yet. */
-export interface Bundle {
+export interface Bundle extends Origins {
   code: string
   /** Source map, the bytes of a JSON text: most bundles never need it. */
   map: Uint8Array
-  /** The sources in it, absolute, and the settings they depend on. */
+}
+
+/** What bundles were made from. */
+export interface Origins {
+  /** The sources in them, absolute, and the settings they depend on. */
   inputs: string[]
   /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>
@@ -28,19 +32,21 @@ export function bundleFile(root: string): string {
 /** Loaded once, however often the bundle changes; and React has to be the same one for all. */
 export const sharedPackages = ['react', 'react-dom', 'valibot']
 
-/**
- * Pages, components and content in one bundle, which esbuild keeps ready to build again. Node's own
- * loader cannot reload a module, and costs more for each one.
- */
-export async function createBundler(
+/** Pages, components and content in one bundle. @throws {BuildError} for errors in syntax and imports */
+export async function bundlePages(
   root: string,
   pageFiles: string[],
   plugins: esbuild.Plugin[] = [],
-): Promise<Bundler> {
-  // esbuild would collect its garbage within most edits: 3 of their 20 ms, for 15 MB less; and 0.4
-  // seconds of a build of 5,000 pages.
-  process.env.GOGC ??= '400'
-  const options = { ...optionsFor(root, pageFiles), plugins }
+): Promise<Bundle> {
+  const result = await esbuild
+    .build({ ...optionsFor(root, pageFiles), plugins })
+    .catch(throwBuildError)
+  return bundleOf(root, result)
+}
+
+/** The same, which esbuild keeps ready to build again: what did not change is not read again. */
+export async function createBundler(root: string, pageFiles: string[]): Promise<Bundler> {
+  const options = optionsFor(root, pageFiles)
   let context = await esbuild.context(options)
   let known: KnownFiles | undefined = { inputs: [], since: 0 }
   return {
@@ -52,16 +58,9 @@ export async function createBundler(
         context = await esbuild.context(options)
       }
       known = undefined
-      const { outputFiles, metafile } = await context.rebuild().catch(throwBuildError)
-      const [map, code] = outputFiles
-      const inputs = filesOf(root, metafile)
-      known = { inputs, since }
-      return {
-        code: code?.text ?? '',
-        map: map?.contents ?? new Uint8Array(),
-        inputs,
-        imports: importsOf(metafile),
-      }
+      const bundle = bundleOf(root, await context.rebuild().catch(throwBuildError))
+      known = { inputs: bundle.inputs, since }
+      return bundle
     },
     dispose: () => context.dispose(),
   }
@@ -92,6 +91,9 @@ const sharedEntry = 'src/site/bundle-entry.ts'
 const entryName = 'pages'
 
 function optionsFor(root: string, pageFiles: string[]) {
+  // esbuild would collect its garbage within most edits: 3 of their 20 ms, for 15 MB less; and 0.4
+  // seconds of a build of 5,000 pages.
+  process.env.GOGC ??= '400'
   return {
     stdin: { contents: entryOf(pageFiles), resolveDir: root, sourcefile: entryName, loader: 'ts' },
     absWorkingDir: root,
@@ -120,6 +122,17 @@ export const pages = { ${pages.join(', ')} }
 `
 }
 
+type Result = esbuild.BuildResult<ReturnType<typeof optionsFor>>
+
+function bundleOf(root: string, { outputFiles: [map, code], metafile }: Result): Bundle {
+  return {
+    code: code?.text ?? '',
+    map: map?.contents ?? new Uint8Array(),
+    inputs: filesOf(root, metafile),
+    imports: importsOf(metafile),
+  }
+}
+
 function filesOf(root: string, { inputs }: esbuild.Metafile): string[] {
   const files = Object.keys(inputs).filter(isFile)
   return [...files, 'tsconfig.json', 'package.json'].map((file) => join(root, file))
@@ -135,7 +148,7 @@ function isFile(input: string): boolean {
 }
 
 /** The files that a file imports, itself or through others. */
-export function reachable({ imports }: Bundle, file: string): Set<string> {
+export function reachable({ imports }: Pick<Origins, 'imports'>, file: string): Set<string> {
   const seen = new Set<string>()
   const follow = (from: string): void => {
     for (const next of imports.get(from) ?? []) {
@@ -149,9 +162,9 @@ export function reachable({ imports }: Bundle, file: string): Set<string> {
 }
 
 /** The files that a page was made from, with those that all pages are. */
-export function inputsOf(bundle: Bundle, page: string): string[] {
-  const files = new Set([page, ...reachable(bundle, page), ...reachable(bundle, sharedEntry)])
-  return [...bundle.imports.keys()].filter((file) => files.has(file))
+export function inputsOf(origins: Pick<Origins, 'imports'>, page: string): string[] {
+  const files = new Set([page, ...reachable(origins, page), ...reachable(origins, sharedEntry)])
+  return [...origins.imports.keys()].filter((file) => files.has(file))
 }
 
 export interface Script {

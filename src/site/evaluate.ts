@@ -77,17 +77,18 @@ function placeOf(
 }
 
 /** The text of a source as it was bundled, by its path from the root; empty when there is none. */
-export function createSourceReader({ map }: Bundle): (file: string) => string {
+export function createSourceReader(maps: Uint8Array[]): (file: string) => string {
   let texts: Map<string, string> | undefined
-  // Only faults need it, so it is read out of the map when the first one asks.
-  const readTexts = (): Map<string, string> => {
-    const { sources, sourcesContent = [] } = readMap(map)
-    return new Map(sources.map((file: string, i: number) => [file, sourcesContent[i] ?? '']))
-  }
+  // Only faults need them, so they are read out of the maps when the first one asks.
   return (file) => {
-    texts ??= readTexts()
+    texts ??= new Map(maps.flatMap(textsIn))
     return texts.get(file) ?? ''
   }
+}
+
+function textsIn(map: Uint8Array): [string, string][] {
+  const { sources, sourcesContent = [] } = readMap(map)
+  return sources.map((file: string, i: number) => [file, sourcesContent[i] ?? ''])
 }
 
 function readMap(map: Uint8Array): SourceMapPayload {

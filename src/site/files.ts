@@ -17,8 +17,8 @@ import type { Style } from './style.ts'
 /** What pages are made of, besides the sources. */
 interface Made {
   pages: SitePage[]
-  /** By output; a page without is as it is in `dist/`. */
-  html: Map<string, string>
+  /** The pages that were rendered now, by output; any other is as it is in `dist/`. */
+  rendered: Map<string, OutputFile>
   /** The page file of each page's path in `dist/`. */
   outputs: Map<string, string>
   encoded: (Variant | Icon)[]
@@ -28,7 +28,7 @@ interface Made {
 export function generateFiles(
   sources: Sources,
   siteUrl: URL,
-  { pages, html, outputs, encoded }: Made,
+  { pages, rendered, outputs, encoded }: Made,
 ): Map<string, OutputFile> {
   const { root, style, images, modules } = sources
   const redirects = Object.entries(modules.redirects).map(([from, to]) => ({ from, to }))
@@ -52,7 +52,7 @@ export function generateFiles(
     ...redirects.flatMap((redirect) => redirectFile(redirect, siteUrl, modules.site.language)),
     ...pages.map(({ output }): [string, OutputFile] => [
       output,
-      html.get(output) ?? { copyOf: join(root, 'dist', output), isSameBySize: true },
+      rendered.get(output) ?? { copyOf: join(root, 'dist', output), isSameBySize: true },
     ]),
   ])
 }
@@ -86,14 +86,9 @@ function redirectFile(redirect: Redirect, siteUrl: URL, language: string): [stri
   return output ? [[output, redirectPage(redirect, siteUrl, language)]] : []
 }
 
-/** Output → page file, of all pages, whether the bundle holds them or not. Drafts are left out. */
-export function pageOutputs(
-  { pageFiles, modules }: Sources,
-  showsDrafts: boolean,
-): Map<string, string> {
-  const published = pageFiles
-    .filter(isPageName)
-    .filter((file) => showsDrafts || modules.pages[file]?.draft !== true)
+/** Output → page file, of all pages but these drafts, whether they were rendered or not. */
+export function pageOutputs(pageFiles: string[], drafts: string[]): Map<string, string> {
+  const published = pageFiles.filter((file) => isPageName(file) && !drafts.includes(file))
   return new Map(published.map((file) => [outputOf(routeOf(file)), file]))
 }
 

@@ -3,7 +3,7 @@ import type { BuiltPage } from '../checks/finding.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 import type { Modules } from './evaluate.ts'
-import type { RenderOptions } from './render.tsx'
+import type { RenderedPage, RenderOptions } from './render.tsx'
 
 /** A page that threw while it was rendered. */
 export interface Failure {
@@ -16,6 +16,8 @@ export interface RenderedPages<Page> {
   failures: Failure[]
   /** Files that hold no page. */
   problems: Problem[]
+  /** Files of pages that are left out because they are drafts. */
+  drafts: string[]
 }
 
 /**
@@ -27,26 +29,31 @@ export function renderPages<Page>(
   options: RenderOptions,
   take: (page: BuiltPage) => Page,
 ): RenderedPages<Page> {
-  const result: RenderedPages<Page> = { pages: [], failures: [], problems: [] }
+  const result: RenderedPages<Page> = { pages: [], failures: [], problems: [], drafts: [] }
   for (const [file, { default: Page, draft, unlisted }] of Object.entries(modules.pages)) {
     if (draft !== undefined && typeof draft !== 'boolean') {
       result.problems.push(wrongDraft(file, draft))
       continue
     }
-    if (draft && !options.showsDrafts) continue
+    if (draft && !options.showsDrafts) {
+      result.drafts.push(file)
+      continue
+    }
     if (!isComponent(Page)) {
       result.problems.push(withoutComponent(file))
       continue
     }
+    const isUnlisted = unlisted === true
+    const module = { default: Page, draft: draft ?? false, unlisted: isUnlisted }
+    let page: RenderedPage
     try {
-      const route = routeOf(file)
-      const isUnlisted = unlisted === true
-      const module = { default: Page, draft: draft ?? false, unlisted: isUnlisted }
-      const page = modules.renderPage(file, module, options)
-      result.pages.push(take({ file, route, output: outputOf(route), isUnlisted, ...page }))
+      page = modules.renderPage(file, module, options)
     } catch (error) {
       result.failures.push({ file, error })
+      continue
     }
+    const route = routeOf(file)
+    result.pages.push(take({ file, route, output: outputOf(route), isUnlisted, ...page }))
   }
   return result
 }

@@ -81,7 +81,10 @@ export function renderPage(
     year: options.year,
     image: options.image,
     fileSize: options.fileSize,
-    showsDrafts: options.showsDrafts,
+    get showsDrafts() {
+      usage.hidesDrafts ||= !options.showsDrafts
+      return options.showsDrafts
+    },
     isDraft,
     usage,
     url(target) {

@@ -50,8 +50,11 @@ const failing = (text: string) => () => {
 it.each([
   ['/art/', '"/art/*"', '"/art/*.*"'],
   ['/(a)+b/', '"/\\\\(a\\\\)\\\\+b/*"', '"/\\\\(a\\\\)\\\\+b/*.*"'],
-])('pages below %s may be loaded ahead, files not', (base, pages, files) => {
-  const site = makeSite(plainSources({}), { ...settings, siteUrl: new URL(base, settings.siteUrl) })
+])('pages below %s may be loaded ahead, files not', async (base, pages, files) => {
+  const site = await makeSite(plainSources({}), {
+    ...settings,
+    siteUrl: new URL(base, settings.siteUrl),
+  })
   const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(
     `${site.files.get('404.html')}`,
   )
@@ -59,9 +62,9 @@ it.each([
 })
 
 describe('files', () => {
-  it('are pages, fonts, public files, and what hosts and search engines read', () => {
+  it('are pages, fonts, public files, and what hosts and search engines read', async () => {
     const pages = { 'pages/a/b.tsx': () => <Page title="B" /> }
-    const { files, errors, warnings, images } = makeSite(plainSources(pages), settings)
+    const { files, errors, warnings, images } = await makeSite(plainSources(pages), settings)
     expect([errors, warnings, images]).toEqual([[], [], []])
     const names = ['404.html', 'a/b/index.html', 'assets/a.woff2', 'icon.svg', 'index.html']
     const forHosts = ['.htaccess', '.nojekyll', '_headers', 'robots.txt', 'sitemap.xml']
@@ -73,12 +76,12 @@ describe('files', () => {
     expect(files.get('sitemap.xml')).not.toContain('404')
   })
 
-  it('are the variants of images that pages show, each once, to be encoded', () => {
+  it('are the variants of images that pages show, each once, to be encoded', async () => {
     const picture = sizes && <Picture name={nameOfFirst()} sizes={sizes} />
     const One = () => <Page title="One">{picture}</Page>
     const Two = () => <Page title="Two">{picture}</Page>
     const pages = { 'pages/one.tsx': One, 'pages/two.tsx': Two }
-    const { files, images, errors } = makeSite(plainSources(pages), settings)
+    const { files, images, errors } = await makeSite(plainSources(pages), settings)
     const { variants } = planOf('a.jpg')
     expect(errors).toEqual([])
     expect(images).toEqual(variants)
@@ -92,9 +95,9 @@ describe('files', () => {
     const drawing = { hash: 'd'.repeat(64), problems: [] }
     const names = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png']
 
-    it('are encoded from the drawing, linked by each page, and named by a manifest', () => {
+    it('are encoded from the drawing, linked by each page, and named by a manifest', async () => {
       const pages = { 'pages/a/b.tsx': () => <Page title="B" /> }
-      const { files, images, errors } = makeSite(plainSources(pages, { drawing }), settings)
+      const { files, images, errors } = await makeSite(plainSources(pages, { drawing }), settings)
       expect(errors).toEqual([])
       expect(images.map(({ output }) => output)).toEqual(names)
       expect(images.at(-1)).toMatchObject({ paper: '#ffffff', width: 512 })
@@ -108,30 +111,30 @@ describe('files', () => {
       expect(files.get('manifest.webmanifest')).toContain('"theme_color":"#ffffff"')
     })
 
-    it('give way to those of the owner, as does the manifest', () => {
+    it('give way to those of the owner, as does the manifest', async () => {
       const own = [...names, 'manifest.webmanifest'].map((name) => publicFile(name))
       const publicFiles = [publicFile('icon.svg'), ...own]
-      const site = makeSite(plainSources({}, { drawing, publicFiles }), settings)
+      const site = await makeSite(plainSources({}, { drawing, publicFiles }), settings)
       expect([site.errors, site.images]).toEqual([[], []])
       for (const { output, file } of own) expect(site.files.get(output)).toEqual({ copyOf: file })
     })
 
-    it('are not linked without the drawing, which is the one error', () => {
+    it('are not linked without the drawing, which is the one error', async () => {
       const problem = { file: 'public/icon.svg', found: 'no such file', expected: 'x', fix: 'y' }
-      const site = makeSite(plainSources({}, { drawing: { problems: [problem] } }), settings)
+      const site = await makeSite(plainSources({}, { drawing: { problems: [problem] } }), settings)
       expect(site.errors).toEqual([problem])
       expect(site.files.get('index.html')).not.toContain('rel="icon"')
     })
   })
 
-  it('are the crop beside a shared link, and the originals that are linked', () => {
+  it('are the crop beside a shared link, and the originals that are linked', async () => {
     const Sharing = () => (
       <Page title="Sharing" shareImage={nameOfFirst()}>
         <Link to="/images/b.jpg">original</Link>
       </Page>
     )
     const given = { images: plainImages(['a.jpg', 'b.jpg']) }
-    const site = makeSite(plainSources({ 'pages/sharing.tsx': Sharing }, given), settings)
+    const site = await makeSite(plainSources({ 'pages/sharing.tsx': Sharing }, given), settings)
     const { shareImage } = planOf('a.jpg')
     expect(site.errors).toEqual([])
     expect(site.images).toEqual([shareImage])
@@ -141,7 +144,7 @@ describe('files', () => {
     expect(site.files.get('sharing/index.html')).toContain(`content="${address}"`)
   })
 
-  it('have umlauts of one letter, also where macOS wrote two', () => {
+  it('have umlauts of one letter, also where macOS wrote two', async () => {
     const [composed, decomposed] = ['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']
     const Linking = () => (
       <Page title="Linking">
@@ -150,7 +153,7 @@ describe('files', () => {
       </Page>
     )
     const given = { images: plainImages(['a.jpg', decomposed]) }
-    const site = makeSite(plainSources({ 'pages/linking.tsx': Linking }, given), settings)
+    const site = await makeSite(plainSources({ 'pages/linking.tsx': Linking }, given), settings)
     expect(site.errors).toEqual([])
     expect(site.files.get(`images/${composed}`)).toEqual({
       copyOf: `${root}/public/images/${decomposed}`,
@@ -161,8 +164,8 @@ describe('files', () => {
 })
 
 describe('errors', () => {
-  it('are none for a site that is in order, whose placeholders are counted', () => {
-    const site = makeSite(plainSources(), settings)
+  it('are none for a site that is in order, whose placeholders are counted', async () => {
+    const site = await makeSite(plainSources(), settings)
     expect(site.errors).toEqual([])
     expect(site.placeholders).toEqual({ works: 2 })
     expect(site.sizes.largest.map(({ output }) => output).sort()).toEqual([
@@ -171,18 +174,18 @@ describe('errors', () => {
     ])
   })
 
-  it('are placeholders when it is strict', () => {
-    const { errors } = makeSite(plainSources(), { ...settings, strict: true })
+  it('are placeholders when it is strict', async () => {
+    const { errors } = await makeSite(plainSources(), { ...settings, strict: true })
     expect(brief(errors)).toEqual(['src/content/works.ts: a placeholder'])
   })
 
-  it('are those of every page, whether it throws, holds no page or is wrong', () => {
+  it('are those of every page, whether it throws, holds no page or is wrong', async () => {
     const Wrong = () => (
       <Page title="Wrong">
         <h1>again</h1>
       </Page>
     )
-    const { errors, pages } = makeSite(
+    const { errors, pages } = await makeSite(
       plainSources({
         'pages/thrower.tsx': failing('no light'),
         'pages/nothing.tsx': undefined,
@@ -202,7 +205,7 @@ describe('errors', () => {
     ])
   })
 
-  it('are those of page files, sources, images and public files', () => {
+  it('are those of page files, sources, images and public files', async () => {
     const problem = (file: string) => ({ file, found: 'x', expected: 'y', fix: 'z' })
     const sources = plainSources(
       {},
@@ -213,7 +216,7 @@ describe('errors', () => {
       },
     )
     sources.pageFiles.push('pages/what?.tsx')
-    const { errors, files } = makeSite(sources, settings)
+    const { errors, files } = await makeSite(sources, settings)
     expect(errors.map(({ file }) => file).sort()).toEqual([
       'pages/what?.tsx',
       'public/.env',
@@ -224,10 +227,10 @@ describe('errors', () => {
     expect([files.has('.env'), files.has('l')]).toEqual([false, false])
   })
 
-  it('name a public file in the place of a page, or of its folder', () => {
+  it('name a public file in the place of a page, or of its folder', async () => {
     const publicFiles = ['icon.svg', 'index.html', 'A'].map((name) => publicFile(name))
     const pages = { 'pages/a/b.tsx': () => <Page title="B" /> }
-    const { errors } = makeSite(plainSources(pages, { publicFiles }), settings)
+    const { errors } = await makeSite(plainSources(pages, { publicFiles }), settings)
     expect(brief(errors)).toEqual([
       'pages/index.tsx: public/index.html, which would be published in the same place',
       'pages/a/b.tsx: public/A, which would be published in the same place',
@@ -245,20 +248,20 @@ describe('faults in the content', () => {
   const imports = new Map([['pages/works.tsx', [file]]])
   const given = { content, bundle: { code: '', map, inputs: [], imports } }
 
-  it('get their line, and are not reported again by the page that shows them', () => {
+  it('get their line, and are not reported again by the page that shows them', async () => {
     const Works = () => (
       <Page title="Works">
         <Link to="ftp://a">a</Link>
       </Page>
     )
-    const { errors } = makeSite(plainSources({ 'pages/works.tsx': Works }, given), settings)
+    const { errors } = await makeSite(plainSources({ 'pages/works.tsx': Works }, given), settings)
     expect(errors).toHaveLength(1)
     expect(errors[0]).toMatchObject({ file, line: 2, column: 3, field: 'link' })
   })
 
-  it('hide what a page throws that shows them, and nothing else', () => {
+  it('hide what a page throws that shows them, and nothing else', async () => {
     const pages = { 'pages/works.tsx': failing('follows'), 'pages/other.tsx': failing('its own') }
-    const { errors } = makeSite(plainSources(pages, given), settings)
+    const { errors } = await makeSite(plainSources(pages, given), settings)
     expect(brief(errors).sort()).toEqual([
       'pages/other.tsx: RangeError: its own',
       'src/content/works.ts: link: "ftp://a"',
@@ -266,26 +269,28 @@ describe('faults in the content', () => {
   })
 })
 
-it('terms of use lead to a page of the site, or elsewhere', () => {
-  const errorsFor = (terms: string) => {
+it('terms of use lead to a page of the site, or elsewhere', async () => {
+  const errorsFor = async (terms: string) => {
     const sources = plainSources()
     sources.modules.site = { ...sources.modules.site, rights: { terms } }
-    return brief(makeSite(sources, settings).errors)
+    return brief((await makeSite(sources, settings)).errors)
   }
-  expect(errorsFor('/')).toEqual([])
-  expect(errorsFor('https://example.org/terms')).toEqual([])
-  expect(errorsFor('/terms')).toEqual(['src/content/site.ts: terms: "/terms", which leads nowhere'])
+  expect(await errorsFor('/')).toEqual([])
+  expect(await errorsFor('https://example.org/terms')).toEqual([])
+  expect(await errorsFor('/terms')).toEqual([
+    'src/content/site.ts: terms: "/terms", which leads nowhere',
+  ])
 })
 
 describe('warnings', () => {
-  it('are drafts, large pages and titles that repeat', () => {
+  it('are drafts, large pages and titles that repeat', async () => {
     const noise = Array.from({ length: 9000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36))
     const pages = {
       'pages/large.tsx': () => <Page title="Large">{noise.join(' ')}</Page>,
       'pages/again.tsx': () => <Page title="Large" />,
     }
     const publicFiles = [publicFile('icon.svg'), publicFile('poster.psd')]
-    const { errors, warnings } = makeSite(plainSources(pages, { publicFiles }), settings)
+    const { errors, warnings } = await makeSite(plainSources(pages, { publicFiles }), settings)
     expect(errors).toEqual([])
     expect(warnings.map(({ file, field = 'whole' }) => `${file}: ${field}`)).toEqual([
       'pages/again.tsx: title',
@@ -295,7 +300,7 @@ describe('warnings', () => {
     ])
   })
 
-  it('name a linked original that tells where it was taken', () => {
+  it('name a linked original that tells where it was taken', async () => {
     const Linking = () => (
       <Page title="A">
         <Link to="/images/a.jpg">A</Link>
@@ -305,23 +310,28 @@ describe('warnings', () => {
     const images = plainImages(['a.jpg', 'b.jpg', 'c.jpg'])
     images.plans.set('a.jpg', { ...planOf('a.jpg'), hasLocation: true })
     images.plans.set('c.jpg', { ...planOf('c.jpg'), hasLocation: true })
-    const { warnings } = makeSite(plainSources({ 'pages/a.tsx': Linking }, { images }), settings)
+    const { warnings } = await makeSite(
+      plainSources({ 'pages/a.tsx': Linking }, { images }),
+      settings,
+    )
     const located = brief(warnings).filter((line) => line.includes('where it was taken'))
     const found = 'the place where it was taken, in its metadata, which a link publishes with it'
     expect(located).toEqual([`public/images/a.jpg: ${found}`])
   })
 
-  it('name an image that no page shows, once all pages were rendered', () => {
+  it('name an image that no page shows, once all pages were rendered', async () => {
     const Shown = () => (
       <Page title="A">{sizes && <Picture name={nameOfFirst()} sizes={sizes} />}</Page>
     )
     const pages = { 'pages/a.tsx': Shown }
     const given = { images: plainImages(['a.jpg', 'b.jpg']) }
     const unused = 'public/images/b.jpg: an image that no page shows or links to'
-    expect(brief(makeSite(plainSources(pages, given), settings).warnings)).toContain(unused)
-    // As in development, where the bundle holds one page alone.
-    const part = plainSources(pages, given)
-    part.pageFiles.push('pages/other.tsx')
-    expect(brief(makeSite(part, settings).warnings)).not.toContain(unused)
+    const whole = await makeSite(plainSources(pages, given), settings)
+    expect(brief(whole.warnings)).toContain(unused)
+    // As in development, where one page alone is rendered.
+    const sources = plainSources(pages, given)
+    sources.pageFiles.push('pages/other.tsx')
+    const part = await makeSite(sources, settings)
+    expect(brief(part.warnings)).not.toContain(unused)
   })
 })

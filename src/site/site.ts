@@ -1,4 +1,5 @@
-import type { CheckedPage } from '../checks/finding.ts'
+import type { CheckedPage, SitePage } from '../checks/finding.ts'
+import { isPageName } from '../checks/page-files.ts'
 import { createReader } from '../checks/page-reader.ts'
 import { isReservedHost } from '../checks/placeholders.ts'
 import { publishable } from '../checks/public-files.ts'
@@ -9,8 +10,11 @@ import type { Variant } from '../images/plan.ts'
 import { composed, decoded } from '../paths.ts'
 import type { FileCopy, OutputFile } from '../publish/outputs.ts'
 import type { Progress } from '../terminal.ts'
+import type { Origins } from './bundle.ts'
+import { createSourceReader, explain, type Modules } from './evaluate.ts'
 import { generateFiles, iconsOf, pageOutputs, usedVariants } from './files.ts'
-import { renderPages } from './pages.ts'
+import { type RenderedPages, renderPages } from './pages.ts'
+import type { Part } from './parts.ts'
 import type { PublicFile } from './public-files.ts'
 import type { RenderOptions } from './render.tsx'
 import { asFolder, type Settings } from './settings.ts'
@@ -28,37 +32,41 @@ export interface Site extends CheckedSite {
   placeholders: Record<string, number>
   /** Whether search engines may list the site: not while placeholders are left. */
   isIndexed: boolean
+  /** What the pages were made from. */
+  origins: Origins
+  /** The text of a source of the pages as it was bundled. */
+  sourceText: (file: string) => string
+}
+
+/** What becomes of the pages while they are rendered. */
+interface Watch {
+  /** Puts a page where it can wait until all are checked; without it, pages wait in memory. */
+  keep?: (output: string, html: string) => OutputFile
+  onPage?: (progress: Progress) => void
 }
 
 /**
- * Renders and checks the pages of the bundle and lays out the files of `dist/`. It depends on
- * nothing but what it is given: no disk, clock, environment, network or console.
+ * Renders and checks the pages and lays out the files of `dist/`. It depends on nothing but what it is
+ * given: no disk, clock, environment, network or console.
+ * @throws {BuildError} when not all pages can be read
  */
-export function makeSite(
+export async function makeSite(
   sources: Sources,
   settings: Settings,
-  onPage: (progress: Progress) => void = () => {},
-): Site {
-  const { modules, publicFiles } = sources
+  watch: Watch = {},
+): Promise<Site> {
+  const { modules, publicFiles, pageFiles } = sources
   const siteUrl = siteUrlOf(sources, settings)
   const placeholders = modules.countPlaceholders()
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
   const options = optionsFor(sources, settings, { siteUrl, isIndexed })
-  const { document, html, ...rendered } = renderAndRead(sources, options, onPage)
-  const { pages } = rendered
+  const { document, rendered, ...draft } = await renderParts(sources, options, watch)
+  const { pages, origins, sourceText } = draft
   const encoded = [...usedVariants(pages, sources.images), ...iconsOf(sources)]
-  const outputs = pageOutputs(sources, settings.showsDrafts)
-  const generated = generateFiles(sources, siteUrl, { pages, html, outputs, encoded })
-  const checked = checkSite(sources, settings, {
-    ...rendered,
-    siteUrl,
-    outputs,
-    generated,
-    htmlOf: (output) => html.get(output),
-    pagesWithDrafts: () =>
-      renderPages(modules, { ...options, showsDrafts: true }, (page) => page).pages,
-  })
+  const outputs = pageOutputs(pageFiles, draft.drafts)
+  const generated = generateFiles(sources, siteUrl, { pages, rendered, outputs, encoded })
+  const checked = checkSite(sources, settings, { ...draft, siteUrl, outputs, generated })
   return {
     pages,
     document,
@@ -66,6 +74,8 @@ export function makeSite(
     images: encoded,
     placeholders,
     isIndexed,
+    origins,
+    sourceText,
     ...checked,
   }
 }
@@ -90,25 +100,66 @@ function optionsFor(
   }
 }
 
-/** Renders the pages of the bundle, and puts those that are known beside them. */
-function renderAndRead(
-  { root, modules, known, pageFiles }: Sources,
+/** Renders the pages of all parts, and puts those that are known beside them. */
+async function renderParts(
+  { root, known, pageFiles, parts }: Sources,
   options: RenderOptions,
-  onPage: (progress: Progress) => void,
+  { keep = (_, html) => html, onPage = () => {} }: Watch,
 ) {
-  const html = new Map<string, string>()
+  const rendered = new Map<string, OutputFile>()
   let document: DocumentProps | undefined
   const read = createReader(root)
-  const total = Object.keys(modules.pages).length
-  let done = 0
-  const rendered = renderPages(modules, options, (page) => {
-    document ??= page.document
-    html.set(page.output, page.html)
-    onPage({ done: ++done, total, item: page.file })
-    return read(page)
-  })
-  const pages = inOrder([...rendered.pages, ...known.pages], pageFiles)
-  return { ...rendered, pages, html, document }
+  const total = pageFiles.filter(isPageName).length - known.pages.length
+  const results: ReturnType<typeof withoutCode>[] = []
+  for await (const part of parts) {
+    const result = renderPages(part.modules, options, (page) => {
+      document ??= page.document
+      rendered.set(page.output, keep(page.output, page.html))
+      onPage({ done: rendered.size, total, item: page.file })
+      return read(page)
+    })
+    results.push(withoutCode(root, part, result, options))
+  }
+  const pages = [...results.flatMap((result) => result.pages), ...known.pages]
+  return {
+    pages: inOrder(pages, pageFiles),
+    failures: results.flatMap(({ failures }) => failures),
+    problems: results.flatMap(({ problems }) => problems),
+    drafts: results.flatMap(({ drafts }) => drafts),
+    pagesWithDrafts: () => results.flatMap(({ pagesWithDrafts }) => pagesWithDrafts()),
+    origins: {
+      inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
+      imports: new Map(results.flatMap(({ imports }) => [...imports])),
+    },
+    sourceText: createSourceReader(results.map(({ map }) => map)),
+    rendered,
+    document,
+  }
+}
+
+/** What came of a part, so that its code can leave the memory: of thousands of pages it is most. */
+function withoutCode(
+  root: string,
+  { bundle, modules }: Part,
+  { failures, ...result }: RenderedPages<CheckedPage>,
+  options: RenderOptions,
+) {
+  const { map, inputs, imports } = bundle
+  const hiding = result.pages.filter(({ usage }) => usage.hidesDrafts).map(({ file }) => file)
+  const withDrafts = [...result.drafts, ...hiding]
+  return {
+    ...result,
+    ...{ map, inputs, imports },
+    failures: failures.map(({ file, error }) => explain(root, bundle, error, file)),
+    pagesWithDrafts: withDrafts.length > 0 ? showDrafts(modules, withDrafts, options) : () => [],
+  }
+}
+
+/** Renders these pages with all drafts when it is asked to. */
+function showDrafts(modules: Modules, files: string[], options: RenderOptions): () => SitePage[] {
+  const pages = Object.fromEntries(files.map((file) => [file, modules.pages[file] ?? {}]))
+  return () =>
+    renderPages({ ...modules, pages }, { ...options, showsDrafts: true }, (page) => page).pages
 }
 
 function inOrder(pages: CheckedPage[], files: string[]): CheckedPage[] {

@@ -5,10 +5,11 @@ import { checkPageFiles, isPageName } from '../checks/page-files.ts'
 import { type Drawing, readDrawing } from '../images/drawing.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import { type Rights, rightsOf } from '../images/rights.ts'
-import { BuildError, type Problem } from '../problem.ts'
-import { type Bundle, bundleScript, createBundler, type Script } from './bundle.ts'
-import { evaluate, loadSharedPackages, type Modules } from './evaluate.ts'
+import { attempt, BuildError, type Problem } from '../problem.ts'
+import { bundleScript, type Script } from './bundle.ts'
+import type { Modules } from './evaluate.ts'
 import { findPageFiles } from './page-files.ts'
+import { type Part, readParts } from './parts.ts'
 import { findPublicFiles, type PublicFile } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
 
@@ -16,12 +17,14 @@ import { readStyle, type Style } from './style.ts'
 export interface Sources {
   /** The project's folder, absolute. */
   root: string
-  /** All of them, whether the bundle holds them or not. */
+  /** All of them, whether they are known or not. */
   pageFiles: string[]
   publicFiles: PublicFile[]
-  /** The bundle leaves them out. */
+  /** The parts leave them out. */
   known: KnownPages
-  bundle: Bundle
+  /** The pages, to be gone through once. It throws a {BuildError} instead of a part with errors. */
+  parts: AsyncIterable<Part> | Part[]
+  /** Content and checks, as the first part has them. */
   modules: Modules
   style: Omit<Style, 'inputs'>
   /** The script of every page. */
@@ -31,15 +34,15 @@ export interface Sources {
   drawing: Drawing
   /** Faults in parts that pages can be rendered without. */
   problems: Problem[]
-  /** The files and folders all this was made from, absolute; undefined when a part could not be read. */
+  /** The files and folders all but the pages were made from, absolute; undefined when something could not be read. */
   inputs: string[] | undefined
 }
 
-/** Reads one part each. A part names its inputs: the files and folders it was made from, absolute. */
+/** Reads one kind of sources each, and names its inputs: the files and folders it was made from, absolute. */
 export interface Readers {
   pageFiles(): Promise<WithInputs<{ files: string[] }>>
   publicFiles(): Promise<WithInputs<{ files: PublicFile[] }>>
-  modules(pageFiles: string[]): Promise<WithInputs<{ bundle: Bundle; modules: Modules }>>
+  parts(pageFiles: string[]): AsyncGenerator<Part>
   style(): Promise<Style>
   script(): Promise<Script>
   /** The images of these names, with the rights in each. */
@@ -53,7 +56,7 @@ export function createReaders(root: string): Readers {
   return {
     pageFiles: async () => readFolder(root, 'pages', findPageFiles),
     publicFiles: async () => readFolder(root, 'public', findPublicFiles),
-    modules: (pageFiles) => readModules(root, pageFiles),
+    parts: (pageFiles) => readParts(root, pageFiles),
     style: () => readStyle(root),
     script: () => bundleScript(root, 'src/client/main.ts'),
     images: (rights) => readImages(root, rights),
@@ -66,7 +69,7 @@ export function readSources(root: string, known = noPages): Promise<Sources> {
   return gatherSources(root, createReaders(root), known)
 }
 
-/** Reads all parts at once. @throws {BuildError} with the errors of all parts, when the bundle fails */
+/** Reads all at once. @throws {BuildError} with the errors of all, when the first pages fail */
 export async function gatherSources(
   root: string,
   read: Readers,
@@ -77,33 +80,49 @@ export async function gatherSources(
   const pages = known.pages.filter(({ file }) => all.has(file))
   const knownFiles = new Set(pages.map(({ file }) => file))
   const unknown = pageFiles.files.filter((file) => isPageName(file) && !knownFiles.has(file))
-  const [rendered, style, script, publicFiles, drawing] = await Promise.all([
-    attempt(read.modules(unknown)),
-    attempt(read.style()),
-    attempt(read.script()),
+  const parts = read.parts(unknown)
+  const [first, style, script, publicFiles, drawing] = await Promise.all([
+    attempt(() => parts.next()),
+    attempt(read.style),
+    attempt(read.script),
     read.publicFiles(),
     read.drawing(),
   ])
-  const problems = [rendered, style, script].flatMap((part) => part.problems)
-  if (!rendered.value) throw new BuildError([...checkPageFiles(pageFiles.files), ...problems])
-  const { bundle, modules } = rendered.value
+  const problems = [style, script].flatMap((part) => part.problems)
+  const failure = (faults: Problem[]) =>
+    new BuildError([...checkPageFiles(pageFiles.files), ...faults, ...problems])
+  if (!first.value || first.value.done) throw failure(first.problems)
+  const { modules } = first.value.value
   const images = await read.images(rightsIn(modules))
-  const parts = [rendered.value, style.value, script.value, pageFiles, publicFiles, images, drawing]
+  const others = [style.value, script.value, pageFiles, publicFiles, images, drawing]
   return {
     root,
     pageFiles: pageFiles.files,
     publicFiles: publicFiles.files,
     known: { ...known, pages },
-    bundle,
+    parts: startingWith(first.value.value, parts, failure),
     modules,
     style: style.value ?? noStyle,
     script: script.value?.code ?? '',
     images,
     drawing,
     problems,
-    inputs: parts.every((part) => part)
-      ? [...parts.flatMap((part) => part?.inputs ?? []), ...known.inputs]
+    inputs: others.every((part) => part)
+      ? [...others.flatMap((part) => part?.inputs ?? []), ...known.inputs]
       : undefined,
+  }
+}
+
+async function* startingWith(
+  first: Part,
+  others: AsyncGenerator<Part>,
+  failure: (faults: Problem[]) => BuildError,
+): AsyncGenerator<Part> {
+  yield first
+  try {
+    yield* others
+  } catch (error) {
+    throw error instanceof BuildError ? failure(error.problems) : error
   }
 }
 
@@ -113,14 +132,6 @@ function rightsIn({ images, site }: Modules): Map<string, Rights> {
 
 /** What pages are rendered with while the style has errors. */
 const noStyle = { css: '', fonts: new Map(), preload: undefined, palette: { light: {}, dark: {} } }
-
-async function readModules(root: string, pageFiles: string[]) {
-  const bundler = await createBundler(root, pageFiles)
-  const bundling = bundler.bundle().finally(bundler.dispose)
-  loadSharedPackages(root)
-  const bundle = await bundling
-  return { bundle, modules: evaluate(root, bundle), inputs: bundle.inputs }
-}
 
 /** A folder that disappears while it is read has nothing in it; the next look will tell. */
 function readFolder<T>(root: string, name: string, find: (root: string) => T[]) {
@@ -137,14 +148,4 @@ function foldersBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const folders = entries.filter((entry) => entry.isDirectory())
   return [folder, ...folders.map(({ parentPath, name }) => join(parentPath, name))]
-}
-
-/** What a part came to, or the errors in it. */
-async function attempt<T>(part: Promise<T>): Promise<{ value?: T; problems: Problem[] }> {
-  try {
-    return { value: await part, problems: [] }
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    return { problems: error.problems }
-  }
 }

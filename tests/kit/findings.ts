@@ -19,7 +19,7 @@ export async function findByBuild(
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Findings> {
   try {
-    return printed(makeSite(await readSources(project), readSettings(args, env, new Date())))
+    return printed(await makeSite(await readSources(project), readSettings(args, env, new Date())))
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     return printed({ errors: error.problems, warnings: error.warnings })

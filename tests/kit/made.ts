@@ -16,7 +16,7 @@ export async function makeProject(
   project: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Made> {
-  const { files, ...problems } = makeSite(
+  const { files, ...problems } = await makeSite(
     await readSources(project),
     readSettings(args, env, new Date()),
   )

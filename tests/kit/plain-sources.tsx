@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ImageName } from '../../src/checks/schema.ts'
 import { usePage } from '../../src/components/page-context.ts'
 import { planImage } from '../../src/images/plan.ts'
+import type { Bundle } from '../../src/site/bundle.ts'
 import * as entry from '../../src/site/bundle-entry.ts'
 import type { PublicFile } from '../../src/site/public-files.ts'
 import type { Sources } from '../../src/site/sources.ts'
@@ -43,7 +44,15 @@ const placeholder = {
   fix: 'Replace it.',
 }
 
+const emptyBundle = {
+  code: '',
+  map: Buffer.from('{"sources":[]}'),
+  inputs: [],
+  imports: new Map(),
+}
+
 interface Given extends Partial<Sources> {
+  bundle?: Bundle
   /** The faults in the content. */
   content?: ReturnType<typeof entry.checkContent>
 }
@@ -51,29 +60,33 @@ interface Given extends Partial<Sources> {
 /** Sources of a site that is in order, with these pages beside the two it needs, but for what is given. */
 export function plainSources(
   pages: Record<string, ComponentType | undefined> = {},
-  { content = [], ...given }: Given = {},
+  { content = [], bundle = emptyBundle, ...given }: Given = {},
 ): Sources {
   const all = {
     'pages/index.tsx': () => <Page title="Home" />,
     'pages/404.tsx': () => <Page title="Lost" />,
     ...pages,
   }
-  const modules = Object.entries(all).map(([file, page]) => [file, page ? { default: page } : {}])
+  const pageModules = Object.entries(all).map(([file, page]) => [
+    file,
+    page ? { default: page } : {},
+  ])
+  const modules = {
+    ...entry,
+    checkContent: () => content,
+    countPlaceholders: () => ({ works: 2 }),
+    listPlaceholders: () => [placeholder],
+    redirects: {},
+    site: { ...entry.site, rights: {} },
+    pages: Object.fromEntries(pageModules),
+  }
   return {
     root,
     pageFiles: Object.keys(all),
     publicFiles: [publicFile('icon.svg')],
     known: { pages: [], inputs: [] },
-    bundle: { code: '', map: Buffer.from('{"sources":[]}'), inputs: [], imports: new Map() },
-    modules: {
-      ...entry,
-      checkContent: () => content,
-      countPlaceholders: () => ({ works: 2 }),
-      listPlaceholders: () => [placeholder],
-      redirects: {},
-      site: { ...entry.site, rights: {} },
-      pages: Object.fromEntries(modules),
-    },
+    parts: [{ bundle, modules }],
+    modules,
     style: {
       css: 'a{background:url(/icon.svg)}',
       fonts: new Map([['assets/a.woff2', Buffer.from('font')]]),
