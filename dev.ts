@@ -1,5 +1,5 @@
 import { createEvents } from './src/dev/events.ts'
-import { endWithSignals, limitMemory, requireFolders, surviveErrors } from './src/dev/process.ts'
+import { endWithSignals, requireFolders, surviveErrors } from './src/dev/process.ts'
 import { createReport, handleChange, startLine } from './src/dev/report.ts'
 import { createDevSite } from './src/dev/site.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
@@ -10,7 +10,6 @@ import { endProcess, surviveClosedOutput } from './src/terminal.ts'
 const root = import.meta.dirname
 
 surviveClosedOutput(endProcess)
-limitMemory()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   requireFolders(root)

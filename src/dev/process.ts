@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
 import { StartError } from '../server/listen.ts'
 
 /** What is rendered afresh after an edit; everything else in src/ runs in this process already. */
@@ -46,13 +45,4 @@ export function surviveErrors(): void {
   process.on('uncaughtException', (error) => {
     console.error(styleText('red', error instanceof Error ? `${error.stack}` : `${error}`))
   })
-}
-
-/**
- * V8 lets its heap grow to a multiple before it looks for garbage, and each edit leaves a bundle
- * behind: 1,000 edits would take 50 MB. When it may grow by half they take 5, and no edit is slower;
- * by a fifth, none, and 2 ms more each.
- */
-export function limitMemory(): void {
-  setFlagsFromString('--heap-growing-percent=50')
 }

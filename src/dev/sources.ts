@@ -1,5 +1,5 @@
 import { createBundler } from '../site/bundle.ts'
-import { callWithLimit, evaluate, loadSharedPackages, type Modules } from '../site/evaluate.ts'
+import { callWithLimit, evaluate, type Modules, prepareToEvaluate } from '../site/evaluate.ts'
 import type { Part } from '../site/parts.ts'
 import { createReaders, gatherSources, type Readers, type Sources } from '../site/sources.ts'
 import { keepFresh } from './fresh.ts'
@@ -76,7 +76,7 @@ function createPageBundle(root: string, file: string): PageBundle {
   let last: { code: string; modules: Modules } | undefined
   const load = keepFresh(async () => {
     const bundling = bundler.then(({ bundle }) => bundle())
-    loadSharedPackages(root)
+    prepareToEvaluate(root)
     const bundle = await bundling
     if (last?.code !== bundle.code) {
       last = { code: bundle.code, modules: withLimit(evaluate(root, bundle, limit)) }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'esbuild'
 import { BuildError } from '../problem.ts'
 import { bundlePages } from '../site/bundle.ts'
-import { evaluate, loadSharedPackages, type Modules } from '../site/evaluate.ts'
+import { evaluate, type Modules, prepareToEvaluate } from '../site/evaluate.ts'
 import type { Addition } from './additions.ts'
 import type { Edit } from './changes.ts'
 import { insertLines } from './insert.ts'
@@ -20,7 +20,7 @@ export async function readContent(
   texts = new Map<string, string>(),
 ): Promise<Modules> {
   const bundle = await bundlePages(root, [], [replaceTexts(root, texts)])
-  loadSharedPackages(root)
+  prepareToEvaluate(root)
   return evaluate(root, bundle)
 }
 

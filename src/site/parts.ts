@@ -1,6 +1,6 @@
 import { attempt, BuildError, formatProblem, type Problem } from '../problem.ts'
 import { type Bundle, bundlePages } from './bundle.ts'
-import { evaluate, loadSharedPackages, type Modules } from './evaluate.ts'
+import { evaluate, type Modules, prepareToEvaluate } from './evaluate.ts'
 
 /** Some pages with all they import, bundled and run. */
 export interface Part {
@@ -9,18 +9,22 @@ export interface Part {
 }
 
 /** How many pages are bundled together. With fewer a build takes longer, with more it needs more memory. */
-const most = 2500
+const mostTogether = 2500
 
 /**
  * Pages part by part, so that not all are in memory at once. Each part is bundled while the one before
  * it is rendered.
  * @throws {BuildError} with the errors of all parts, in the place of the first one that has any
  */
-export async function* readParts(root: string, pageFiles: string[]): AsyncGenerator<Part> {
-  const groups = inGroups(pageFiles)
+export async function* readParts(
+  root: string,
+  pageFiles: string[],
+  most = mostTogether,
+): AsyncGenerator<Part> {
+  const groups = inGroups(pageFiles, most)
   const problems: Problem[] = []
   let bundling = begin(root, groups[0])
-  loadSharedPackages(root)
+  prepareToEvaluate(root)
   for (const index of groups.keys()) {
     const { value: bundle, ...bundled } = await bundling
     const next = groups[index + 1]
@@ -36,7 +40,7 @@ export async function* readParts(root: string, pageFiles: string[]): AsyncGenera
 }
 
 /** At least one: without pages there is still the content. */
-function inGroups(files: string[]): string[][] {
+function inGroups(files: string[], most: number): string[][] {
   const count = Math.max(1, Math.ceil(files.length / most))
   return Array.from({ length: count }, (_, i) => files.slice(i * most, (i + 1) * most))
 }
