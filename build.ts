@@ -43,7 +43,7 @@ async function buildWith(known: KnownPages, settings: Settings, started: number)
     'sources',
     // The next steps are loaded while the bundler works.
     () => Promise.all([readSources(root, known), loadSteps()]),
-    ([{ pageFiles }]) => ({ count: pageFiles.length, of: 'page files' }),
+    ([{ pageFiles }]) => ({ count: pageFiles.files.length, of: 'page files' }),
   )
   const site = await stage(
     'pages',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPageFiles, isDeviceName, isPageName } from './page-files.ts'
+import { isDeviceName, isPageName, sortPageFiles } from './page-files.ts'
 
 it.each([
   ['pages/index.tsx', true],
@@ -15,7 +15,8 @@ it.each([
 })
 
 it('says of a device that Windows keeps its name', () => {
-  const [problem] = checkPageFiles(['pages/con.tsx', 'pages/index.tsx', 'pages/404.tsx'])
+  const files = ['pages/con.tsx', 'pages/index.tsx', 'pages/404.tsx']
+  const [problem] = sortPageFiles(files).problems
   expect(problem?.file).toBe('pages/con.tsx')
   expect(problem?.expected).toContain('no name that Windows keeps for devices')
 })

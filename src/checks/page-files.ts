@@ -1,6 +1,25 @@
 import { notFoundRoute, outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 
+/** The files in `pages/`, which of them are pages, and where these are in `dist/`. */
+export interface PageFiles {
+  /** All of them, sorted; paths from the root with forward slashes. */
+  files: string[]
+  /** Those whose names make a route. */
+  pages: string[]
+  /** Output → page. */
+  outputs: Map<string, string>
+  /** Names that make no route, routes with two files, and pages no site can do without. */
+  problems: Problem[]
+}
+
+export function sortPageFiles(files: string[]): PageFiles {
+  const pages = files.filter(isPageName)
+  const outputs = new Map(pages.map((file) => [outputOf(routeOf(file)), file]))
+  const problems = [...files.flatMap(checkName), ...checkRoutes(files), ...checkRequired(files)]
+  return { files, pages, outputs, problems }
+}
+
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
   return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && !isDeviceName(file)
@@ -9,11 +28,6 @@ export function isPageName(file: string): boolean {
 /** Whether Windows takes one of the names for a device. */
 export function isDeviceName(path: string): boolean {
   return /(^|\/)(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(path)
-}
-
-/** Names that make no route, routes with two files, and pages no site can do without. */
-export function checkPageFiles(files: string[]): Problem[] {
-  return [...files.flatMap(checkName), ...checkRoutes(files), ...checkRequired(files)]
 }
 
 function checkName(file: string): Problem[] {
@@ -54,15 +68,18 @@ const required = [
   { route: notFoundRoute, file: 'pages/404.tsx', purpose: 'addresses that lead nowhere' },
 ]
 
-/** Drafts of pages no site can do without. `outputs`: those that are published → page file. */
-export function checkRequiredDrafts(files: string[], outputs: Map<string, string>): Problem[] {
-  return files.flatMap((file) => {
-    const page = required.find(({ route }) => route === routeOf(file))
-    if (!page || outputs.has(outputOf(page.route))) return []
+/** Drafts of pages no site can do without. `published`: their outputs. */
+export function checkRequiredDrafts(
+  { outputs }: PageFiles,
+  published: Map<string, string>,
+): Problem[] {
+  return required.flatMap(({ route, purpose }) => {
+    const file = outputs.get(outputOf(route))
+    if (file === undefined || published.has(outputOf(route))) return []
     return {
       file,
       field: 'draft',
-      found: `a draft of the page for ${page.purpose}`,
+      found: `a draft of the page for ${purpose}`,
       expected: 'a page that is published: no site can do without it',
       fix: 'Take draft out.',
     }

@@ -9,7 +9,7 @@ import type { CheckContext, CheckedPage, SitePage } from './finding.ts'
 import { warnOfLocations, warnOfUnusedImages } from './image-use.ts'
 import { type ContentProblem, locateContent } from './locate.ts'
 import { checkMedia } from './media.ts'
-import { checkPageFiles, checkRequiredDrafts } from './page-files.ts'
+import { checkRequiredDrafts } from './page-files.ts'
 import { lacksSizes, type PageSizes, sizesOf, warnOfLargePages } from './page-size.ts'
 import { checkPages } from './pages.ts'
 import { checkLeftovers } from './placeholders.ts'
@@ -61,7 +61,7 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
   const isWhole = pages.length === outputs.size
   const needsDrafts = isWhole && warnOfUnusedImages(pages, images.originals).length > 0
   const errors = [
-    ...checkPageFiles(pageFiles),
+    ...pageFiles.problems,
     ...checkRequiredDrafts(pageFiles, outputs),
     ...sources.problems,
     ...content.map(located),

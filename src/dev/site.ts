@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop } from 'esbuild'
-import { checkPageFiles } from '../checks/page-files.ts'
 import { imageCache } from '../images/cache.ts'
 import { createImagesOnRequest } from '../images/on-request.ts'
-import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
+import { notFoundOutput } from '../paths.ts'
 import { isCopy, type OutputFile } from '../publish/outputs.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
@@ -40,13 +39,13 @@ export function createDevSite(
   const generated = createGeneratedFiles(root)
   const visitPage = createPages(root, settings, ofPage, generated.offer)
   const readers = [createDevFiles(root), ...createPublicReaders(root)]
-  const findPage = async (output: string) => pageFileOf(output, (await shared.pageFiles()).files)
+  const findPage = async (output: string) => (await shared.pageFiles()).outputs.get(output)
   const visit = async (output: string): Promise<Visit | undefined> => {
     const file = await findPage(output)
     if (file) return visitPage(file)
     if (output !== notFoundOutput) return undefined
     // Without a 404 page of its own a site is wrong, and nothing else can say so.
-    return failedVisit(root, checkPageFiles((await shared.pageFiles()).files))
+    return failedVisit(root, (await shared.pageFiles()).problems)
   }
   const readGenerated: ReadOutput = async (output) => {
     // What is named by its content never changes; the rest is as any page has it now.
@@ -95,11 +94,6 @@ function createGeneratedFiles(root: string) {
 function createPublicReaders(root: string): ReadOutput[] {
   const read = readFolder(join(root, 'public'))
   return [read, (output) => read(output.normalize('NFD'))]
-}
-
-/** The page file that becomes this output ('workshops/index.html'). */
-function pageFileOf(output: string, files: string[]): string | undefined {
-  return files.find((file) => outputOf(routeOf(file)) === output)
 }
 
 async function readFirst(readers: ReadOutput[], output: string): Promise<Resource | undefined> {

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkPageFiles } from '../checks/page-files.ts'
+import { sortPageFiles } from '../checks/page-files.ts'
 import { checkClashes } from '../checks/public-files.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import { BuildError, type Problem } from '../problem.ts'
@@ -51,7 +51,9 @@ export async function planPage(
 
 function findPageFaults(root: string, file: string, { redirects }: Modules): Problem[] {
   const files = findPageFiles(root)
-  const [fault] = checkPageFiles([...files, file]).filter((problem) => problem.file === file)
+  const [fault] = sortPageFiles([...files, file]).problems.filter(
+    (problem) => problem.file === file,
+  )
   if (files.includes(file)) return [taken(file, 'a page that is there already')]
   if (fault) return [fault]
   const link = foldersOf(file).find((folder) => !isPlainFolder(join(root, folder)))

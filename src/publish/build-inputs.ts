@@ -56,7 +56,7 @@ function inputsOf(root: string, sources: Sources): string[] {
   return [
     ...inputs,
     // A link among them is bundled by the name of its target.
-    ...pageFiles.map((file) => join(root, file)),
+    ...pageFiles.files.map((file) => join(root, file)),
     ...publicFiles.map(({ file }) => file),
     ...originals.map((name) => join(root, 'public/images', name)),
     ...['build.ts', 'package-lock.json'].map((name) => join(root, name)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { isRealFolder } from '../disk.ts'
-import { addressOf, notFoundRoute } from '../paths.ts'
+import { notFoundOutput } from '../paths.ts'
 
 /** One file of `dist/`: its text or bytes, or the file it is a copy of. */
 export type OutputFile = string | Uint8Array | FileCopy
@@ -54,14 +54,14 @@ export function robotsFor(siteUrl: URL): string {
 }
 
 /**
- * All pages but the 404 page (https://www.sitemaps.org/protocol.html). Names of page files need no
- * escapes, so that the addresses of thousands are put together, and not parsed, in each edit.
+ * All these pages but the 404 page (https://www.sitemaps.org/protocol.html). Names of page files need
+ * no escapes, so that the addresses of thousands are put together, and not parsed, in each edit.
  */
-export function sitemapFor(routes: string[], siteUrl: URL): string {
+export function sitemapFor(pages: string[], siteUrl: URL): string {
   const base = siteUrl.href.replaceAll('&', '&amp;')
-  const urls = routes
-    .filter((route) => route !== notFoundRoute)
-    .map((route) => `  <url><loc>${base}${addressOf(route).slice(1)}</loc></url>`)
+  const urls = pages
+    .filter((output) => output !== notFoundOutput)
+    .map((output) => `  <url><loc>${base}${output.slice(0, -'index.html'.length)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

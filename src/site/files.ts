@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { SitePage } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/image-use.ts'
-import { isPageName } from '../checks/page-files.ts'
+import type { PageFiles } from '../checks/page-files.ts'
 import { publishable } from '../checks/public-files.ts'
 import { cachedImage } from '../images/cache.ts'
 import { type Icon, manifestFile, manifestOf, planIcons } from '../images/icons.ts'
 import { type Images, originalPath, spellingsOf } from '../images/originals.ts'
 import type { Variant } from '../images/plan.ts'
-import { outputOf, routeOf } from '../paths.ts'
 import { hostFiles } from '../publish/host-files.ts'
 import { type FileCopy, type OutputFile, robotsFor, sitemapFor } from '../publish/outputs.ts'
 import { type Redirect, redirectOutput, redirectPage } from '../publish/redirects.ts'
@@ -35,9 +34,8 @@ export function generateFiles(
   const links = pages.flatMap(({ usage }) => linkedOriginals(usage.links))
   // Links to others are reported as dead.
   const originals = [...spellingsOf(images.originals)].filter(([name]) => links.includes(name))
-  const unlisted = new Set(pages.filter(({ isUnlisted }) => isUnlisted).map(({ file }) => file))
-  const listed = [...outputs.values()].filter((file) => !unlisted.has(file))
-  const routes = listed.map(routeOf)
+  const unlisted = new Set(pages.filter(({ isUnlisted }) => isUnlisted).map(({ output }) => output))
+  const listed = [...outputs.keys()].filter((output) => !unlisted.has(output))
   return new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map((file): [string, FileCopy] => [file.output, copyOf(root, file)]),
@@ -48,7 +46,7 @@ export function generateFiles(
     ...manifestFiles(sources),
     ...hostFiles(siteUrl.pathname, redirects),
     ['robots.txt', robotsFor(siteUrl)],
-    ['sitemap.xml', sitemapFor(routes, siteUrl)],
+    ['sitemap.xml', sitemapFor(listed, siteUrl)],
     ...redirects.flatMap((redirect) => redirectFile(redirect, siteUrl, modules.site.language)),
     ...pages.map(({ output }): [string, OutputFile] => [
       output,
@@ -87,9 +85,9 @@ function redirectFile(redirect: Redirect, siteUrl: URL, language: string): [stri
 }
 
 /** Output → page file, of all pages but these drafts, whether they were rendered or not. */
-export function pageOutputs(pageFiles: string[], drafts: string[]): Map<string, string> {
-  const published = pageFiles.filter((file) => isPageName(file) && !drafts.includes(file))
-  return new Map(published.map((file) => [outputOf(routeOf(file)), file]))
+export function pageOutputs({ outputs }: PageFiles, drafts: string[]): Map<string, string> {
+  if (drafts.length === 0) return outputs
+  return new Map([...outputs].filter(([, file]) => !drafts.includes(file)))
 }
 
 /** The files of the images that pages use, in the order in which they are used. */

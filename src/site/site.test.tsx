@@ -7,6 +7,7 @@ import {
   publicFile,
   root,
 } from '../../tests/kit/plain-sources.tsx'
+import { sortPageFiles } from '../checks/page-files.ts'
 import type { ImageName } from '../checks/schema.ts'
 import { Link } from '../components/Link.tsx'
 import { Picture } from '../components/Picture.tsx'
@@ -215,7 +216,7 @@ describe('errors', () => {
         publicFiles: [publicFile('icon.svg'), publicFile('.env'), publicFile('l', true)],
       },
     )
-    sources.pageFiles.push('pages/what?.tsx')
+    sources.pageFiles = sortPageFiles([...sources.pageFiles.files, 'pages/what?.tsx'])
     const { errors, files } = await makeSite(sources, settings)
     expect(errors.map(({ file }) => file).sort()).toEqual([
       'pages/what?.tsx',
@@ -330,7 +331,7 @@ describe('warnings', () => {
     expect(brief(whole.warnings)).toContain(unused)
     // As in development, where one page alone is rendered.
     const sources = plainSources(pages, given)
-    sources.pageFiles.push('pages/other.tsx')
+    sources.pageFiles = sortPageFiles([...sources.pageFiles.files, 'pages/other.tsx'])
     const part = await makeSite(sources, settings)
     expect(brief(part.warnings)).not.toContain(unused)
   })

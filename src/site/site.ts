@@ -1,5 +1,4 @@
 import type { CheckedPage, SitePage } from '../checks/finding.ts'
-import { isPageName } from '../checks/page-files.ts'
 import { createReader } from '../checks/page-reader.ts'
 import { isReservedHost } from '../checks/placeholders.ts'
 import { publishable } from '../checks/public-files.ts'
@@ -109,7 +108,7 @@ async function renderParts(
   const rendered = new Map<string, OutputFile>()
   let document: DocumentProps | undefined
   const read = createReader(root)
-  const total = pageFiles.filter(isPageName).length - known.pages.length
+  const total = pageFiles.pages.length - known.pages.length
   const results: ReturnType<typeof withoutCode>[] = []
   for await (const part of parts) {
     const result = renderPages(part.modules, options, (page) => {
@@ -120,9 +119,9 @@ async function renderParts(
     })
     results.push(withoutCode(root, part, result, options))
   }
-  const pages = [...results.flatMap((result) => result.pages), ...known.pages]
+  const pages = results.flatMap((result) => result.pages)
   return {
-    pages: inOrder(pages, pageFiles),
+    pages: known.pages.length > 0 ? inOrder([...pages, ...known.pages], pageFiles.files) : pages,
     failures: results.flatMap(({ failures }) => failures),
     problems: results.flatMap(({ problems }) => problems),
     drafts: results.flatMap(({ drafts }) => drafts),

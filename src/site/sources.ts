@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KnownPages, noPages } from '../checks/finding.ts'
-import { checkPageFiles, isPageName } from '../checks/page-files.ts'
+import { type PageFiles, sortPageFiles } from '../checks/page-files.ts'
 import { type Drawing, readDrawing } from '../images/drawing.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import { type Rights, rightsOf } from '../images/rights.ts'
@@ -18,7 +18,7 @@ export interface Sources {
   /** The project's folder, absolute. */
   root: string
   /** All of them, whether they are known or not. */
-  pageFiles: string[]
+  pageFiles: PageFiles
   publicFiles: PublicFile[]
   /** The parts leave them out. */
   known: KnownPages
@@ -40,7 +40,7 @@ export interface Sources {
 
 /** Reads one kind of sources each, and names its inputs: the files and folders it was made from, absolute. */
 export interface Readers {
-  pageFiles(): Promise<WithInputs<{ files: string[] }>>
+  pageFiles(): Promise<WithInputs<PageFiles>>
   publicFiles(): Promise<WithInputs<{ files: PublicFile[] }>>
   parts(pageFiles: string[]): AsyncGenerator<Part>
   style(): Promise<Style>
@@ -54,7 +54,10 @@ type WithInputs<T> = T & { inputs: string[] }
 
 export function createReaders(root: string): Readers {
   return {
-    pageFiles: async () => readFolder(root, 'pages', findPageFiles),
+    pageFiles: async () => {
+      const { files, inputs } = readFolder(root, 'pages', findPageFiles)
+      return { ...sortPageFiles(files), inputs }
+    },
     publicFiles: async () => readFolder(root, 'public', findPublicFiles),
     parts: (pageFiles) => readParts(root, pageFiles),
     style: () => readStyle(root),
@@ -76,11 +79,9 @@ export async function gatherSources(
   known = noPages,
 ): Promise<Sources> {
   const pageFiles = await read.pageFiles()
-  const all = new Set(pageFiles.files)
-  const pages = known.pages.filter(({ file }) => all.has(file))
+  const pages = known.pages.filter(({ file, output }) => pageFiles.outputs.get(output) === file)
   const knownFiles = new Set(pages.map(({ file }) => file))
-  const unknown = pageFiles.files.filter((file) => isPageName(file) && !knownFiles.has(file))
-  const parts = read.parts(unknown)
+  const parts = read.parts(pageFiles.pages.filter((file) => !knownFiles.has(file)))
   const [first, style, script, publicFiles, drawing] = await Promise.all([
     attempt(() => parts.next()),
     attempt(read.style),
@@ -90,14 +91,14 @@ export async function gatherSources(
   ])
   const problems = [style, script].flatMap((part) => part.problems)
   const failure = (faults: Problem[]) =>
-    new BuildError([...checkPageFiles(pageFiles.files), ...faults, ...problems])
+    new BuildError([...pageFiles.problems, ...faults, ...problems])
   if (!first.value || first.value.done) throw failure(first.problems)
   const { modules } = first.value.value
   const images = await read.images(rightsIn(modules))
   const others = [style.value, script.value, pageFiles, publicFiles, images, drawing]
   return {
     root,
-    pageFiles: pageFiles.files,
+    pageFiles,
     publicFiles: publicFiles.files,
     known: { ...known, pages },
     parts: startingWith(first.value.value, parts, failure),

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { sortPageFiles } from '../../src/checks/page-files.ts'
 import type { ImageName } from '../../src/checks/schema.ts'
 import { usePage } from '../../src/components/page-context.ts'
 import { planImage } from '../../src/images/plan.ts'
@@ -82,7 +83,7 @@ export function plainSources(
   }
   return {
     root,
-    pageFiles: Object.keys(all),
+    pageFiles: sortPageFiles(Object.keys(all)),
     publicFiles: [publicFile('icon.svg')],
     known: { pages: [], inputs: [] },
     parts: [{ bundle, modules }],
