@@ -167,6 +167,18 @@ describe('a site of known pages', () => {
     ])
   })
 
+  it('renders pages with drafts while these may show what seems unused', async () => {
+    const project = await noteFixture((project) => {
+      edit(project, 'src/content/works.ts', "id: 'paper-boats',", "id: 'paper-boats', draft: true,")
+      edit(project, 'src/content/workshops.ts', "image: 'boats.png'", "image: 'kiln.jpg'")
+    })
+    edit(project, 'pages/contact.tsx', '</Layout>', '<p>Changed</p></Layout>')
+    const sources = await readSources(project, readKnown(project))
+    expect(Object.keys(sources.modules.pages)).toEqual(['pages/contact.tsx', 'pages/index.tsx'])
+    const site = await makeSite(sources, settings)
+    expect([site.isInDoubt, site.warnings]).toEqual([false, []])
+  })
+
   it.each([
     [
       'link to',

@@ -60,6 +60,8 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
   // Only all pages together tell what none of them uses.
   const isWhole = pages.length === outputs.size
   const needsDrafts = isWhole && warnOfUnusedImages(pages, images.originals).length > 0
+  const isLasting = ({ file, usage }: CheckedPage) =>
+    !findings.files.has(file) && !(needsDrafts && usage.hidesDrafts)
   const errors = [
     ...pageFiles.problems,
     ...checkRequiredDrafts(pageFiles, outputs),
@@ -83,13 +85,10 @@ export function checkSite(sources: Sources, settings: Settings, draft: Draft): C
       ...(needsDrafts ? warnOfUnused(pages, draft, images.originals) : []),
     ],
     sizes,
-    lasting: pages.filter(({ file }) => !findings.files.has(file)),
+    lasting: pages.filter(isLasting),
     isInDoubt:
       known.pages.length > 0 &&
-      (errors.length > 0 ||
-        (needsDrafts && known.pages.some(({ usage }) => usage.hidesDrafts)) ||
-        lacksSizes(pages) ||
-        known.pages.some(({ file }) => findings.files.has(file))),
+      (errors.length > 0 || lacksSizes(pages) || !known.pages.every(isLasting)),
   }
 }
 
