@@ -3,8 +3,11 @@ import { getDocumentProxy } from 'unpdf'
 
 export const formats = ['A4', 'Letter'] as const
 
-/** A narrow window loads small images, which are printed sooner; the sheets are the same. */
-export const viewport = { width: 320, height: 600 }
+/**
+ * The sheets are the same in any window. A narrow one loads small images, a tall one loads all of them:
+ * Chromium waits two seconds when an image is only loaded once it prints.
+ */
+export const viewport = { width: 320, height: 20_000 }
 
 export type Format = (typeof formats)[number]
 
