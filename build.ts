@@ -70,7 +70,7 @@ async function buildWith(known: KnownPages, settings: Settings, started: number)
   )
   pruneCache(root, site.images)
   const report = reportOf(site)
-  const made = { started, sources, outputs: [...files.keys()], site }
+  const made = { started, sources, site, files }
   await noteBuild(root, settings, made, report)
   return report
 }

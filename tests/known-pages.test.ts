@@ -12,7 +12,7 @@ import { readSources } from '../src/site/sources.ts'
 import { copyFixtureWhole, preparedFixture } from './kit/copies.ts'
 import { pageSource } from './kit/marks.ts'
 import { runBuild } from './kit/programs.ts'
-import { edit, exists, filesBelow, putTree, write } from './kit/project.ts'
+import { edit, exists, putTree, write } from './kit/project.ts'
 
 const settings = readSettings([], {}, new Date())
 const report = { table: 'a', warnings: 'b', placeholders: 'c' }
@@ -34,8 +34,7 @@ async function note(project: string, meanwhile = () => {}): Promise<void> {
   const sources = await readSources(project, known)
   const site = await makeSite(sources, settings)
   expect(site.errors).toEqual([])
-  const outputs = filesBelow(join(project, 'dist'))
-  await noteBuild(project, settings, { started, sources, outputs, site }, report)
+  await noteBuild(project, settings, { started, sources, site, files: site.files }, report)
 }
 
 function readKnown(project: string) {

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tick } from '../src/disk.ts'
 import { noteBuild, readLastBuild } from '../src/publish/last-build.ts'
+import { createStaging } from '../src/publish/staging.ts'
 import { readSettings } from '../src/site/settings.ts'
 import { makeSite } from '../src/site/site.ts'
 import { readSources } from '../src/site/sources.ts'
 import { copyFixtureWhole, preparedFixture } from './kit/copies.ts'
 import { pageSource } from './kit/marks.ts'
 import { runProgram } from './kit/programs.ts'
-import { edit, exists, filesBelow, putTree, root, write } from './kit/project.ts'
+import { edit, exists, putTree, root, write } from './kit/project.ts'
 
 const report = { table: 'a', warnings: 'b', placeholders: 'c' }
 const settings = readSettings([], {}, new Date())
@@ -23,7 +24,7 @@ async function noteFixture(): Promise<string> {
   await sleep(2 * tick)
   const [started, sources] = [Date.now(), await readSources(project)]
   const site = await makeSite(sources, settings)
-  await noteBuild(project, settings, { started, sources, outputs: filesBelow(dist), site }, report)
+  await noteBuild(project, settings, { started, sources, site, files: site.files }, report)
   return project
 }
 
@@ -78,7 +79,19 @@ it('a change while the site is built leaves no note', async () => {
   const [started, sources] = [Date.now(), await readSources(project)]
   const site = await makeSite(sources, settings)
   edit(project, 'pages/contact.tsx', /$/, '\n')
-  await noteBuild(project, settings, { started, sources, outputs: [], site }, report)
+  await noteBuild(project, settings, { started, sources, site, files: new Map() }, report)
+  expect(exists(project, 'node_modules/.cache/last-build.json')).toBe(false)
+})
+
+it('a change of a page in dist/ while the site is built leaves no note', async () => {
+  const project = copyFixtureWhole()
+  putTree(join(preparedFixture(), 'dist'), join(project, 'dist'))
+  await sleep(2 * tick)
+  const [started, sources] = [Date.now(), await readSources(project)]
+  const site = await makeSite(sources, settings, { keep: createStaging(project) })
+  // It was found to be the same, so nobody looks at it again.
+  edit(project, 'dist/contact/index.html', 'Contact', 'contact')
+  await noteBuild(project, settings, { started, sources, site, files: site.files }, report)
   expect(exists(project, 'node_modules/.cache/last-build.json')).toBe(false)
 })
 

@@ -10,7 +10,7 @@ import type { Site } from '../site/site.ts'
 import type { Sources } from '../site/sources.ts'
 import type { Report } from '../terminal.ts'
 import { sortInputs } from './build-inputs.ts'
-import { foldersAbove, isInPlace } from './outputs.ts'
+import { foldersAbove, isCopy, isInPlace, type OutputFile } from './outputs.ts'
 
 /** What the last build said, and what of it still holds. */
 export interface LastBuild {
@@ -85,9 +85,9 @@ interface Made {
   /** When it began, in milliseconds since 1970. */
   started: number
   sources: Sources
-  /** The paths in `dist/`. */
-  outputs: string[]
   site: Pick<Site, 'lasting' | 'origins'>
+  /** Everything in `dist/`. */
+  files: Map<string, OutputFile>
 }
 
 /**
@@ -97,7 +97,7 @@ interface Made {
 export async function noteBuild(
   root: string,
   settings: Settings,
-  { started, sources, outputs, site }: Made,
+  { started, sources, site, files }: Made,
   report: Report,
 ): Promise<void> {
   const written = Date.now()
@@ -105,11 +105,11 @@ export async function noteBuild(
   const before = { shared: stampAll(shared, started), own: stampAll(own, started) }
   // So that whatever is changed in dist/ from now on has another time.
   await sleep(Math.max(0, written + tick + 1 - Date.now()))
-  const untouched = sources.known.pages.map(({ output }) => `${join(root, 'dist')}/${output}`)
+  const dist = join(root, 'dist')
   const after = {
-    ...stampAll(pathsOf(join(root, 'dist'), outputs)),
+    ...stampAll(pathsOf(dist, [...files.keys()])),
     // This build did not write them, so whoever did since it began changed them.
-    ...stampAll(untouched, started),
+    ...stampAll(untouchedOf(dist, files), started),
   }
   if (!sources.inputs || ![before.shared, before.own, after].every(isWhole)) return
   const bytes = serialize(lasting.map(withoutTexts))
@@ -123,6 +123,14 @@ export async function noteBuild(
   }
   const text = JSON.stringify(note)
   writeCached(noteFile(root), `${hashOf(text)}\n${text}`)
+}
+
+/** The files that were left as they are in `dist/`, without another look at them. */
+function untouchedOf(dist: string, files: Map<string, OutputFile>): string[] {
+  return [...files].flatMap(([output, file]) => {
+    const path = `${dist}/${output}`
+    return isCopy(file) && join(file.copyOf) === join(path) ? [path] : []
+  })
 }
 
 function stampAll(paths: string[], before = Date.now()): Record<string, string | undefined> {
