@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFolder } from './server/folder.ts'
-import { listen, readAddress, StartError, start } from './server/listen.ts'
+import { listen, readAddress, StartError, start, urlsOf } from './server/listen.ts'
 import { createSiteServer, type ReadOutput } from './server/site-server.ts'
 import { endProcess, surviveClosedOutput } from './terminal.ts'
 
@@ -32,5 +32,6 @@ await start(async () => {
   }
   const base = basePath(dist)
   const port = await listen(createSiteServer(below(base, readFolder(dist))), address)
-  console.log(`dist/ is at http://localhost:${port}${base} (Ctrl-C ends it)`)
+  const urls = urlsOf(address, port).map((url) => url + base)
+  console.log(`dist/ is at ${urls.join(' and ')} (Ctrl-C ends it)`)
 })

@@ -1,8 +1,7 @@
-import { networkInterfaces } from 'node:os'
 import { styleText } from 'node:util'
 import { notFoundOutput } from '../paths.ts'
 import { formatProblem, formatProblems, type Problem, printable } from '../problem.ts'
-import { type Address, loopback } from '../server/listen.ts'
+import { type Address, urlsOf } from '../server/listen.ts'
 import { resolvePath } from '../server/request-path.ts'
 import { warningLines } from '../terminal.ts'
 import type { Events } from './events.ts'
@@ -85,16 +84,8 @@ function changeLine(files: string[], pages: string[], milliseconds: number): str
 }
 
 /** Where the site is: on this machine, and on others if they can reach it. */
-export function startLine({ host }: Address, port: number): string {
+export function startLine(address: Address, port: number): string {
   const time = Math.round(process.uptime() * 1000)
-  const names = ['localhost', ...(host === loopback ? [] : ownAddresses())]
-  const urls = names.map((name) => styleText('bold', `http://${name}:${port}/`))
+  const urls = urlsOf(address, port).map((url) => styleText('bold', `${url}/`))
   return `The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`
-}
-
-function ownAddresses(): string[] {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return all
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address)
 }

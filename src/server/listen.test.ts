@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { listen, readAddress } from './listen.ts'
+import { listen, readAddress, urlsOf } from './listen.ts'
 
 it.each([
   [[], { port: 3000, host: '127.0.0.1' }],
@@ -43,4 +43,11 @@ it.each([
   await expect(listen(server, { port, host: '127.0.0.1' })).rejects.toThrow(
     `Port ${port} is not allowed here: systems keep those below 1024, Windows some others too. Choose another: --port ${other}`,
   )
+})
+
+it('a server is at localhost, and for others only with --host', () => {
+  expect(urlsOf(readAddress([], 3000), 4000)).toEqual(['http://localhost:4000'])
+  const [own, ...others] = urlsOf(readAddress(['--host'], 3000), 4000)
+  expect(own).toBe('http://localhost:4000')
+  for (const url of others) expect(url).toMatch(/^http:\/\/(?!127\.)(\d+\.){3}\d+:4000$/)
 })

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { BuildError } from '../problem.ts'
 
@@ -62,6 +63,19 @@ export function listen(server: Server, { port, host }: Address): Promise<number>
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+/** Where a server that listens is: on this machine, and for others if they can reach it. */
+export function urlsOf({ host }: Address, port: number): string[] {
+  const names = ['localhost', ...(host === loopback ? [] : ownAddresses())]
+  return names.map((name) => `http://${name}:${port}`)
+}
+
+function ownAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return all
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
 }
 
 /** Runs a program's start; a mistake there is one line and exit code 1. */
