@@ -57,7 +57,7 @@ interface Readers {
 const plainReaders: Readers = { urlsOf: urlsInStyle, own: (text) => text }
 
 /** Reads a page. What stands in a template is no part of it yet, but for its frames. */
-export function readPageFacts(html: string, { urlsOf, own } = plainReaders): PageFacts {
+export function readPageFacts(html: string, readers = plainReaders): PageFacts {
   const facts = noFacts()
   let pageText = ''
   const open: OpenText[] = []
@@ -65,15 +65,7 @@ export function readPageFacts(html: string, { urlsOf, own } = plainReaders): Pag
   let inBody = false
   let inScript = false
   let isRead = false
-  // Made here, once: the functions that are made for each of a hundred elements take time.
-  const notes: Notes = {
-    facts,
-    collect: (tag, end) => open.push({ tag, text: '', end }),
-    refer: (url, name, kind = 'file') =>
-      facts.references.push({ url: own(url), name: own(name), kind }),
-    urlsOf,
-    own,
-  }
+  const notes = createNotes(facts, open, readers)
   const parser = new WritableStream({
     onopentag(tag, attributes) {
       pageText += ' '
@@ -87,7 +79,7 @@ export function readPageFacts(html: string, { urlsOf, own } = plainReaders): Pag
         if (inBody && !attributes.src && !isData) facts.forbidden.push('inline <script>')
       }
       if (templates > 0) return
-      if (attributes.id) facts.ids.push(own(attributes.id))
+      if (attributes.id) facts.ids.push(readers.own(attributes.id))
       for (const outer of open) outer.text += attributes['aria-label'] ?? attributes.alt ?? ''
       // Images in the markup may have a title of their own.
       if (tag !== 'title' || !inBody) readElement(notes, tag, attributes)
@@ -113,6 +105,18 @@ export function readPageFacts(html: string, { urlsOf, own } = plainReaders): Pag
   parser.end(html)
   if (!isRead) throw new Error('The parser did not read the page at once')
   return { ...facts, ...readText(pageText) }
+}
+
+/** Made once a page: functions that are made for each of a hundred elements take time. */
+function createNotes(facts: PageFacts, open: OpenText[], { urlsOf, own }: Readers): Notes {
+  return {
+    facts,
+    collect: (tag, end) => open.push({ tag, text: '', end }),
+    refer: (url, name, kind = 'file') =>
+      facts.references.push({ url: own(url), name: own(name), kind }),
+    urlsOf,
+    own,
+  }
 }
 
 function noFacts(): PageFacts {

@@ -19,18 +19,12 @@ import { checkRights } from './rights.ts'
 import { checkTokens } from './tokens.ts'
 
 /** A site as it was rendered, not checked yet. */
-export interface Draft extends Omit<RenderedPages<CheckedPage>, 'failures'> {
+export interface Draft extends RenderedPages {
   siteUrl: URL
-  /** What pages threw, each with its page. */
-  failures: Problem[]
   /** The page file of each page's path in `dist/`, whether it was rendered or not. */
   outputs: Map<string, string>
   /** What the build adds to `dist/`, by its path there. */
   generated: Map<string, OutputFile>
-  /** The pages that leave drafts out or are drafts themselves, with these; but for known pages. */
-  pagesWithDrafts(): SitePage[]
-  origins: Origins
-  sourceText(file: string): string
 }
 
 export interface CheckedSite {

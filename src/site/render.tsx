@@ -101,9 +101,7 @@ export function renderPage(
     </PageContext>,
   )
   meta = { ...meta, ...shareImageOf(route, meta, usage, options) }
-  const shared = linkedStyle(route, options)
-  for (const target of shared.targets) usage.links.add(target)
-  const style = shared.css + coloursOf(usage)
+  const style = styleOf(route, usage, options)
   const rules = options.prefetches ? speculationRules(options.siteUrl) : undefined
   const document = {
     ...headOf(route, meta, usage, { ...options, isIndexed: options.isIndexed && !unlisted }),
@@ -214,6 +212,13 @@ function speculationRules({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
   const where = { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}*.*` } }] }
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}
+
+/** The shared style, and what this page alone needs. */
+function styleOf(route: string, usage: PageUsage, options: RenderOptions): string {
+  const { css, targets } = linkedStyle(route, options)
+  for (const target of targets) usage.links.add(target)
+  return css + coloursOf(usage)
 }
 
 /** The shared style with its links as pages of one depth need them. */

@@ -1,5 +1,4 @@
-import type { CheckedPage, SitePage } from '../checks/finding.ts'
-import { createReader } from '../checks/page-reader.ts'
+import type { CheckedPage } from '../checks/finding.ts'
 import { isReservedHost } from '../checks/placeholders.ts'
 import { publishable } from '../checks/public-files.ts'
 import { type CheckedSite, checkSite } from '../checks/site.ts'
@@ -8,12 +7,9 @@ import type { Icon } from '../images/icons.ts'
 import type { Variant } from '../images/plan.ts'
 import { composed, decoded } from '../paths.ts'
 import type { FileCopy, OutputFile } from '../publish/outputs.ts'
-import type { Progress } from '../terminal.ts'
 import type { Origins } from './bundle.ts'
-import { createSourceReader, explain, type Modules } from './evaluate.ts'
 import { generateFiles, iconsOf, pageOutputs, usedVariants } from './files.ts'
-import { type RenderedPages, renderPages } from './pages.ts'
-import type { Part } from './parts.ts'
+import { renderParts, type Watch } from './pages.ts'
 import type { PublicFile } from './public-files.ts'
 import type { RenderOptions } from './render.tsx'
 import { asFolder, type Settings } from './settings.ts'
@@ -35,13 +31,6 @@ export interface Site extends CheckedSite {
   origins: Origins
   /** The text of a source of the pages as it was bundled. */
   sourceText: (file: string) => string
-}
-
-/** What becomes of the pages while they are rendered. */
-interface Watch {
-  /** Puts a page where it can wait until all are checked; without it, pages wait in memory. */
-  keep?: (output: string, html: string) => OutputFile
-  onPage?: (progress: Progress) => void
 }
 
 /**
@@ -97,73 +86,6 @@ function optionsFor(
     showsDrafts,
     prefetches: !showsDrafts,
   }
-}
-
-/** Renders the pages of all parts, and puts those that are known beside them. */
-async function renderParts(
-  { root, known, pageFiles, parts }: Sources,
-  options: RenderOptions,
-  { keep = (_, html) => html, onPage = () => {} }: Watch,
-) {
-  const rendered = new Map<string, OutputFile>()
-  let document: DocumentProps | undefined
-  const read = createReader(root)
-  const total = pageFiles.pages.length - known.pages.length
-  const results: ReturnType<typeof withoutCode>[] = []
-  for await (const part of parts) {
-    const result = renderPages(part.modules, options, (page) => {
-      document ??= page.document
-      rendered.set(page.output, keep(page.output, page.html))
-      onPage({ done: rendered.size, total, item: page.file })
-      return read(page)
-    })
-    results.push(withoutCode(root, part, result, options))
-  }
-  const pages = results.flatMap((result) => result.pages)
-  return {
-    pages: known.pages.length > 0 ? inOrder([...pages, ...known.pages], pageFiles.files) : pages,
-    failures: results.flatMap(({ failures }) => failures),
-    problems: results.flatMap(({ problems }) => problems),
-    drafts: results.flatMap(({ drafts }) => drafts),
-    pagesWithDrafts: () => results.flatMap(({ pagesWithDrafts }) => pagesWithDrafts()),
-    origins: {
-      inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
-      imports: new Map(results.flatMap(({ imports }) => [...imports])),
-    },
-    sourceText: createSourceReader(results.map(({ map }) => map)),
-    rendered,
-    document,
-  }
-}
-
-/** What came of a part, so that its code can leave the memory: of thousands of pages it is most. */
-function withoutCode(
-  root: string,
-  { bundle, modules }: Part,
-  { failures, ...result }: RenderedPages<CheckedPage>,
-  options: RenderOptions,
-) {
-  const { map, inputs, imports } = bundle
-  const hiding = result.pages.filter(({ usage }) => usage.hidesDrafts).map(({ file }) => file)
-  const withDrafts = [...result.drafts, ...hiding]
-  return {
-    ...result,
-    ...{ map, inputs, imports },
-    failures: failures.map(({ file, error }) => explain(root, bundle, error, file)),
-    pagesWithDrafts: withDrafts.length > 0 ? showDrafts(modules, withDrafts, options) : () => [],
-  }
-}
-
-/** Renders these pages with all drafts when it is asked to. */
-function showDrafts(modules: Modules, files: string[], options: RenderOptions): () => SitePage[] {
-  const pages = Object.fromEntries(files.map((file) => [file, modules.pages[file] ?? {}]))
-  return () =>
-    renderPages({ ...modules, pages }, { ...options, showsDrafts: true }, (page) => page).pages
-}
-
-function inOrder(pages: CheckedPage[], files: string[]): CheckedPage[] {
-  const places = new Map(files.map((file, index) => [file, index]))
-  return pages.sort((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0))
 }
 
 function siteUrlOf({ modules: { site } }: Sources, { siteUrl }: Settings): URL {
