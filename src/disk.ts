@@ -39,9 +39,9 @@ export function writeCached(file: string, content: Uint8Array | string): void {
 }
 
 /** @throws {BuildError} when the disk refuses what `change` does in the cache */
-export function changeCache(change: () => void): void {
+export function changeCache<T>(change: () => T): T {
   try {
-    change()
+    return change()
   } catch (error) {
     throw isDiskError(error) ? new BuildError([diskProblem(cacheFolder, error)]) : error
   }

@@ -16,11 +16,12 @@ import { edit, exists, putTree, root, write } from './kit/project.ts'
 const report = { table: 'a', warnings: 'b', placeholders: 'c' }
 const settings = readSettings([], {}, new Date())
 
-/** A built project whose build was noted. */
-async function noteFixture(): Promise<string> {
+/** A built project whose build was noted; `prepare` changes it before. */
+async function noteFixture(prepare: (project: string) => void = () => {}): Promise<string> {
   const project = copyFixtureWhole()
   const dist = join(project, 'dist')
   putTree(join(preparedFixture(), 'dist'), dist)
+  prepare(project)
   await sleep(2 * tick)
   const [started, sources] = [Date.now(), await readSources(project)]
   const site = await makeSite(sources, settings)
@@ -56,6 +57,30 @@ it.each(changes)('a build is done again after a change of %s', async (_, change)
   expect(readLastBuild(project, settings)).toMatchObject({ report, isCurrent: true })
   change(project)
   expect(readLastBuild(project, settings)?.isCurrent).toBe(false)
+})
+
+it('a build is done again when an import may find another file', async () => {
+  const project = await noteFixture((project) => {
+    write(project, 'lib/word.js', "export const word = 'a'")
+    edit(project, 'pages/contact.tsx', /^/, "import '../lib/word'\n")
+  })
+  expect(readLastBuild(project, settings)?.isCurrent).toBe(true)
+  write(project, 'lib/word.ts', "export const word = 'b'")
+  expect(readLastBuild(project, settings)?.readPages().pages).toEqual([])
+})
+
+it('a note that cannot be read or written is none, and no error', async () => {
+  const project = await noteFixture()
+  const cache = join(project, 'node_modules/.cache')
+  for (const name of ['last-pages', 'last-build.json']) {
+    rmSync(join(cache, name))
+    write(project, `node_modules/.cache/${name}/file`, 'in the way')
+    expect(readLastBuild(project, settings)?.readPages().pages ?? []).toEqual([])
+  }
+  const [started, sources] = [Date.now(), await readSources(project)]
+  const site = await makeSite(sources, settings)
+  await noteBuild(project, settings, { started, sources, site, files: new Map() }, report)
+  expect(readLastBuild(project, settings)).toBeUndefined()
 })
 
 it('a build with other settings is another one', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs'
-import { cachePath, isRecord, readCachedJson, stampOf, writeCached } from '../disk.ts'
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { cachePath, isRecord, readCachedJson, stampOf, tryToRemove, writeCached } from '../disk.ts'
 import type { Original } from './plan.ts'
 import { version } from './settings.ts'
 
@@ -27,7 +27,8 @@ export function pruneCache(root: string, used: { cached: string }[]): void {
   const keep = new Set([...files, ...used.map(({ cached }) => cached)])
   for (const name of listCache(root)) {
     const file = cachedImage(root, name)
-    if (!keep.has(name) && !isInProgress(file)) rmSync(file, { force: true })
+    // What cannot be removed now is in nobody's way.
+    if (!keep.has(name) && !isInProgress(file)) tryToRemove(file)
   }
 }
 

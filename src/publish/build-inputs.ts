@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { CheckedPage } from '../checks/finding.ts'
 import { isRealFolder, isRecord } from '../disk.ts'
 import type { Origins } from '../site/bundle.ts'
@@ -24,9 +24,14 @@ export function sortInputs(
   const lasting = withoutImported(root, pages, { ...origins, known: sources.known })
   const folders = (sources.inputs ?? []).filter((path) => isPagesFolder(root, path))
   const own = new Set([...folders, ...lasting.map(({ file }) => join(root, file))])
-  const all = [...origins.inputs, ...inputsOf(root, sources)]
+  const all = [...origins.inputs, ...foldersOf(root, origins), ...inputsOf(root, sources)]
   const shared = all.filter((path) => !own.has(path))
   return { shared, own: [...own], lasting }
+}
+
+/** A file that is new in one of them may be what an import means now. */
+function foldersOf(root: string, { inputs }: Origins): string[] {
+  return [...new Set(inputs.map((file) => dirname(file)))].filter((folder) => folder !== root)
 }
 
 /** Without pages that others import, or did when these were made. Links are imported by other names. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { type CheckedPage, type KnownPages, noPages } from '../checks/finding.ts'
 import { cachePath, isRecord, stampBefore, stampOf, statOf, tick, writeCached } from '../disk.ts'
+import { attempt } from '../problem.ts'
 import type { Settings } from '../site/settings.ts'
 import type { Site } from '../site/site.ts'
 import type { Sources } from '../site/sources.ts'
@@ -43,7 +44,7 @@ const nothing = 'nothing'
 
 /** The last build, if it was one of this project, by this Node and with these settings. */
 export function readLastBuild(root: string, settings: Settings): LastBuild | undefined {
-  const note = parse(readText(noteFile(root)))
+  const note = parse(readNoted(noteFile(root)).toString())
   if (note?.key !== keyOf(root, settings)) return undefined
   const isShared = areCurrent(note.shared)
   return {
@@ -54,7 +55,7 @@ export function readLastBuild(root: string, settings: Settings): LastBuild | und
 }
 
 function readPages(root: string, { pages: hash, shared, own }: Note): KnownPages {
-  const bytes = statOf(pagesFile(root))?.isFile() ? readFileSync(pagesFile(root)) : Buffer.of()
+  const bytes = readNoted(pagesFile(root))
   if (hashOf(bytes) !== hash) return noPages
   // The code that wrote them is this one: its stamps are among those compared.
   const pages: CheckedPage[] = deserialize(bytes)
@@ -113,7 +114,6 @@ export async function noteBuild(
   }
   if (!sources.inputs || ![before.shared, before.own, after].every(isWhole)) return
   const bytes = serialize(lasting.map(withoutTexts))
-  writeCached(pagesFile(root), bytes)
   const note = {
     key: keyOf(root, settings),
     shared: before.shared,
@@ -122,7 +122,11 @@ export async function noteBuild(
     ...report,
   }
   const text = JSON.stringify(note)
-  writeCached(noteFile(root), `${hashOf(text)}\n${text}`)
+  // The site is published: without a note, the next build takes longer, and that is all.
+  await attempt(async () => {
+    writeCached(pagesFile(root), bytes)
+    writeCached(noteFile(root), `${hashOf(text)}\n${text}`)
+  })
 }
 
 /** The files that were left as they are in `dist/`, without another look at them. */
@@ -170,8 +174,13 @@ function keyOf(root: string, settings: Settings): string {
   return JSON.stringify([root, process.version, settings])
 }
 
-function readText(file: string): string {
-  return statOf(file)?.isFile() ? readFileSync(file, 'utf8') : ''
+/** Nothing when there is no such file, or it cannot be read. */
+function readNoted(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return Buffer.of()
+  }
 }
 
 /** Nothing when the file was cut short, or anything in it is another than was written. */

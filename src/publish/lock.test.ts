@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { BuildError } from '../problem.ts'
 import { withLock } from './lock.ts'
 
 let folder: string
@@ -43,4 +44,11 @@ it('waits for a running process, and says once for which', async () => {
   expect(work).toHaveBeenCalledOnce()
   expect(onWait).toHaveBeenCalledOnce()
   expect(existsSync(other)).toBe(false)
+})
+
+it('is an error that says where, when no claim can be put down', async () => {
+  writeFileSync(folder, 'a file in its place')
+  const work = vi.fn()
+  await expect(withLock(folder, work)).rejects.toThrow(BuildError)
+  expect(work).not.toHaveBeenCalled()
 })

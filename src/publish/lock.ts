@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { changeCache, tryToRemove } from '../disk.ts'
 
 const pause = 50
 
@@ -12,6 +13,7 @@ const pause = 50
  * number keeps its claim and waits; the other withdraws and comes back. A claim whose process is
  * gone counts for nothing.
  * @param onWait is told once the number of the process that is waited for
+ * @throws {BuildError} when the folder cannot be written
  */
 export async function withLock<T>(
   folder: string,
@@ -22,9 +24,11 @@ export async function withLock<T>(
   let isTold = false
   try {
     for (;;) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(claim, '')
-      const others = otherClaims(folder)
+      const others = changeCache(() => {
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(claim, '')
+        return otherClaims(folder)
+      })
       const [first] = others
       if (first === undefined) return await work()
       if (!isTold) onWait(first)
@@ -33,7 +37,7 @@ export async function withLock<T>(
       await sleep(pause)
     }
   } finally {
-    rmSync(claim, { force: true })
+    tryToRemove(claim)
   }
 }
 

@@ -67,6 +67,21 @@ it('a page behind a link to a folder is written in its place', () => {
   expect(readFileSync(join(dist, 'a/index.html'), 'utf8')).toBe('one')
 })
 
+it.skipIf(process.platform === 'win32')(
+  'a page that is a link to another page is written in its place',
+  () => {
+    publishStaged([['b/index.html', 'two']])
+    mkdirSync(join(dist, 'a'))
+    symlinkSync(join(dist, 'b/index.html'), join(dist, 'a/index.html'))
+    publishStaged([
+      ['b/index.html', 'one'],
+      ['a/index.html', 'two'],
+    ])
+    expect(readFileSync(join(dist, 'a/index.html'), 'utf8')).toBe('two')
+    expect(readFileSync(join(dist, 'b/index.html'), 'utf8')).toBe('one')
+  },
+)
+
 it('what a killed build left there goes', () => {
   createStaging(root)('index.html', 'left')
   createStaging(root)

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachePath, changeCache, remove, statOf, tryToRemove } from '../disk.ts'
+import { cachePath, changeCache, remove, tryToRemove } from '../disk.ts'
 import { type FileCopy, isInPlace } from './outputs.ts'
 
 /**
@@ -36,9 +36,10 @@ function stagingFolder(root: string): string {
 }
 
 function isSame(published: string, html: string): boolean {
-  const stat = statOf(published)
-  if (!stat?.isFile() || stat.size !== Buffer.byteLength(html)) return false
   try {
+    // What a link leads to may be replaced before the page is.
+    const stat = lstatSync(published, { throwIfNoEntry: false })
+    if (!stat?.isFile() || stat.size !== Buffer.byteLength(html)) return false
     return readFileSync(published, 'utf8') === html
   } catch {
     // What may not be read is written again, which tells what is wrong.
