@@ -23,16 +23,13 @@ export function createFreshSources(root: string): FreshSources {
     drawing: keepFresh(read.drawing),
   }
   const loadPage = createPageBundles(root)
-  return {
-    shared,
-    ofPage: (file) =>
-      gatherSources(root, {
-        ...shared,
-        async *parts() {
-          yield await loadPage(file)
-        },
-      }),
-  }
+  const ofPage = (file: string) =>
+    gatherSources(root, { ...shared, parts: () => inOnePart(loadPage(file)) })
+  return { shared, ofPage }
+}
+
+async function* inOnePart(page: Promise<Part>): AsyncGenerator<Part> {
+  yield await page
 }
 
 /** Most edits of a text leave the names of the images and the rights in them alone. */
@@ -83,14 +80,9 @@ function createPageBundle(root: string, file: string): PageBundle {
     }
     return { bundle, modules: last.modules, inputs: bundle.inputs }
   })
-  return {
-    load,
-    // A load that was asked for before comes first.
-    dispose: async () => {
-      await load().catch(() => {})
-      await (await bundler).dispose()
-    },
-  }
+  const end = async () => (await bundler).dispose()
+  // A load that was asked for before comes first.
+  return { load, dispose: () => load().then(end, end) }
 }
 
 /** Milliseconds. A page takes a few; one that never ends must not stop the server. */
