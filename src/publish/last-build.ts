@@ -132,8 +132,8 @@ export async function noteBuild(
 /** The files that were left as they are in `dist/`, without another look at them. */
 function untouchedOf(dist: string, files: Map<string, OutputFile>): string[] {
   return [...files].flatMap(([output, file]) => {
-    const path = `${dist}/${output}`
-    return isCopy(file) && join(file.copyOf) === join(path) ? [path] : []
+    const isLeft = isCopy(file) && file.copyOf === join(dist, output)
+    return isLeft ? [`${dist}/${output}`] : []
   })
 }
 

@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import { withLock } from './lock.ts'
 
 let folder: string
 
 beforeEach(() => {
-  const parent = mkdtempSync(join(tmpdir(), 'lock-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
-  folder = join(parent, 'lock')
+  folder = join(makeTemporaryFolder(), 'lock')
 })
 
 it('hands on what the work returns or throws, and leaves no claim', async () => {

@@ -1,17 +1,15 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import type { OutputFile } from './outputs.ts'
 import { PublishError, publish } from './publish.ts'
@@ -20,9 +18,8 @@ let folder: string
 let dist: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'publish-'))
+  folder = makeTemporaryFolder()
   dist = join(folder, 'dist')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
 const site = (...entries: [string, OutputFile][]) => new Map(entries)

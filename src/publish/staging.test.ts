@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { stampOf } from '../disk.ts'
 import { publish } from './publish.ts'
 import { clearStaging, createStaging } from './staging.ts'
@@ -19,9 +20,8 @@ let root: string
 let dist: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'staging-'))
+  root = makeTemporaryFolder()
   dist = join(root, 'dist')
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
 })
 
 const staging = () => join(root, 'node_modules/.cache/staging')
