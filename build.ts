@@ -1,104 +1,48 @@
 import { join } from 'node:path'
-import { type KnownPages, noPages } from './src/checks/finding.ts'
-import { cachePath } from './src/disk.ts'
+import { checkSite } from './src/checks/site.ts'
+import { pruneCache } from './src/images/cache.ts'
+import { encodeMissing } from './src/images/encode.ts'
 import { BuildError } from './src/problem.ts'
-import { noteBuild, readLastBuild } from './src/publish/last-build.ts'
-import { withLock } from './src/publish/lock.ts'
-import { withCompressed } from './src/publish/outputs.ts'
+import { lockBuild } from './src/publish/lock.ts'
 import { PublishError, publish } from './src/publish/publish.ts'
-import { readSettings, type Settings } from './src/site/settings.ts'
-import {
-  createProgress,
-  createStages,
-  printReport,
-  type Report,
-  reportOf,
-  surviveClosedOutput,
-  warningLines,
-} from './src/terminal.ts'
+import { readSettings } from './src/site/settings.ts'
+import { makeSite } from './src/site/site.ts'
+import { readSources } from './src/site/sources.ts'
+import * as terminal from './src/terminal.ts'
 
 const root = import.meta.dirname
 
-// A reader that went away (`| head`) ends the output, not the build.
-surviveClosedOutput()
-
-async function build(settings: Settings): Promise<Report> {
-  // Before anything is looked at: what changes from now on counts as changed.
-  const started = Date.now()
-  const last = readLastBuild(root, settings)
-  if (last?.isCurrent) {
-    console.log('Nothing has changed since the last build: dist/ is as it left it.')
-    return last.report
-  }
-  // Loaded only here, and later: a build that has nothing to do needs none of it.
-  const { clearStaging } = await import('./src/publish/staging.ts')
-  const built = buildWith(last?.readPages() ?? noPages, settings, started)
-  return built.finally(() => clearStaging(root))
-}
-
-async function buildWith(known: KnownPages, settings: Settings, started: number): Promise<Report> {
-  const stage = createStages(console.log)
-  const { readSources } = await import('./src/site/sources.ts')
-  const [sources, { makeSite, createStaging, encodeMissing, pruneCache }] = await stage(
-    'sources',
-    // The next steps are loaded while the bundler works.
-    () => Promise.all([readSources(root, known), loadSteps()]),
-    ([{ pageFiles }]) => ({ count: pageFiles.files.length, of: 'page files' }),
-  )
-  const site = await stage(
-    'pages',
-    () =>
-      makeSite(sources, settings, {
-        keep: createStaging(root),
-        onPage: createProgress(process.stdout, 'pages'),
-      }),
-    ({ pages, sizes }) => ({ count: pages.length, of: 'pages', bytes: sizes.bytes }),
-  )
-  // The line of a fault is not known where the sources were not read.
-  if (site.isInDoubt) return buildWith(noPages, settings, started)
-  if (site.errors.length > 0) throw new BuildError(site.errors, site.warnings)
-  await stage(
-    'images',
-    () => encodeMissing(root, site.images, createProgress(process.stdout, 'images')),
-    (count) => ({ count, of: `of ${site.images.length} encoded` }),
-  )
-  const files = settings.compress ? withCompressed(site.files) : site.files
-  await stage(
-    'publish',
-    () => publish(join(root, 'dist'), files),
-    (bytes) => ({ count: files.size, of: 'files', bytes }),
-  )
-  pruneCache(root, site.images)
-  const report = reportOf(site)
-  const made = { started, sources, site, files }
-  await noteBuild(root, settings, made, report)
-  return report
-}
-
-async function loadSteps() {
-  const [{ makeSite }, { createStaging }, { encodeMissing }, { pruneCache }] = await Promise.all([
-    import('./src/site/site.ts'),
-    import('./src/publish/staging.ts'),
-    import('./src/images/encode.ts'),
-    import('./src/images/cache.ts'),
-  ])
-  return { makeSite, createStaging, encodeMissing, pruneCache }
-}
-
+terminal.surviveClosedOutput()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  const report = await withLock(
-    cachePath(root, 'build'),
-    () => build(settings),
-    (pid) => console.log(`Waiting for another build (process ${pid}) to end.`),
+  await lockBuild(root)
+  const sources = await terminal.stage(
+    'sources',
+    () => readSources(root, settings),
+    ({ bundle }) => `${bundle.imports.size} files`,
   )
-  printReport(report, console)
+  const [site, { errors, warnings, sizes }] = await terminal.stage(
+    'pages',
+    () => {
+      const site = makeSite(sources, settings)
+      return [site, checkSite(site, settings.strict)] as const
+    },
+    ([{ pages }]) => `${pages.length} pages`,
+  )
+  if (errors.length > 0) throw new BuildError(errors, warnings)
+  await terminal.stage(
+    'images',
+    () => encodeMissing(root, site.images, terminal.showProgress),
+    (count) => `${count} of ${site.images.length} encoded`,
+  )
+  await terminal.stage(
+    'publish',
+    () => publish(join(root, 'dist'), site.files),
+    (bytes) => `${site.files.size} files, ${(bytes / 1e6).toFixed(1)} MB`,
+  )
+  pruneCache(root, site.images)
+  terminal.printReport({ ...site, sizes, warnings, pageCount: site.pages.length })
 } catch (error) {
-  if (!(error instanceof BuildError)) throw error
-  if (error.warnings.length > 0) console.error(`\n${warningLines(error.warnings)}`)
-  const count = error.problems.length
-  const state =
-    error instanceof PublishError ? 'every page in dist/ is whole' : 'dist/ is as it was'
-  console.error(`\n${error.message}\n\n${count} ${count === 1 ? 'error' : 'errors'}; ${state}.`)
-  process.exitCode = 1
+  const isBegun = error instanceof PublishError
+  terminal.printFailure(error, isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was')
 }

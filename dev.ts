@@ -1,38 +1,29 @@
+import { styleText } from 'node:util'
 import { createEvents } from './src/dev/events.ts'
-import { endWithSignals, requireFolders, surviveErrors } from './src/dev/process.ts'
-import { createReport, handleChange, startLine } from './src/dev/report.ts'
+import { createReport, handleChange } from './src/dev/report.ts'
 import { createDevSite } from './src/dev/site.ts'
+import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
 import { readSettings } from './src/site/settings.ts'
-import { endProcess, surviveClosedOutput } from './src/terminal.ts'
+import { surviveClosedOutput } from './src/terminal.ts'
 
 const root = import.meta.dirname
 
-surviveClosedOutput(endProcess)
+surviveClosedOutput()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
-  requireFolders(root)
+  const settings = readSettings([], process.env, new Date())
   const report = createReport()
-  const site = createDevSite(
-    root,
-    {
-      ...readSettings([], process.env, new Date()),
-      showsDrafts: true,
-    },
-    report.print,
-  )
-  endWithSignals(site.end)
+  const site = createDevSite(root, settings, report.print)
   const events = createEvents()
-  const server = createSiteServer(site.read, events.answer)
-  const started = Date.now()
-  const port = await listen(server, address)
-  surviveErrors()
+  const urls = await listen(createSiteServer(site.read, events.answer), address)
+  // What a page does later, after it was rendered, may fail; the server goes on.
+  process.on('uncaughtException', (error) => console.error(styleText('red', `${error.stack}`)))
   // Whoever waits for the first page gets it before the files to watch are read.
   const findings = await site.check('index.html')
-  const { watchSources } = await import('./src/dev/watch.ts')
-  await watchSources(root, started, (files) => void handleChange(files, site, events, report))
-  console.log(startLine(address, port))
+  await watchSources(root, (files) => void handleChange(files, site, events, report))
+  const time = Math.round(process.uptime() * 1000)
+  console.log(`The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`)
   report.print(findings)
-  await site.prepare()
 })

@@ -7,6 +7,9 @@
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
+/** The drawing that all icons are made from, in `public/` and in `dist/`. */
+export const iconFile = 'icon.svg'
+
 /** 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. */
 export function routeOf(pageFile: string): string {
   return pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
@@ -51,11 +54,41 @@ function withoutIndex(path: string): string {
 }
 
 /**
- * One way to write names: 'ö' as one letter. macOS tells files that it made with 'o' and a mark, which
+ * One way to write names: 'ö' as one letter. macOS lists files that it made with 'o' and a mark, which
  * looks the same, but is another name on every other disk and host.
  */
 export function composed(name: string): string {
   return name.normalize('NFC')
+}
+
+/** Whether a page could have been at this path: below the root, nothing hidden, no climbing. */
+export function isOldPath(path: string): boolean {
+  const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
+  return (
+    /^\/[^?#\s\\"]+$/.test(path) &&
+    names.every((name) => /^(?!\.(?!well-known$))\P{Cc}+$/u.test(name))
+  )
+}
+
+/** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */
+export function redirectOutput(from: string): string | undefined {
+  const path = decoded(from).slice(1)
+  if (/\.html?$/i.test(path)) return path
+  if (/\.[^/]*$/.test(path)) return undefined
+  return `${path.replace(/\/$/, '')}/index.html`
+}
+
+/** The folders that a path needs, the nearest first: 'a/b/c.html' → 'a/b', 'a'. */
+export function foldersAbove(output: string): string[] {
+  const folder = output.replace(/\/?[^/]*$/, '')
+  return folder === '' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+/** The part of a URL that pages lie below: no query, no fragment, a slash at the end. */
+export function asFolder(url: string): URL {
+  const { origin, pathname } = new URL(url)
+  // Two slashes at the start would make a host of what follows.
+  return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
 }
 
 /** Without percent signs; as it is when these mean nothing. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFolder } from './server/folder.ts'
-import { listen, readAddress, StartError, start, urlsOf } from './server/listen.ts'
+import { listen, readAddress, StartError, start } from './server/listen.ts'
 import { createSiteServer, type ReadOutput } from './server/site-server.ts'
-import { endProcess, surviveClosedOutput } from './terminal.ts'
+import { surviveClosedOutput } from './terminal.ts'
 
 /** The path that the site was built for: the folder of its sitemap, as robots.txt names it. */
 function basePath(dist: string): string {
@@ -21,7 +21,7 @@ function below(base: string, read: ReadOutput): ReadOutput {
   }
 }
 
-surviveClosedOutput(endProcess)
+surviveClosedOutput()
 
 /** `npm run preview`: dist/ as a static host serves it. */
 await start(async () => {
@@ -31,7 +31,6 @@ await start(async () => {
     throw new StartError('There is no site in dist/ yet. Build it first: npm run build')
   }
   const base = basePath(dist)
-  const port = await listen(createSiteServer(below(base, readFolder(dist))), address)
-  const urls = urlsOf(address, port).map((url) => url + base)
-  console.log(`dist/ is at ${urls.join(' and ')} (Ctrl-C ends it)`)
+  const urls = await listen(createSiteServer(below(base, readFolder(dist))), address)
+  console.log(`dist/ is at ${urls.map((url) => url + base).join(' and ')} (Ctrl-C ends it)`)
 })

@@ -14,6 +14,8 @@ export interface Problem {
   field?: string
   /** The page file that shows the fault, when the fault lies in another file. */
   page?: string
+  /** Whether a component or content threw it. */
+  isThrown?: true
   found: string
   expected: string
   fix: string

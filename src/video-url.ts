@@ -74,6 +74,11 @@ export function isSitePath(link: string): boolean {
   return isPath && !hasDotSegments
 }
 
+/** Whether a link is a film of the owner's in `public/`. */
+export function isOwnFilm(link: string): boolean {
+  return isSitePath(link) && /\.(mp4|m4v|webm|ogv)$/i.test(link)
+}
+
 /** 'Vimeo' or 'YouTube' for a channel, list, profile or the like of theirs, which no frame can show. */
 export function holdsNoFilm(link: string): string | undefined {
   const url = parse(link.trim())

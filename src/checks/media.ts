@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts'
-import type { PublicFile } from '../site/public-files.ts'
+import type { PublicFile } from './public-files.ts'
 
 interface MediaKind {
   /** What such a file is called. */

@@ -1,23 +1,10 @@
+import type { PageModule } from '../page.ts'
 import { notFoundRoute, outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 
-/** The files in `pages/`, which of them are pages, and where these are in `dist/`. */
-export interface PageFiles {
-  /** All of them, sorted; paths from the root with forward slashes. */
-  files: string[]
-  /** Those whose names make a route. */
-  pages: string[]
-  /** Output → page. */
-  outputs: Map<string, string>
-  /** Names that make no route, routes with two files, and pages no site can do without. */
-  problems: Problem[]
-}
-
-export function sortPageFiles(files: string[]): PageFiles {
-  const pages = files.filter(isPageName)
-  const outputs = new Map(pages.map((file) => [outputOf(routeOf(file)), file]))
-  const problems = [...files.flatMap(checkName), ...checkRoutes(files), ...checkRequired(files)]
-  return { files, pages, outputs, problems }
+/** Names that make no route, routes with two files, and pages that no site can do without. */
+export function checkPageFiles(files: string[]): Problem[] {
+  return [...files.flatMap(checkName), ...checkRoutes(files), ...checkRequired(files)]
 }
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
@@ -50,41 +37,20 @@ function checkRoutes(files: string[]): Problem[] {
     const output = outputOf(routeOf(file)).toLowerCase()
     const other = taken.get(output)
     if (!other) taken.set(output, file)
-    return other ? [sameRoute(file, other)] : []
+    if (!other) return []
+    return {
+      file,
+      found: `the same route as ${other}`,
+      expected: 'one file for each route',
+      fix: 'Rename or remove one of them.',
+    }
   })
-}
-
-function sameRoute(file: string, other: string): Problem {
-  return {
-    file,
-    found: `the same route as ${other}`,
-    expected: 'one file for each route',
-    fix: 'Rename or remove one of them.',
-  }
 }
 
 const required = [
   { route: '/', file: 'pages/index.tsx', purpose: 'the root' },
   { route: notFoundRoute, file: 'pages/404.tsx', purpose: 'addresses that lead nowhere' },
 ]
-
-/** Drafts of pages no site can do without. `published`: their outputs. */
-export function checkRequiredDrafts(
-  { outputs }: PageFiles,
-  published: Map<string, string>,
-): Problem[] {
-  return required.flatMap(({ route, purpose }) => {
-    const file = outputs.get(outputOf(route))
-    if (file === undefined || published.has(outputOf(route))) return []
-    return {
-      file,
-      field: 'draft',
-      found: `a draft of the page for ${purpose}`,
-      expected: 'a page that is published: no site can do without it',
-      fix: 'Take draft out.',
-    }
-  })
-}
 
 function checkRequired(files: string[]): Problem[] {
   return required
@@ -95,4 +61,62 @@ function checkRequired(files: string[]): Problem[] {
       expected: `a page for ${purpose}`,
       fix: 'Add it.',
     }))
+}
+
+/** What nobody has looked at yet: the exports of a page file. */
+export type PageExports = Record<string, unknown>
+
+/** What page files export: a component, and whether it is a draft. */
+export function checkPageExports(pages: Record<string, PageExports>): Problem[] {
+  return Object.entries(pages).flatMap(([file, exports]) => {
+    const { draft } = exports
+    const need = draft === true && required.find(({ route }) => route === routeOf(file))
+    if (need) return neededDraft(file, need.purpose)
+    // What is meant to be kept back must not be published by a slip.
+    if (!isFlag(draft)) return wrongDraft(file, draft)
+    return isPageModule(exports) ? [] : withoutComponent(file)
+  })
+}
+
+/** A component is a function, or what `memo` and `forwardRef` make of one. */
+export function isPageModule(exports: unknown): exports is PageModule {
+  if (typeof exports !== 'object' || exports === null || !('default' in exports)) return false
+  const { default: component } = exports
+  return (
+    typeof component === 'function' ||
+    (typeof component === 'object' && component !== null && '$$typeof' in component)
+  )
+}
+
+function isFlag(value: unknown): boolean {
+  return value === undefined || typeof value === 'boolean'
+}
+
+function neededDraft(file: string, purpose: string): Problem {
+  return {
+    file,
+    field: 'draft',
+    found: `a draft of the page for ${purpose}`,
+    expected: 'a page that is published: no site can do without it',
+    fix: 'Take draft out.',
+  }
+}
+
+function wrongDraft(file: string, draft: unknown): Problem {
+  return {
+    file,
+    field: 'draft',
+    found: quoted(draft),
+    expected: 'true, or no such line',
+    fix: 'Write export const draft = true, or take the line out.',
+  }
+}
+
+function withoutComponent(file: string): Problem {
+  return {
+    file,
+    found: 'no default export that is a component',
+    expected: 'export default function Page() { return <Layout title="…">…</Layout> }',
+    fix: 'Export the page like this.',
+  }
 }

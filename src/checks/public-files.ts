@@ -1,6 +1,19 @@
+import { foldersAbove } from '../paths.ts'
 import type { Problem } from '../problem.ts'
-import { foldersAbove } from '../publish/outputs.ts'
-import type { PublicFile } from '../site/public-files.ts'
+
+/** A file of `public/`, other than the originals of the images. */
+export interface PublicFile {
+  /** Path in `public/`, and in `dist/`. */
+  output: string
+  /** Absolute path of the file to copy. */
+  file: string
+  /** A symbolic link, wherever it leads. */
+  isLink: boolean
+  /** Bytes. */
+  size: number
+  /** The first bytes of a film, a sound or captions, which tell what it is. */
+  head?: Buffer
+}
 
 /** Links, and hidden files that settings and keys are kept in. */
 export function checkPublicFiles(files: PublicFile[]): Problem[] {
@@ -15,7 +28,7 @@ export function publishable(files: PublicFile[]): PublicFile[] {
   return files.filter(({ output, isLink }) => !isLink && !isHidden(output))
 }
 
-/** Files that are hardly meant for visitors: what editors and drawing programs leave, and sources. */
+/** Files that are probably not meant for visitors: what editors and drawing programs leave, and sources. */
 export function warnOfDrafts(files: PublicFile[]): Problem[] {
   const draft = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i
   return files
@@ -30,7 +43,7 @@ export function warnOfDrafts(files: PublicFile[]): Problem[] {
 
 /** What the owner may write instead of the build, name for name. */
 const replaceable =
-  /^(robots\.txt|sitemap\.xml|_headers|\.htaccess|\.nojekyll|manifest\.webmanifest|favicon\.ico|apple-touch-icon\.png|icon-(192|512)\.png)$/
+  /^(robots\.txt|sitemap\.xml|_headers|\.htaccess|\.nojekyll|favicon\.ico|apple-touch-icon\.png)$/
 
 /**
  * Public files in the place of generated ones, or of the folders that these need, or the other way

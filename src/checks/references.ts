@@ -1,77 +1,130 @@
-import { addressOf, decoded, linkFrom, notFoundRoute } from '../paths.ts'
+import { addressOf, decoded, notFoundRoute } from '../paths.ts'
 import { quoted, suggest } from '../problem.ts'
-import type { CheckContext, CheckedPage, Finding } from './finding.ts'
-import type { Reference } from './page-facts.ts'
+import { type Element, type PageDom, textOf } from './dom.ts'
+import type { Finding } from './finding.ts'
+import { hrefOf } from './markup.ts'
 
-/** Links, images, frames and fonts that lead nowhere. `pages` are those whose ids are known. */
-export function createReferenceCheck(
-  pages: CheckedPage[],
-  context: CheckContext,
-): (page: CheckedPage) => Finding[] {
-  // Of two in the same place, which is an error of its own, the first counts.
-  const byOutput = new Map(pages.toReversed().map((page) => [page.output, page]))
-  const suggestPath = createSuggestions(context.outputs)
-  return (page) => {
-    const { route } = page
-    const base = new URL(`.${route === notFoundRoute ? '/' : addressOf(route)}`, context.siteUrl)
-    const up = linkFrom(route, '/', context.siteUrl.pathname).replace(/^\.\/$/, '')
-    return page.facts.references.flatMap((reference) => {
-      if (isOnSite(reference.url, up, context.outputs)) return []
-      const wrong = faultOf(reference, { page, base, byOutput, context, suggestPath })
-      return wrong
-        ? [{ file: page.file, field: reference.name, trace: reference.url, ...wrong }]
-        : []
-    })
-  }
+/** A URL in the markup of a page, as it was written. */
+export interface Reference {
+  url: string
+  /** What it is for, in words: 'link “Contact”', 'img'. */
+  name: string
+  /** A link is followed by a visitor, a file is loaded with the page. */
+  kind: 'link' | 'file' | 'frame'
 }
 
-/** Most are plain paths to files and pages of the site: these need no more than a look. */
-function isOnSite(url: string, up: string, outputs: Set<string>): boolean {
-  if (url === '' || !url.startsWith(up)) return false
-  const path = url.slice(up.length)
-  if (outputs.has(path)) return true
-  return /^([\w-]+\/)*$/.test(path) && outputs.has(`${path}index.html`)
+/** The elements that point to something else, and how they do. */
+const sources: {
+  select: string
+  urls(element: Element): string[]
+  name(element: Element): string
+  kind(element: Element): Reference['kind']
+}[] = [
+  {
+    select: 'a[href], a[xlink\\:href]',
+    urls: (link) => [hrefOf(link)],
+    name: (link) => `link “${link.attribs['aria-label'] || textOf(link)}”`,
+    kind: () => 'link',
+  },
+  {
+    select: 'area[href]',
+    urls: (area) => [hrefOf(area)],
+    name: ({ attribs }) => `area “${attribs.alt ?? ''}”`,
+    kind: () => 'link',
+  },
+  {
+    select: 'link[href]',
+    urls: (link) => [hrefOf(link)],
+    name: ({ attribs }) => `link rel=${attribs.rel}`,
+    // Some only name another page; the others are loaded.
+    kind: ({ attribs: { rel = '' } }) =>
+      /^(canonical|alternate|author|license|me|next|prev)$/.test(rel) ? 'link' : 'file',
+  },
+  {
+    select: 'iframe',
+    urls: ({ attribs }) => [attribs.src ?? ''],
+    name: ({ attribs }) => `frame “${attribs.title ?? ''}”`,
+    kind: () => 'frame',
+  },
+  fileIn('[src]:not(iframe)', 'src', ({ name }) => name),
+  fileIn('[poster]', 'poster', ({ name }) => `${name} poster`),
+  fileIn('object[data]', 'data', ({ name }) => name),
+  {
+    select: 'image, use',
+    urls: (image) => [hrefOf(image)].filter(Boolean),
+    name: ({ name }) => name,
+    kind: () => 'file',
+  },
+  {
+    select: '[srcset], [imagesrcset]',
+    urls: ({ attribs }) => urlsInSrcset(attribs.srcset ?? attribs.imagesrcset ?? ''),
+    name: ({ name }) => `${name} srcset`,
+    kind: () => 'file',
+  },
+]
+
+function fileIn(select: string, attribute: string, name: (element: Element) => string) {
+  const urls = ({ attribs }: Element) => [attribs[attribute] ?? '']
+  return { select, urls, name, kind: () => 'file' as const }
 }
 
-/** What an address was probably meant to be. A wrong one in the navigation stands on every page. */
-function createSuggestions(outputs: Set<string>): (path: string) => string | undefined {
-  let addresses: string[] | undefined
-  const known = new Map<string, string | undefined>()
-  return (path) => {
-    addresses ??= [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
-    if (!known.has(path)) known.set(path, suggest(path, addresses))
-    return known.get(path)
-  }
+/**
+ * The URLs of a `srcset`. As the standard reads it: a comma ends a candidate only at the end of its
+ * URL or after its width, so that one within a URL belongs to it.
+ */
+function urlsInSrcset(srcset: string): string[] {
+  const candidates = srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,+|\s+[^,]*(?:,|$)|$)/g)
+  return [...candidates].map(([, url = '']) => url)
+}
+
+/** Everything that a page points to. Of what waits in templates, only frames leave it. */
+export function referencesOf(page: PageDom): Reference[] {
+  return sources.flatMap(({ select, urls, name, kind }) =>
+    (select === 'iframe' ? page.everywhere(select) : page.all(select)).flatMap((element) =>
+      urls(element).map((url) => ({ url, name: name(element), kind: kind(element) })),
+    ),
+  )
+}
+
+/** What links can lead to. */
+export interface Destinations {
+  siteUrl: URL
+  /** Everything that `dist/` will hold. */
+  outputs: Set<string>
+  /** Path in `dist/` → the page there, if its ids are known. */
+  pages: Map<string, PageDom>
 }
 
 type Fault = Pick<Finding, 'found' | 'expected' | 'fix'>
 
-/** Where a reference stands. */
-interface Origin {
-  page: CheckedPage
-  /** The page's address. */
-  base: URL
-  /** The pages whose ids are known. */
-  byOutput: Map<string, CheckedPage>
-  context: CheckContext
-  suggestPath: (path: string) => string | undefined
+/** Links, images, frames and fonts that lead nowhere. */
+export function checkReferences(page: PageDom, destinations: Destinations): Finding[] {
+  return referencesOf(page).flatMap(({ url, name, kind }) => {
+    const fault = faultOf(url, kind, page, destinations)
+    return fault ? [{ file: page.file, field: name, trace: url, ...fault }] : []
+  })
 }
 
-function faultOf({ url, kind }: Reference, origin: Origin): Fault | undefined {
+function faultOf(
+  url: string,
+  kind: Reference['kind'],
+  page: PageDom,
+  destinations: Destinations,
+): Fault | undefined {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\t\r\n]/g, ''))?.[1]?.toLowerCase()
   if (scheme) return faultOfScheme(scheme, url, kind)
   if (url.trim() === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
-  if (url.startsWith('//') || !canResolve(url)) {
+  if (url.startsWith('//') || !URL.canParse(url, 'https://example.com/')) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
-  if (url.startsWith('/') && origin.page.route !== notFoundRoute) {
+  if (url.startsWith('/') && page.route !== notFoundRoute) {
     return {
       found: `${quoted(url)}, an absolute path`,
       expected: 'relative links, so that the site also works in a sub-folder',
       fix: 'Use <Link to="…"> for pages and files, <Picture> for images.',
     }
   }
-  return faultOfTarget(url, origin)
+  return faultOfTarget(url, page, destinations)
 }
 
 function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fault | undefined {
@@ -89,21 +142,30 @@ function faultOfScheme(scheme: string, url: string, kind: Reference['kind']): Fa
   return undefined
 }
 
-function faultOfTarget(url: string, origin: Origin): Fault | undefined {
-  const { page, base, byOutput } = origin
-  const { siteUrl, outputs } = origin.context
-  const target = new URL(url, base)
+function faultOfTarget(url: string, page: PageDom, destinations: Destinations): Fault | undefined {
+  const { siteUrl, outputs, pages } = destinations
+  const address = page.route === notFoundRoute ? '/' : addressOf(page.route)
+  const target = new URL(url, new URL(`.${address}`, siteUrl))
   const output = url.startsWith('#') ? page.output : outputAt(target, siteUrl, outputs)
-  if (output === undefined) return nowhere(url, target, origin)
+  if (output === undefined) {
+    const path = `/${target.pathname.slice(siteUrl.pathname.length)}`.replace(/\/$/, '')
+    const near = suggest(
+      path,
+      [...outputs].map((file) => `/${file.replace(/\/?index\.html$/, '')}`),
+    )
+    const fix = near ?? 'Correct the address, add the page, or take the link out.'
+    return leadsNowhere(url, 'a page of this site or a file in public/', fix)
+  }
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(target.hash.slice(1).replace(/:~:.*/, ''))
-  if (!id || id.toLowerCase() === 'top') return undefined
-  const linked = byOutput.get(output)
-  if (!linked || linked.facts.ids.includes(id)) return undefined
+  const linked = pages.get(output)
+  if (!id || id.toLowerCase() === 'top' || !linked) return undefined
+  const ids = linked.all('[id]').map(({ attribs }) => attribs.id ?? '')
+  if (ids.includes(id)) return undefined
   return {
     found: `${quoted(url)}, but ${linked.file} has no such id`,
     expected: 'an id on that page',
-    fix: suggest(id, linked.facts.ids) ?? 'Correct the part after #, or give the element its id.',
+    fix: suggest(id, ids) ?? 'Correct the part after #, or give the element its id.',
   }
 }
 
@@ -115,29 +177,16 @@ function outputAt(target: URL, siteUrl: URL, outputs: Set<string>): string | und
   return [path, folder].find((output) => outputs.has(output))
 }
 
-function nowhere(url: string, target: URL, { context, suggestPath }: Origin): Fault {
-  const path = `/${target.pathname.slice(context.siteUrl.pathname.length)}`.replace(/\/$/, '')
-  return {
-    found: `${quoted(url)}, which leads nowhere`,
-    expected: 'a page of this site or a file in public/',
-    fix: suggestPath(path) ?? 'Correct the address, add the page, or take the link out.',
-  }
-}
-
 function leadsNowhere(url: string, expected: string, fix: string): Fault {
   return { found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }
 
-function canResolve(url: string): boolean {
-  return URL.canParse(url, 'https://example.com/')
-}
-
 /** Other hosts without encryption: browsers warn of them, or refuse. */
-export function checkSchemes({ file, facts }: CheckedPage, { siteUrl }: CheckContext): Finding[] {
-  return facts.references
+export function warnOfSchemes(page: PageDom, { siteUrl }: Destinations): Finding[] {
+  return referencesOf(page)
     .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
     .map(({ url, name }) => ({
-      file,
+      file: page.file,
       field: name,
       found: quoted(url),
       expected: 'https://, which nearly every host has',

@@ -1,4 +1,4 @@
-import type { CvSection as Section } from '../checks/schema.ts'
+import type { CvSection as Section } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
 import { yearsText } from './years.ts'
 

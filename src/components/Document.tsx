@@ -43,7 +43,6 @@ export interface Icons {
   svg: string
   ico: string
   touch: string
-  manifest: string
 }
 
 /** The ground of the page in both schemes, as hex. */
@@ -52,23 +51,14 @@ export interface ThemeColours {
   dark: string | undefined
 }
 
-/** What the development server adds to a page. Pages in `dist/` have none of it. */
-export interface Additions {
-  /** Both URLs are on the page's own host, which the policy then allows. */
-  styleUrl: string
-  scriptUrl: string
-  /** Markup at the end of the body, escaped. */
-  html: string
-}
-
 /** The whole page, complete in one file: the body with its head, style and script. */
-export function Document(page: DocumentProps & { additions?: Additions }) {
-  const { title, description, canonical, sharing, themeColours, additions } = page
+export function Document(page: DocumentProps) {
+  const { title, description, canonical, sharing, themeColours } = page
   return (
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={policyText(page)} />
+        <meta httpEquiv="Content-Security-Policy" content={policyText(page.policy)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
@@ -103,10 +93,8 @@ export function Document(page: DocumentProps & { additions?: Additions }) {
             dangerouslySetInnerHTML={{ __html: page.speculationRules }}
           />
         )}
-        {additions && <link rel="stylesheet" href={additions.styleUrl} />}
-        {additions && <script src={additions.scriptUrl} />}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: page.body + (additions?.html ?? '') }} />
+      <body dangerouslySetInnerHTML={{ __html: page.body }} />
     </html>
   )
 }
@@ -142,21 +130,18 @@ function Sharing(
  * The size keeps Chromium from taking the ICO for the better one. It is for browsers that show no SVG
  * and for sites in a sub-folder, where nobody looks for it unasked.
  */
-function IconLinks({ svg, ico, touch, manifest }: Icons) {
+function IconLinks({ svg, ico, touch }: Icons) {
   return (
     <>
       <link rel="icon" href={ico} sizes="48x48" />
       <link rel="icon" type="image/svg+xml" href={svg} />
       <link rel="apple-touch-icon" href={touch} />
-      <link rel="manifest" href={manifest} />
     </>
   )
 }
 
-function policyText({ policy, additions }: { policy: Policy; additions?: Additions }): string {
-  const directives = Object.entries(policy).map(([name, sources]) => {
-    const isOpened = additions && /^(style|script)-src$/.test(name)
-    return [name, ...(isOpened ? ["'self'"] : []), ...sources].join(' ')
-  })
-  return directives.join('; ')
+function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
 }

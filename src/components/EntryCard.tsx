@@ -1,5 +1,6 @@
-import { besideIndex, type Entry } from '../checks/schema.ts'
 import { isSamePage } from '../paths.ts'
+import { besideIndex } from '../schema/places.ts'
+import type { Entry } from '../schema/schema.ts'
 import { DraftSign } from './DraftSign.tsx'
 import { Link } from './Link.tsx'
 import { MediaItem } from './MediaItem.tsx'

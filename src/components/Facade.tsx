@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImageName } from '../checks/schema.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { Picture } from './Picture.tsx'
 import type { Sizes } from './sizes.ts'
 

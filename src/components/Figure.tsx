@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Place } from '../checks/schema.ts'
+import type { Place } from '../schema/schema.ts'
 
 /**
  * An image, a video or a web version with its caption. `place` is its place in the grid; `credits` name

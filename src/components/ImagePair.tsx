@@ -1,4 +1,4 @@
-import type { Media } from '../checks/schema.ts'
+import type { Media } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { creditOf } from './Picture.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ImageName } from '../checks/schema.ts'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { DraftSign } from './DraftSign.tsx'
 import { usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'

@@ -1,5 +1,5 @@
-import type { Media } from '../checks/schema.ts'
-import { isOwnFilm } from '../checks/values.ts'
+import type { Media } from '../schema/schema.ts'
+import { isOwnFilm } from '../video-url.ts'
 import { Figure } from './Figure.tsx'
 import { ImagePair } from './ImagePair.tsx'
 import { LinkedImage } from './LinkedImage.tsx'

@@ -1,5 +1,5 @@
-import type { Audio, Video } from '../checks/schema.ts'
 import { words } from '../content/words.ts'
+import type { Audio, Video } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 
 /** A film from `public/`. Nothing but the poster is loaded before somebody plays it. */

@@ -1,5 +1,5 @@
-import type { ImageName, ImageText } from '../checks/schema.ts'
 import { decorative, images } from '../content/images.ts'
+import type { ImageName, ImageText } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { ImageName } from '../checks/schema.ts'
 import { images } from '../content/images.ts'
 import { linkFrom } from '../paths.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { emptyUsage, PageContext, type PageUsage } from './page-context.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 

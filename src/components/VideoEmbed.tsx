@@ -1,9 +1,10 @@
-import type { ImageName } from '../checks/schema.ts'
 import { words } from '../content/words.ts'
+import type { PageUsage } from '../page.ts'
 import { quoted } from '../problem.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { isSitePath, LinkError, readVideoLink, type VideoLink } from '../video-url.ts'
 import { Facade } from './Facade.tsx'
-import { type PageContext, type PageUsage, usePage } from './page-context.ts'
+import { type PageContext, usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Video } from '../checks/schema.ts'
-import { isOwnFilm } from '../checks/values.ts'
+import type { Video } from '../schema/schema.ts'
+import { isOwnFilm } from '../video-url.ts'
 import { Figure } from './Figure.tsx'
 import { OwnVideo } from './OwnMedia.tsx'
 import { usePage } from './page-context.ts'

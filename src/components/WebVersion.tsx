@@ -1,5 +1,5 @@
-import type { ImageName } from '../checks/schema.ts'
 import { words } from '../content/words.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { Facade } from './Facade.tsx'
 import { usePage } from './page-context.ts'
 import { webVersionSizes } from './sizes.ts'

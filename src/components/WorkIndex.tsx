@@ -1,4 +1,4 @@
-import type { Entry } from '../checks/schema.ts'
+import type { Entry } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 

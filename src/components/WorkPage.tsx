@@ -1,7 +1,7 @@
-import type { ImageName } from '../checks/schema.ts'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
 import { quoted, suggest } from '../problem.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'

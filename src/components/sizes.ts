@@ -1,4 +1,4 @@
-import type { Place } from '../checks/schema.ts'
+import type { Place } from '../schema/schema.ts'
 
 /** How wide an image is shown. */
 export interface Sizes {

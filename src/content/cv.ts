@@ -1,4 +1,4 @@
-import type { About, CvSection, SkillGroup } from '../checks/schema.ts'
+import type { About, CvSection, SkillGroup } from '../schema/schema.ts'
 
 export const about: About = {
   paragraphs: [

@@ -1,4 +1,4 @@
-import type { ImageList } from '../checks/schema.ts'
+import type { ImageList } from '../schema/schema.ts'
 
 /** Instead of a text, for an image that says nothing: a texture, an ornament. */
 export const decorative = '(decorative)'
@@ -62,3 +62,10 @@ export const images = {
   'scan-room.jpg':
     'A laser scan of a room as a cloud of points: chairs, a round table and a lamp, with black gaps on the walls where they stood in the way.',
 } satisfies ImageList
+
+// Tells the editor the names above.
+declare module '../schema/values.ts' {
+  interface Known {
+    images: typeof images
+  }
+}

@@ -1,4 +1,4 @@
-import type { Redirects } from '../checks/schema.ts'
+import type { Redirects } from '../schema/schema.ts'
 
 /** Pages that moved: the old path → the new one, or any link with https://. */
 export const redirects: Redirects = {}

@@ -1,4 +1,4 @@
-import type { Site } from '../checks/schema.ts'
+import type { Site } from '../schema/schema.ts'
 
 /** Whose site this is: the first file to edit. Then take what is yours out of `placeholders`. */
 export const site: Site = {

@@ -1,4 +1,4 @@
-import type { Video } from '../checks/schema.ts'
+import type { Video } from '../schema/schema.ts'
 
 /**
  * Each video has one entry, even if two pages show it. Paste links as they stand in the address bar.

@@ -1,4 +1,4 @@
-import type { Navigation, Pages, Words } from '../checks/schema.ts'
+import type { Navigation, Pages, Words } from '../schema/schema.ts'
 import { site } from './site.ts'
 
 /*

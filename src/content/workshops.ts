@@ -1,4 +1,4 @@
-import type { Entry } from '../checks/schema.ts'
+import type { Entry } from '../schema/schema.ts'
 import { videos } from './videos.ts'
 
 /** Workshops, courses and talks, newest first. */

@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Extra } from '../server/site-server.ts'
-import { devFolder } from './document.ts'
 
 /** The stream that tells open pages about updates (server-sent events). */
 export interface Events {
-  /** Takes the connection of a page that listens, until it goes; `?page=` tells which one it is. */
+  /** Takes the connection of a page that listens, until it goes; `?page=` names it. */
   answer: Extra
   /** Something changed; `copied` are public files, which keep their names. */
   sendUpdate(copied: string[]): void
@@ -14,21 +13,20 @@ export interface Events {
 
 export function createEvents(): Events {
   const open = new Map<ServerResponse, string>()
-  const connect = (request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    if (request.method === 'HEAD') return void response.end()
-    response.write('retry: 300\n\n')
-    open.set(
-      response,
-      new URL(request.url ?? '/', 'http://localhost').searchParams.get('page') ?? '/',
-    )
-    response.on('close', () => open.delete(response))
-  }
   return {
-    answer(path, request, response) {
-      if (path !== `/${devFolder}events`) return false
-      if (!isSameOrigin(request)) response.writeHead(403).end()
-      else connect(request, response)
+    answer(path, { headers, method, url = '/' }, response) {
+      if (path !== '/@dev/events') return false
+      const { origin, host } = headers
+      // A page of another site may not listen in.
+      if (origin !== undefined && origin !== `http://${host}`) response.writeHead(403).end()
+      else {
+        const head = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }
+        response.writeHead(200, head).write('retry: 300\n\n')
+        const page = new URL(url, 'http://localhost').searchParams.get('page') ?? '/'
+        if (method === 'HEAD') response.end()
+        else open.set(response, page)
+        response.on('close', () => open.delete(response))
+      }
       return true
     },
     sendUpdate(copied) {
@@ -37,11 +35,4 @@ export function createEvents(): Events {
     },
     openPages: () => [...new Set(open.values())],
   }
-}
-
-/** A page of another site may not listen in. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  if (headers['sec-fetch-site'] === 'cross-site') return false
-  const { origin, host } = headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -1,13 +1,10 @@
 import { styleText } from 'node:util'
 import { notFoundOutput } from '../paths.ts'
 import { formatProblem, formatProblems, type Problem, printable } from '../problem.ts'
-import { type Address, urlsOf } from '../server/listen.ts'
 import { resolvePath } from '../server/request-path.ts'
 import { warningLines } from '../terminal.ts'
 import type { Events } from './events.ts'
-import type { Findings } from './pages.ts'
-import { needsRestart } from './process.ts'
-import type { DevSite } from './site.ts'
+import type { DevSite, Findings } from './site.ts'
 
 /** Prints what is wrong, each fault once until something changes. */
 export interface Report {
@@ -29,9 +26,7 @@ export function createReport(): Report {
     print({ errors, warnings }) {
       hadErrors ||= errors.length > 0
       const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
-      if (newErrors.length > 0) {
-        console.error(styleText('red', formatProblems(newErrors)))
-      }
+      if (newErrors.length > 0) console.error(styleText('red', formatProblems(newErrors)))
       if (newWarnings.length > 0) console.warn(warningLines(newWarnings))
     },
     isFixed(findings) {
@@ -43,14 +38,13 @@ export function createReport(): Report {
   }
 }
 
-/** Tells open pages that files changed, if only for a moment, and the terminal what came of it. */
+/** Tells open pages that files changed, and the terminal what came of it. */
 export async function handleChange(
   files: string[],
   site: DevSite,
   events: Events,
   report: Report,
 ): Promise<void> {
-  if (files.length === 0) return events.sendUpdate([])
   const started = performance.now()
   report.forget()
   events.sendUpdate(files.flatMap(publicOutput))
@@ -71,7 +65,7 @@ function publicOutput(file: string): string[] {
 }
 
 async function checkPage(path: string, site: DevSite): Promise<Findings> {
-  const resolved = await resolvePath(path, async (output) => (await site.has(output)) || undefined)
+  const resolved = await resolvePath(path, async (output) => site.has(output) || undefined)
   return site.check(resolved && 'output' in resolved ? resolved.output : notFoundOutput)
 }
 
@@ -83,9 +77,7 @@ function changeLine(files: string[], pages: string[], milliseconds: number): str
   return styleText('green', printable(what)) + printable(where)
 }
 
-/** Where the site is: on this machine, and on others if they can reach it. */
-export function startLine(address: Address, port: number): string {
-  const time = Math.round(process.uptime() * 1000)
-  const urls = urlsOf(address, port).map((url) => styleText('bold', `${url}/`))
-  return `The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`
+/** Whether an edit of this file shows only after a restart: its code runs in this process. */
+function needsRestart(file: string): boolean {
+  return !/^(pages|public|styles|src\/(content|components|client))\/|^tsconfig\.json$/.test(file)
 }

@@ -1,118 +1,140 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop } from 'esbuild'
-import { imageCache } from '../images/cache.ts'
-import { createImagesOnRequest } from '../images/on-request.ts'
-import { notFoundOutput } from '../paths.ts'
-import { isCopy, type OutputFile } from '../publish/outputs.ts'
+import { checkSite } from '../checks/site.ts'
+import { cachedImage } from '../images/cache.ts'
+import { encodeMissing } from '../images/encode.ts'
+import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
+import { BuildError, type Problem } from '../problem.ts'
+import { bytesOf, type OutputFile } from '../publish/publish.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
 import type { ReadOutput } from '../server/site-server.ts'
 import { bundleScript, type Script } from '../site/bundle.ts'
 import type { Settings } from '../site/settings.ts'
-import type { Site } from '../site/site.ts'
-import { warmUpSass } from '../site/style.ts'
-import { overlayFile, scriptFile } from './document.ts'
-import { createPages, type Findings, failedVisit, type Visit } from './pages.ts'
+import { makeSite, type Site } from '../site/site.ts'
+import { findPageFiles } from '../site/source-files.ts'
+import type { Sources } from '../site/sources.ts'
+import { addTools, overlayFile, scriptFile } from './overlay.ts'
 import { createFreshSources } from './sources.ts'
+
+/** What is wrong with a page. */
+export interface Findings {
+  errors: Problem[]
+  warnings: Problem[]
+}
 
 export interface DevSite {
   /** An output as the sources are now; pages come with the script that keeps them current. */
   read: ReadOutput
   /** Whether a page has this output. */
-  has(output: string): Promise<boolean>
+  has(output: string): boolean
   /** Renders the page of an output, for what is wrong with it. */
   check(output: string): Promise<Findings>
-  /** Loads what only an edit needs. */
-  prepare(): Promise<void>
-  /** Ends esbuild's process, which would outlive this one by half a second otherwise. */
-  end(): void
 }
 
-/** The site in memory: only what somebody asks for is made, and again only when it changed. */
+/** The site in memory: only what somebody asks for is made, and again only when something changed. */
 export function createDevSite(
   root: string,
   settings: Settings,
   report: (findings: Findings) => void,
 ): DevSite {
-  const { ofPage, shared } = createFreshSources(root)
-  const generated = createGeneratedFiles(root)
-  const visitPage = createPages(root, settings, ofPage, generated.offer)
-  const readers = [createDevFiles(root), ...createPublicReaders(root)]
-  const findPage = async (output: string) => (await shared.pageFiles()).outputs.get(output)
-  const visit = async (output: string): Promise<Visit | undefined> => {
-    const file = await findPage(output)
-    if (file) return visitPage(file)
-    if (output !== notFoundOutput) return undefined
-    // Without a 404 page of its own a site is wrong, and nothing else can say so.
-    return failedVisit(root, (await shared.pageFiles()).problems)
-  }
-  const readGenerated: ReadOutput = async (output) => {
-    // What is named by its content never changes; the rest is as any page has it now.
-    if (!output.startsWith('assets/') || !generated.has(output)) await visit('index.html')
-    return generated.read(output)
-  }
-
+  // Pages are shown at the root here, wherever they will be online.
+  const here = { ...settings, siteUrl: new URL('http://localhost/') }
+  const files = createFiles(root)
+  const visit = createVisits(root, here, files.offer)
+  const pageOf = (output: string) =>
+    findPageFiles(root).find((file) => outputOf(routeOf(file)) === output)
+  const readers = [createTools(root), readFolder(join(root, 'public')), files.read]
   return {
     async read(output) {
-      const page = await visit(output)
-      // After the line that tells which change brought them.
-      if (page) setImmediate(report, page)
-      return page?.resource ?? readFirst([...readers, readGenerated], output)
+      const file = pageOf(output)
+      // Without a 404 page of its own a site is wrong, and nothing else can say so.
+      if (file || output === notFoundOutput) {
+        const page = await visit(file ?? 'pages/404.tsx')
+        // After the line that tells which change brought them.
+        setImmediate(report, page)
+        return inMemory(addTools(root, page.html, page.errors))
+      }
+      // What is named by its content never changes; the rest is as any page has it now.
+      if (!files.has(output)) await visit('pages/index.tsx')
+      for (const read of readers) {
+        const resource = await read(output)
+        if (resource) return resource
+      }
+      return undefined
     },
-    has: async (output) => (await findPage(output)) !== undefined,
-    check: async (output) => (await visit(output)) ?? { errors: [], warnings: [] },
-    // A fault in the style is reported by the pages.
-    prepare: () => warmUpSass(root).catch(() => {}),
-    end: () => void stop(),
+    has: (output) => pageOf(output) !== undefined,
+    check: (output) => visit(pageOf(output) ?? 'pages/404.tsx'),
   }
 }
 
-/** What the pages that were made last need beside them: fonts, images, icons, files for hosts. */
-function createGeneratedFiles(root: string) {
-  const images = createImagesOnRequest(root)
-  const readCache = readFolder(imageCache(root))
-  let files = new Map<string, OutputFile>()
+/** A page as it was rendered last without an error, and what is wrong with it now. */
+interface Visit extends Findings {
+  html: string
+}
+
+function createVisits(root: string, settings: Settings, onMade: (site: Site) => void) {
+  const readSources = createFreshSources(root)
+  const visits = new Map<string, Visit & { sources?: Sources }>()
+  return async (file: string): Promise<Visit> => {
+    const last = visits.get(file)
+    try {
+      const sources = await readSources()
+      if (last?.sources === sources) return last
+      const site = makeSite(sources, settings, file)
+      onMade(site)
+      const { errors, warnings } = checkSite(site, false)
+      const html = site.pages[0]?.html
+      const isGood = errors.length === 0 || last === undefined
+      const visit = { html: (isGood && html) || (last?.html ?? ''), errors, warnings, sources }
+      visits.set(file, visit)
+      return visit
+    } catch (error) {
+      return { html: last?.html ?? '', errors: problemsOf(error), warnings: [] }
+    }
+  }
+}
+
+function problemsOf(error: unknown): Problem[] {
+  if (error instanceof BuildError) return error.problems
+  const found = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return [{ file: 'src/', found, expected: 'a site that builds', fix: 'Correct what is named.' }]
+}
+
+/** What the pages that were made last need beside them; images are encoded when they are asked for. */
+function createFiles(root: string) {
+  const files = new Map<string, OutputFile>()
+  const images = new Map<string, Site['images'][number]>()
+  const encodings = new Map<string, Promise<unknown>>()
+  const encode = async (image: Site['images'][number]): Promise<Resource> => {
+    const encoding = encodings.get(image.cached) ?? encodeMissing(root, [image])
+    encodings.set(image.cached, encoding)
+    await encoding.finally(() => encodings.delete(image.cached))
+    return inMemory(readFileSync(cachedImage(root, image.cached)))
+  }
   return {
-    offer(site: Pick<Site, 'files' | 'images'>): void {
-      // Other open pages still ask for their assets.
-      const assets = [...files].filter(([output]) => output.startsWith('assets/'))
-      files = new Map([...assets, ...site.files])
-      images.offer(site.images)
+    offer(site: Site): void {
+      for (const [output, file] of site.files) files.set(output, file)
+      for (const image of site.images) images.set(image.output, image)
     },
-    has: (output: string) => files.has(output),
+    has: (output: string) => output.startsWith('assets/') && files.has(output),
     async read(output: string): Promise<Resource | undefined> {
+      const image = images.get(output)
+      if (image) return encode(image)
       const file = files.get(output)
-      const image = file && isCopy(file) ? await images.encode(output) : undefined
-      if (image) return readCache(image)
-      return file === undefined || isCopy(file) ? undefined : inMemory(file)
+      return file === undefined ? undefined : inMemory(bytesOf(file))
     },
   }
-}
-
-/** Also as macOS spells umlauts; links to such a file spell them as its output does. */
-function createPublicReaders(root: string): ReadOutput[] {
-  const read = readFolder(join(root, 'public'))
-  return [read, (output) => read(output.normalize('NFD'))]
-}
-
-async function readFirst(readers: ReadOutput[], output: string): Promise<Resource | undefined> {
-  for (const read of readers) {
-    const resource = await read(output)
-    if (resource) return resource
-  }
-  return undefined
 }
 
 /** What is no part of the site: the script of every page, and the style of the overlay. */
-function createDevFiles(root: string): ReadOutput {
+function createTools(root: string): ReadOutput {
   let script: Promise<Script> | undefined
   return async (output) => {
     if (output === overlayFile) {
       return inMemory(readFileSync(join(import.meta.dirname, 'overlay.css')))
     }
     if (output !== scriptFile) return undefined
-    // Not before it is asked for, so that the first page comes sooner.
     script ??= bundleScript(root, 'src/dev/browser/main.ts')
     return inMemory((await script).code)
   }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
+import type { Original } from './cache.ts'
 import { hasLocation } from './location.ts'
-import type { Original, Variant } from './plan.ts'
+import type { Variant } from './plan.ts'
 import { xmpOf } from './rights.ts'
 import { avifOptions, jpegOptions, mostPixels } from './settings.ts'
 
@@ -25,9 +26,12 @@ export class OriginalError extends Error {
   }
 }
 
-/** Size and dominant colour of an original, and whether it says where it was taken. Throws when it is no image, or not a whole one. */
-export async function decodeOriginal(file: string): Promise<Omit<Original, 'hash'>> {
-  const { format, compression, autoOrient, ...metadata } = await open(file).metadata()
+/**
+ * Size and dominant colour of an original, and whether it says where it was taken.
+ * @throws when it is no image, or not a whole one
+ */
+export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'hash'>> {
+  const { format, compression, autoOrient, ...metadata } = await open(bytes).metadata()
   if (compression === 'hevc') {
     throw new OriginalError('a HEIC, as phones write it', 'Export it as a JPEG.')
   }
@@ -41,7 +45,7 @@ export async function decodeOriginal(file: string): Promise<Omit<Original, 'hash
   const { width, height } = autoOrient
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
   // Decoded in full: a file that ends too early is found here, not while the site is published.
-  const sample = open(file)
+  const sample = open(bytes)
     .resize({ width: sampleWidth, fastShrinkOnLoad: false, withoutEnlargement: true })
     .toColourspace('srgb')
     .png()
@@ -58,9 +62,9 @@ function throwDamaged(error: unknown): never {
 }
 
 /** Upright, in sRGB, without metadata but for the rights. */
-export async function encodeVariant(file: string, variant: Variant): Promise<Buffer> {
+export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const { width, height, format, rights } = variant
-  const resized = open(file)
+  const resized = open(bytes)
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
     .toColourspace('srgb')
@@ -70,6 +74,7 @@ export async function encodeVariant(file: string, variant: Variant): Promise<Buf
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
 }
 
-function open(file: string) {
-  return sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+/** Of the bytes, not the file: one that is overwritten while libvips reads it would end the process. */
+function open(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
 }

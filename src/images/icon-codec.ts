@@ -3,22 +3,22 @@ import type { Icon } from './icons.ts'
 import { safeShare } from './settings.ts'
 
 /** Throws when the file is no SVG, is not well-formed, or shows nothing. */
-export async function checkDrawing(file: string): Promise<void> {
-  const { format } = await sharp(file).metadata()
+export async function checkDrawing(svg: Buffer): Promise<void> {
+  const { format } = await sharp(svg).metadata()
   if (format !== 'svg') throw new Error(`its format is ${format}`)
-  const { channels } = await sharp(file).stats()
+  const { channels } = await sharp(svg).stats()
   // The last one tells how much covers what is behind.
   if (channels.at(-1)?.max === 0) throw new Error('nothing is drawn in it')
 }
 
 /** The drawing as a PNG on paper, or as an ICO. */
-export async function encodeIcon(file: string, { width, paper }: Icon): Promise<Buffer> {
-  if (!paper) return wrapAsIco(await draw(file, width), width)
-  const whole = sharp(await draw(file, width)).trim({ background: '#0000', threshold: 0 })
+export async function encodeIcon(svg: Buffer, { width, paper }: Icon): Promise<Buffer> {
+  if (!paper) return wrapAsIco(await draw(svg, width), width)
+  const whole = sharp(await draw(svg, width)).trim({ background: '#0000', threshold: 0 })
   const { width: w, height: h } = (await whole.toBuffer({ resolveWithObject: true })).info
   // Drawn anew at its size, which is sharper than an image made smaller.
   const side = Math.round((width * width * safeShare) / Math.hypot(w, h))
-  const input = await sharp(await draw(file, side))
+  const input = await sharp(await draw(svg, side))
     .trim({ background: '#0000', threshold: 0 })
     .png()
     .toBuffer()
@@ -27,8 +27,8 @@ export async function encodeIcon(file: string, { width, paper }: Icon): Promise<
 }
 
 /** The drawing in a transparent square of this side; sharp draws it at this size, not resized. */
-function draw(file: string, side: number): Promise<Buffer> {
-  return sharp(file)
+function draw(svg: Buffer, side: number): Promise<Buffer> {
+  return sharp(svg)
     .resize({ width: side, height: side, fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()

@@ -1,20 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Image } from '../components/page-context.ts'
+import { hashOf } from '../disk.ts'
+import type { Image } from '../page.ts'
+import type { Original } from './cache.ts'
 import { type Rights, xmpOf } from './rights.ts'
 import { fallbackWidth, highest, shareImageSize, version, widest, widths } from './settings.ts'
-
-/** What an original turned out to be. */
-export interface Original {
-  /** SHA-256 of its bytes, in hex. */
-  hash: string
-  /** Pixels, as seen: after the camera's orientation is applied. */
-  width: number
-  height: number
-  /** Dominant colour as six hex digits; none when some of it is transparent. */
-  colour?: string
-  /** Whether its metadata says where it was taken. */
-  hasLocation?: true
-}
 
 /** A file that is encoded once, and kept in the cache. */
 export interface Encodable {
@@ -87,7 +75,7 @@ function widthsFor({ width, height }: Original): number[] {
 function namerOf(original: string, hash: string, rights: Rights) {
   const stem = stemOf(original)
   const made = JSON.stringify([hash, version, xmpOf(rights)])
-  const key = createHash('sha256').update(made).digest('hex').slice(0, 8)
+  const key = hashOf(made).slice(0, 8)
   return (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>): Variant => {
     const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
     const cached = `${stem}-${label}.${key}.${ending}`

@@ -1,6 +1,5 @@
-import type { ImageText, Site } from '../checks/schema.ts'
-import { linkFrom, notFoundRoute } from '../paths.ts'
-import { asFolder } from '../site/settings.ts'
+import { asFolder, linkFrom, notFoundRoute } from '../paths.ts'
+import type { ImageText, Site } from '../schema/schema.ts'
 
 /** What every file made from an image says of whose it is, for those who find it away from its page. */
 export interface Rights {
@@ -19,7 +18,10 @@ export interface Rights {
  * images keep their names, and a copy leads to the artist. Faults are left to the check of the
  * content, so anything may stand in it here.
  */
-export function rightsOf(site: Site, text: ImageText | undefined): Rights {
+export function rightsOf(
+  site: Pick<Site, 'name' | 'url' | 'rights'>,
+  text: ImageText | undefined,
+): Rights {
   const { credit, licence = undefined } = typeof text === 'object' && text ? text : {}
   if (credit) return { notice: credit, credit, ...(licence && { terms: licence }) }
   const { name, url, rights } = site

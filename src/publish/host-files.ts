@@ -30,6 +30,24 @@ export function hostFiles(base: string, redirects: Redirect[]): Map<string, stri
   ])
 }
 
+export function robotsFor(siteUrl: URL): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`
+}
+
+/** These pages (https://www.sitemaps.org/protocol.html). Names of page files need no escapes. */
+export function sitemapFor(outputs: string[], siteUrl: URL): string {
+  const base = siteUrl.href.replaceAll('&', '&amp;')
+  const urls = outputs.map(
+    (output) => `  <url><loc>${base}${output.slice(0, -'index.html'.length)}</loc></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.sort(),
+    '</urlset>\n',
+  ].join('\n')
+}
+
 /** Netlify and Cloudflare Pages; by default they have browsers check pages each time. */
 function headersFile(base: string): string {
   const all = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)
@@ -48,7 +66,6 @@ AddDefaultCharset utf-8
 FileETag None
 AddType image/avif .avif
 AddType font/woff2 .woff2
-AddType application/manifest+json .webmanifest
 
 <IfModule mod_headers.c>
 ${all.join('\n')}
@@ -59,7 +76,7 @@ ${all.join('\n')}
 </IfModule>
 
 <IfModule mod_deflate.c>
-  AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/xml application/manifest+json image/svg+xml
+  AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/xml image/svg+xml
 </IfModule>
 `
 }

@@ -1,63 +1,45 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { changeCache, tryToRemove } from '../disk.ts'
-
-const pause = 50
+import { once } from 'node:events'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { hashOf, isDiskError, remove } from '../disk.ts'
+import { BuildError, type Problem } from '../problem.ts'
 
 /**
- * Runs `work` while no other process does so in the same folder: two builds at once would each
- * remove what the other has just encoded or written.
- *
- * Each process first puts down a claim, a file named by its number, and then looks for others. Of
- * two that look, at least one sees the other, so two never work at once. The one with the lower
- * number keeps its claim and waits; the other withdraws and comes back. A claim whose process is
- * gone counts for nothing.
- * @param onWait is told once the number of the process that is waited for
- * @throws {BuildError} when the folder cannot be written
+ * Refuses a second build of the same project, until this process ends. A socket ends with its process,
+ * however that ends; the file that it leaves behind answers nobody.
+ * @throws {BuildError} while another build runs
  */
-export async function withLock<T>(
-  folder: string,
-  work: () => T | Promise<T>,
-  onWait: (pid: number) => void = () => {},
-): Promise<T> {
-  const claim = `${folder}/${process.pid}`
-  let isTold = false
-  try {
-    for (;;) {
-      const others = changeCache(() => {
-        mkdirSync(folder, { recursive: true })
-        writeFileSync(claim, '')
-        return otherClaims(folder)
-      })
-      const [first] = others
-      if (first === undefined) return await work()
-      if (!isTold) onWait(first)
-      isTold = true
-      if (others.some((pid) => pid < process.pid)) rmSync(claim, { force: true })
-      await sleep(pause)
-    }
-  } finally {
-    tryToRemove(claim)
-  }
+export async function lockBuild(root: string): Promise<void> {
+  const name = `portfolio-${hashOf(root).slice(0, 16)}`
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `${tmpdir()}/${name}.sock`
+  if (await listens(address)) return
+  if (await answers(address)) throw new BuildError([running])
+  remove(address)
+  if (!(await listens(address))) throw new BuildError([running])
 }
 
-/** The processes that wait or work here; claims of those that are gone are cleared away. */
-function otherClaims(folder: string): number[] {
-  const pids = readdirSync(folder).map(Number)
-  const others = pids.filter((pid) => pid > 0 && pid !== process.pid)
-  return others.filter((pid) => {
-    if (isRunning(pid)) return true
-    rmSync(`${folder}/${pid}`, { force: true })
-    return false
-  })
+/** Where there can be no socket, there is no lock. */
+async function listens(address: string): Promise<boolean> {
+  const server = createServer().listen(address).unref()
+  return once(server, 'listening').then(
+    () => true,
+    (error) => !(isDiskError(error) && error.code === 'EADDRINUSE'),
+  )
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // There, but somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+async function answers(address: string): Promise<boolean> {
+  const connection = createConnection(address)
+  const isConnected = await once(connection, 'connect').then(
+    () => true,
+    () => false,
+  )
+  connection.destroy()
+  return isConnected
+}
+
+const running: Problem = {
+  file: 'dist',
+  found: 'another build of this project, which is still running',
+  expected: 'one build at a time',
+  fix: 'Wait until it has ended, then build again.',
 }

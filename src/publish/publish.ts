@@ -1,17 +1,11 @@
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, join } from 'node:path'
-import { diskProblem, isDiskError, pathBelow, remove, rename, tryToRemove } from '../disk.ts'
-import { composed } from '../paths.ts'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskProblem, isDiskError, linkStatOf, pathBelow, remove, tryToRemove } from '../disk.ts'
+import { composed, foldersAbove } from '../paths.ts'
 import { BuildError } from '../problem.ts'
-import { bytesOf, foldersAbove, isCopy, type OutputFile } from './outputs.ts'
+
+/** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
+export type OutputFile = string | Uint8Array | { copyOf: string }
 
 /** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
 export class PublishError extends BuildError {}
@@ -30,15 +24,15 @@ export function publish(dist: string, files: Map<string, OutputFile>): number {
     mkdirSync(dist, { recursive: true })
     remove(drafts)
     mkdirSync(drafts)
-    const outputs = [...files.keys()]
-    makeFolders(dist, outputs)
-    let bytes = 0
-    for (const output of [...outputs.filter(isNotPage), ...outputs.filter(isPage)]) {
-      const file = files.get(output)
-      if (file !== undefined) bytes += writeFile(dist, output, file, join(drafts, 'file'))
-    }
-    removeOthers(dist, new Set(outputs))
-    return bytes
+    makeFolders(dist, [...files.keys()])
+    const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
+    const pages = [...files].filter(isPage)
+    const others = [...files].filter((file) => !isPage(file))
+    const sizes = [...others, ...pages].map(([output, file]) =>
+      writeOutput(`${dist}/${output}`, file, join(drafts, 'file')),
+    )
+    removeOthers(dist, [...files.keys()])
+    return sizes.reduce((sum, size) => sum + size, 0)
   } catch (error) {
     tryToRemove(drafts)
     throw isDiskError(error) ? new PublishError([diskProblem('dist', error)]) : error
@@ -46,7 +40,7 @@ export function publish(dist: string, files: Map<string, OutputFile>): number {
 }
 
 function refuseOtherThanFolder(dist: string): void {
-  const stat = lstatSync(dist, { throwIfNoEntry: false })
+  const stat = linkStatOf(dist)
   if (!stat || stat.isDirectory()) return
   throw new BuildError([
     {
@@ -58,93 +52,57 @@ function refuseOtherThanFolder(dist: string): void {
   ])
 }
 
-function isPage(output: string): boolean {
-  return output.endsWith('.html')
-}
-
-function isNotPage(output: string): boolean {
-  return !isPage(output)
-}
-
-/** Leaves an unchanged file alone; how many bytes it has. */
-function writeFile(dist: string, output: string, file: OutputFile, draft: string): number {
-  const target = `${dist}/${output}`
-  const stat = statAt(target)
-  if (stat?.isFile() && isSame(target, stat.size, file)) return stat.size
-  const size = prepare(file, draft)
-  if (stat?.isDirectory()) remove(target)
-  rename(draft, target)
-  return size
-}
-
-/** Puts the file where it can be renamed into place; how many bytes it has. */
-function prepare(file: OutputFile, draft: string): number {
-  if (isCopy(file) && file.isStaged && move(file.copyOf, draft)) return statSync(draft).size
-  const bytes = bytesOf(file)
-  writeFileSync(draft, bytes)
-  return bytes.length
-}
-
-/** Whether that could be done: not from one file system to another. */
-function move(from: string, to: string): boolean {
-  try {
-    rename(from, to)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EXDEV') return false
-    throw error
-  }
-}
-
-function statAt(path: string): Stats | undefined {
-  try {
-    return lstatSync(path)
-  } catch (error) {
-    // ENOTDIR: a file stands where a folder is needed.
-    if (error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(`${error.code}`))
-      return undefined
-    throw error
-  }
-}
-
 /** An earlier build's file may stand where a folder is needed now, or a link that leads elsewhere. */
 function makeFolders(dist: string, outputs: string[]): void {
   const folders = new Set(outputs.flatMap(foldersAbove))
   for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
     const path = `${dist}/${folder}`
-    if (statAt(path)?.isDirectory()) continue
+    if (linkStatOf(path)?.isDirectory()) continue
     remove(path)
     mkdirSync(path)
   }
 }
 
-function isSame(target: string, size: number, file: OutputFile): boolean {
-  if (isCopy(file)) {
-    if (size !== statSync(file.copyOf).size) return false
-    // So that hundreds of images need not be read again.
-    if (file.isSameBySize) return true
+/** How many bytes the file has. */
+function writeOutput(target: string, file: OutputFile, draft: string): number {
+  const bytes = bytesOf(file)
+  const stat = linkStatOf(target)
+  if (stat?.isFile() && stat.size === bytes.length && readFileSync(target).equals(bytes)) {
+    return stat.size
   }
-  return readFileSync(target).equals(bytesOf(file))
+  writeFileSync(draft, bytes)
+  if (stat?.isDirectory()) remove(target)
+  renameSync(draft, target)
+  return bytes.length
 }
 
-function removeOthers(dist: string, outputs: Set<string>): void {
-  const keep = new Set([...outputs, ...[...outputs].flatMap(foldersAbove)])
-  const wanted = new Map([...keep].map((output) => [folded(output), output]))
+export function bytesOf(file: OutputFile): Buffer {
+  const isCopy = typeof file === 'object' && 'copyOf' in file
+  return isCopy ? readFileSync(file.copyOf) : Buffer.from(file)
+}
+
+function removeOthers(dist: string, outputs: string[]): void {
+  const keep = new Map(
+    outputs.flatMap((output) =>
+      [output, ...foldersAbove(output)].map((name) => [fold(name), name]),
+    ),
+  )
+  const kept = new Set(keep.values())
   for (const { parentPath, name } of readdirSync(dist, { withFileTypes: true, recursive: true })) {
     const path = `${parentPath}/${name}`
     const output = pathBelow(dist, path)
     // An owner who pushes dist/ to a host keeps its history there.
-    if (output === '.git' || output.startsWith('.git/')) continue
-    if (keep.has(output)) continue
-    const other = wanted.get(folded(output))
-    if (other === undefined || !isOneFile(path, `${dist}/${other}`)) remove(path)
-    // Where only a folder above was spelled otherwise, it is renamed already.
-    else if (basename(other) !== name) rename(path, `${dist}/${other}`)
+    if (kept.has(output) || output === '.git' || output.startsWith('.git/')) continue
+    const other = keep.get(fold(output))
+    // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
+    if (other !== undefined && isOneFile(path, `${dist}/${other}`))
+      renameSync(path, `${dist}/${other}`)
+    else remove(path)
   }
 }
 
-/** Names that are one on disks of Windows and macOS; these keep the spelling that was first. */
-function folded(output: string): string {
+/** Names that are one on disks of Windows and macOS. */
+function fold(output: string): string {
   return composed(output).toLowerCase()
 }
 

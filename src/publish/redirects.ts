@@ -8,30 +8,9 @@ export interface Redirect {
   to: string
 }
 
-/** Whether a page could have been at this path: below the root, nothing hidden, no climbing. */
-export function isOldPath(path: string): boolean {
-  const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
-  return (
-    /^\/[^?#\s\\"]+$/.test(path) &&
-    names.every((name) => /^(?!\.(?!well-known$))\P{Cc}+$/u.test(name))
-  )
-}
-
-/** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */
-export function redirectOutput(from: string): string | undefined {
-  if (!isOldPath(from)) return undefined
-  const path = decoded(from).slice(1)
-  if (/\.html?$/i.test(path)) return path
-  if (/\.[^/]*$/.test(path)) return undefined
-  return `${path.replace(/\/$/, '')}/index.html`
-}
-
 /** The address a redirect leads to, percent signs in it: a path below the base of the site, or a URL. */
-export function targetOf({ to }: Redirect, base: string): string {
-  const anywhere = 'https://site.invalid/'
-  // A wrong one is reported by the check of the content.
-  if (!URL.canParse(to, anywhere)) return to
-  const { href, pathname, search, hash } = new URL(to, anywhere)
+function targetOf({ to }: Redirect, base: string): string {
+  const { href, pathname, search, hash } = new URL(to, 'https://site.invalid/')
   const isOwn = /^\/(?!\/)/.test(to)
   return isOwn ? base + addressOf(pathname).slice(1) + search + hash : href
 }
@@ -48,15 +27,12 @@ export function redirectsFile(redirects: Redirect[], base: string): string {
 
 /** A part of `.htaccess`; where Apache lacks the module, the pages of `redirectPage` do. */
 export function apacheRedirects(redirects: Redirect[], base: string): string {
-  const pattern = (from: string) =>
-    `^${base}${decoded(from).slice(1).replace(/\/$/, '')}`.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
-  const lines = redirects
-    .map(
-      (redirect) =>
-        `  RedirectMatch 301 "${pattern(redirect.from)}/?$" "${apacheTarget(redirect, base)}"\n`,
-    )
-    .join('')
-  return lines && `\n<IfModule mod_alias.c>\n${lines}</IfModule>\n`
+  const lines = redirects.map((redirect) => {
+    const from = `${base}${decoded(redirect.from).slice(1).replace(/\/$/, '')}`
+    const pattern = from.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
+    return `  RedirectMatch 301 "^${pattern}/?$" "${apacheTarget(redirect, base)}"\n`
+  })
+  return lines.length > 0 ? `\n<IfModule mod_alias.c>\n${lines.join('')}</IfModule>\n` : ''
 }
 
 /** Apache compares decoded paths, and encodes the path it leads to once more. */
@@ -72,7 +48,6 @@ export function redirectPage(redirect: Redirect, siteUrl: URL, language: string)
 `
 }
 
-/** Whatever the content holds: what is no text is reported by its check. */
 function escapeHtml(text: string): string {
-  return `${text}`.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

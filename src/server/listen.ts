@@ -6,31 +6,25 @@ import { BuildError } from '../problem.ts'
 /** What a server is told on the command line. */
 export interface Address {
   port: number
-  host: string
+  /** Whether other machines may reach it, such as a phone beside the desk. */
+  isOpen: boolean
 }
 
 /** A mistake at the start: one clear line, exit code 1. */
 export class StartError extends Error {}
 
-/** Only this machine reaches it. */
-export const loopback = '127.0.0.1'
-const everywhere = '0.0.0.0'
-
-/**
- * Reads `--port N` and `--host`, which opens the server to the network, for a phone beside the desk.
- * @throws {StartError} for anything else
- */
+/** Reads `--port N` and `--host`. @throws {StartError} for anything else */
 export function readAddress(args: string[], defaultPort: number): Address {
-  const { port = `${defaultPort}`, host } = readOptions(args)
+  const { port = `${defaultPort}`, host: isOpen = false } = readOptions(args)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(
       `--port ${port} is no port; allowed are 0 to 65535, such as --port ${defaultPort}`,
     )
   }
-  return { port: Number(port), host: host ? everywhere : loopback }
+  return { port: Number(port), isOpen }
 }
 
-function readOptions(args: string[]): { port?: string | undefined; host?: boolean | undefined } {
+function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options: { port: { type: 'string' }, host: { type: 'boolean' } } })
       .values
@@ -40,35 +34,26 @@ function readOptions(args: string[]): { port?: string | undefined; host?: boolea
   }
 }
 
-/** Starts listening; the port that was given, when 0 was asked for. */
-export function listen(server: Server, { port, host }: Address): Promise<number> {
+/** Starts listening; where the server is then, without a slash at the end. @throws {StartError} */
+export function listen(server: Server, { port, isOpen }: Address): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new StartError(
-            `Port ${port} is in use. Stop what runs there, or choose another: --port ${port + 1}`,
-          ),
-        )
-      } else if (error.code === 'EACCES') {
-        reject(
-          new StartError(
-            `Port ${port} is not allowed here: systems keep those below 1024, Windows some others too. Choose another: --port ${port === 8080 ? 4173 : 8080}`,
-          ),
-        )
-      } else reject(error)
+    server.once('error', ({ code = '', message }: NodeJS.ErrnoException) => {
+      const reason = reasons[code] ?? `cannot be used: ${message}.`
+      const other = port === 8080 ? 4173 : 8080
+      reject(new StartError(`Port ${port} ${reason} Choose another: --port ${other}`))
     })
-    server.listen(port, host, () => {
+    server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1', () => {
       const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
+      const actual = typeof address === 'object' && address ? address.port : port
+      const names = ['localhost', ...(isOpen ? ownAddresses() : [])]
+      resolve(names.map((name) => `http://${name}:${actual}`))
     })
   })
 }
 
-/** Where a server that listens is: on this machine, and for others if they can reach it. */
-export function urlsOf({ host }: Address, port: number): string[] {
-  const names = ['localhost', ...(host === loopback ? [] : ownAddresses())]
-  return names.map((name) => `http://${name}:${port}`)
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is in use. Stop what runs there.',
+  EACCES: 'is not allowed here: systems keep those below 1024, Windows some others too.',
 }
 
 function ownAddresses(): string[] {

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import mime from 'mime'
-import { readRange } from './byte-range.ts'
 
 /** What an output path holds: bytes in memory or a file on disk. */
 export type Resource = { etag: string } & ({ bytes: Buffer } | { file: string; size: number })
@@ -65,4 +64,20 @@ function isFresh({ headers }: IncomingMessage, etag: string): boolean {
 function rangeOf({ headers }: IncomingMessage, etag: string, size: number) {
   const condition = headers['if-range']
   return condition && condition !== etag ? undefined : readRange(headers.range, size)
+}
+
+/**
+ * First and last byte of one range of a `Range` header (RFC 9110, section 14). Undefined when the whole
+ * is to be sent, as for other units and several ranges; 'unsatisfiable' when it starts beyond the end.
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [match, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (!match || (!first && !last)) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < start) return undefined
+  return start > end ? 'unsatisfiable' : { start, end }
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isOwnHost } from './hosts.ts'
+import { hostname } from 'node:os'
 import { readRequestPath, resolvePath } from './request-path.ts'
 import { type Resource, refuse, respond } from './respond.ts'
 
@@ -52,5 +52,16 @@ async function answer(
 function redirect(response: ServerResponse, path: string, target: string): void {
   const query = target.includes('?') ? target.slice(target.indexOf('?')) : ''
   response.setHeader('Location', encodeURI(path) + query)
-  refuse(response, 301, 'It is at this address with a slash.\n')
+  refuse(response, 301, 'Moved: add a trailing slash.\n')
+}
+
+/**
+ * Whether a `Host` header names this machine. A foreign name that points here is how a web page
+ * reads a server on its visitor's machine (DNS rebinding); addresses cannot be made to point here.
+ */
+export function isOwnHost(header: string | undefined): boolean {
+  const host = header?.replace(/:\d{1,5}$/, '').toLowerCase() ?? ''
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(host) || /^\[[\da-f:.]+\]$/.test(host)) return true
+  const own = hostname().toLowerCase()
+  return /^(.*\.)?localhost$/.test(host) || host === own || host === `${own}.local`
 }

@@ -1,9 +1,29 @@
-/** What every bundle of pages holds besides the pages: the content with its checks, and the renderer. */
-export { checkContent, countPlaceholders, listPlaceholders } from '../checks/content.ts'
-export { decorative, images } from '../content/images.ts'
-export { redirects } from '../content/redirects.ts'
-export { site } from '../content/site.ts'
-export { navigation } from '../content/words.ts'
-export { works } from '../content/works.ts'
-export { workshops } from '../content/workshops.ts'
-export { renderDocument, renderPage } from './render.tsx'
+import { about, cv, skills } from '../content/cv.ts'
+import { images } from '../content/images.ts'
+import { redirects } from '../content/redirects.ts'
+import { site } from '../content/site.ts'
+import { videos } from '../content/videos.ts'
+import { navigation, pages, words } from '../content/words.ts'
+import { works } from '../content/works.ts'
+import { workshops } from '../content/workshops.ts'
+
+/*
+ * What every bundle of pages holds besides the pages: the content and the renderer.
+ */
+
+export const content = {
+  site,
+  images,
+  videos,
+  works,
+  workshops,
+  about,
+  skills,
+  cv,
+  navigation,
+  pages,
+  words,
+  redirects,
+}
+
+export { renderPage } from './render.tsx'

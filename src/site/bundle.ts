@@ -1,19 +1,12 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { statOf } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
 
 /** Modules bundled into one, not run yet. */
-export interface Bundle extends Origins {
+export interface Bundle {
   code: string
-  /** Source map, the bytes of a JSON text: most bundles never need it. */
-  map: Uint8Array
-}
-
-/** What bundles were made from. */
-export interface Origins {
-  /** The sources in them, absolute, and the settings they depend on. */
-  inputs: string[]
+  /** Makes the source map, JSON. Most bundles never need it, and it takes a third of an edit. */
+  readMap(): string
   /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>
 }
@@ -30,71 +23,28 @@ export function bundleFile(root: string): string {
 }
 
 /** Loaded once, however often the bundle changes; and React has to be the same one for all. */
-export const sharedPackages = ['react', 'react-dom', 'valibot']
+export const sharedPackages = ['react', 'react-dom']
 
-/** Pages, components and content in one bundle. @throws {BuildError} for errors in syntax and imports */
-export async function bundlePages(
-  root: string,
-  pageFiles: string[],
-  plugins: esbuild.Plugin[] = [],
-): Promise<Bundle> {
-  const result = await esbuild
-    .build({ ...optionsFor(root, pageFiles), plugins })
-    .catch(throwBuildError)
-  return bundleOf(root, result)
-}
-
-/** The same, which esbuild keeps ready to build again: what did not change is not read again. */
+/** Pages, components and content in one; what did not change is not read again. */
 export async function createBundler(root: string, pageFiles: string[]): Promise<Bundler> {
+  // Go would collect garbage within most edits: 3 of their 20 ms, for 15 MB less.
+  process.env.GOGC ??= '400'
   const options = optionsFor(root, pageFiles)
-  let context = await esbuild.context(options)
-  let known: KnownFiles | undefined = { inputs: [], since: 0 }
+  const context = await esbuild.context(options)
+  const readMap = () => {
+    const { outputFiles } = esbuild.buildSync({ ...options, sourcemap: 'external' })
+    return outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
+  }
   return {
-    async bundle() {
-      const since = Date.now()
-      // After a failure nothing tells which files were read.
-      if (!known || isOutdated(known)) {
-        await context.dispose()
-        context = await esbuild.context(options)
-      }
-      known = undefined
-      const bundle = bundleOf(root, await context.rebuild().catch(throwBuildError))
-      known = { inputs: bundle.inputs, since }
-      return bundle
-    },
+    bundle: async () => bundleOf(await context.rebuild().catch(throwBuildError), readMap),
     dispose: () => context.dispose(),
   }
 }
-
-/** The files that esbuild remembers, and since when. */
-interface KnownFiles {
-  inputs: string[]
-  since: number
-}
-
-/**
- * esbuild takes a file for unchanged while its size and its time of change are. When that time is put
- * back (by an archive, by a copy that keeps times), only the time of the writing itself tells, which
- * nobody can set. Some file systems know it to two seconds.
- */
-function isOutdated({ inputs, since }: KnownFiles): boolean {
-  return inputs.some((file) => {
-    const stat = statOf(file)
-    return stat && stat.ctimeMs > since - 2000 && stat.mtimeMs < stat.ctimeMs - 2000
-  })
-}
-
-/** What every bundle exports besides its pages. */
-const sharedEntry = 'src/site/bundle-entry.ts'
 
 /** What esbuild calls the module that imports all pages, which is no file. */
 const entryName = 'pages'
 
 function optionsFor(root: string, pageFiles: string[]) {
-  // esbuild would collect its garbage within most edits: 3 of their 20 ms, for 15 MB less; and 0.4
-  // seconds of a build of 5,000 pages. The limit saves 400 MB of one of 20,000, in the same time.
-  process.env.GOGC ??= '400'
-  process.env.GOMEMLIMIT ??= '256MiB'
   return {
     stdin: { contents: entryOf(pageFiles), resolveDir: root, sourcefile: entryName, loader: 'ts' },
     absWorkingDir: root,
@@ -108,8 +58,6 @@ function optionsFor(root: string, pageFiles: string[]) {
     external: [...sharedPackages],
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
-    // With the text of the sources, so that errors name the lines that were bundled.
-    sourcemap: 'external',
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
 }
@@ -118,60 +66,23 @@ function entryOf(pageFiles: string[]): string {
   const names = pageFiles.map((file, i) => `import * as page${i} from './${file}'`)
   const pages = pageFiles.map((file, i) => `${JSON.stringify(file)}: page${i}`)
   return `${names.join('\n')}
-export * from './${sharedEntry}'
+export * from './src/site/bundle-entry.ts'
 export const pages = { ${pages.join(', ')} }
 `
 }
 
 type Result = esbuild.BuildResult<ReturnType<typeof optionsFor>>
 
-function bundleOf(root: string, { outputFiles: [map, code], metafile }: Result): Bundle {
+function bundleOf(
+  { outputFiles: [code], metafile: { inputs } }: Result,
+  readMap: Bundle['readMap'],
+): Bundle {
+  const files = Object.entries(inputs).filter(([file]) => file !== entryName)
   return {
     code: code?.text ?? '',
-    map: map?.contents ?? new Uint8Array(),
-    inputs: filesOf(root, metafile),
-    imports: importsOf(metafile),
+    readMap,
+    imports: new Map(files.map(([file, { imports }]) => [file, imports.map(({ path }) => path)])),
   }
-}
-
-function filesOf(root: string, { inputs }: esbuild.Metafile): string[] {
-  const files = Object.keys(inputs).filter(isFile)
-  return [...files, 'tsconfig.json', 'package.json'].map((file) => join(root, file))
-}
-
-function importsOf({ inputs }: esbuild.Metafile): Map<string, string[]> {
-  const files = Object.entries(inputs).filter(([file]) => isFile(file))
-  return new Map(files.map(([file, { imports }]) => [file, imports.map(({ path }) => path)]))
-}
-
-function isFile(input: string): boolean {
-  return input !== entryName
-}
-
-/** The files that a file imports, itself or through others. */
-export function reachable({ imports }: Pick<Origins, 'imports'>, file: string): Set<string> {
-  const seen = new Set<string>()
-  const follow = (from: string): void => {
-    for (const next of imports.get(from) ?? []) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      follow(next)
-    }
-  }
-  follow(file)
-  return seen
-}
-
-/** The files that a page was made from, with those that all pages are. */
-export function inputsOf(origins: Pick<Origins, 'imports'>, page: string): string[] {
-  const files = new Set([page, ...reachable(origins, page), ...reachable(origins, sharedEntry)])
-  return [...origins.imports.keys()].filter((file) => files.has(file))
-}
-
-export interface Script {
-  code: string
-  /** The files it was made from, absolute. */
-  inputs: string[]
 }
 
 /** A browser script with all it imports, minified into one. @throws {BuildError} */
@@ -191,8 +102,13 @@ export async function bundleScript(root: string, entry: string): Promise<Script>
       logLevel: 'silent',
     })
     .catch(throwBuildError)
-  const inputs = Object.keys(metafile.inputs).map((file) => join(root, file))
-  return { code: outputFiles[0]?.text.trim() ?? '', inputs }
+  return { code: outputFiles[0]?.text.trim() ?? '', inputs: Object.keys(metafile.inputs) }
+}
+
+export interface Script {
+  code: string
+  /** The files it was made from, as paths from the root. */
+  inputs: string[]
 }
 
 /** Turns esbuild's error into ours; lets any other pass. */

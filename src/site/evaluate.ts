@@ -1,26 +1,29 @@
-import { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
+import { createRequire, SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { compileFunction, createContext, Script } from 'node:vm'
-import type { ComponentType } from 'react'
-import { isRecord, pathBelow } from '../disk.ts'
+import type { PageExports } from '../checks/page-files.ts'
+import { pathBelow } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import { type Bundle, bundleFile, sharedPackages } from './bundle.ts'
 
 /** What a bundle exports: the content, the renderer, and a module for each page. */
 export type Modules = typeof import('./bundle-entry.ts') & {
-  pages: Record<string, { default?: ComponentType; draft?: unknown; unlisted?: unknown }>
+  /** By page file. Nobody has looked yet at what the files export. */
+  pages: Record<string, PageExports>
 }
 
-/** Runs a bundle, for `limit` milliseconds at most. @throws {BuildError} with the place in the sources where one of them throws */
-export function evaluate(root: string, bundle: Bundle, limit = 60_000): Modules {
+/** Milliseconds. A page takes a few, and all content together a few hundred at most. */
+const limit = 20_000
+
+/** Runs a bundle. @throws {BuildError} with the place in the sources where one of them throws */
+export function evaluate(root: string, bundle: Bundle): Modules {
   const module = { exports: {} }
   try {
     // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
     const run = compileFunction(bundle.code, ['module', 'exports', 'require'], {
       filename: bundleFile(root),
     })
-    callWithLimit(() => run(module, module.exports, requireFrom(root)), limit)
+    callWithLimit(() => run(module, module.exports, requireFrom(root)))
   } catch (error) {
     throw new BuildError([explain(root, bundle, error)])
   }
@@ -28,19 +31,8 @@ export function evaluate(root: string, bundle: Bundle, limit = 60_000): Modules 
   return module.exports as Modules
 }
 
-let isPrepared = false
-
-/**
- * Loads what bundles share, while esbuild still works on the first one. Limits the memory, too: V8 lets
- * its heap grow to a multiple before it looks for garbage, and each bundle leaves much behind. When it
- * may grow by half, 20,000 pages take 640 MB instead of 840, and 1,000 edits 5 instead of 50, in the
- * same time; by a fifth, each edit takes 2 ms more.
- */
-export function prepareToEvaluate(root: string): void {
-  // Asking again would cost half a millisecond an edit.
-  if (isPrepared) return
-  isPrepared = true
-  setFlagsFromString('--heap-growing-percent=50')
+/** Loads what bundles share, while esbuild still works on the first one. */
+export function loadSharedPackages(root: string): void {
   // React reads this when it is first required: its production build renders faster.
   process.env.NODE_ENV ??= 'production'
   const load = requireFrom(root)
@@ -57,6 +49,7 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
     file: page ?? 'src/content/',
     ...placeOf(root, bundle, error),
     ...(page && { page }),
+    isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
     fix: 'Correct the line, or what it is given.',
@@ -66,7 +59,7 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
 /** The topmost frame of the stack that lies in the bundle. */
 function placeOf(
   root: string,
-  { map }: Bundle,
+  { readMap }: Bundle,
   error: unknown,
 ): Pick<Problem, 'file' | 'line' | 'column'> | undefined {
   const filename = bundleFile(root)
@@ -74,7 +67,7 @@ function placeOf(
   const at = stack.indexOf(`${filename}:`)
   const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(at + filename.length)) ?? []
   if (at < 0 || !line || !column) return undefined
-  const entry = new SourceMap(readMap(map)).findEntry(Number(line) - 1, Number(column) - 1)
+  const entry = new SourceMap(JSON.parse(readMap())).findEntry(Number(line) - 1, Number(column) - 1)
   if (!('originalSource' in entry)) return undefined
   return {
     file: pathBelow(root, resolve(dirname(filename), entry.originalSource)),
@@ -83,36 +76,16 @@ function placeOf(
   }
 }
 
-/** The text of a source as it was bundled, by its path from the root; empty when there is none. */
-export function createSourceReader(maps: Uint8Array[]): (file: string) => string {
-  let texts: Map<string, string> | undefined
-  // Only faults need them, so they are read out of the maps when the first one asks.
-  return (file) => {
-    texts ??= new Map(maps.flatMap(textsIn))
-    return texts.get(file) ?? ''
-  }
-}
-
-function textsIn(map: Uint8Array): [string, string][] {
-  const { sources, sourcesContent = [] } = readMap(map)
-  return sources.map((file: string, i: number) => [file, sourcesContent[i] ?? ''])
-}
-
-function readMap(map: Uint8Array): SourceMapPayload {
-  return JSON.parse(new TextDecoder().decode(map))
-}
-
 const box = { run() {} }
 const context = createContext(box)
 const script = new Script('run()')
 
 /**
  * Calls a function; a loop without an end in it becomes an error, and Ctrl-C ends the process even
- * then, when no signal handler has its turn. Costs a fifth of a millisecond. `limit` is in
- * milliseconds; a page takes a few.
+ * then, when no signal handler has its turn. Costs a fifth of a millisecond.
  * @throws {Error} whatever the function throws, or that it does not end
  */
-export function callWithLimit<Result>(run: () => Result, limit: number): Result {
+export function callWithLimit<Result>(run: () => Result): Result {
   let result: { value: Result } | undefined
   box.run = () => {
     result = { value: run() }
@@ -121,14 +94,14 @@ export function callWithLimit<Result>(run: () => Result, limit: number): Result 
     // Otherwise Node puts the line of the bundle above the stack of an error, before its place.
     script.runInContext(context, { timeout: limit, breakOnSigint: true, displayErrors: false })
   } catch (error) {
-    throw withReason(error, limit)
+    throw withReason(error)
   }
   if (!result) throw new Error('nothing was called')
   return result.value
 }
 
-function withReason(error: unknown, limit: number): unknown {
-  const code = isRecord(error) ? error.code : undefined
+function withReason(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') interrupt()
   if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') return error
   return new Error(`it went on for ${limit / 1000} seconds; look for a loop that never ends`)

@@ -1,29 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ImageName } from '../checks/schema.ts'
 import {
-  type Additions,
   Document,
-  type DocumentProps,
   type Head,
   type Icons,
   type Policy,
   type ThemeColours,
 } from '../components/Document.tsx'
 import { altOf } from '../components/Picture.tsx'
-import {
-  emptyUsage,
-  PageContext,
-  type PageMeta,
-  type PageUsage,
-} from '../components/page-context.ts'
+import { PageContext } from '../components/page-context.ts'
 import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
-import { drawing, manifestFile } from '../images/icons.ts'
-import { decoded, linkFrom, notFoundRoute, routeOf } from '../paths.ts'
-import { styleOf } from './page-style.ts'
+import { emptyUsage, type Page, type PageMeta, type PageModule, type PageUsage } from '../page.ts'
+import { decoded, iconFile, linkFrom, notFoundRoute, outputOf, routeOf } from '../paths.ts'
+import type { ImageName } from '../schema/schema.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What all pages of one build share. */
@@ -38,41 +29,17 @@ export interface RenderOptions {
   font: string | undefined
   /** The ground of the page, for the browser around it. */
   themeColours: ThemeColours
-  /** Whether there is a drawing to make icons of. */
-  hasIcons: boolean
   image: PageContext['image']
   fileSize: PageContext['fileSize']
-  /** Whether drafts are shown: in development, never in `dist/`. */
-  showsDrafts: boolean
-  /** Whether browsers may load the next page ahead; not in development, where pages change. */
-  prefetches: boolean
+  /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
+  isDevelopment: boolean
   /** Whether search engines may list the site. */
   isIndexed: boolean
 }
 
-/** What a page file exports. */
-export interface PageModule {
-  default: ComponentType
-  /** `true` keeps the page out of `dist/`. */
-  draft?: boolean
-  /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
-  unlisted?: boolean
-}
-
-export interface RenderedPage {
-  html: string
-  /** What `html` was rendered from, for a server that adds to it. */
-  document: DocumentProps
-  meta: PageMeta
-  usage: PageUsage
-}
-
 /** One page file's component → the whole document. Throws what the component throws. */
-export function renderPage(
-  file: string,
-  { default: Page, draft: isDraft = false, unlisted = false }: PageModule,
-  options: RenderOptions,
-): RenderedPage {
+export function renderPage(file: string, module: PageModule, options: RenderOptions): Page {
+  const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
   const route = routeOf(file)
   const usage = emptyUsage()
   let meta: PageMeta = { title: '', description: '' }
@@ -82,10 +49,7 @@ export function renderPage(
     year: options.year,
     image: options.image,
     fileSize: options.fileSize,
-    get showsDrafts() {
-      usage.hidesDrafts ||= !options.showsDrafts
-      return options.showsDrafts
-    },
+    showsDrafts: options.isDevelopment,
     isDraft,
     usage,
     url(target) {
@@ -96,41 +60,50 @@ export function renderPage(
       meta = described
     },
   }
+  // First the body: only then is it known which images, colours and players the page uses.
   const body = renderToStaticMarkup(
     <PageContext value={context}>
-      <Page />
+      <Component />
     </PageContext>,
   )
   meta = { ...meta, ...shareImageOf(route, meta, usage, options) }
-  const style = styleOf(route, usage, options)
-  const rules = options.prefetches ? speculationRules(options.siteUrl) : undefined
-  const document = {
-    ...headOf(route, meta, usage, { ...options, isIndexed: options.isIndexed && !unlisted }),
-    policy: policyOf({ style, scripts: [options.script, ...(rules ? [rules] : [])], usage, body }),
-    ...(options.hasIcons && { icons: iconsOf(context.url) }),
-    ...(options.font && { font: context.url(options.font) }),
-    themeColours: options.themeColours,
-    style,
-    script: options.script,
-    ...(rules && { speculationRules: rules }),
-    body: body + structuredDataOf(route, meta, usage, options),
-  }
-  return { html: renderDocument(document), document, meta, usage }
+  const listed = { ...options, isIndexed: options.isIndexed && !isUnlisted }
+  const style = styleOf(options.style, context.url) + coloursOf(usage)
+  const rules = options.isDevelopment ? undefined : speculationRules(options.siteUrl)
+  const scripts = [options.script, ...(rules ? [rules] : [])]
+  const html = renderToStaticMarkup(
+    <Document
+      {...headOf(route, meta, usage, listed)}
+      policy={policyOf({ style, scripts, usage, body, isOpen: options.isDevelopment })}
+      icons={iconsOf(context.url)}
+      {...(options.font && { font: context.url(options.font) })}
+      themeColours={options.themeColours}
+      style={style}
+      script={options.script}
+      {...(rules && { speculationRules: rules })}
+      body={body + structuredDataOf(route, meta, usage, listed)}
+    />,
+  )
+  const output = outputOf(route)
+  return { file, route, output, html: `<!doctype html>${html}\n`, meta, usage, isUnlisted }
+}
+
+/** The shared style, with its root-relative links as this page needs them. */
+function styleOf(shared: string, url: (target: string) => string): string {
+  return shared.replace(
+    /(url\(\s*)(?:(["'])(\/.*?)\2|(\/[^)]*))/g,
+    (_, start: string, quote = '', quoted?: string, bare = '') =>
+      start + quote + url(quoted ?? bare) + quote,
+  )
+}
+
+/** The backgrounds of the images on a page. */
+function coloursOf({ colours }: PageUsage): string {
+  return [...colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
 }
 
 function iconsOf(url: (target: string) => string): Icons {
-  return {
-    svg: url(`/${drawing}`),
-    ico: url('/favicon.ico'),
-    touch: url('/apple-touch-icon.png'),
-    manifest: url(`/${manifestFile}`),
-  }
-}
-
-/** The document as text; with additions, as a development server shows it. */
-export function renderDocument(document: DocumentProps, additions?: Additions): string {
-  const markup = renderToStaticMarkup(<Document {...document} {...(additions && { additions })} />)
-  return `<!doctype html>${markup}\n`
+  return { svg: url(`/${iconFile}`), ico: url('/favicon.ico'), touch: url('/apple-touch-icon.png') }
 }
 
 /** A page that names no image is shared with its first one, if that is large enough. */
@@ -195,8 +168,8 @@ function structuredDataOf(
 ): string {
   if (route === notFoundRoute || !isIndexed) return ''
   const absolute = createUrls(siteUrl)
-  const imageUrl = (name: string) => {
-    const image = isImageName(name) ? find(name) : undefined
+  const imageUrl = (name: ImageName) => {
+    const image = find(name)
     return image && absolute(image.fallback)
   }
   const graph = structuredData({ url: absolute(route), title, usage }, absolute, imageUrl)
@@ -221,17 +194,18 @@ function policyOf(page: {
   scripts: string[]
   usage: PageUsage
   body: string
+  /** Whether a style and a script of the server may be added. */
+  isOpen: boolean
 }): Policy {
-  const { style, scripts, usage, body } = page
-  const frames = [...usage.frameOrigins].sort()
+  const frames = [...page.usage.frameOrigins].sort()
+  const own = page.isOpen ? ["'self'"] : []
   return {
     'default-src': ["'none'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    ...(/<(video|audio)\b/.test(body) && { 'media-src': ["'self'"] }),
-    'style-src': [sha256(style)],
-    'script-src': scripts.map(sha256),
+    ...(/<(video|audio)\b/.test(page.body) && { 'media-src': ["'self'"] }),
+    'style-src': [...own, sha256(page.style)],
+    'script-src': [...own, ...page.scripts.map(sha256)],
     ...(frames.length > 0 && { 'frame-src': frames }),
     // Lighthouse reads robots.txt through the page.
     'connect-src': ["'self'"],

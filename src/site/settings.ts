@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
+import { asFolder } from '../paths.ts'
 import { BuildError, quoted } from '../problem.ts'
 
 /** What the command line and the environment say; everything else is in the files. */
 export interface Settings {
   /** `--strict`: placeholders are errors, for the day of publishing. */
   strict: boolean
-  /** Whether drafts are shown: in development, never in a build. */
-  showsDrafts: boolean
-  /** `--compress`: texts are written compressed as well. */
-  compress: boolean
   /** Overrides `site.url`, with a slash at the end. */
   siteUrl: URL | undefined
   /** Copyright year. */
@@ -24,25 +21,23 @@ export interface Settings {
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
   // `npm run build --strict` gives the flag to npm, which hands it on in this way.
-  const npmFlags = ['strict', 'compress'].filter((flag) => env[`npm_config_${flag}`] === 'true')
+  const npmFlags = env.npm_config_strict === 'true' ? ['--strict'] : []
   return {
-    showsDrafts: false,
-    ...readFlags([...args, ...npmFlags.map((flag) => `--${flag}`)]),
+    ...readFlags([...args, ...npmFlags]),
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
     year: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).getUTCFullYear(),
   }
 }
 
-function readFlags(args: string[]): { strict: boolean; compress: boolean } {
-  const flag = { type: 'boolean', default: false } as const
+function readFlags(args: string[]): { strict: boolean } {
   try {
-    const { strict, compress } = parseArgs({
+    const { strict } = parseArgs({
       args,
-      options: { strict: flag, compress: flag },
+      options: { strict: { type: 'boolean', default: false } },
     }).values
-    return { strict, compress }
+    return { strict }
   } catch {
-    throw wrongSetting('the command line', args.join(' '), '--strict, --compress')
+    throw wrongSetting('the command line', args.join(' '), '--strict')
   }
 }
 
@@ -51,13 +46,6 @@ function readSiteUrl(text: string): URL {
     throw wrongSetting('SITE_URL', text, 'a URL such as https://example.org/portfolio/')
   }
   return asFolder(text)
-}
-
-/** The part of a URL that pages lie below: no query, no fragment, a slash at the end. */
-export function asFolder(url: string): URL {
-  const { origin, pathname } = new URL(url)
-  // Two slashes at the start would make a host of what follows.
-  return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
 }
 
 function readDate(seconds: string): Date {

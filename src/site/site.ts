@@ -1,24 +1,25 @@
-import type { CheckedPage } from '../checks/finding.ts'
-import { isReservedHost } from '../checks/placeholders.ts'
-import { publishable } from '../checks/public-files.ts'
-import { type CheckedSite, checkSite } from '../checks/site.ts'
-import type { DocumentProps } from '../components/Document.tsx'
+import { linkedOriginals } from '../checks/images.ts'
+import { isPageModule } from '../checks/page-files.ts'
+import type { RenderedSite } from '../checks/site.ts'
+import { isReservedHost } from '../checks/text.ts'
+import { cachedImage } from '../images/cache.ts'
 import type { Icon } from '../images/icons.ts'
+import { originalPath } from '../images/originals.ts'
 import type { Variant } from '../images/plan.ts'
-import { composed, decoded } from '../paths.ts'
-import type { FileCopy, OutputFile } from '../publish/outputs.ts'
-import type { Origins } from './bundle.ts'
-import { generateFiles, iconsOf, pageOutputs, usedVariants } from './files.ts'
-import { renderParts, type Watch } from './pages.ts'
-import type { PublicFile } from './public-files.ts'
+import type { Page } from '../page.ts'
+import { asFolder, composed, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
+import type { Problem } from '../problem.ts'
+import { hostFiles, robotsFor, sitemapFor } from '../publish/host-files.ts'
+import type { OutputFile } from '../publish/publish.ts'
+import { redirectPage } from '../publish/redirects.ts'
+import { countPlaceholders } from '../schema/placeholders.ts'
+import { explain } from './evaluate.ts'
 import type { RenderOptions } from './render.tsx'
-import { asFolder, type Settings } from './settings.ts'
-import type { Sources } from './sources.ts'
+import type { Settings } from './settings.ts'
+import { pagesByOutput, type Sources } from './sources.ts'
 
-export interface Site extends CheckedSite {
-  pages: CheckedPage[]
-  /** What the first page was rendered from, for a server that adds to it. */
-  document: DocumentProps | undefined
+/** A site in memory: to be checked, then published. */
+export interface Site extends RenderedSite {
   /** Everything that `dist/` will hold. */
   files: Map<string, OutputFile>
   /** The images that `files` copies from the cache; they have to be encoded first. */
@@ -27,77 +28,151 @@ export interface Site extends CheckedSite {
   placeholders: Record<string, number>
   /** Whether search engines may list the site: not while placeholders are left. */
   isIndexed: boolean
-  /** What the pages were made from. */
-  origins: Origins
-  /** The text of a source of the pages as it was bundled. */
-  sourceText: (file: string) => string
 }
 
 /**
- * Renders and checks the pages and lays out the files of `dist/`. It depends on nothing but what it is
- * given: no disk, clock, environment, network or console.
- * @throws {BuildError} when not all pages can be read
+ * Renders the pages and lays out the files of `dist/`. It depends on nothing but what it is given: no
+ * disk, clock, environment, network or console. `only`: the one page file that development looks at.
  */
-export async function makeSite(
-  sources: Sources,
-  settings: Settings,
-  watch: Watch = {},
-): Promise<Site> {
-  const { modules, publicFiles, pageFiles } = sources
-  const siteUrl = siteUrlOf(sources, settings)
-  const placeholders = modules.countPlaceholders()
+export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
+  const { root, bundle, modules, images, icons, publicFiles, style, sourceText } = sources
+  const siteUrl = settings.siteUrl ?? asFolder(modules.content.site.url)
+  const placeholders = countPlaceholders(modules.content)
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
-  const options = optionsFor(sources, settings, { siteUrl, isIndexed })
-  const { document, rendered, ...draft } = await renderParts(sources, options, watch)
-  const { pages, origins, sourceText } = draft
-  const encoded = [...usedVariants(pages, sources.images), ...iconsOf(sources)]
-  const outputs = pageOutputs(pageFiles, draft.drafts)
-  const generated = generateFiles(sources, siteUrl, { pages, rendered, outputs, encoded })
-  const checked = checkSite(sources, settings, { ...draft, siteUrl, outputs, generated })
+  const options = {
+    ...optionsFor(sources, settings),
+    siteUrl,
+    isIndexed,
+    isDevelopment: only !== undefined,
+  }
+  const pageFiles = pagesByOutput(modules, only !== undefined)
+  const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
+  const own = new Set(publicFiles.map(({ output }) => output))
+  const encoded = [
+    ...usedVariants(pages, sources),
+    ...icons.filter(({ output }) => !own.has(output)),
+  ]
+  const generated = new Map([
+    ...style.fonts,
+    ...encoded.map((file): [string, OutputFile] => [
+      file.output,
+      { copyOf: cachedImage(root, file.cached) },
+    ]),
+    ...publishedOriginals(pages, sources),
+    ...filesForHosts(sources, siteUrl, listedOutputs(sources, pageFiles)),
+  ])
   return {
+    root,
+    siteUrl,
     pages,
-    document,
-    files: new Map([...generated, ...publishable(publicFiles).map(copyOf)]),
+    failures,
+    isWhole: !only,
+    pageFiles,
+    generated: [...generated.keys()],
+    publicFiles,
+    imageFacts: new Map(
+      [...images.plans].map(([name, { image, hasLocation }]) => [
+        name,
+        { width: image.width, ...(hasLocation && { hasLocation }) },
+      ]),
+    ),
+    originals: [...images.originals.values()],
+    drafts: draftTexts(sources),
+    style,
+    imports: bundle.imports,
+    sourceText,
+    files: new Map([
+      ...generated,
+      ...pages.map(({ output, html }): [string, OutputFile] => [output, html]),
+      ...publicFiles.map(({ output, file }): [string, OutputFile] => [output, { copyOf: file }]),
+    ]),
     images: encoded,
     placeholders,
     isIndexed,
-    origins,
-    sourceText,
-    ...checked,
   }
 }
 
-function optionsFor(
-  { style, script, drawing, images, publicFiles }: Sources,
-  { year, showsDrafts }: Settings,
-  online: Pick<RenderOptions, 'siteUrl' | 'isIndexed'>,
-): RenderOptions {
+function optionsFor({ style, script, images, publicFiles }: Sources, { year }: Settings) {
+  const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
-    ...online,
     year,
     style: style.css,
     font: style.preload,
     themeColours: { light: style.palette.light.paper, dark: style.palette.dark.paper },
     script,
-    hasIcons: drawing.hash !== undefined,
     image: (name) => images.plans.get(name)?.image,
-    fileSize: createFileSizes(publicFiles),
-    showsDrafts,
-    prefetches: !showsDrafts,
+    fileSize: (path) => sizes.get(composed(decoded(path))),
+  } satisfies Partial<RenderOptions>
+}
+
+/** Each for itself: one that throws does not hide the others. */
+function renderPages({ root, bundle, modules }: Sources, options: RenderOptions, files: string[]) {
+  const pages: Page[] = []
+  const failures: Problem[] = []
+  for (const file of files) {
+    const module = modules.pages[file]
+    if (!isPageModule(module)) continue
+    try {
+      pages.push(modules.renderPage(file, module, options))
+    } catch (error) {
+      failures.push(explain(root, bundle, error, file))
+    }
   }
+  return { pages, failures }
 }
 
-function siteUrlOf({ modules: { site } }: Sources, { siteUrl }: Settings): URL {
-  // A wrong one is reported by the check of the content.
-  return siteUrl ?? asFolder(URL.canParse(site.url) ? site.url : 'https://example.com/')
+/** The files of the images that pages use, in the order in which they are used. */
+function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
+  const variants = new Map<string, Variant>()
+  for (const { meta, usage } of pages) {
+    for (const name of usage.images.keys()) {
+      for (const variant of plans.get(name)?.variants ?? []) variants.set(variant.output, variant)
+    }
+    for (const name of usage.posters) {
+      const fallback = plans.get(name)?.variants.at(-1)
+      if (fallback) variants.set(fallback.output, fallback)
+    }
+    const shareImage = meta.shareImage && plans.get(meta.shareImage)?.shareImage
+    if (shareImage) variants.set(shareImage.output, shareImage)
+  }
+  return [...variants.values()]
 }
 
-function createFileSizes(files: PublicFile[]): (path: string) => number | undefined {
-  const sizes = new Map(files.map(({ output, size }) => [`/${output}`, size]))
-  return (path) => sizes.get(composed(decoded(path)))
+/** Originals that pages link to. Links to others are reported as dead. */
+function publishedOriginals(pages: Page[], { root, images }: Sources): [string, OutputFile][] {
+  const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
+  return [...images.originals]
+    .filter(([name]) => links.has(name))
+    .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
 }
 
-function copyOf({ output, file }: PublicFile): [string, FileCopy] {
-  return [output, { copyOf: file }]
+/** The pages that search engines are told of. */
+function listedOutputs({ modules }: Sources, pageFiles: Map<string, string>): string[] {
+  const isListed = ([output, file]: [string, string]) =>
+    output !== notFoundOutput && modules.pages[file]?.unlisted !== true
+  return [...pageFiles].filter(isListed).map(([output]) => output)
+}
+
+/** What hosts and search engines read, and pages that lead on from old addresses. */
+function filesForHosts({ modules }: Sources, siteUrl: URL, listed: string[]): [string, string][] {
+  const { site, redirects } = modules.content
+  const moved = Object.entries(redirects).map(([from, to]) => ({ from, to }))
+  return [
+    ...hostFiles(siteUrl.pathname, moved),
+    ['robots.txt', robotsFor(siteUrl)],
+    ['sitemap.xml', sitemapFor(listed, siteUrl)],
+    ...moved.flatMap((redirect): [string, string][] => {
+      const output = redirectOutput(redirect.from)
+      return output ? [[output, redirectPage(redirect, siteUrl, site.language)]] : []
+    }),
+  ]
+}
+
+/** Entries and pages that are not published yet. */
+function draftTexts({ sourceText, modules }: Sources): string[] {
+  const { works, workshops } = modules.content
+  const entries = [...works, ...workshops].filter(({ draft }) => draft)
+  const files = Object.keys(modules.pages).filter((file) => modules.pages[file]?.draft)
+  return [...entries.map((entry) => JSON.stringify(entry)), ...files.map(sourceText)]
 }

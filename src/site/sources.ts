@@ -1,152 +1,163 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type KnownPages, noPages } from '../checks/finding.ts'
-import { type PageFiles, sortPageFiles } from '../checks/page-files.ts'
-import { type Drawing, readDrawing } from '../images/drawing.ts'
+import { checkMedia } from '../checks/media.ts'
+import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
+import { checkPublicFiles, type PublicFile } from '../checks/public-files.ts'
+import { checkTokens } from '../checks/style.ts'
+import { checkRedirects, checkRights } from '../checks/targets.ts'
+import { pathBelow } from '../disk.ts'
+import { type Icon, readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import { type Rights, rightsOf } from '../images/rights.ts'
+import { outputOf, routeOf } from '../paths.ts'
 import { attempt, BuildError, type Problem } from '../problem.ts'
-import { bundleScript, type Script } from './bundle.ts'
-import type { Modules } from './evaluate.ts'
-import { findPageFiles } from './page-files.ts'
-import { type Part, readParts } from './parts.ts'
-import { findPublicFiles, type PublicFile } from './public-files.ts'
+import { checkContent } from '../schema/content.ts'
+import type { ContentProblem } from '../schema/locate.ts'
+import { listPlaceholders } from '../schema/placeholders.ts'
+import { type Bundle, bundleScript, createBundler, type Script } from './bundle.ts'
+import { evaluate, loadSharedPackages, type Modules } from './evaluate.ts'
+import type { Settings } from './settings.ts'
+import { createSourceReader, findPageFiles, findPublicFiles, foldersBelow } from './source-files.ts'
 import { readStyle, type Style } from './style.ts'
 
-/** Everything that a site is made from, read and translated. */
+/** Everything that a site is made from, read, translated, and found right as far as it goes. */
 export interface Sources {
   /** The project's folder, absolute. */
   root: string
-  /** All of them, whether they are known or not. */
-  pageFiles: PageFiles
-  publicFiles: PublicFile[]
-  /** The parts leave them out. */
-  known: KnownPages
-  /** The pages, to be gone through once. It throws a {BuildError} instead of a part with errors. */
-  parts: AsyncIterable<Part> | Part[]
-  /** Content and checks, as the first part has them. */
+  bundle: Bundle
   modules: Modules
-  style: Omit<Style, 'inputs'>
+  style: Style
   /** The script of every page. */
   script: string
   images: Images
-  /** Of the icons. */
-  drawing: Drawing
-  /** Faults in parts that pages can be rendered without. */
-  problems: Problem[]
-  /** The files and folders all but the pages were made from, absolute; undefined when something could not be read. */
-  inputs: string[] | undefined
+  icons: Icon[]
+  publicFiles: PublicFile[]
+  /** The text of a file by its path from the root; empty when it cannot be read. */
+  sourceText(file: string): string
+  /** The files and folders it was made from, as paths from the root. */
+  inputs: string[]
 }
 
-/** Reads one kind of sources each, and names its inputs: the files and folders it was made from, absolute. */
+/** Reads what takes its time; each names its inputs: files and folders, as paths from the root. */
 export interface Readers {
-  pageFiles(): Promise<WithInputs<PageFiles>>
-  publicFiles(): Promise<WithInputs<{ files: PublicFile[] }>>
-  parts(pageFiles: string[]): AsyncGenerator<Part>
+  bundle(pageFiles: string[]): Promise<{ bundle: Bundle; modules: Modules; inputs: string[] }>
   style(): Promise<Style>
   script(): Promise<Script>
   /** The images of these names, with the rights in each. */
-  images(rights: Map<string, Rights>): Promise<WithInputs<Images>>
-  drawing(): Promise<WithInputs<Drawing>>
+  images(rights: [name: string, rights: Rights][]): Promise<Images & { inputs: string[] }>
+  /** The icons, on this ground. */
+  icons(paper: string): Promise<Awaited<ReturnType<typeof readIcons>> & { inputs: string[] }>
 }
-
-type WithInputs<T> = T & { inputs: string[] }
 
 export function createReaders(root: string): Readers {
   return {
-    pageFiles: async () => {
-      const { files, inputs } = readFolder(root, 'pages', findPageFiles)
-      return { ...sortPageFiles(files), inputs }
+    bundle: async (pageFiles) => {
+      const bundler = await createBundler(root, pageFiles)
+      const bundling = bundler.bundle()
+      loadSharedPackages(root)
+      const bundle = await bundling.finally(bundler.dispose)
+      return { bundle, modules: evaluate(root, bundle), inputs: [] }
     },
-    publicFiles: async () => readFolder(root, 'public', findPublicFiles),
-    parts: (pageFiles) => readParts(root, pageFiles),
     style: () => readStyle(root),
     script: () => bundleScript(root, 'src/client/main.ts'),
-    images: (rights) => readImages(root, rights),
-    drawing: () => readDrawing(root),
+    images: async (rights) => {
+      const images = await readImages(root, new Map(rights))
+      const files = [...images.originals.values()].map((name) => `public/images/${name}`)
+      return { ...images, inputs: ['public/images', ...files] }
+    },
+    icons: async (paper) => ({ ...(await readIcons(root, paper)), inputs: ['public/icon.svg'] }),
   }
 }
 
-/** The sources of the whole site. @throws {BuildError} when there is nothing to render */
-export function readSources(root: string, known = noPages): Promise<Sources> {
-  return gatherSources(root, createReaders(root), known)
-}
-
-/** Reads all at once. @throws {BuildError} with the errors of all, when the first pages fail */
-export async function gatherSources(
+/**
+ * Reads all sources at once.
+ * `strict`: what is still a placeholder is wrong.
+ * @throws {BuildError} with everything that is wrong with them, content included
+ */
+export async function readSources(
   root: string,
-  read: Readers,
-  known = noPages,
+  { strict }: Pick<Settings, 'strict'>,
+  read = createReaders(root),
 ): Promise<Sources> {
-  const pageFiles = await read.pageFiles()
-  const pages = known.pages.filter(({ file, output }) => pageFiles.outputs.get(output) === file)
-  const knownFiles = new Set(pages.map(({ file }) => file))
-  const parts = read.parts(pageFiles.pages.filter((file) => !knownFiles.has(file)))
-  const [first, style, script, publicFiles, drawing] = await Promise.all([
-    attempt(() => parts.next()),
+  const pageFiles = findPageFiles(root)
+  const sourceText = createSourceReader(root)
+  const publicFiles = findPublicFiles(root)
+  const [bundled, styled, scripted] = await Promise.all([
+    attempt(() => read.bundle(pageFiles.filter(isPageName))),
     attempt(read.style),
     attempt(read.script),
-    read.publicFiles(),
-    read.drawing(),
   ])
-  const problems = [style, script].flatMap((part) => part.problems)
-  const failure = (faults: Problem[]) =>
-    new BuildError([...pageFiles.problems, ...faults, ...problems])
-  if (!first.value || first.value.done) throw failure(first.problems)
-  const { modules } = first.value.value
-  const images = await read.images(rightsIn(modules))
-  const others = [style.value, script.value, pageFiles, publicFiles, images, drawing]
+  const problems = [
+    ...checkPageFiles(pageFiles),
+    ...[bundled, styled, scripted].flatMap((part) => part.problems),
+    ...checkPublicFiles(publicFiles),
+    ...checkMedia(publicFiles),
+  ]
+  const [made, style, script] = [bundled.value, styled.value, scripted.value]
+  const { icons, problems: iconProblems } = await read.icons(
+    style?.palette.light.paper ?? '#ffffff',
+  )
+  problems.push(...checkTokens(style?.css ?? ''), ...iconProblems)
+  if (!made) throw new BuildError(problems)
+  const { bundle, modules } = made
+  const outputs = new Set([
+    ...pagesByOutput(modules).keys(),
+    ...publicFiles.map(({ output }) => output),
+  ])
+  const faults = checkContent(modules.content)
+  const images = await read.images(rightsIn(modules, faults))
+  if (faults.length === 0) {
+    faults.push(...checkRights(modules.content.site, outputs))
+    faults.push(...checkRedirects(modules.content.redirects, outputs))
+    if (strict) faults.push(...listPlaceholders(modules.content))
+  }
+  problems.push(
+    ...checkPageExports(modules.pages),
+    ...(await locateAll(faults, sourceText)),
+    ...images.problems,
+  )
+  if (problems.length > 0 || !style || !script) throw new BuildError(problems)
   return {
-    root,
-    pageFiles,
-    publicFiles: publicFiles.files,
-    known: { ...known, pages },
-    parts: startingWith(first.value.value, parts, failure),
-    modules,
-    style: style.value ?? noStyle,
-    script: script.value?.code ?? '',
-    images,
-    drawing,
-    problems,
-    inputs: others.every((part) => part)
-      ? [...others.flatMap((part) => part?.inputs ?? []), ...known.inputs]
-      : undefined,
+    ...{
+      root,
+      bundle,
+      modules,
+      style,
+      script: script.code,
+      images,
+      icons,
+      publicFiles,
+      sourceText,
+    },
+    inputs: [
+      ...['pages', 'public'].flatMap((folder) => foldersBelow(root, folder)),
+      ...publicFiles.map(({ file }) => pathBelow(root, file)),
+      ...[made, style, script, images].flatMap(({ inputs }) => inputs),
+    ],
   }
 }
 
-async function* startingWith(
-  first: Part,
-  others: AsyncGenerator<Part>,
-  failure: (faults: Problem[]) => BuildError,
-): AsyncGenerator<Part> {
-  yield first
-  try {
-    yield* others
-  } catch (error) {
-    throw error instanceof BuildError ? failure(error.problems) : error
-  }
+/** Path in `dist/` → page file, of all pages that are no drafts, or of all. */
+export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<string, string> {
+  const files = Object.entries(pages).filter(([, { draft }]) => withDrafts || !draft)
+  return new Map(files.map(([file]) => [outputOf(routeOf(file)), file]))
 }
 
-function rightsIn({ images, site }: Modules): Map<string, Rights> {
-  return new Map(Object.entries(images).map(([name, text]) => [name, rightsOf(site, text)]))
+/** Those of images whose line is wrong already are left out: their files need not be right. */
+function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, Rights][] {
+  const isWrong = (part: string, key?: string) =>
+    faults.some(({ path }) => path[0] === part && (key === undefined || path[1] === key))
+  if (faults.some(({ path }) => path.join() === 'images')) return []
+  const site = isWrong('site') ? { name: '', url: '' } : content.site
+  return Object.entries(content.images)
+    .filter(([name]) => !isWrong('images', name))
+    .map(([name, text]) => [name, rightsOf(site, text)])
 }
 
-/** What pages are rendered with while the style has errors. */
-const noStyle = { css: '', fonts: new Map(), preload: undefined, palette: { light: {}, dark: {} } }
-
-/** A folder that disappears while it is read has nothing in it; the next look will tell. */
-function readFolder<T>(root: string, name: string, find: (root: string) => T[]) {
-  try {
-    return { files: find(root), inputs: foldersBelow(join(root, name)) }
-  } catch {
-    return { files: [], inputs: [root] }
-  }
-}
-
-/** The folder too: its stamp changes when something is added, renamed or removed in it. */
-function foldersBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [folder]
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  const folders = entries.filter((entry) => entry.isDirectory())
-  return [folder, ...folders.map(({ parentPath, name }) => join(parentPath, name))]
+/** The parser that finds the lines is loaded only for faults. */
+async function locateAll(
+  faults: ContentProblem[],
+  sourceText: Sources['sourceText'],
+): Promise<Problem[]> {
+  if (faults.length === 0) return []
+  const { locateContent } = await import('../schema/locate.ts')
+  return faults.map((fault) => locateContent(fault, sourceText))
 }

@@ -8,11 +8,11 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts'
-import type { Entry } from '../checks/schema.ts'
-import type { PageUsage, PageVideo } from '../components/page-context.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
+import type { PageUsage } from '../page.ts'
+import type { Entry, ImageName, Video } from '../schema/schema.ts'
 import { readVideoLink } from '../video-url.ts'
 
 /** What search engines are told of a page, by https://schema.org. */
@@ -30,7 +30,7 @@ interface Page {
 export function structuredData(
   page: Page,
   absolute: (path: string) => string,
-  imageUrl: (name: string) => string | undefined,
+  imageUrl: (name: ImageName) => string | undefined,
 ): Graph | undefined {
   if (site.placeholders.includes('name')) return undefined
   const me = absolute('/#me')
@@ -49,7 +49,7 @@ interface Context {
   /** The id of the owner. */
   me: string
   absolute: (path: string) => string
-  imageUrl: (name: string) => string | undefined
+  imageUrl: (name: ImageName) => string | undefined
 }
 
 function isOwn({ placeholder }: { placeholder?: boolean | undefined }): boolean {
@@ -111,7 +111,7 @@ function entryNode(entry: Entry, page: Page, context: Context): CreativeWork | E
   }
 }
 
-function videoNode(video: PageVideo, { absolute, imageUrl }: Context): VideoObject {
+function videoNode(video: Video, { absolute, imageUrl }: Context): VideoObject {
   const { link, title, length, poster, published } = video
   const { embedUrl, pageUrl, provider } = readVideoLink(link)
   const thumbnailUrl = imageUrl(poster)

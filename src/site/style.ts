@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { cachePath, isRecord, readCachedJson, writeCached } from '../disk.ts'
+import * as v from 'valibot'
+import type { Palette } from '../checks/style.ts'
+import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
-import type { Palette } from './palette.ts'
 
 export interface Style {
   /** Minified. Links in it are root-relative: `url(/assets/…)`. */
@@ -14,17 +13,11 @@ export interface Style {
   /** Root-relative URL of the first font of the style, the one every page needs. */
   preload: string | undefined
   palette: Palette
-  /** The files and folders it depends on, absolute. */
+  /** The files and folders it was made from, as paths from the root. */
   inputs: string[]
 }
 
 const main = 'styles/main.scss'
-
-/**
- * Sass compresses the CSS itself: a minifier after it would save 20 bytes a page and cost 8 ms of
- * each edit.
- */
-const options = { charset: false, style: 'compressed' } as const
 
 /**
  * styles/main.scss → CSS. `url(/fonts/NAME)` is a font of any installed Fontsource package, published
@@ -32,11 +25,11 @@ const options = { charset: false, style: 'compressed' } as const
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  const inputs = findStyles(root)
-  const { css, palette } = await compileCached(root, inputs)
+  if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
+  const { css, palette, files } = await compileCached(root)
   const names = [...new Set([...css.matchAll(fontUrl)].map(([, name = '']) => name))]
   const packaged = findPackagedFonts(root)
-  const own = findOwnFonts(root)
+  const own = listFolder(join(root, 'public/fonts'))
   const missing = names.filter((name) => !packaged.has(name) && !own.includes(name))
   if (missing.length > 0) {
     const known = [...packaged.keys(), ...own]
@@ -53,7 +46,7 @@ export async function readStyle(root: string): Promise<Style> {
     fonts: new Map(fonts.map(({ output, bytes }) => [output, bytes])),
     preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1],
     palette,
-    inputs: [...inputs, fontFolder(root)],
+    inputs: ['styles', 'public/fonts', ...files],
   }
 }
 
@@ -70,16 +63,6 @@ function findPackagedFonts(root: string): Map<string, string> {
   )
 }
 
-function findOwnFonts(root: string): string[] {
-  return listFolder(join(root, 'public/fonts'))
-}
-
-/** The folder whose stamp changes when an own font comes or goes. */
-function fontFolder(root: string): string {
-  const folders = ['public/fonts', 'public'].map((name) => join(root, name))
-  return folders.find((folder) => existsSync(folder)) ?? root
-}
-
 function listFolder(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
@@ -88,78 +71,44 @@ function listFolder(folder: string): string[] {
 function readFont(name: string, path: string | undefined) {
   if (!path) return []
   const bytes = readFileSync(path)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const hash = hashOf(bytes).slice(0, 8)
   return [{ name, output: `assets/${name.replace(/\.woff2$/, `.${hash}.woff2`)}`, bytes }]
 }
 
-/** Compiles for nothing: the first times take 500 and 100 ms, those after them 50. */
-export async function warmUpSass(root: string): Promise<void> {
-  const { compileSass } = await loadSass()
-  for (let times = 0; times < 5; times++) {
-    compileSass(root, options, true)
-    // Requests in between are answered.
-    await setImmediate()
-  }
-}
+const scheme = v.record(v.string(), v.string())
+const cacheSchema = v.object({
+  css: v.string(),
+  palette: v.object({ light: scheme, dark: scheme }),
+  /** The files it was made from, each with the hash of its bytes. */
+  files: scheme,
+})
 
-/** Sass is loaded only when a source, Sass itself or its options have changed. */
-async function compileCached(
-  root: string,
-  inputs: string[],
-): Promise<{ css: string; palette: Palette }> {
-  const key = keyOf(root, inputs)
+/** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
+async function compileCached(root: string) {
   const cacheFile = cachePath(root, 'style.json')
-  const cached = readCachedJson(cacheFile)
-  if (cached.key === key && typeof cached.css === 'string' && isPalette(cached.palette)) {
-    return { css: cached.css, palette: cached.palette }
+  const cached = v.safeParse(cacheSchema, readCached(cacheFile))
+  if (cached.success && isCurrent(root, cached.output.files)) {
+    return { ...cached.output, files: Object.keys(cached.output.files) }
   }
-  const [{ compileSass }, { readPalette }] = await Promise.all([loadSass(), loadPalette()])
-  const css = compileSass(root, options)
-  const palette = readPalette(css)
-  writeCached(cacheFile, JSON.stringify({ key, css, palette }))
-  return { css, palette }
+  const { compileSass, readPalette } = await import('./sass.ts')
+  const { css, files } = compileSass(root)
+  const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
+  const hashes = Object.fromEntries(
+    names.map((name) => [name, hashOf(readFileSync(join(root, name)))]),
+  )
+  const made = { css, palette: readPalette(css) }
+  writeCached(cacheFile, JSON.stringify({ ...made, files: hashes }))
+  return { ...made, files: names }
 }
 
-function isPalette(value: unknown): value is Palette {
-  return isRecord(value) && isScheme(value.light) && isScheme(value.dark)
-}
+/** What a style depends on besides its own files. */
+const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
 
-function isScheme(value: unknown): boolean {
-  return isRecord(value) && Object.values(value).every((colour) => typeof colour === 'string')
-}
-
-let sass: Promise<typeof import('./sass.ts')> | undefined
-
-function loadSass() {
-  // Not imported each time: tsx would be asked for the module again, 1 ms an edit.
-  sass ??= import('./sass.ts')
-  return sass
-}
-
-let palette: Promise<typeof import('./palette.ts')> | undefined
-
-function loadPalette() {
-  palette ??= import('./palette.ts')
-  return palette
-}
-
-/** @throws {BuildError} when there is no style sheet to begin with */
-function findStyles(root: string): string[] {
-  if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
-  const folder = join(root, 'styles')
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  // Editors lock files by links that lead nowhere, with a dot in front.
-  const visible = entries.filter(({ name }) => !name.startsWith('.'))
-  return [folder, ...visible.map(({ parentPath, name }) => join(parentPath, name)).sort()]
-}
-
-function keyOf(root: string, inputs: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(options))
-  const styles = inputs.filter((name) => /\.(scss|sass|css)$/.test(name))
-  for (const file of [join(root, 'node_modules/sass/package.json'), ...styles]) {
-    hash.update(`\0${file}\0`).update(readFileSync(file))
-  }
-  return hash.digest('hex')
+function isCurrent(root: string, files: Record<string, string>): boolean {
+  return Object.entries(files).every(([name, hash]) => {
+    const path = join(root, name)
+    return existsSync(path) && hashOf(readFileSync(path)) === hash
+  })
 }
 
 const missingStyle: Problem = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { images } from '../content/images.ts'
-import { isOldPath } from '../publish/redirects.ts'
+import { isOldPath } from '../paths.ts'
 import { holdsNoFilm, isSitePath, toEmbedUrl } from '../video-url.ts'
 
 /*
@@ -15,6 +14,12 @@ export function rule(expected: string, fix: string): string {
   fixes.set(expected, fix)
   return expected
 }
+
+/** What every name of an image has to be. */
+export const namedImage = rule(
+  'an image that src/content/images.ts names',
+  'Add it there with its text, or correct the name.',
+)
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
@@ -95,13 +100,7 @@ export const frameLink = v.pipe(
   ),
 )
 
-const film = /\.(mp4|m4v|webm|ogv)$/i
 const sound = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i
-
-/** Whether a link is an own film in `public/`. */
-export function isOwnFilm(link: string): boolean {
-  return isSitePath(link) && film.test(link)
-}
 
 export const videoLink = v.pipe(
   words,
@@ -214,16 +213,15 @@ export const imageFile = v.pipe(
   ),
 )
 
-/** The name of an image in `src/content/images.ts`. */
-export type ImageName = keyof typeof images
+/** Filled in by `src/content/images.ts`, so that editors offer the names of the images. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled in elsewhere
+export interface Known {}
 
-export const image = v.custom<ImageName>(
-  (name) => typeof name === 'string' && Object.hasOwn(images, name),
-  rule(
-    'an image that src/content/images.ts names',
-    'Add it there with its text, or correct the name.',
-  ),
-)
+/** The name of an image in `src/content/images.ts`. */
+export type ImageName = Known extends { images: infer Images } ? keyof Images & string : string
+
+/** Whether the content describes the image is checked beside the schema, which does not know it. */
+export const image = v.custom<ImageName>((name) => typeof name === 'string', namedImage)
 
 function isHttpUrl(text: string): boolean {
   // Other marks in the host's name could end a directive of the content security policy.

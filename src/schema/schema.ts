@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { besideIndex, places } from './places.ts'
 import {
   altText,
   captionFile,
@@ -30,6 +31,7 @@ import {
  * error in the editor already.
  */
 
+export type { Place } from './places.ts'
 export type { ImageName } from './values.ts'
 
 const describedImageSchema = v.strictObject({
@@ -86,22 +88,6 @@ export const audioSchema = v.strictObject({
   /** Minutes and seconds: `'4:10'`. */
   length,
 })
-
-const places = [
-  'full',
-  'wide',
-  'wide-right',
-  'left-half',
-  'right-half',
-  'narrow',
-  'label',
-  'third',
-  'bleed-left',
-  'bleed',
-] as const
-
-/** Where a figure stands in the grid of twelve columns: see docs/places.svg. */
-export type Place = (typeof places)[number]
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
@@ -165,14 +151,6 @@ const mediaSchema = v.variant(
   ],
   rule("kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
 )
-
-/** The places that leave the columns of the label free for the text. */
-const placesBesideText: Place[] = ['wide', 'narrow', 'bleed-left']
-
-/** The index of the figure that the text stands beside, or -1. */
-export function besideIndex(media: Media[]): number {
-  return media.findIndex((item) => item.kind !== 'pair' && placesBesideText.includes(item.place))
-}
 
 const linkSchema = v.strictObject({
   /** The words of the link: `'Course page 2026'`. */

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Additions } from '../components/Document.tsx'
-import { formatProblem, type Problem } from '../problem.ts'
+import { formatProblem, type Problem, printable } from '../problem.ts'
 
-/** The folder of what is not part of the site. */
-export const devFolder = '@dev/'
-export const overlayFile = `${devFolder}overlay.css`
-export const scriptFile = `${devFolder}browser.js`
+/** What is not part of the site. */
+export const overlayFile = '@dev/overlay.css'
+export const scriptFile = '@dev/browser.js'
 
-/** What a page is sent with: the script that keeps it current, and above it what is wrong. */
-export function additionsFor(root: string, errors: Problem[]): Additions {
-  return {
-    styleUrl: `/${overlayFile}`,
-    scriptUrl: `/${scriptFile}`,
-    html: errors.length > 0 ? overlay(root, errors) : '',
-  }
-}
-
-/** Instead of a page that could not be rendered yet. */
-export function emptyDocument({ styleUrl, scriptUrl, html }: Additions): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title><link rel="stylesheet" href="${styleUrl}"><script src="${scriptUrl}"></script></head><body>${html}</body></html>`
+/**
+ * A page as it is sent: behind it the script that keeps it current, and what is wrong with it. Browsers
+ * take what stands behind a document for the end of its body.
+ */
+export function addTools(root: string, html: string, errors: Problem[]): string {
+  const page = html || '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
+  const tools = `<link rel="stylesheet" href="/${overlayFile}"><script src="/${scriptFile}"></script>`
+  return page + tools + (errors.length > 0 ? overlay(root, errors) : '')
 }
 
 function overlay(root: string, errors: Problem[]): string {
@@ -33,7 +27,16 @@ function overlay(root: string, errors: Problem[]): string {
     const frame = excerpt && `<pre class="dev-code">${escapeHtml(excerpt)}</pre>`
     return `<li><pre>${escapeHtml(formatProblem(problem))}</pre>${frame}<a href="${escapeHtml(link)}">Open in the editor</a></li>`
   })
-  return `<aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">Unexpected Application Error!</h1><ul>${items.join('')}</ul></aside>`
+  return `<aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items.join('')}</ul></aside>`
+}
+
+/** For what pages throw, the words of the specification; for all else, what is wrong. */
+function headlineOf([first, ...others]: Problem[]): string {
+  if (!first || first.isThrown) return 'Unexpected Application Error!'
+  if (others.length > 0) return `${others.length + 1} errors`
+  const { file, entry, field, found } = first
+  const subject = [entry, field].filter(Boolean).join(', ') || file
+  return escapeHtml(printable(`${subject}: ${found}`))
 }
 
 /** The line and its neighbours, numbered, with a mark below the column. */

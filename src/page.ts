@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react'
+import type { Fault } from './problem.ts'
+import type { Entry, ImageName, Video } from './schema/schema.ts'
+
+/** A page of the site, from its rendering until it is published. */
+export interface Page {
+  /** Source, 'pages/workshops.tsx'. */
+  file: string
+  route: string
+  /** 'workshops/index.html' */
+  output: string
+  /** The whole document. */
+  html: string
+  meta: PageMeta
+  usage: PageUsage
+  /** Whether search engines are asked to stay away from it. */
+  isUnlisted: boolean
+}
+
+/** What a page file exports. */
+export interface PageModule {
+  default: ComponentType
+  /** `true` keeps the page out of `dist/`. */
+  draft?: boolean
+  /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
+  unlisted?: boolean
+}
+
+/** What a page says about itself in the head of its document. */
+export interface PageMeta {
+  /** For the tab, search engines and shared links. */
+  title: string
+  /** Empty only on the 404 page, which search engines leave out. */
+  description: string
+  /** The image beside a shared link. */
+  shareImage?: ImageName
+}
+
+/** What a page uses, recorded while it is rendered. */
+export interface PageUsage {
+  /** The images on the page, each with its greatest width in CSS pixels. */
+  images: Map<string, number>
+  /** The images that an own film shows as its poster. */
+  posters: Set<string>
+  /** The background colours of these images. */
+  colours: Set<string>
+  /** Links to other pages and files of the site, as the components write them. */
+  links: Set<string>
+  /** Origins of the frames a visitor can open, for the content security policy. */
+  frameOrigins: Set<string>
+  /** The works and workshops on the page. */
+  entries: Entry[]
+  /** The videos that are on the page by themselves, not in an entry. */
+  videos: Video[]
+  /** Whether the page is about the owner. */
+  isProfile: boolean
+  /** What components could not render; `value` is the cause. */
+  faults: (Fault & { value: string })[]
+}
+
+export function emptyUsage(): PageUsage {
+  return {
+    images: new Map(),
+    posters: new Set(),
+    colours: new Set(),
+    links: new Set(),
+    frameOrigins: new Set(),
+    entries: [],
+    videos: [],
+    isProfile: false,
+    faults: [],
+  }
+}
+
+/** An image as pages need it. URLs are root-relative ('/assets/…'). */
+export interface Image {
+  width: number
+  height: number
+  /** Dominant colour as six hex digits. None for transparent images. */
+  colour?: string
+  /** AVIF variants, narrowest first. */
+  variants: { url: string; width: number }[]
+  /** JPEG for browsers without AVIF. */
+  fallback: string
+  /** Crop of 1200 × 630 for previews in social networks and messengers. */
+  shareImage: string
+}

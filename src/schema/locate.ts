@@ -1,0 +1,76 @@
+import { type ParseResult, parse } from '@babel/parser'
+import type { Problem } from '../problem.ts'
+
+/** A fault in the content. */
+export interface ContentProblem extends Problem {
+  /** Where it lies: the name of the constant, then keys and indexes: ['works', 3, 'media', 0]. */
+  path: Path
+}
+
+export type Path = (string | number)[]
+
+type Statement = ParseResult['program']['body'][number]
+type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
+type Expression = NonNullable<Declaration['declarations'][number]['init']>
+type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
+type Property = Extract<Member, { type: 'ObjectProperty' }>
+/** A value as it is written out in a source file. */
+export type Value = Expression | Property['value']
+
+/** Adds line and column of the field, or of the nearest thing around it that is written out. */
+export function locateContent(
+  { path: [name, ...path], ...problem }: ContentProblem,
+  sourceText: (file: string) => string,
+): Problem {
+  const value = findConstant(sourceText(problem.file), `${name}`)
+  const start = value && findPlace(value, path).loc?.start
+  return start ? { ...problem, line: start.line, column: start.column + 1 } : problem
+}
+
+/** The value of a constant that a file exports; nothing when the file cannot be read. */
+export function findConstant(text: string, name: string): Value | undefined {
+  const constants = readStatements(text).flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' && statement.declaration
+    return declaration && declaration.type === 'VariableDeclaration' ? declaration.declarations : []
+  })
+  const constant = constants.find(({ id }) => id.type === 'Identifier' && id.name === name)
+  return constant?.init ? withoutTypes(constant.init) : undefined
+}
+
+function readStatements(text: string): Statement[] {
+  try {
+    return parse(text, { sourceType: 'module', plugins: ['typescript'] }).program.body
+  } catch {
+    return []
+  }
+}
+
+/** `value as T` and `value satisfies T` → `value`. */
+function withoutTypes(value: Value): Value {
+  const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
+  return isTyped ? withoutTypes(value.expression) : value
+}
+
+/** The last property on the path, or the value of the last list item. */
+function findPlace(value: Value, [key, ...rest]: Path): Value | Property {
+  if (value.type === 'ArrayExpression' && typeof key === 'number') {
+    const items = value.elements.slice(0, key + 1)
+    // What is spread into a list may hold any number of items.
+    const isCounted = items.every((item) => item && item.type !== 'SpreadElement')
+    const item = items[key]
+    return isCounted && item && item.type !== 'SpreadElement'
+      ? findPlace(withoutTypes(item), rest)
+      : value
+  }
+  if (value.type !== 'ObjectExpression' || key === undefined) return value
+  const property = value.properties.find(
+    (member) => member.type === 'ObjectProperty' && nameOf(member) === `${key}`,
+  )
+  if (property?.type !== 'ObjectProperty') return value
+  return rest.length > 0 ? findPlace(withoutTypes(property.value), rest) : property
+}
+
+function nameOf({ key }: Property): string | undefined {
+  if (key.type === 'Identifier') return key.name
+  return 'value' in key ? `${key.value}` : undefined
+}

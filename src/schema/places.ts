@@ -1,0 +1,23 @@
+export const places = [
+  'full',
+  'wide',
+  'wide-right',
+  'left-half',
+  'right-half',
+  'narrow',
+  'label',
+  'third',
+  'bleed-left',
+  'bleed',
+] as const
+
+/** Where a figure stands in the grid of twelve columns: see docs/places.svg. */
+export type Place = (typeof places)[number]
+
+/** The places that leave the columns of the label free for the text. */
+const placesBesideText: Place[] = ['wide', 'narrow', 'bleed-left']
+
+/** The index of the figure that the text stands beside, or -1. A pair has no place. */
+export function besideIndex(media: { kind: string; place?: Place }[]): number {
+  return media.findIndex(({ place }) => place && placesBesideText.includes(place))
+}
