@@ -85,3 +85,26 @@ export interface Image {
   /** Crop of 1200 × 630 for previews in social networks and messengers. */
   shareImage: string
 }
+
+/** What all pages of one build share. */
+export interface RenderOptions {
+  /** Where the site will be online, with a slash at the end. */
+  siteUrl: URL
+  /** Copyright year. */
+  year: number
+  /** Compiled style; its `url(/…)` are made relative to each page. */
+  style: string
+  script: string
+  /** Root-relative URL of the font to preload, if the style names one. */
+  font: string | undefined
+  /** The ground of the page in both schemes, as hex, for the browser around it. */
+  paper: { light: string | undefined; dark: string | undefined }
+  /** Undefined if the file is missing, which the build reports. */
+  image(name: ImageName): Image | undefined
+  /** Bytes of a file in `public/` by its root-relative path; undefined when there is none. */
+  fileSize(path: string): number | undefined
+  /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
+  isDevelopment: boolean
+  /** Whether search engines may list the site. */
+  isIndexed: boolean
+}

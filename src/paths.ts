@@ -44,6 +44,11 @@ export function linkFrom(route: string, target: string, base: string): string {
   return start + address + rest
 }
 
+/** The URL of a root-relative path online: `siteUrl` ends with a slash. */
+export function absoluteUrl(siteUrl: URL, path: string): string {
+  return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
+}
+
 /** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
 export function isSamePage(a: string, b: string): boolean {
   return withoutIndex(a) === withoutIndex(b)

@@ -1,69 +1,45 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
 import { site } from '../content/site.ts'
+import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
+import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
+import { altOf } from './Picture.tsx'
 
-/** Content security policy: directive → sources. */
-export type Policy = Record<string, string[]>
-
-/** What search engines and those who get a link to the page are told of it. */
-export interface Head {
-  title: string
-  description: string
-  robots: string
-  /** Absolute URL of the page. None on pages that search engines leave out. */
-  canonical?: string
-  /** For previews in social networks and messengers (https://ogp.me). */
-  sharing?: {
-    type: string
-    url: string
-    siteName: string
-    /** 'en_GB' */
-    locale: string
-    /** 1200 × 630, by its absolute URL. */
-    image?: { url: string; alt: string }
-  }
-}
-
-export interface DocumentProps extends Head {
-  policy: Policy
-  /** None while the drawing they are made of is missing. */
-  icons?: Icons
-  /** The font that every page needs. The browser requests it before it has read the style. */
-  font?: string
-  themeColours: ThemeColours
+interface Props extends Pick<RenderOptions, 'siteUrl' | 'image' | 'paper' | 'font' | 'script'> {
+  route: string
+  meta: PageMeta
+  usage: PageUsage
+  /** The link to a target from this page. */
+  url(target: string): string
+  /** Whether search engines may list the page. */
+  isIndexed: boolean
+  /** The content security policy. */
+  policy: string
+  /** With what this page alone needs. */
   style: string
-  script: string
   /** Which pages browsers may load ahead, JSON. */
-  speculationRules?: string
+  speculationRules: string | undefined
   body: string
 }
 
-/** URLs, as the page needs them. */
-export interface Icons {
-  svg: string
-  ico: string
-  touch: string
-}
-
-/** The ground of the page in both schemes, as hex. */
-export interface ThemeColours {
-  light: string | undefined
-  dark: string | undefined
-}
-
 /** The whole page, complete in one file: the body with its head, style and script. */
-export function Document(page: DocumentProps) {
-  const { title, description, canonical, sharing, themeColours } = page
+export function Document(props: Props) {
+  const { route, meta, url, siteUrl, isIndexed, paper, font } = props
+  const isFound = route !== notFoundRoute
   return (
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={policyText(page.policy)} />
+        <meta httpEquiv="Content-Security-Policy" content={props.policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        {description && <meta name="description" content={description} />}
-        <meta name="robots" content={page.robots} />
-        {canonical && <link rel="canonical" href={canonical} />}
+        <title>{meta.title}</title>
+        {meta.description && <meta name="description" content={meta.description} />}
+        {/* Without the size, search engines show a thumbnail only. */}
+        <meta
+          name="robots"
+          content={isFound && isIndexed ? 'max-image-preview:large' : 'noindex'}
+        />
+        {isFound && isIndexed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         {(['light', 'dark'] as const).map((scheme) => (
@@ -71,54 +47,59 @@ export function Document(page: DocumentProps) {
             key={scheme}
             name="theme-color"
             media={`(prefers-color-scheme: ${scheme})`}
-            content={themeColours[scheme]}
+            content={paper[scheme]}
           />
         ))}
-        {sharing && <Sharing title={title} description={description} sharing={sharing} />}
-        {page.icons && <IconLinks {...page.icons} />}
-        {page.font && (
+        {isFound && <Sharing {...props} />}
+        {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that
+            show no SVG and for sites in a sub-folder, where nobody looks for it unasked. */}
+        <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
+        <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
+        <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
+        {font && (
           <link
             rel="preload"
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"
-            href={page.font}
+            href={url(font)}
           />
         )}
-        <style dangerouslySetInnerHTML={{ __html: page.style }} />
-        <script dangerouslySetInnerHTML={{ __html: page.script }} />
-        {page.speculationRules && (
+        <style dangerouslySetInnerHTML={{ __html: props.style }} />
+        <script dangerouslySetInnerHTML={{ __html: props.script }} />
+        {props.speculationRules && (
           <script
             type="speculationrules"
-            dangerouslySetInnerHTML={{ __html: page.speculationRules }}
+            dangerouslySetInnerHTML={{ __html: props.speculationRules }}
           />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: page.body }} />
+      <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
   )
 }
 
-function Sharing(
-  props: Pick<Head, 'title' | 'description'> & { sharing: NonNullable<Head['sharing']> },
-) {
-  const { type, url, siteName, locale, image } = props.sharing
+/** For previews in social networks and messengers (https://ogp.me). */
+function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
+  const image = meta.shareImage && find(meta.shareImage)
   return (
     <>
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={typeOf(usage)} />
+      <meta property="og:site_name" content={site.name} />
       {/* A language without its region is no locale. */}
-      {locale.includes('_') && <meta property="og:locale" content={locale} />}
-      <meta property="og:title" content={props.title} />
-      <meta property="og:description" content={props.description} />
-      <meta property="og:url" content={url} />
-      {image && (
+      {site.language.includes('-') && (
+        <meta property="og:locale" content={site.language.replace('-', '_')} />
+      )}
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:url" content={absoluteUrl(siteUrl, route)} />
+      {image && meta.shareImage && (
         <>
-          <meta property="og:image" content={image.url} />
+          <meta property="og:image" content={absoluteUrl(siteUrl, image.shareImage)} />
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={image.alt} />
+          <meta property="og:image:alt" content={altOf(meta.shareImage)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
@@ -126,22 +107,7 @@ function Sharing(
   )
 }
 
-/**
- * The size keeps Chromium from taking the ICO for the better one. It is for browsers that show no SVG
- * and for sites in a sub-folder, where nobody looks for it unasked.
- */
-function IconLinks({ svg, ico, touch }: Icons) {
-  return (
-    <>
-      <link rel="icon" href={ico} sizes="48x48" />
-      <link rel="icon" type="image/svg+xml" href={svg} />
-      <link rel="apple-touch-icon" href={touch} />
-    </>
-  )
-}
-
-function policyText(policy: Policy): string {
-  return Object.entries(policy)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
+function typeOf({ isProfile, videos, entries }: PageUsage): string {
+  if (isProfile) return 'profile'
+  return videos.length === 1 && entries.length === 0 ? 'video.other' : 'website'
 }

@@ -9,7 +9,7 @@ import { bytesOf, type OutputFile } from '../publish/publish.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
 import type { ReadOutput } from '../server/site-server.ts'
-import { bundleScript, type Script } from '../site/bundle.ts'
+import { bundleScript } from '../site/bundle.ts'
 import type { Settings } from '../site/settings.ts'
 import { makeSite, type Site } from '../site/site.ts'
 import { findPageFiles } from '../site/source-files.ts'
@@ -129,13 +129,13 @@ function createFiles(root: string) {
 
 /** What is no part of the site: the script of every page, and the style of the overlay. */
 function createTools(root: string): ReadOutput {
-  let script: Promise<Script> | undefined
+  let script: Promise<string> | undefined
   return async (output) => {
     if (output === overlayFile) {
       return inMemory(readFileSync(join(import.meta.dirname, 'overlay.css')))
     }
     if (output !== scriptFile) return undefined
     script ??= bundleScript(root, 'src/dev/browser/main.ts')
-    return inMemory((await script).code)
+    return inMemory(await script)
   }
 }

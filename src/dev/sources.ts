@@ -1,23 +1,59 @@
 import { type Bundler, createBundler } from '../site/bundle.ts'
 import { evaluate, loadSharedPackages } from '../site/evaluate.ts'
-import { createReaders, readSources, type Sources } from '../site/sources.ts'
-import { keepFresh } from './fresh.ts'
+import { createReaders, type Readers, readSources, type Sources } from '../site/sources.ts'
+import { createLook } from './changes.ts'
 
-/** The sources as they are now: each part is read again only when its own files changed. */
+/**
+ * The sources as they are now: a part is read again only when its own files changed, or after it
+ * failed. One reading at a time: one on its way may already miss the latest change.
+ */
 export function createFreshSources(root: string): () => Promise<Sources> {
+  const look = createLook(root)
   const read = createReaders(root)
-  const readers = {
-    bundle: keepFresh(root, createBundleReader(root)),
-    style: keepFresh(root, read.style),
-    script: keepFresh(root, read.script),
-    images: keepFresh(root, read.images),
-    icons: keepFresh(root, read.icons),
+  let changed: string[] = []
+  const keep = <Given extends unknown[], T>(
+    inputs: RegExp,
+    make: (...given: Given) => Promise<T>,
+  ) => {
+    let last: { key: string; value: Promise<T> } | undefined
+    return (...given: Given): Promise<T> => {
+      const key = JSON.stringify(given)
+      if (last?.key !== key || changed.some((file) => inputs.test(file))) {
+        last = { key, value: make(...given) }
+        last.value.catch(() => {
+          last = undefined
+        })
+      }
+      return last.value
+    }
   }
-  return keepFresh(root, () => readSources(root, { strict: false }, readers))
+  const parts: Readers = {
+    bundle: keep(/\.([cm]?[jt]sx?|json)$/, createBundleReader(root)),
+    style: keep(/\.(scss|sass|css)$|^public\/fonts\//, read.style),
+    script: keep(/^src\/(?!content\/|components\/|dev\/)/, read.script),
+    images: keep(/^public\/images\//, read.images),
+    icons: keep(/^public\/icon\.svg$/, read.icons),
+  }
+  let sources: Sources | undefined
+  const refresh = async (): Promise<Sources> => {
+    // What changed before a reading that failed may not have reached all parts.
+    changed = [...changed, ...look()]
+    if (sources && changed.length === 0) return sources
+    sources = undefined
+    sources = await readSources(root, { strict: false }, parts)
+    changed = []
+    return sources
+  }
+  let queue: Promise<unknown> = Promise.resolve()
+  return () => {
+    const next = queue.then(refresh)
+    queue = next.catch(() => {})
+    return next
+  }
 }
 
 /** Keeps esbuild ready to bundle the same pages again. */
-function createBundleReader(root: string): ReturnType<typeof createReaders>['bundle'] {
+function createBundleReader(root: string): Readers['bundle'] {
   let ready: { key: string; bundler: Promise<Bundler> } | undefined
   return async (pageFiles) => {
     const key = pageFiles.join()
@@ -28,7 +64,6 @@ function createBundleReader(root: string): ReturnType<typeof createReaders>['bun
     const bundling = ready.bundler.then(({ bundle }) => bundle())
     loadSharedPackages(root)
     const bundle = await bundling
-    const inputs = [...bundle.imports.keys(), 'package.json', 'tsconfig.json']
-    return { bundle, modules: evaluate(root, bundle), inputs }
+    return { bundle, modules: evaluate(root, bundle) }
   }
 }

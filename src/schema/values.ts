@@ -15,12 +15,6 @@ export function rule(expected: string, fix: string): string {
   return expected
 }
 
-/** What every name of an image has to be. */
-export const namedImage = rule(
-  'an image that src/content/images.ts names',
-  'Add it there with its text, or correct the name.',
-)
-
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
@@ -38,15 +32,23 @@ export const words = v.pipe(
   printable,
 )
 
-/** Words with a gap that the build fills: 'Plays from {provider}'. */
-export function wordsWith(gap: string) {
-  return v.pipe(
-    words,
-    v.check(
-      (text) => text.includes(`{${gap}}`),
-      rule(`text with {${gap}} in it`, `Put {${gap}} where the name belongs.`),
+/** Words that pass these tests, the first of them first. */
+type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
+
+function wordsThat(...tests: Test[]) {
+  const checks = tests.map(([isRight, expected, fix]) =>
+    v.check<string, string>(
+      (text) => (typeof isRight === 'function' ? isRight(text) : isRight.test(text)),
+      rule(expected, fix),
     ),
   )
+  return v.pipe(words, ...checks)
+}
+
+/** Words with a gap that the build fills: 'Plays from {provider}'. */
+export function wordsWith(gap: string) {
+  const fix = `Put {${gap}} where the name belongs.`
+  return wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix])
 }
 
 export const email = v.pipe(
@@ -54,115 +56,90 @@ export const email = v.pipe(
   v.email(rule('an e-mail address such as a@example.com', 'Correct it.')),
 )
 
-export const language = v.pipe(
-  words,
-  v.regex(
-    /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-    rule('a language tag such as en-GB', 'Write de for German, fr for French, pt-BR for Brazil.'),
-  ),
-)
+export const language = wordsThat([
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  'a language tag such as en-GB',
+  'Write de for German, fr for French, pt-BR for Brazil.',
+])
 
-export const link = v.pipe(
-  words,
-  v.check(isHttpUrl, rule('a link with https:// or http://', 'Copy it from the address bar.')),
-  v.check(
+const publicLink: Test[] = [
+  [isHttpUrl, 'a link with https:// or http://', 'Copy it from the address bar.'],
+  [
     (text) => !isThisMachine(text),
-    rule('a link that others can open', 'This one leads to your own machine: use the public one.'),
-  ),
-)
+    'a link that others can open',
+    'This one leads to your own machine: use the public one.',
+  ],
+]
 
-export const linkOrPath = v.pipe(
-  words,
-  v.check(
-    (text) => isHttpUrl(text) || /^(\/(?!\/)|mailto:)/.test(text),
-    rule('a link with https://, or a page of this site such as /contact', 'Correct the address.'),
-  ),
-)
+export const link = wordsThat(...publicLink)
+
+export const linkOrPath = wordsThat([
+  (text) => isHttpUrl(text) || /^(\/(?!\/)|mailto:)/.test(text),
+  'a link with https://, or a page of this site such as /contact',
+  'Correct the address.',
+])
 
 /** Where a page used to be, below the site's own root. */
-export const oldPath = v.pipe(
-  words,
-  v.check(
-    isOldPath,
-    rule('a path such as /old-page, without ? and #', 'Write the part behind the host name.'),
-  ),
-)
+export const oldPath = wordsThat([
+  isOldPath,
+  'a path such as /old-page, without ? and #',
+  'Write the part behind the host name.',
+])
 
 /** A page of another site, or of this one, in a frame. */
-export const frameLink = v.pipe(
-  link,
-  v.check(
-    (text) => !refusesFrames(text),
-    rule(
-      'a page that may be shown in a frame: this host refuses it',
-      'Link to it instead, in links of the entry.',
-    ),
-  ),
-)
+export const frameLink = wordsThat(...publicLink, [
+  (text) => !refusesFrames(text),
+  'a page that may be shown in a frame: this host refuses it',
+  'Link to it instead, in links of the entry.',
+])
 
-const sound = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i
-
-export const videoLink = v.pipe(
-  words,
-  v.check(
+export const videoLink = wordsThat(
+  [
     isVideoLink,
-    rule(
-      'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
-      'Copy it from the address bar, or begin the path with a slash.',
-    ),
-  ),
-  v.check(
+    'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
+  [
     (text) => !holdsNoFilm(text) && !refusesFrames(text),
-    rule(
-      'a link to one video: channels, playlists and profiles cannot be shown in a frame',
-      'Open the video itself and copy its link.',
-    ),
-  ),
-  v.check(
+    'a link to one video: channels, playlists and profiles cannot be shown in a frame',
+    'Open the video itself and copy its link.',
+  ],
+  [
     (text) => !/^\/.*\.(mov|avi|mkv|wmv|mpe?g|heic)$/i.test(text),
-    rule('a film that browsers play: MP4 or WebM', 'Export it as an MP4 with H.264 and AAC.'),
-  ),
-  v.check(
+    'a film that browsers play: MP4 or WebM',
+    'Export it as an MP4 with H.264 and AAC.',
+  ],
+  [
     (text) => !isHttpUrl(toEmbedUrlOrNothing(text)) || !isThisMachine(text),
-    rule('a video that others can open', 'This one lies on your own machine: use the public one.'),
-  ),
+    'a video that others can open',
+    'This one lies on your own machine: use the public one.',
+  ],
 )
 
-export const soundFile = v.pipe(
-  words,
-  v.check(
-    (text) => isSitePath(text) && sound.test(text),
-    rule(
-      'a sound below public/ such as /sounds/a.mp3: MP3, M4A, OGG, Opus, WAV or FLAC',
-      'Put the file into public/ and begin the path with a slash.',
-    ),
-  ),
-)
+export const soundFile = wordsThat([
+  (text) => isSitePath(text) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(text),
+  'a sound below public/ such as /sounds/a.mp3: MP3, M4A, OGG, Opus, WAV or FLAC',
+  'Put the file into public/ and begin the path with a slash.',
+])
 
-export const captionFile = v.pipe(
-  words,
-  v.check(
-    (text) => isSitePath(text) && /\.vtt$/i.test(text),
-    rule('captions below public/ such as /films/a.en.vtt', 'Save them as WebVTT in public/.'),
-  ),
-)
+export const captionFile = wordsThat([
+  (text) => isSitePath(text) && /\.vtt$/i.test(text),
+  'captions below public/ such as /films/a.en.vtt',
+  'Save them as WebVTT in public/.',
+])
 
-export const slug = v.pipe(
-  words,
-  v.regex(
-    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-    rule('small letters, digits and single hyphens, a letter first', 'Write it like high-water.'),
-  ),
-)
+export const slug = wordsThat([
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+  'small letters, digits and single hyphens, a letter first',
+  'Write it like high-water.',
+])
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
-export const years = v.pipe(
-  words,
-  v.regex(
-    /^\d{4}( ?[-–] ?(\d{4})?)?$/,
-    rule('2016, 2016–2018 or 2021–', 'Use four digits; leave the end open while it goes on.'),
-  ),
-)
+export const years = wordsThat([
+  /^\d{4}( ?[-–] ?(\d{4})?)?$/,
+  '2016, 2016–2018 or 2021–',
+  'Use four digits; leave the end open while it goes on.',
+])
 
 export const yearOrYears = v.union(
   [
@@ -180,25 +157,22 @@ export const date = v.pipe(
   v.isoDate(rule('a date such as 2024-03-12', 'Write year, month and day.')),
 )
 
-export const length = v.pipe(
-  words,
-  v.regex(
-    /^(\d+:)?\d{1,2}:\d{2}$/,
-    rule('minutes and seconds such as 4:10', 'Write 0:58 or 1:02:03.'),
-  ),
-)
+export const length = wordsThat([
+  /^(\d+:)?\d{1,2}:\d{2}$/,
+  'minutes and seconds such as 4:10',
+  'Write 0:58 or 1:02:03.',
+])
 
 export const yes = (fix: string) => v.optional(v.literal(true, rule('true, or no such line', fix)))
 
 export const placeholder = yes('Take the line out once the entry is your own.')
 export const draft = yes('Take the line out once the entry may be published.')
 
+const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
+
 export const altText = v.pipe(
-  v.string(rule('what the image shows, or `decorative`', 'Say it in a sentence.')),
-  v.check(
-    (text) => text.trim() !== '',
-    rule('what the image shows, or `decorative`', 'Say it for people who cannot see it.'),
-  ),
+  v.string(alternative),
+  v.check((text) => text.trim() !== '', alternative),
   printable,
 )
 
@@ -219,6 +193,12 @@ export interface Known {}
 
 /** The name of an image in `src/content/images.ts`. */
 export type ImageName = Known extends { images: infer Images } ? keyof Images & string : string
+
+/** What every name of an image has to be. */
+export const namedImage = rule(
+  'an image that src/content/images.ts names',
+  'Add it there with its text, or correct the name.',
+)
 
 /** Whether the content describes the image is checked beside the schema, which does not know it. */
 export const image = v.custom<ImageName>((name) => typeof name === 'string', namedImage)

@@ -6,7 +6,7 @@ import { cachedImage } from '../images/cache.ts'
 import type { Icon } from '../images/icons.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Variant } from '../images/plan.ts'
-import type { Page } from '../page.ts'
+import type { Page, RenderOptions } from '../page.ts'
 import { asFolder, composed, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { hostFiles, robotsFor, sitemapFor } from '../publish/host-files.ts'
@@ -14,7 +14,6 @@ import type { OutputFile } from '../publish/publish.ts'
 import { redirectPage } from '../publish/redirects.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { explain } from './evaluate.ts'
-import type { RenderOptions } from './render.tsx'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
 
@@ -99,7 +98,7 @@ function optionsFor({ style, script, images, publicFiles }: Sources, { year }: S
     year,
     style: style.css,
     font: style.preload,
-    themeColours: { light: style.palette.light.paper, dark: style.palette.dark.paper },
+    paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
     script,
     image: (name) => images.plans.get(name)?.image,
     fileSize: (path) => sizes.get(composed(decoded(path))),

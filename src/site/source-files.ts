@@ -35,15 +35,6 @@ export function findPublicFiles(root: string): PublicFile[] {
   })
 }
 
-/** A folder and all in it: their stamps change when something is added, renamed or removed. */
-export function foldersBelow(root: string, name: string): string[] {
-  const folder = join(root, name)
-  if (!existsSync(folder)) return [name]
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  const folders = entries.filter((entry) => entry.isDirectory())
-  return [name, ...folders.map((entry) => pathBelow(root, join(entry.parentPath, entry.name)))]
-}
-
 /** All but folders, and the litter of file managers and editors. */
 function entriesIn(folder: string) {
   if (!existsSync(folder)) return []

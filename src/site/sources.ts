@@ -3,7 +3,6 @@ import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-fil
 import { checkPublicFiles, type PublicFile } from '../checks/public-files.ts'
 import { checkTokens } from '../checks/style.ts'
 import { checkRedirects, checkRights } from '../checks/targets.ts'
-import { pathBelow } from '../disk.ts'
 import { type Icon, readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import { type Rights, rightsOf } from '../images/rights.ts'
@@ -12,10 +11,10 @@ import { attempt, BuildError, type Problem } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import { type Bundle, bundleScript, createBundler, type Script } from './bundle.ts'
+import { type Bundle, bundleScript, createBundler } from './bundle.ts'
 import { evaluate, loadSharedPackages, type Modules } from './evaluate.ts'
 import type { Settings } from './settings.ts'
-import { createSourceReader, findPageFiles, findPublicFiles, foldersBelow } from './source-files.ts'
+import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
 import { readStyle, type Style } from './style.ts'
 
 /** Everything that a site is made from, read, translated, and found right as far as it goes. */
@@ -32,19 +31,17 @@ export interface Sources {
   publicFiles: PublicFile[]
   /** The text of a file by its path from the root; empty when it cannot be read. */
   sourceText(file: string): string
-  /** The files and folders it was made from, as paths from the root. */
-  inputs: string[]
 }
 
-/** Reads what takes its time; each names its inputs: files and folders, as paths from the root. */
+/** What takes its time to read. */
 export interface Readers {
-  bundle(pageFiles: string[]): Promise<{ bundle: Bundle; modules: Modules; inputs: string[] }>
+  bundle(pageFiles: string[]): Promise<{ bundle: Bundle; modules: Modules }>
   style(): Promise<Style>
-  script(): Promise<Script>
+  script(): Promise<string>
   /** The images of these names, with the rights in each. */
-  images(rights: [name: string, rights: Rights][]): Promise<Images & { inputs: string[] }>
+  images(rights: [name: string, rights: Rights][]): Promise<Images>
   /** The icons, on this ground. */
-  icons(paper: string): Promise<Awaited<ReturnType<typeof readIcons>> & { inputs: string[] }>
+  icons(paper: string): ReturnType<typeof readIcons>
 }
 
 export function createReaders(root: string): Readers {
@@ -54,16 +51,12 @@ export function createReaders(root: string): Readers {
       const bundling = bundler.bundle()
       loadSharedPackages(root)
       const bundle = await bundling.finally(bundler.dispose)
-      return { bundle, modules: evaluate(root, bundle), inputs: [] }
+      return { bundle, modules: evaluate(root, bundle) }
     },
     style: () => readStyle(root),
     script: () => bundleScript(root, 'src/client/main.ts'),
-    images: async (rights) => {
-      const images = await readImages(root, new Map(rights))
-      const files = [...images.originals.values()].map((name) => `public/images/${name}`)
-      return { ...images, inputs: ['public/images', ...files] }
-    },
-    icons: async (paper) => ({ ...(await readIcons(root, paper)), inputs: ['public/icon.svg'] }),
+    images: (rights) => readImages(root, new Map(rights)),
+    icons: (paper) => readIcons(root, paper),
   }
 }
 
@@ -114,25 +107,8 @@ export async function readSources(
     ...(await locateAll(faults, sourceText)),
     ...images.problems,
   )
-  if (problems.length > 0 || !style || !script) throw new BuildError(problems)
-  return {
-    ...{
-      root,
-      bundle,
-      modules,
-      style,
-      script: script.code,
-      images,
-      icons,
-      publicFiles,
-      sourceText,
-    },
-    inputs: [
-      ...['pages', 'public'].flatMap((folder) => foldersBelow(root, folder)),
-      ...publicFiles.map(({ file }) => pathBelow(root, file)),
-      ...[made, style, script, images].flatMap(({ inputs }) => inputs),
-    ],
-  }
+  if (problems.length > 0 || !style || script === undefined) throw new BuildError(problems)
+  return { root, bundle, modules, style, script, images, icons, publicFiles, sourceText }
 }
 
 /** Path in `dist/` → page file, of all pages that are no drafts, or of all. */

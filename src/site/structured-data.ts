@@ -1,7 +1,6 @@
 import type {
   CreativeWork,
   EducationEvent,
-  Graph,
   Person,
   ProfilePage,
   Thing,
@@ -11,120 +10,121 @@ import type {
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
-import type { PageUsage } from '../page.ts'
+import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
+import { absoluteUrl, notFoundRoute } from '../paths.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
 import { readVideoLink } from '../video-url.ts'
 
-/** What search engines are told of a page, by https://schema.org. */
-interface Page {
-  /** Absolute. */
-  url: string
-  title: string
+interface Page extends Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> {
+  route: string
+  meta: PageMeta
   usage: PageUsage
 }
 
 /**
- * The structured data of a page; undefined when there is nothing to say that is the owner's own.
- * `absolute` makes URLs of root-relative paths.
+ * The script with what search engines are told of a page, by https://schema.org; empty when there is
+ * nothing to say that is the owner's own. It stands at the end of the body, where its texts have been
+ * read and compress well.
  */
-export function structuredData(
-  page: Page,
-  absolute: (path: string) => string,
-  imageUrl: (name: ImageName) => string | undefined,
-): Graph | undefined {
-  if (site.placeholders.includes('name')) return undefined
-  const me = absolute('/#me')
-  const context = { me, absolute, imageUrl }
+export function structuredData(page: Page): string {
+  const { route, isIndexed, usage } = page
+  if (route === notFoundRoute || !isIndexed || site.placeholders.includes('name')) return ''
   const nodes: Thing[] = [
-    webSite(absolute),
-    person(me, page.usage),
-    ...page.usage.entries.filter(isOwn).map((entry) => entryNode(entry, page, context)),
-    ...page.usage.videos.filter(isOwn).map((video) => videoNode(video, context)),
-    ...(page.usage.isProfile ? [profilePage(page, me)] : []),
+    webSite(page),
+    person(page),
+    ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, page)),
+    ...usage.videos.filter(isOwn).map((video) => videoNode(video, page)),
+    ...(usage.isProfile ? [profilePage(page)] : []),
   ]
-  return { '@context': 'https://schema.org', '@graph': nodes }
-}
-
-interface Context {
-  /** The id of the owner. */
-  me: string
-  absolute: (path: string) => string
-  imageUrl: (name: ImageName) => string | undefined
+  const graph = { '@context': 'https://schema.org', '@graph': nodes }
+  // No text in it may end the script.
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 function isOwn({ placeholder }: { placeholder?: boolean | undefined }): boolean {
   return !placeholder
 }
 
-function webSite(absolute: (path: string) => string): WebSite {
+/** The owner, by an id that other nodes can name. */
+function ownerOf({ siteUrl }: Page) {
+  return { '@id': absoluteUrl(siteUrl, '/#me') }
+}
+
+function webSite({ siteUrl }: Page): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': absolute('/#site'),
-    url: absolute('/'),
+    '@id': absoluteUrl(siteUrl, '/#site'),
+    url: absoluteUrl(siteUrl, '/'),
     name: site.name,
     inLanguage: site.language,
   }
 }
 
-function person(id: string, usage: PageUsage): Person {
+function person(page: Page): Person {
+  const { isProfile } = page.usage
   const profiles = site.profiles.filter(isOwn).map(({ link }) => link)
   return {
     '@type': 'Person',
-    '@id': id,
+    ...ownerOf(page),
     name: site.name,
     ...(site.jobTitle && { jobTitle: site.jobTitle }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(usage.isProfile && !about.placeholder && { description: about.paragraphs.join(' ') }),
-    ...(usage.isProfile && { knowsAbout: skills.filter(isOwn).flatMap(({ items }) => items) }),
+    ...(isProfile && !about.placeholder && { description: about.paragraphs.join(' ') }),
+    ...(isProfile && { knowsAbout: skills.filter(isOwn).flatMap(({ items }) => items) }),
   }
 }
 
-function profilePage({ url, title }: Page, me: string): ProfilePage {
-  return { '@type': 'ProfilePage', '@id': url, url, name: title, mainEntity: { '@id': me } }
+function profilePage(page: Page): ProfilePage {
+  const url = absoluteUrl(page.siteUrl, page.route)
+  const name = page.meta.title
+  return { '@type': 'ProfilePage', '@id': url, url, name, mainEntity: ownerOf(page) }
 }
 
-function entryNode(entry: Entry, page: Page, context: Context): CreativeWork | EducationEvent {
+function entryNode(entry: Entry, page: Page): CreativeWork | EducationEvent {
   const { id, title, year, text, media } = entry
-  const url = `${page.url}#${id}`
+  const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const shared = { '@id': url, url, name: title, description: text.replace(/\s+/g, ' ') }
-  const videos = media.flatMap((item) =>
-    item.kind === 'video' && isOwn(item.video) ? [item.video] : [],
-  )
-  const nodes = videos.map((video) => videoNode(video, context))
   const start = `${year}`.slice(0, 4)
+  const videos = media
+    .flatMap((item) => (item.kind === 'video' && isOwn(item.video) ? [item.video] : []))
+    .map((video) => videoNode(video, page))
   if (workshops.some((other) => other.id === id)) {
-    const recordedIn = nodes.length > 0 && { recordedIn: nodes }
-    const performer = { performer: { '@id': context.me } }
+    const recordedIn = videos.length > 0 && { recordedIn: videos }
+    const performer = { performer: ownerOf(page) }
     return { '@type': 'EducationEvent', ...shared, startDate: start, ...performer, ...recordedIn }
   }
-  const images = media.flatMap((item) =>
-    item.kind === 'image' ? [context.imageUrl(item.image)] : [],
-  )
-  const image = images.filter((src) => src !== undefined)
+  const image = media
+    .flatMap((item) => (item.kind === 'image' ? [imageUrl(item.image, page)] : []))
+    .filter((src) => src !== undefined)
   return {
     '@type': entry.type ?? 'CreativeWork',
     ...shared,
     dateCreated: start,
-    creator: { '@id': context.me },
+    creator: ownerOf(page),
     ...(image.length > 0 && { image }),
-    ...(nodes.length > 0 && { video: nodes }),
+    ...(videos.length > 0 && { video: videos }),
   }
 }
 
-function videoNode(video: Video, { absolute, imageUrl }: Context): VideoObject {
+function videoNode(video: Video, page: Page): VideoObject {
   const { link, title, length, poster, published } = video
   const { embedUrl, pageUrl, provider } = readVideoLink(link)
-  const thumbnailUrl = imageUrl(poster)
-  const address = provider ? { embedUrl, url: pageUrl } : { contentUrl: absolute(link) }
+  const thumbnailUrl = imageUrl(poster, page)
   return {
     '@type': 'VideoObject',
     name: title,
     description: title,
     ...(thumbnailUrl && { thumbnailUrl }),
-    ...address,
+    ...(provider ? { embedUrl, url: pageUrl } : { contentUrl: absoluteUrl(page.siteUrl, link) }),
     duration: isoDuration(length),
     ...(published && { uploadDate: published }),
   }
+}
+
+function imageUrl(name: ImageName, { image, siteUrl }: Page): string | undefined {
+  const fallback = image(name)?.fallback
+  return fallback && absoluteUrl(siteUrl, fallback)
 }
 
 /** '1:02:03' → 'PT1H2M3S', '4:10' → 'PT4M10S'. */

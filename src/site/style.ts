@@ -13,8 +13,6 @@ export interface Style {
   /** Root-relative URL of the first font of the style, the one every page needs. */
   preload: string | undefined
   palette: Palette
-  /** The files and folders it was made from, as paths from the root. */
-  inputs: string[]
 }
 
 const main = 'styles/main.scss'
@@ -26,7 +24,7 @@ const main = 'styles/main.scss'
  */
 export async function readStyle(root: string): Promise<Style> {
   if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
-  const { css, palette, files } = await compileCached(root)
+  const { css, palette } = await compileCached(root)
   const names = [...new Set([...css.matchAll(fontUrl)].map(([, name = '']) => name))]
   const packaged = findPackagedFonts(root)
   const own = listFolder(join(root, 'public/fonts'))
@@ -46,7 +44,6 @@ export async function readStyle(root: string): Promise<Style> {
     fonts: new Map(fonts.map(({ output, bytes }) => [output, bytes])),
     preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1],
     palette,
-    inputs: ['styles', 'public/fonts', ...files],
   }
 }
 
@@ -88,7 +85,7 @@ async function compileCached(root: string) {
   const cacheFile = cachePath(root, 'style.json')
   const cached = v.safeParse(cacheSchema, readCached(cacheFile))
   if (cached.success && isCurrent(root, cached.output.files)) {
-    return { ...cached.output, files: Object.keys(cached.output.files) }
+    return cached.output
   }
   const { compileSass, readPalette } = await import('./sass.ts')
   const { css, files } = compileSass(root)
@@ -98,7 +95,7 @@ async function compileCached(root: string) {
   )
   const made = { css, palette: readPalette(css) }
   writeCached(cacheFile, JSON.stringify({ ...made, files: hashes }))
-  return { ...made, files: names }
+  return made
 }
 
 /** What a style depends on besides its own files. */
