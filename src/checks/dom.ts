@@ -1,29 +1,23 @@
 import { compile, selectAll } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { Page } from '../page.ts'
 
 type Document = ReturnType<typeof parseDocument>
 type Node = Document | Document['children'][number]
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** A finished page, read once for all checks. */
-export interface PageDom extends Page {
-  /** Its HTML without the style in its head, which all pages share. */
-  markup: string
-  /** The elements that a selector finds, in their order on the page. */
+/** The elements of a page. */
+export interface Dom {
+  /** Those that a selector finds, in their order on the page. */
   all(selector: string): Element[]
   /** The same with those that wait in templates until a click. */
   everywhere(selector: string): Element[]
 }
 
-export function readPage(page: Page): PageDom {
-  const markup = page.html.replace(/<style>.*?<\/style>/s, '')
-  const document = parseDocument(markup)
+export function parseHtml(html: string): Dom {
+  const document = parseDocument(html)
   const waiting = find('template', document).flatMap(({ children }) => [...children])
   for (const node of waiting) DomUtils.removeElement(node)
   return {
-    ...page,
-    markup,
     all: (selector) => find(selector, document),
     everywhere: (selector) => [...find(selector, document), ...find(selector, waiting)],
   }
@@ -50,4 +44,9 @@ function rawTextOf({ children }: Element): string {
     return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child)
   })
   return texts.join('')
+}
+
+/** In images that are markup, links may have the older name. */
+export function hrefOf({ attribs }: Element): string {
+  return attribs.href ?? attribs['xlink:href'] ?? ''
 }

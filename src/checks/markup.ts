@@ -1,7 +1,8 @@
 import { notFoundRoute } from '../paths.ts'
 import { quoted } from '../problem.ts'
-import { type Element, type PageDom, textOf } from './dom.ts'
+import { type Element, hrefOf, textOf } from './dom.ts'
 import type { Finding } from './finding.ts'
+import type { ReadPage } from './read-page.ts'
 
 /**
  * A kind of element that is wrong on every page. To add one, add its selector and a sentence. Where a
@@ -84,7 +85,7 @@ const rules: Rule[] = [
 ]
 
 /** Title, headings, ids and names: what people who search, listen or jump would miss. */
-export function checkMarkup(page: PageDom): Finding[] {
+export function checkMarkup(page: ReadPage): Finding[] {
   return [
     ...checkHead(page),
     ...checkTopHeading(page),
@@ -93,7 +94,7 @@ export function checkMarkup(page: PageDom): Finding[] {
   ]
 }
 
-function applyRule(rule: Rule, page: PageDom): Finding[] {
+function applyRule(rule: Rule, page: ReadPage): Finding[] {
   const { select, isWrong = () => true, field, trace, inTemplates, ...texts } = rule
   const elements = inTemplates ? page.everywhere(select) : page.all(select)
   return elements.filter(isWrong).map((element) => ({
@@ -104,12 +105,7 @@ function applyRule(rule: Rule, page: PageDom): Finding[] {
   }))
 }
 
-/** In images that are markup, links may have the older name. */
-export function hrefOf({ attribs }: Element): string {
-  return attribs.href ?? attribs['xlink:href'] ?? ''
-}
-
-export function nameOf(link: Element): string {
+function nameOf(link: Element): string {
   return link.attribs['aria-label']?.trim() || textOf(link) || link.attribs.title?.trim() || ''
 }
 
@@ -117,7 +113,7 @@ function activeAttributes({ attribs }: Element): string[] {
   return Object.keys(attribs).filter((name) => name === 'style' || /^on[a-z]+$/.test(name))
 }
 
-function checkHead({ file, route, all }: PageDom): Finding[] {
+function checkHead({ file, route, all }: ReadPage): Finding[] {
   const [title] = all('head > title').map(textOf)
   const [description] = all('meta[name=description]').map(({ attribs }) => attribs.content?.trim())
   const findings: Finding[] = []
@@ -142,7 +138,7 @@ function checkHead({ file, route, all }: PageDom): Finding[] {
   return findings
 }
 
-function checkTopHeading({ file, all }: PageDom): Finding[] {
+function checkTopHeading({ file, all }: ReadPage): Finding[] {
   const titles = all('h1')
   if (titles.length === 1) return []
   const texts = titles.map((heading) => `“${textOf(heading)}”`).join(', ')
@@ -160,7 +156,7 @@ function checkTopHeading({ file, all }: PageDom): Finding[] {
   ]
 }
 
-function checkIds({ file, all }: PageDom): Finding[] {
+function checkIds({ file, all }: ReadPage): Finding[] {
   const ids = all('[id]').flatMap(({ attribs: { id } }) => id || [])
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) < index))
   return [...repeated].map((id) => ({
@@ -174,7 +170,7 @@ function checkIds({ file, all }: PageDom): Finding[] {
 }
 
 /** Levels that are skipped: those who move by headings look for the missing one. */
-export function warnOfLevels({ file, all }: PageDom): Finding[] {
+export function warnOfLevels({ file, all }: ReadPage): Finding[] {
   const headings = all('h1, h2, h3, h4, h5, h6')
   return headings.flatMap((heading, index) => {
     const level = Number(heading.name[1])
@@ -193,7 +189,7 @@ export function warnOfLevels({ file, all }: PageDom): Finding[] {
 }
 
 /** Results of a search look alike when pages share a title or description. */
-export function warnOfRepetition(pages: PageDom[]): Finding[] {
+export function warnOfRepetition(pages: ReadPage[]): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
     const firstPages = new Map<string, string>()
     return pages.flatMap(({ file, meta }) => {

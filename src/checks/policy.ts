@@ -1,12 +1,11 @@
 import { quoted } from '../problem.ts'
-import type { PageDom } from './dom.ts'
 import type { Finding } from './finding.ts'
-import { referencesOf } from './references.ts'
+import type { ReadPage } from './read-page.ts'
 
 /** Files and frames of other hosts, which the page's own content security policy would block. */
-export function checkPolicy(page: PageDom): Finding[] {
+export function checkPolicy(page: ReadPage): Finding[] {
   const { file, usage } = page
-  return referencesOf(page).flatMap(({ kind, url, name }) => {
+  return page.references.flatMap(({ kind, url, name }) => {
     const found = `${quoted(url)}, which the content security policy blocks`
     if (kind === 'file' && /^\s*(https?:)?\/\//i.test(url)) {
       const expected = 'files of this site: no other host is asked for anything before a click'

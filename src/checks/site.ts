@@ -1,6 +1,5 @@
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
-import { type PageDom, readPage } from './dom.ts'
 import { createLocator, type Finding, type SourceGraph } from './finding.ts'
 import {
   checkImageNames,
@@ -9,11 +8,12 @@ import {
   warnOfSmallImages,
   warnOfUnusedImages,
 } from './images.ts'
+import { checkLinks, warnOfSchemes } from './links.ts'
 import { checkMarkup, warnOfLevels, warnOfRepetition } from './markup.ts'
 import { measureLongest, type PageSize, warnOfLargePages } from './page-size.ts'
 import { checkPolicy } from './policy.ts'
 import { checkClashes, type PublicFile, warnOfDrafts } from './public-files.ts'
-import { checkReferences, warnOfSchemes } from './references.ts'
+import { type ReadPage, readPage } from './read-page.ts'
 import { checkStyleUrls, type Palette, warnOfContrast } from './style.ts'
 import { checkLeftovers, checkText } from './text.ts'
 
@@ -53,7 +53,7 @@ export interface Verdict {
 /** Every judgement on a rendered site. `isStrict`: what stands in for the owner's own is an error. */
 export function checkSite(site: RenderedSite, isStrict: boolean): Verdict {
   const { pages, publicFiles, generated, pageFiles, style, isWhole } = site
-  const doms = pages.map(readPage)
+  const read = pages.map(readPage)
   const locate = createLocator(site)
   const outputs = new Set([
     ...generated,
@@ -64,17 +64,17 @@ export function checkSite(site: RenderedSite, isStrict: boolean): Verdict {
     siteUrl: site.siteUrl,
     outputs,
     // Of two in the same place, which is an error of its own, the first counts.
-    pages: new Map(doms.toReversed().map((page) => [page.output, page])),
+    pages: new Map(read.toReversed().map((page) => [page.output, page])),
   }
   const sizes = measureLongest(pages)
   const errors: Finding[] = [
     ...site.failures,
     ...checkClashes([...generated, ...pageFiles.keys()], publicFiles, pageFiles),
     ...checkStyleUrls(style.css, outputs),
-    ...doms.flatMap((page) => [
+    ...read.flatMap((page) => [
       ...checkMarkup(page),
       ...checkPolicy(page),
-      ...checkReferences(page, destinations),
+      ...checkLinks(page, destinations),
       ...checkText(page, site.root),
       ...checkImageNames(page, [...site.imageFacts.keys()]),
       ...componentFaults(page),
@@ -82,8 +82,8 @@ export function checkSite(site: RenderedSite, isStrict: boolean): Verdict {
     ]),
   ]
   const warnings: Finding[] = [
-    ...doms.flatMap((page) => [...warnOfLevels(page), ...warnOfSchemes(page, destinations)]),
-    ...warnOfRepetition(doms),
+    ...read.flatMap((page) => [...warnOfLevels(page), ...warnOfSchemes(page, destinations)]),
+    ...warnOfRepetition(read),
     ...warnOfSmallImages(pages, site.imageFacts),
     ...warnOfDrafts(publicFiles),
     ...warnOfLocations(pages, site.imageFacts),
@@ -95,6 +95,6 @@ export function checkSite(site: RenderedSite, isStrict: boolean): Verdict {
 }
 
 /** What components noted that they could not show. */
-function componentFaults({ file, usage }: PageDom): Finding[] {
+function componentFaults({ file, usage }: ReadPage): Finding[] {
   return usage.faults.map(({ value, ...fault }) => ({ ...fault, file, trace: value }))
 }

@@ -1,13 +1,13 @@
 import { quoted } from '../problem.ts'
-import { type PageDom, textOf } from './dom.ts'
+import { textOf } from './dom.ts'
 import type { Finding } from './finding.ts'
-import { referencesOf } from './references.ts'
+import type { ReadPage } from './read-page.ts'
 
 /** Control characters, half characters, and marks that reverse the direction of text. */
 const broken = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
 
 /** What visitors should not see. `root` is the project's folder, which no page may name. */
-export function checkText(page: PageDom, root: string): Finding[] {
+export function checkText(page: ReadPage, root: string): Finding[] {
   const { file, markup } = page
   if (broken.test(markup)) {
     return [
@@ -58,9 +58,9 @@ function isNamed(html: string, root: string): boolean {
 }
 
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */
-export function checkLeftovers(page: PageDom): Finding[] {
+export function checkLeftovers(page: ReadPage): Finding[] {
   const { file, all } = page
-  const addresses = referencesOf(page).filter(({ url }) => exampleAddress.test(url))
+  const addresses = page.references.filter(({ url }) => exampleAddress.test(url))
   const words = all('body').map(textOf).join().match(leftoverWords)
   return [
     ...addresses.map(({ url, name }) => ({
