@@ -60,7 +60,7 @@ function isNamed(html: string, root: string): boolean {
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */
 export function checkLeftovers(page: ReadPage): Finding[] {
   const { file, all } = page
-  const addresses = page.references.filter(({ url }) => exampleAddress.test(url))
+  const addresses = page.references.filter(({ url }) => isExample(url))
   const words = all('body').map(textOf).join().match(leftoverWords)
   return [
     ...addresses.map(({ url, name }) => ({
@@ -87,6 +87,10 @@ const leftoverWords = /\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g
 const reserved = '(?:[\\w-]+\\.)*(?:example\\.(?:com|org|net)|example|test|invalid)'
 
 const exampleAddress = new RegExp(`^(?:https?://|mailto:[^@]*@)${reserved}(?:[/:?#]|$)`, 'i')
+
+export function isExample(address: string): boolean {
+  return exampleAddress.test(address.trim())
+}
 
 /** Hosts that are reserved for examples and tests, and the machine itself. */
 export function isReservedHost(host: string): boolean {

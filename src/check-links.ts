@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import pMap from 'p-map'
+import { createLocator, type Finding } from './checks/finding.ts'
+import { readPage } from './checks/read-page.ts'
+import { isExample } from './checks/text.ts'
+import { BuildError, formatProblems } from './problem.ts'
+import { readSettings } from './site/settings.ts'
+import { makeSite, type Site } from './site/site.ts'
+import { readSources } from './site/sources.ts'
+import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
+import { readVideoLink } from './video-url.ts'
+
+/** A page of another host, and the first place that links to it. */
+interface Link {
+  url: URL
+  place: Required<Pick<Finding, 'file' | 'field' | 'trace'>>
+}
+
+/** What is wrong with a page; nothing when it is there. */
+type Answer = { isDead: boolean; found: string } | undefined
+
+/** Milliseconds for one request. */
+const patience = 20_000
+
+/** `npm run check:links`: whether the pages of others that the site links to are still there. */
+async function run(): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  const site = makeSite(await readSources(root, settings), settings)
+  const links = collectLinks(site)
+  console.log(`Asking for ${links.length} pages of other hosts.`)
+  const answers = await askAll(links)
+  const locate = createLocator(site)
+  const problemsOf = (isDead: boolean) =>
+    links.flatMap((link) => {
+      const answer = answers.get(link)
+      if (answer?.isDead !== isDead) return []
+      const fix = 'Open it in a browser; then correct the address, or take the link out.'
+      const expected = 'a page that is still there'
+      return locate({ ...link.place, found: answer.found, expected, fix })
+    })
+  const [dead, unknown] = [problemsOf(true), problemsOf(false)]
+  if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatProblems(unknown)}`)
+  if (dead.length > 0) throw new BuildError(dead)
+  console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
+}
+
+/** Each page once; a film counts as its own page. Hosts that nobody can own are left out. */
+function collectLinks({ pages, siteUrl }: Pick<Site, 'pages' | 'siteUrl'>): Link[] {
+  const links = new Map<string, Link>()
+  for (const page of pages.map(readPage)) {
+    for (const { url: text, name } of page.references) {
+      if (!/^\s*https?:/i.test(text) || !URL.canParse(text) || isExample(text)) continue
+      const url = new URL(readVideoLink(text).pageUrl)
+      url.hash = ''
+      if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue
+      links.set(url.href, { url, place: { file: page.file, field: name, trace: text.trim() } })
+    }
+  }
+  return [...links.values()]
+}
+
+/** A few hosts at a time, and each for one page at a time. */
+async function askAll(links: Link[]): Promise<Map<Link, Answer>> {
+  const answers = new Map<Link, Answer>()
+  const hosts = [...new Set(links.map(({ url }) => url.host))]
+  const askHost = async (host: string): Promise<void> => {
+    for (const link of links.filter(({ url }) => url.host === host)) {
+      answers.set(link, await ask(link.url))
+      showProgress(answers.size, links.length, link.url.href)
+    }
+  }
+  await pMap(hosts, askHost, { concurrency: 4 })
+  return answers
+}
+
+async function ask(url: URL): Promise<Answer> {
+  try {
+    const response = await fetch(questionFor(url), {
+      signal: AbortSignal.timeout(patience),
+      headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
+    })
+    await response.body?.cancel()
+    if (response.ok) return undefined
+    const { status, statusText } = response
+    return { isDead: status === 404 || status === 410, found: `${url}: ${status} ${statusText}` }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const code = cause instanceof Error && 'code' in cause ? `${cause.code}` : ''
+    return { isDead: code === 'ENOTFOUND', found: `${url}: ${code || cause}` }
+  }
+}
+
+/** YouTube answers 200 for a film that is gone; what it says of the film to other sites tells. */
+function questionFor(url: URL): URL {
+  if (url.host !== 'www.youtube.com') return url
+  return new URL(`/oembed?format=json&url=${encodeURIComponent(url.href)}`, url)
+}
+
+surviveClosedOutput()
+await run().catch((error) => printFailure(error, 'nothing was changed'))

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { decodeOriginal } from './images/codec.ts'
+import { listOriginals, originalPath } from './images/originals.ts'
+import { composed } from './paths.ts'
+import { quoted } from './problem.ts'
+import { findConstant } from './schema/locate.ts'
+import { StartError, start } from './server/listen.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const usage = `npm run new work "Title" a.jpg b.jpg      a work, on top of src/content/works.ts
+npm run new workshop "Title" a.jpg        a workshop, on top of src/content/workshops.ts
+npm run new image a.jpg b.jpg             images for public/images/, with what they show
+
+It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
+
+/** An image to copy, and its line in images.ts. */
+interface NewImage {
+  path: string
+  name: string
+  alt: string
+}
+
+/** `npm run new`: copies images, and puts entries on top of their lists. */
+await start(async () => {
+  const { alts, positionals } = readArguments()
+  const [kind, ...names] = positionals
+  if (kind === 'image' && names.length > 0) return addAll(await readImages(names, alts), [])
+  const [title, ...files] = names
+  if ((kind !== 'work' && kind !== 'workshop') || !title) throw new StartError(usage)
+  const images = await readImages(files, alts)
+  const file = `src/content/${kind}s.ts`
+  addAll(images, [{ file, name: `${kind}s`, text: entryText(title, images) }])
+  console.log(
+    'It is a draft: npm run dev shows it. Write its medium and text, then take draft out.',
+  )
+})
+
+function readArguments() {
+  try {
+    const alt = { type: 'string', multiple: true } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { alt } })
+    return { alts: values.alt ?? [], positionals }
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+/** @throws {StartError} for what is no image, or when another one has the name */
+async function readImages(files: string[], alts: string[]): Promise<NewImage[]> {
+  const originals = listOriginals(root)
+  const images: NewImage[] = []
+  for (const [index, file] of files.entries()) {
+    // npm runs every script in the project's folder.
+    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+    const name = composed(basename(path))
+    if (!existsSync(path)) throw new StartError(`${file}: there is no such file`)
+    await decodeOriginal(readFileSync(path)).catch((error) => {
+      throw new StartError(`${file}: ${error.message}`)
+    })
+    if (originals.has(name)) throw new StartError(`${file}: public/images/ has a file of this name`)
+    images.push({ path, name, alt: alts[index] ?? (await ask(name)) })
+  }
+  return images
+}
+
+/** Asks what an image shows. @throws {StartError} where nobody can answer */
+async function ask(name: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartError(`What does ${name} show? Add --alt "…" for each.`)
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question(`What does ${name} show, for people who cannot see it? `)
+  lines.close()
+  if (!answer.trim()) throw new StartError('An image needs a text. Nothing was changed.')
+  return answer.trim()
+}
+
+/** Text for the start of a list or object that a content file exports. */
+interface Addition {
+  file: string
+  name: string
+  text: string
+}
+
+/** Copies the images and writes all additions; when one file cannot be understood, nothing. */
+function addAll(images: NewImage[], additions: Addition[]): void {
+  const lines = images.map(({ name, alt }) => `\n${quoted(name)}: ${JSON.stringify(alt)},`).join('')
+  const imageList = { file: 'src/content/images.ts', name: 'images', text: lines }
+  const edits = [...additions, ...(lines ? [imageList] : [])].map(insert)
+  mkdirSync(join(root, 'public/images'), { recursive: true })
+  for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
+  for (const { file, text } of edits) writeFileSync(join(root, file), text)
+  format(edits.map(({ file }) => file))
+  const written = [
+    ...edits.map(({ file }) => file),
+    ...images.map(({ name }) => `public/images/${name}`),
+  ]
+  console.log(`Wrote ${written.join(', ')}`)
+}
+
+/** The file with the addition behind the bracket that opens the list. @throws {StartError} */
+function insert({ file, name, text }: Addition): { file: string; text: string } {
+  const before = readFileSync(join(root, file), 'utf8')
+  const list = findConstant(before, name)
+  const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
+  if (!isList || typeof list.start !== 'number') {
+    throw new StartError(`${file} has no list named ${name}. Put this into it yourself:\n${text}`)
+  }
+  const place = list.start + 1
+  return { file, text: before.slice(0, place) + text + before.slice(place) }
+}
+
+function entryText(title: string, images: NewImage[]): string {
+  const media = images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' }))
+  const entry = {
+    id: idOf(title),
+    title,
+    year: new Date().getFullYear(),
+    medium: 'What it is, and what it is made of',
+    text: 'What one sees, hears and does there. An empty line begins a new paragraph.',
+    textPlace: 'top',
+    media,
+    draft: true,
+    placeholder: true,
+  }
+  return `\n${JSON.stringify(entry, null, 2)},`
+}
+
+/** 'High Water, Räume' → 'high-water-raume'; a number makes it one that no other entry has. */
+function idOf(title: string): string {
+  const letters = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[\p{M}'’]/gu, '')
+  const slug = letters.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-$/g, '') || 'entry'
+  const texts = ['works', 'workshops'].map((name) =>
+    readFileSync(join(root, `src/content/${name}.ts`), 'utf8'),
+  )
+  const isTaken = (id: string) => new RegExp(`\\bid: ['"]${id}['"]`).test(texts.join())
+  let id = slug
+  for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
+  return id
+}
+
+/** As the editor would when it saves. Where Biome is not installed, the lines stay as they are. */
+function format(files: string[]): void {
+  const manifest = createRequire(import.meta.url).resolve('@biomejs/biome/package.json')
+  const biome = join(manifest, '../bin/biome')
+  spawnSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root })
+}
