@@ -36,10 +36,11 @@ export function writeCached(file: string, content: Uint8Array | string): void {
   }
 }
 
-/** What a JSON file holds; nothing when there is none, or when it cannot be read as one. */
-export function readCached(file: string): unknown {
+/** What was written under this version of the code; nothing when it was another, or cannot be read. */
+export function readCached<T>(file: string, version: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const cached = JSON.parse(readFileSync(file, 'utf8'))
+    return cached.version === version ? cached.value : undefined
   } catch {
     return undefined
   }

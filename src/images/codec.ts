@@ -1,8 +1,6 @@
 import sharp from 'sharp'
-import type { Original } from './cache.ts'
 import { hasLocation } from './location.ts'
-import type { Variant } from './plan.ts'
-import { xmpOf } from './rights.ts'
+import type { Original, Variant } from './plan.ts'
 import { avifOptions, jpegOptions, mostPixels } from './settings.ts'
 
 // Each file is read once, so libvips' own cache would only cost memory; and images are worked on
@@ -36,11 +34,9 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
     throw new OriginalError('a HEIC, as phones write it', 'Export it as a JPEG.')
   }
   if (!formats.includes(format)) {
-    const advice = 'As it is, it can stand in public/ and be shown by a page of your own.'
-    throw new OriginalError(
-      `an image in the format ${format}`,
-      `Export it as a JPEG or PNG. ${advice}`,
-    )
+    const advice =
+      'Export it as a JPEG or PNG. As it is, it can stand in public/ and be shown by a page of your own.'
+    throw new OriginalError(`an image in the format ${format}`, advice)
   }
   const { width, height } = autoOrient
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
@@ -63,12 +59,12 @@ function throwDamaged(error: unknown): never {
 
 /** Upright, in sRGB, without metadata but for the rights. */
 export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
-  const { width, height, format, rights } = variant
+  const { width, height, format, xmp } = variant
   const resized = open(bytes)
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
     .toColourspace('srgb')
-    .withXmp(xmpOf(rights))
+    .withXmp(xmp)
   if (format === 'avif') return resized.avif(avifOptions(width)).toBuffer()
   if (format === 'png') return resized.png({ palette: true }).toBuffer()
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()

@@ -5,14 +5,8 @@ import pMap from 'p-map'
 import { hashOf, isLitter, linkStatOf, stampOf, statOf } from '../disk.ts'
 import { composed } from '../paths.ts'
 import { nearest, type Problem, quoted } from '../problem.ts'
-import {
-  type KnownOriginals,
-  type Original,
-  readKnownOriginals,
-  writeKnownOriginals,
-} from './cache.ts'
-import { type ImagePlan, planImage } from './plan.ts'
-import type { Rights } from './rights.ts'
+import { type KnownOriginals, readKnownOriginals, writeKnownOriginals } from './cache.ts'
+import { type ImagePlan, type Original, planImage } from './plan.ts'
 
 /** The images of a site, as far as they could be read. */
 export interface Images {
@@ -29,8 +23,8 @@ export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
 }
 
-/** Reads the originals of these names, decoding only those that are not known yet. */
-export async function readImages(root: string, rights: Map<string, Rights>): Promise<Images> {
+/** Reads originals, decoding only those that are not known yet. `rights`: by name, as XMP. */
+export async function readImages(root: string, rights: Map<string, string>): Promise<Images> {
   const originals = listOriginals(root)
   const known = readKnownOriginals(root)
   const readings = await pMap(
@@ -45,10 +39,9 @@ export async function readImages(root: string, rights: Map<string, Rights>): Pro
   const now: KnownOriginals = {}
   const plans = new Map<string, ImagePlan>()
   for (const { name, spelling = name, original } of readings) {
-    const owner = rights.get(name)
-    if (!original || !owner) continue
+    if (!original) continue
     now[spelling] = original
-    plans.set(name, planImage(spelling, original, owner))
+    plans.set(name, planImage(spelling, original, rights.get(name) ?? ''))
   }
   if (JSON.stringify(now) !== JSON.stringify(known)) writeKnownOriginals(root, now)
   return { plans, originals, problems: readings.flatMap(({ problem }) => problem ?? []) }

@@ -1,8 +1,19 @@
 import { hashOf } from '../disk.ts'
 import type { Image } from '../page.ts'
-import type { Original } from './cache.ts'
-import { type Rights, xmpOf } from './rights.ts'
 import { fallbackWidth, highest, shareImageSize, version, widest, widths } from './settings.ts'
+
+/** What an original turned out to be. */
+export interface Original {
+  /** SHA-256 of its bytes, in hex. */
+  hash: string
+  /** Pixels, as seen: after the camera's orientation is applied. */
+  width: number
+  height: number
+  /** Dominant colour as six hex digits; none when some of it is transparent. */
+  colour?: string
+  /** Whether its metadata says where it was taken. */
+  hasLocation?: true
+}
 
 /** A file that is encoded once, and kept in the cache. */
 export interface Encodable {
@@ -24,8 +35,8 @@ export interface Encodable {
  */
 export interface Variant extends Encodable {
   format: 'avif' | 'jpeg' | 'png'
-  /** What its metadata says. */
-  rights: Rights
+  /** Its metadata. */
+  xmp: string
 }
 
 export interface ImagePlan {
@@ -33,15 +44,18 @@ export interface ImagePlan {
   variants: Variant[]
   /** The crop beside a shared link. */
   shareImage: Variant
-  /** Whether the metadata of the original says where it was taken. */
   hasLocation?: true
 }
 
-/** Every file that pages may ask for, known before anything is encoded. */
-export function planImage(name: string, original: Original, rights: Rights): ImagePlan {
-  const { width, height, colour, hasLocation } = original
-  const variantOf = namerOf(name, original.hash, rights)
-  const scaled = (format: Variant['format'], to: number) =>
+/** Every file that pages may ask for, known before anything is encoded. `xmp`: the rights in it. */
+export function planImage(name: string, original: Original, xmp: string): ImagePlan {
+  const { width, height, colour, hasLocation, hash } = original
+  const key = hashOf(JSON.stringify([hash, version, xmp])).slice(0, 8)
+  const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
+    const cached = `${stemOf(name)}-${label}.${key}.${shape.format.replace('jpeg', 'jpg')}`
+    return { ...shape, original: `images/${name}`, hash, cached, output: `assets/${cached}`, xmp }
+  }
+  const scaled = (format: Variant['format'], to: number): Variant =>
     variantOf(`${to}`, {
       format,
       width: to,
@@ -55,7 +69,7 @@ export function planImage(name: string, original: Original, rights: Rights): Ima
       width,
       height,
       ...(colour && { colour }),
-      variants: variants.map(({ output, width }) => ({ url: `/${output}`, width })),
+      variants: variants.map((variant) => ({ url: `/${variant.output}`, width: variant.width })),
       fallback: `/${fallback.output}`,
       shareImage: `/${shareImage.output}`,
     },
@@ -71,26 +85,13 @@ function widthsFor({ width, height }: Original): number[] {
   return [...widths.filter((step) => step < largest * 0.9), largest]
 }
 
-/** Gives the shapes of one original their file names. */
-function namerOf(original: string, hash: string, rights: Rights) {
-  const stem = stemOf(original)
-  const made = JSON.stringify([hash, version, xmpOf(rights)])
-  const key = hashOf(made).slice(0, 8)
-  return (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>): Variant => {
-    const ending = shape.format === 'jpeg' ? 'jpg' : shape.format
-    const cached = `${stem}-${label}.${key}.${ending}`
-    const output = `assets/${cached}`
-    return { ...shape, original: `images/${original}`, hash, cached, output, rights }
-  }
-}
-
 /** 'Über uns (2).JPG' → 'uber-uns-2', safe on every host. */
 function stemOf(name: string): string {
   const letters = name
     .replace(/\.\w+$/, '')
     .normalize('NFKD')
-    // The accents that are letters of their own now.
-    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
+  // The accents are letters of their own now.
+  const plain = letters.replace(/[\u0300-\u036f]/g, '')
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
 }

@@ -30,10 +30,7 @@ export const jpegOptions = { quality: 76, mozjpeg: true }
 /** Larger originals are taken for a decompression bomb. */
 export const mostPixels = 100e6
 
-/**
- * How much of an icon's side the diagonal of the drawing may take: what lies within this circle stays
- * whole under every mask (https://www.w3.org/TR/appmanifest/#icon-masks).
- */
+/** How much of an icon's side the diagonal of the drawing may take. */
 export const safeShare = 0.8
 
 /** Part of every icon's name in the cache. Count up when icon-codec.ts changes. */

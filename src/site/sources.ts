@@ -5,7 +5,7 @@ import { checkTokens } from '../checks/style.ts'
 import { checkRedirects, checkRights } from '../checks/targets.ts'
 import { type Icon, readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
-import { type Rights, rightsOf } from '../images/rights.ts'
+import { rightsOf } from '../images/rights.ts'
 import { outputOf, routeOf } from '../paths.ts'
 import { attempt, BuildError, type Problem } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
@@ -38,8 +38,8 @@ export interface Readers {
   bundle(pageFiles: string[]): Promise<{ bundle: Bundle; modules: Modules }>
   style(): Promise<Style>
   script(): Promise<string>
-  /** The images of these names, with the rights in each. */
-  images(rights: [name: string, rights: Rights][]): Promise<Images>
+  /** The images of these names, with the rights in each as XMP. */
+  images(rights: [name: string, xmp: string][]): Promise<Images>
   /** The icons, on this ground. */
   icons(paper: string): ReturnType<typeof readIcons>
 }
@@ -118,7 +118,7 @@ export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<strin
 }
 
 /** Those of images whose line is wrong already are left out: their files need not be right. */
-function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, Rights][] {
+function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, string][] {
   const isWrong = (part: string, key?: string) =>
     faults.some(({ path }) => path[0] === part && (key === undefined || path[1] === key))
   if (faults.some(({ path }) => path.join() === 'images')) return []

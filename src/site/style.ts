@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import type { Palette } from '../checks/style.ts'
 import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
@@ -72,30 +71,25 @@ function readFont(name: string, path: string | undefined) {
   return [{ name, output: `assets/${name.replace(/\.woff2$/, `.${hash}.woff2`)}`, bytes }]
 }
 
-const scheme = v.record(v.string(), v.string())
-const cacheSchema = v.object({
-  css: v.string(),
-  palette: v.object({ light: scheme, dark: scheme }),
-  /** The files it was made from, each with the hash of its bytes. */
-  files: scheme,
-})
+/** What Sass made, and from which files, each with the hash of its bytes. */
+interface Compiled {
+  css: string
+  palette: Palette
+  files: Record<string, string>
+}
 
 /** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
-async function compileCached(root: string) {
+async function compileCached(root: string): Promise<Compiled> {
   const cacheFile = cachePath(root, 'style.json')
-  const cached = v.safeParse(cacheSchema, readCached(cacheFile))
-  if (cached.success && isCurrent(root, cached.output.files)) {
-    return cached.output
-  }
+  const cached = readCached<Compiled>(cacheFile, root)
+  if (cached && isCurrent(root, cached.files)) return cached
   const { compileSass, readPalette } = await import('./sass.ts')
   const { css, files } = compileSass(root)
   const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
-  const hashes = Object.fromEntries(
-    names.map((name) => [name, hashOf(readFileSync(join(root, name)))]),
-  )
-  const made = { css, palette: readPalette(css) }
-  writeCached(cacheFile, JSON.stringify({ ...made, files: hashes }))
-  return made
+  const hashes = names.map((name) => [name, hashOf(readFileSync(join(root, name)))])
+  const value = { css, palette: readPalette(css), files: Object.fromEntries(hashes) }
+  writeCached(cacheFile, JSON.stringify({ version: root, value }))
+  return value
 }
 
 /** What a style depends on besides its own files. */
