@@ -10,20 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { BuildError, type Problem } from './problem.ts'
+import { BuildError } from './problem.ts'
 
-/** Where everything lies that a build may use again; hosts that build keep this folder. */
-const cacheFolder = 'node_modules/.cache'
-
-/** The absolute path of a file in the cache, whether it exists or not. */
+/** The absolute path of a file that a build may use again; hosts that build keep this folder. */
 export function cachePath(root: string, name: string): string {
-  return `${root}/${cacheFolder}/${name}`
+  return `${root}/node_modules/.cache/${name}`
 }
 
-/**
- * Writes the whole file or nothing, also when killed: a draft is renamed.
- * @throws {BuildError} when the disk is full or cannot be written
- */
+/** Writes the whole file or nothing, also when killed. @throws {BuildError} for a disk error */
 export function writeCached(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.draft`
   try {
@@ -32,7 +26,7 @@ export function writeCached(file: string, content: Uint8Array | string): void {
     renameSync(draft, file)
   } catch (error) {
     tryToRemove(draft)
-    throw isDiskError(error) ? new BuildError([diskProblem(cacheFolder, error)]) : error
+    throwDiskError(error, 'node_modules/.cache')
   }
 }
 
@@ -46,18 +40,13 @@ export function readCached<T>(file: string, version: string): T | undefined {
   }
 }
 
-/** A disk that is full, read-only or not allowed; any other error is a bug. */
-export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
-}
-
-export function diskProblem(folder: string, error: Error): Problem {
-  return {
-    file: folder,
-    found: error.message,
-    expected: 'a folder that can be written, on a disk with enough room',
-    fix: 'Make room, allow writing, or close the program that holds the file. Then build again. Every page in dist/ is whole, new or old.',
-  }
+/** Reports a disk that is full, read-only or not allowed; any other error is a bug, and passes. */
+export function throwDiskError(error: unknown, folder: string, Ending = BuildError): never {
+  if (!(error instanceof Error && 'syscall' in error)) throw error
+  const expected = 'a folder that can be written, on a disk with enough room'
+  const fix =
+    'Make room, allow writing, or close the program that holds the file. Then build again. Every page in dist/ is whole, new or old.'
+  throw new Ending([{ file: folder, found: error.message, expected, fix }])
 }
 
 /** Removes a file, or a folder with all in it; nothing when there is none. */
@@ -78,9 +67,9 @@ export function pathBelow(folder: string, path: string): string {
 }
 
 /** Nothing when a path leads nowhere, also where a folder on the way became a file. */
-export function statOf(path: string): Stats | undefined {
+export function statOf(path: string, read = statSync): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return read(path, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
@@ -88,11 +77,7 @@ export function statOf(path: string): Stats | undefined {
 
 /** The same of a link itself. */
 export function linkStatOf(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
+  return statOf(path, lstatSync)
 }
 
 /** Equal as long as a file was not written; its content is not read. */
@@ -105,15 +90,10 @@ export function hashOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** What file managers and editors leave in folders; '._name' is what macOS writes on other disks, 'Icon' and a return what it keeps a folder's icon in. */
+/** What file managers and editors leave in folders. */
 export function isLitter(name: string): boolean {
-  return (
-    /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name) ||
-    isEditorFile(name)
-  )
-}
-
-/** What editors write beside a file while it is open, or to see whether they may write. */
-export function isEditorFile(name: string): boolean {
-  return /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
+  // '._name' is what macOS writes on other disks, 'Icon' and a return what it keeps an icon in.
+  const ofSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i
+  const ofEditor = /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/
+  return ofSystem.test(name) || ofEditor.test(name)
 }

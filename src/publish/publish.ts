@@ -1,6 +1,5 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { diskProblem, isDiskError, linkStatOf, pathBelow, remove, tryToRemove } from '../disk.ts'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { linkStatOf, pathBelow, remove, throwDiskError, tryToRemove } from '../disk.ts'
 import { composed, foldersAbove } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 
@@ -19,43 +18,40 @@ export class PublishError extends BuildError {}
  */
 export function publish(dist: string, files: Map<string, OutputFile>): number {
   refuseOtherThanFolder(dist)
-  const drafts = join(dist, '.drafts')
+  const draft = `${dist}/.draft`
+  const outputs = [...files.keys()]
+  const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
+  const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
+  let size = 0
   try {
     mkdirSync(dist, { recursive: true })
-    remove(drafts)
-    mkdirSync(drafts)
-    makeFolders(dist, [...files.keys()])
-    const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
-    const pages = [...files].filter(isPage)
-    const others = [...files].filter((file) => !isPage(file))
-    const sizes = [...others, ...pages].map(([output, file]) =>
-      writeOutput(`${dist}/${output}`, file, join(drafts, 'file')),
-    )
-    removeOthers(dist, [...files.keys()])
-    return sizes.reduce((sum, size) => sum + size, 0)
+    remove(draft)
+    makeFolders(dist, outputs)
+    for (const [output, file] of inOrder) {
+      const bytes = bytesOf(file)
+      writeOutput(`${dist}/${output}`, bytes, draft)
+      size += bytes.length
+    }
+    removeOthers(dist, outputs)
   } catch (error) {
-    tryToRemove(drafts)
-    throw isDiskError(error) ? new PublishError([diskProblem('dist', error)]) : error
+    tryToRemove(draft)
+    throwDiskError(error, 'dist', PublishError)
   }
+  return size
 }
 
 function refuseOtherThanFolder(dist: string): void {
   const stat = linkStatOf(dist)
   if (!stat || stat.isDirectory()) return
-  throw new BuildError([
-    {
-      file: 'dist',
-      found: stat.isSymbolicLink() ? 'a symbolic link' : 'a file',
-      expected: 'a folder, or nothing yet',
-      fix: 'Remove it. The build makes the folder.',
-    },
-  ])
+  const found = stat.isSymbolicLink() ? 'a symbolic link' : 'a file'
+  const fix = 'Remove it. The build makes the folder.'
+  throw new BuildError([{ file: 'dist', found, expected: 'a folder, or nothing yet', fix }])
 }
 
 /** An earlier build's file may stand where a folder is needed now, or a link that leads elsewhere. */
 function makeFolders(dist: string, outputs: string[]): void {
-  const folders = new Set(outputs.flatMap(foldersAbove))
-  for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
+  const folders = new Set(outputs.flatMap((output) => foldersAbove(output).reverse()))
+  for (const folder of folders) {
     const path = `${dist}/${folder}`
     if (linkStatOf(path)?.isDirectory()) continue
     remove(path)
@@ -63,17 +59,13 @@ function makeFolders(dist: string, outputs: string[]): void {
   }
 }
 
-/** How many bytes the file has. */
-function writeOutput(target: string, file: OutputFile, draft: string): number {
-  const bytes = bytesOf(file)
+function writeOutput(target: string, bytes: Buffer, draft: string): void {
   const stat = linkStatOf(target)
-  if (stat?.isFile() && stat.size === bytes.length && readFileSync(target).equals(bytes)) {
-    return stat.size
-  }
+  const mayBeSame = stat?.isFile() && stat.size === bytes.length
+  if (mayBeSame && readFileSync(target).equals(bytes)) return
   writeFileSync(draft, bytes)
   if (stat?.isDirectory()) remove(target)
   renameSync(draft, target)
-  return bytes.length
 }
 
 export function bytesOf(file: OutputFile): Buffer {
@@ -82,33 +74,24 @@ export function bytesOf(file: OutputFile): Buffer {
 }
 
 function removeOthers(dist: string, outputs: string[]): void {
-  const keep = new Map(
-    outputs.flatMap((output) =>
-      [output, ...foldersAbove(output)].map((name) => [fold(name), name]),
-    ),
+  const names = new Set(outputs.flatMap((output) => [output, ...foldersAbove(output)]))
+  const spellings = new Map([...names].map((name) => [fold(name), name]))
+  const entries = readdirSync(dist, { withFileTypes: true, recursive: true })
+  const present = new Set(
+    entries.map(({ parentPath, name }) => pathBelow(dist, `${parentPath}/${name}`)),
   )
-  const kept = new Set(keep.values())
-  for (const { parentPath, name } of readdirSync(dist, { withFileTypes: true, recursive: true })) {
-    const path = `${parentPath}/${name}`
-    const output = pathBelow(dist, path)
+  for (const output of present) {
     // An owner who pushes dist/ to a host keeps its history there.
-    if (kept.has(output) || output === '.git' || output.startsWith('.git/')) continue
-    const other = keep.get(fold(output))
+    if (names.has(output) || /^\.git(\/|$)/.test(output)) continue
+    const spelling = spellings.get(fold(output))
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
-    if (other !== undefined && isOneFile(path, `${dist}/${other}`))
-      renameSync(path, `${dist}/${other}`)
-    else remove(path)
+    const isOneFile = spelling !== undefined && !present.has(spelling)
+    if (isOneFile) renameSync(`${dist}/${output}`, `${dist}/${spelling}`)
+    else remove(`${dist}/${output}`)
   }
 }
 
 /** Names that are one on disks of Windows and macOS. */
 function fold(output: string): string {
   return composed(output).toLowerCase()
-}
-
-function isOneFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) =>
-    lstatSync(path, { bigint: true, throwIfNoEntry: false }),
-  )
-  return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
