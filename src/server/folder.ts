@@ -1,27 +1,29 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Resource } from './respond.ts'
+import { notFoundOutput } from '../paths.ts'
 import type { ReadOutput } from './site-server.ts'
 
-/** Bytes up to which a file is read at once: a stream of its own would cost more than the file. */
-const small = 2 ** 18
-
-/** Reads outputs from a folder, and nothing outside it, not through links either. */
-export function readFolder(folder: string): ReadOutput {
+/**
+ * Reads outputs from a folder, and nothing outside it, not through links either. `base`: the path of
+ * the site on its host; the 404 page answers for the whole host.
+ */
+export function readFolder(folder: string, base = '/'): ReadOutput {
   return async (output) => {
+    const isBelow = `/${output}`.startsWith(base)
+    if (!isBelow && output !== notFoundOutput) return undefined
     try {
-      return resourceAt(realpathSync.native(folder), realpathSync.native(join(folder, output)))
+      const top = realpathSync.native(folder)
+      const file = realpathSync.native(join(top, isBelow ? output.slice(base.length - 1) : output))
+      const stat = statSync(file)
+      return file.startsWith(top + sep) && stat.isFile() ? { file, size: stat.size } : undefined
     } catch {
       return undefined
     }
   }
 }
 
-function resourceAt(folder: string, file: string): Resource | undefined {
-  const stat = statSync(file)
-  if (!file.startsWith(folder + sep) || !stat.isFile()) return undefined
-  const { size, ctimeMs, ino } = stat
-  // Not the time of change, which a copy may set back.
-  const etag = `"${[size, Math.round(ctimeMs), ino].map((n) => n.toString(36)).join('-')}"`
-  return size > small ? { file, size, etag } : { bytes: readFileSync(file), etag }
+/** The path of the site on its host: the folder of the sitemap that its robots.txt names. */
+export function basePathOf(robots: string): string {
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
+  return URL.canParse(sitemap) ? new URL('.', sitemap).pathname : '/'
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -15,52 +16,39 @@ export class StartError extends Error {}
 
 /** Reads `--port N` and `--host`. @throws {StartError} for anything else */
 export function readAddress(args: string[], defaultPort: number): Address {
-  const { port = `${defaultPort}`, host: isOpen = false } = readOptions(args)
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new StartError(
-      `--port ${port} is no port; allowed are 0 to 65535, such as --port ${defaultPort}`,
-    )
-  }
-  return { port: Number(port), isOpen }
-}
-
-function readOptions(args: string[]) {
+  const options = { port: { type: 'string' }, host: { type: 'boolean' } } as const
   try {
-    return parseArgs({ args, options: { port: { type: 'string' }, host: { type: 'boolean' } } })
-      .values
+    const { port = `${defaultPort}`, host = false } = parseArgs({ args, options }).values
+    const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535
+    if (!isPort) throw new Error(`--port ${port} is no port from 0 to 65535`)
+    return { port: Number(port), isOpen: host }
   } catch (error) {
+    // Node goes on with advice that does not fit here.
     const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : error
     throw new StartError(`${reason}; allowed are --port N and --host`)
   }
 }
 
 /** Starts listening; where the server is then, without a slash at the end. @throws {StartError} */
-export function listen(server: Server, { port, isOpen }: Address): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    server.once('error', ({ code = '', message }: NodeJS.ErrnoException) => {
-      const reason = reasons[code] ?? `cannot be used: ${message}.`
-      const other = port === 8080 ? 4173 : 8080
-      reject(new StartError(`Port ${port} ${reason} Choose another: --port ${other}`))
-    })
-    server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1', () => {
-      const address = server.address()
-      const actual = typeof address === 'object' && address ? address.port : port
-      const names = ['localhost', ...(isOpen ? ownAddresses() : [])]
-      resolve(names.map((name) => `http://${name}:${actual}`))
-    })
+export async function listen(server: Server, { port, isOpen }: Address): Promise<string[]> {
+  server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1')
+  await once(server, 'listening').catch(({ code, message }) => {
+    const reason = reasons[code] ?? `cannot be used: ${message}.`
+    const other = port === 8080 ? 4173 : 8080
+    throw new StartError(`Port ${port} ${reason} Choose another: --port ${other}`)
   })
+  const address = server.address()
+  const actual = typeof address === 'object' ? address?.port : port
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
+  const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
+  return ['localhost', ...open.map(({ address }) => address)].map(
+    (name) => `http://${name}:${actual}`,
+  )
 }
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what runs there.',
   EACCES: 'is not allowed here: systems keep those below 1024, Windows some others too.',
-}
-
-function ownAddresses(): string[] {
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return all
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address)
 }
 
 /** Runs a program's start; a mistake there is one line and exit code 1. */

@@ -3,34 +3,26 @@
  * that no honest client sends: other forms of target, bad encodings, climbing, dot files, NUL.
  */
 export function readRequestPath(target: string): string | undefined {
-  if (!target.startsWith('/')) return undefined
-  const path = decoded(target.split(/[?#]/, 1)[0] ?? '')
-  if (path === undefined || /[\0\\]|\/\//.test(path)) return undefined
-  // '.well-known' is the one dot folder made to be public (RFC 8615).
-  return /\/\.(?!well-known\/)/.test(path) ? undefined : path
-}
-
-function decoded(path: string): string | undefined {
+  const [encoded = ''] = target.split(/[?#]/, 1)
   try {
-    return decodeURIComponent(path)
+    const path = decodeURIComponent(encoded)
+    // '.well-known' is the one dot folder made to be public (RFC 8615).
+    const isHonest = encoded.startsWith('/') && !/[\0\\]|\/\/|\/\.(?!well-known\/)/.test(path)
+    return isHonest ? path : undefined
   } catch {
     return undefined
   }
 }
 
-export type Resolved<T> = { output: string; resource: T } | { redirect: string } | undefined
-
 /** As static hosts do: a folder shows its index.html, a missing slash is added by a redirect. */
 export async function resolvePath<T>(
   path: string,
   read: (output: string) => Promise<T | undefined>,
-): Promise<Resolved<T>> {
-  const output = path.slice(1)
-  if (!path.endsWith('/')) {
-    const resource = await read(output)
-    if (resource) return { output, resource }
-    return (await read(`${output}/index.html`)) ? { redirect: `${path}/` } : undefined
-  }
-  const resource = await read(`${output}index.html`)
-  return resource && { output: `${output}index.html`, resource }
+): Promise<{ output: string; resource: T } | { redirect: string } | undefined> {
+  const isFolder = path.endsWith('/')
+  const output = isFolder ? `${path.slice(1)}index.html` : path.slice(1)
+  const resource = await read(output)
+  if (resource) return { output, resource }
+  const hasFolder = !isFolder && (await read(`${output}/index.html`)) !== undefined
+  return hasFolder ? { redirect: `${path}/` } : undefined
 }

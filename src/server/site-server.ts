@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { hostname } from 'node:os'
+import { notFoundOutput } from '../paths.ts'
 import { readRequestPath, resolvePath } from './request-path.ts'
 import { type Resource, refuse, respond } from './respond.ts'
 
@@ -9,15 +10,15 @@ export type ReadOutput = (output: string) => Promise<Resource | undefined>
 /** Answers what is not part of the site; false when it is not concerned. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Milliseconds in which a request has to come: slow ones would hold their connections for ever. */
+const limits = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
+
 /** A static host for one site: GET and HEAD, folders, the 404 page, nothing outside the site. */
 export function createSiteServer(read: ReadOutput, extra: Extra = () => false): Server {
-  const limits = {
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    connectionsCheckingInterval: 2_000,
-  }
-  return createServer(limits, (request, response) => {
-    answer(read, extra, request, response).catch((error) => {
+  return createServer(limits, (_, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    answer(response, read, extra).catch((error) => {
       console.error(error)
       if (response.headersSent) response.destroy()
       else refuse(response, 500, 'This page could not be read; the terminal says why.\n')
@@ -25,43 +26,34 @@ export function createSiteServer(read: ReadOutput, extra: Extra = () => false): 
   })
 }
 
-async function answer(
-  read: ReadOutput,
-  extra: Extra,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-  if (!isOwnHost(request.headers.host)) return refuse(response, 403, 'Unknown host.\n')
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+async function answer(response: ServerResponse, read: ReadOutput, extra: Extra): Promise<void> {
+  const { headers, method = '', url = '' } = response.req
+  if (!isOwnHost(headers.host)) return refuse(response, 403, 'Unknown host.\n')
+  if (!['GET', 'HEAD'].includes(method)) {
     response.setHeader('Allow', 'GET, HEAD')
     return refuse(response, 405, 'Only GET and HEAD.\n')
   }
-  const target = request.url ?? ''
-  const path = readRequestPath(target)
-  if (path && extra(path, request, response)) return
-  const resolved = path && (await resolvePath(path, read))
-  if (resolved && 'redirect' in resolved) return redirect(response, resolved.redirect, target)
-  if (resolved) return respond(request, response, resolved.resource, { ...resolved, status: 200 })
-  const notFound = await read('404.html')
-  if (notFound) respond(request, response, notFound, { output: '404.html', status: 404 })
-  else refuse(response, 404, 'Page not found.\n')
-}
-
-function redirect(response: ServerResponse, path: string, target: string): void {
-  const query = target.includes('?') ? target.slice(target.indexOf('?')) : ''
-  response.setHeader('Location', encodeURI(path) + query)
-  refuse(response, 301, 'Moved: add a trailing slash.\n')
+  const path = readRequestPath(url)
+  if (path && extra(path, response.req, response)) return
+  const resolved = path ? await resolvePath(path, read) : undefined
+  if (resolved && 'redirect' in resolved) {
+    response.setHeader('Location', encodeURI(resolved.redirect) + url.replace(/^[^?]*/, ''))
+    return refuse(response, 301, 'Moved: add a trailing slash.\n')
+  }
+  if (resolved) return respond(response, resolved.output, resolved.resource)
+  const notFound = await read(notFoundOutput)
+  if (!notFound) return refuse(response, 404, 'Page not found.\n')
+  response.statusCode = 404
+  respond(response, notFoundOutput, notFound)
 }
 
 /**
  * Whether a `Host` header names this machine. A foreign name that points here is how a web page
  * reads a server on its visitor's machine (DNS rebinding); addresses cannot be made to point here.
  */
-export function isOwnHost(header: string | undefined): boolean {
-  const host = header?.replace(/:\d{1,5}$/, '').toLowerCase() ?? ''
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(host) || /^\[[\da-f:.]+\]$/.test(host)) return true
+export function isOwnHost(header = ''): boolean {
+  const host = header.replace(/:\d{1,5}$/, '').toLowerCase()
+  const isAddress = /^\d{1,3}(\.\d{1,3}){3}$|^\[[\da-f:.]+\]$/.test(host)
   const own = hostname().toLowerCase()
-  return /^(.*\.)?localhost$/.test(host) || host === own || host === `${own}.local`
+  return isAddress || /^(.*\.)?localhost$/.test(host) || [own, `${own}.local`].includes(host)
 }
