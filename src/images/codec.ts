@@ -11,47 +11,38 @@ sharp.concurrency(1)
 /** sharp's names; AVIF is HEIF to it. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
-/** Wide enough for the colour, small enough to be quick. */
-const sampleWidth = 256
-
-/** An original that cannot be used as it is; the message says what it is. */
-export class OriginalError extends Error {
-  readonly fix: string
-
-  constructor(found: string, fix: string) {
-    super(found)
-    this.fix = fix
-  }
-}
-
 /**
  * Size and dominant colour of an original, and whether it says where it was taken.
- * @throws when it is no image, or not a whole one
+ * @throws when it is no image, or not a whole one; what has its own way out comes with a `fix`
  */
 export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'hash'>> {
   const { format, compression, autoOrient, ...metadata } = await open(bytes).metadata()
   if (compression === 'hevc') {
-    throw new OriginalError('a HEIC, as phones write it', 'Export it as a JPEG.')
+    const fix = 'Export it as a JPEG.'
+    throw Object.assign(new Error('a HEIC, as phones write it'), { fix })
   }
   if (!formats.includes(format)) {
-    const advice =
+    const fix =
       'Export it as a JPEG or PNG. As it is, it can stand in public/ and be shown by a page of your own.'
-    throw new OriginalError(`an image in the format ${format}`, advice)
+    throw Object.assign(new Error(`an image in the format ${format}`), { fix })
   }
   const { width, height } = autoOrient
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
-  // Decoded in full: a file that ends too early is found here, not while the site is published.
+  // Decoded in full: a file that ends too early is found here, not while the site is published. The
+  // sample is wide enough for the colour, and small enough to be quick.
   const sample = open(bytes)
-    .resize({ width: sampleWidth, fastShrinkOnLoad: false, withoutEnlargement: true })
+    .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
     .toColourspace('srgb')
     .png()
   const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
   if (!isOpaque) return known
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
+  const hex = [dominant.r, dominant.g, dominant.b].map((channel) =>
+    channel.toString(16).padStart(2, '0'),
+  )
   return { ...known, colour: hex.join('') }
 }
 
-/** libvips tells what is wrong in a text that all threads share: only its limits come out whole. */
+/** libvips says what is wrong in a text that all threads share: only its limits come out whole. */
 function throwDamaged(error: unknown): never {
   if (error instanceof Error && error.message.includes('pixel limit')) throw error
   throw new Error('an image that ends too early, or is damaged within', { cause: error })

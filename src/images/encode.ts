@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import pMap from 'p-map'
 import { hashOf, writeCached } from '../disk.ts'
-import { BuildError, type Problem, quoted } from '../problem.ts'
+import { BuildError, quoted } from '../problem.ts'
 import { cachedImage } from './cache.ts'
 import type { Icon } from './icons.ts'
-import type { Encodable, Variant } from './plan.ts'
+import type { Variant } from './plan.ts'
 
 /** How far the work is: how many files of how many, and what was made last. */
 export type OnProgress = (done: number, total: number, item: string) => void
@@ -21,22 +21,9 @@ export async function encodeMissing(
   onProgress: OnProgress = () => {},
 ): Promise<number> {
   const missing = files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
-  if (missing.length === 0) return 0
-  const [{ encodeVariant }, { encodeIcon }] = await Promise.all([
-    import('./codec.ts'),
-    import('./icon-codec.ts'),
-  ])
   let done = 0
   const encode = async (target: Variant | Icon): Promise<void> => {
-    const original = readFileSync(join(root, 'public', target.original))
-    // The name promises what the image was made from.
-    if (hashOf(original) !== target.hash) throw new BuildError([changedMeanwhile(target)])
-    const encoding =
-      target.format === 'icon' ? encodeIcon(original, target) : encodeVariant(original, target)
-    const bytes = await encoding.catch((error) => {
-      throw new BuildError([unencodable(target, error)])
-    })
-    writeCached(cachedImage(root, target.cached), bytes)
+    writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
     onProgress(++done, missing.length, basename(target.original))
   }
   // As many at once as there are cores, so that memory does not grow with their number.
@@ -44,20 +31,27 @@ export async function encodeMissing(
   return missing.length
 }
 
-function changedMeanwhile({ original }: Encodable): Problem {
-  return {
-    file: `public/${original}`,
-    found: 'other bytes than a moment ago',
-    expected: 'originals that stay as they are while they are encoded',
-    fix: 'Try again.',
+async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
+  const file = `public/${target.original}`
+  const original = readFileSync(join(root, file))
+  // The name promises what the image was made from.
+  if (hashOf(original) !== target.hash) {
+    const found = 'other bytes than a moment ago'
+    const expected = 'originals that stay as they are while they are encoded'
+    throw new BuildError([{ file, found, expected, fix: 'Try again.' }])
   }
-}
-
-function unencodable({ original, format, width, height }: Variant | Icon, error: unknown): Problem {
-  return {
-    file: `public/${original}`,
-    found: error instanceof Error ? error.message : quoted(error),
-    expected: `an image that can be encoded as ${format.toUpperCase()} of ${width} × ${height}`,
-    fix: 'Save it again, in another shape or size.',
+  try {
+    if (target.format === 'icon') {
+      const { encodeIcon } = await import('./icon-codec.ts')
+      return await encodeIcon(original, target)
+    }
+    const { encodeVariant } = await import('./codec.ts')
+    return await encodeVariant(original, target)
+  } catch (error) {
+    const found = error instanceof Error ? error.message : quoted(error)
+    const { format, width, height } = target
+    const expected = `an image that can be encoded as ${format.toUpperCase()} of ${width} × ${height}`
+    const fix = 'Save it again, in another shape or size.'
+    throw new BuildError([{ file, found, expected, fix }])
   }
 }

@@ -1,12 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { hashOf, isLitter, linkStatOf, stampOf, statOf } from '../disk.ts'
+import {
+  cachePath,
+  hashOf,
+  isLitter,
+  linkStatOf,
+  readCached,
+  stampOf,
+  writeCached,
+} from '../disk.ts'
 import { composed } from '../paths.ts'
-import { nearest, type Problem, quoted } from '../problem.ts'
-import { type KnownOriginals, readKnownOriginals, writeKnownOriginals } from './cache.ts'
+import { attempt, BuildError, nearest, type Problem, quoted } from '../problem.ts'
 import { type ImagePlan, type Original, planImage } from './plan.ts'
+import { version } from './settings.ts'
 
 /** The images of a site, as far as they could be read. */
 export interface Images {
@@ -17,6 +25,9 @@ export interface Images {
   problems: Problem[]
 }
 
+/** By file name, with how the file looked when it was read last. */
+type KnownOriginals = Record<string, Original & { stamp: string }>
+
 const folder = 'public/images'
 
 export function originalPath(root: string, name: string): string {
@@ -26,33 +37,26 @@ export function originalPath(root: string, name: string): string {
 /** Reads originals, decoding only those that are not known yet. `rights`: by name, as XMP. */
 export async function readImages(root: string, rights: Map<string, string>): Promise<Images> {
   const originals = listOriginals(root)
-  const known = readKnownOriginals(root)
-  const readings = await pMap(
-    [...rights.keys()],
-    async (name): Promise<Reading> => {
-      const spelling = originals.get(composed(name))
-      if (spelling === undefined) return { name, problem: missing(root, name, originals) }
-      return { name, spelling, ...(await readOriginal(root, spelling, known)) }
-    },
-    { concurrency: availableParallelism() },
-  )
-  const now: KnownOriginals = {}
-  const plans = new Map<string, ImagePlan>()
-  for (const { name, spelling = name, original } of readings) {
-    if (!original) continue
-    now[spelling] = original
-    plans.set(name, planImage(spelling, original, rights.get(name) ?? ''))
+  const cacheFile = cachePath(root, 'originals.json')
+  const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
+  const read = async ([name, xmp]: [string, string]) => {
+    const spelling = originals.get(composed(name))
+    if (spelling === undefined) throw new BuildError([missing(root, name, originals)])
+    const original = await readOriginal(root, spelling, known)
+    return { name, spelling, original, plan: planImage(spelling, original, xmp) }
   }
-  if (JSON.stringify(now) !== JSON.stringify(known)) writeKnownOriginals(root, now)
-  return { plans, originals, problems: readings.flatMap(({ problem }) => problem ?? []) }
-}
-
-interface Reading {
-  name: string
-  /** As the disk spells it. */
-  spelling?: string
-  original?: KnownOriginals[string]
-  problem?: Problem
+  const concurrency = availableParallelism()
+  const readings = await pMap(rights, (image) => attempt(() => read(image)), { concurrency })
+  const images = readings.flatMap(({ value }) => value ?? [])
+  const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
+  if (JSON.stringify(value) !== JSON.stringify(known)) {
+    writeCached(cacheFile, JSON.stringify({ version, value }))
+  }
+  return {
+    plans: new Map(images.map(({ name, plan }) => [name, plan])),
+    originals,
+    problems: readings.flatMap(({ problems }) => problems),
+  }
 }
 
 /** No links, which could lead out. */
@@ -64,58 +68,43 @@ export function listOriginals(root: string): Map<string, string> {
   return new Map(names.map((name) => [composed(name), name]))
 }
 
+/** The codec is loaded only here and by the encoder: a build with no new image needs none. */
 async function readOriginal(
   root: string,
   name: string,
   known: KnownOriginals,
-): Promise<Pick<Reading, 'original' | 'problem'>> {
-  const path = originalPath(root, name)
-  const stat = statOf(path)
-  const stamp = stat ? stampOf(stat) : ''
-  const before = known[name]
-  if (before?.stamp === stamp) return { original: before }
+): Promise<KnownOriginals[string]> {
   try {
+    const path = originalPath(root, name)
+    const stamp = stampOf(statSync(path))
+    if (known[name]?.stamp === stamp) return known[name]
     const bytes = readFileSync(path)
     const hash = hashOf(bytes)
     const same = Object.values(known).find((other) => other.hash === hash)
-    return { original: { ...(same ?? (await decode(bytes, hash))), stamp } }
+    if (same) return { ...same, stamp }
+    const { decodeOriginal } = await import('./codec.ts')
+    return { hash, ...(await decodeOriginal(bytes)), stamp }
   } catch (error) {
-    return { problem: await unreadable(name, error) }
-  }
-}
-
-/** The codec is loaded only here and by the encoder: a build with no new image needs none. */
-async function decode(bytes: Buffer, hash: string): Promise<Original> {
-  const { decodeOriginal } = await import('./codec.ts')
-  return { hash, ...(await decodeOriginal(bytes)) }
-}
-
-async function unreadable(name: string, error: unknown): Promise<Problem> {
-  const { OriginalError } = await import('./codec.ts')
-  const fix =
-    error instanceof OriginalError ? error.fix : 'Save it again, smaller if it is too large.'
-  return {
-    file: `${folder}/${name}`,
-    found: error instanceof Error ? (error.message.split('\n')[0] ?? '') : quoted(error),
-    expected: 'a whole JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels',
-    fix,
+    const [found = ''] = `${error instanceof Error ? error.message : error}`.split('\n')
+    const expected = 'a whole JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
+    const hasFix = error instanceof Error && 'fix' in error
+    const fix = hasFix ? `${error.fix}` : 'Save it again, smaller if it is too large.'
+    throw new BuildError([{ file: `${folder}/${name}`, found, expected, fix }])
   }
 }
 
 function missing(root: string, name: string, originals: Map<string, string>): Problem {
+  const file = `${folder}/${name}`
   const stat = linkStatOf(originalPath(root, name))
   if (stat && !stat.isFile()) {
-    return {
-      file: `${folder}/${name}`,
-      found: stat.isDirectory() ? 'a folder' : 'a link',
-      expected: 'the file itself: a link could publish what lies outside',
-      fix: 'Put the image there.',
-    }
+    const found = stat.isDirectory() ? 'a folder' : 'a link'
+    const expected = 'the file itself: a link could publish what lies outside'
+    return { file, found, expected, fix: 'Put the image there.' }
   }
   const near = nearest(name, originals.values())
   const differsInCase = near?.toLowerCase() === name.toLowerCase()
   return {
-    file: `${folder}/${name}`,
+    file,
     found: differsInCase ? `a file that is spelled ${quoted(near)}` : 'no such file',
     expected: 'a file of exactly this name, upper and lower case included',
     fix: near

@@ -1,6 +1,6 @@
 import { hashOf } from '../disk.ts'
 import type { Image } from '../page.ts'
-import { fallbackWidth, highest, shareImageSize, version, widest, widths } from './settings.ts'
+import { fallbackWidth, most, shareImageSize, version, widths } from './settings.ts'
 
 /** What an original turned out to be. */
 export interface Original {
@@ -21,18 +21,14 @@ export interface Encodable {
   output: string
   /** File name in the cache, by what it is made from and the settings. */
   cached: string
-  /** What it is made from: path below `public/`. */
+  /** What it is made from: path below `public/`, and the hash of its bytes. */
   original: string
-  /** Of the original that it is to be made from. */
   hash: string
   width: number
   height: number
 }
 
-/**
- * An image in one size. Its path in `dist/` is named by the original's bytes and the settings: hosts
- * may keep it for ever. One of another shape than the original is cropped.
- */
+/** An image in one size, cropped to it if need be. Its name in `dist/` never has other bytes. */
 export interface Variant extends Encodable {
   format: 'avif' | 'jpeg' | 'png'
   /** Its metadata. */
@@ -55,12 +51,10 @@ export function planImage(name: string, original: Original, xmp: string): ImageP
     const cached = `${stemOf(name)}-${label}.${key}.${shape.format.replace('jpeg', 'jpg')}`
     return { ...shape, original: `images/${name}`, hash, cached, output: `assets/${cached}`, xmp }
   }
-  const scaled = (format: Variant['format'], to: number): Variant =>
-    variantOf(`${to}`, {
-      format,
-      width: to,
-      height: Math.max(1, Math.round((height * to) / width)),
-    })
+  const scaled = (format: Variant['format'], to: number) => {
+    const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }
+    return variantOf(`${to}`, { format, ...size })
+  }
   const variants = widthsFor(original).map((to) => scaled('avif', to))
   const fallback = scaled(colour ? 'jpeg' : 'png', Math.min(width, fallbackWidth))
   const shareImage = variantOf('card', { format: 'jpeg', ...shareImageSize })
@@ -81,17 +75,15 @@ export function planImage(name: string, original: Original, xmp: string): ImageP
 
 /** Never wider than the original; the largest is the original's own width. */
 function widthsFor({ width, height }: Original): number[] {
-  const largest = Math.min(width, widest, Math.max(1, Math.floor((highest * width) / height)))
+  const atMostHeight = Math.max(1, Math.floor((most.height * width) / height))
+  const largest = Math.min(width, most.width, atMostHeight)
   return [...widths.filter((step) => step < largest * 0.9), largest]
 }
 
 /** 'Über uns (2).JPG' → 'uber-uns-2', safe on every host. */
 function stemOf(name: string): string {
-  const letters = name
-    .replace(/\.\w+$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
+  const letters = name.normalize('NFKD').toLowerCase()
   // The accents are letters of their own now.
-  const plain = letters.replace(/[\u0300-\u036f]/g, '')
+  const plain = letters.replace(/\.\w+$|[\u0300-\u036f]/g, '')
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
 }

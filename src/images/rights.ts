@@ -5,33 +5,30 @@ import type { ImageText, Site } from '../schema/schema.ts'
  * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
  * Metadata): every file made from it says whose it is, for those who find it away from its page. The
  * address is the one in site.ts, wherever a build goes: images keep their names, and a copy leads to
- * the artist. Faults are left to the check of the content, so anything may stand in it here.
+ * the artist. An empty address, which stands for a wrong one, is left out.
  */
 export function rightsOf(site: Pick<Site, 'name' | 'url' | 'rights'>, text: ImageText): string {
-  const { credit, licence = undefined } = typeof text === 'object' && text ? text : {}
+  const { credit, licence = undefined } = typeof text === 'object' ? text : {}
   const { name, rights } = site
   const notice = credit ?? rights?.notice ?? `© ${name}`
   const terms = licence ?? (credit ? undefined : termsOf(site))
-  const attributes = [
-    ['photoshop:Credit', credit],
-    ['xmpRights:WebStatement', terms],
-  ].flatMap(([field, value]) => (value ? [` ${field}="${escapeXml(value)}"`] : []))
-  // Who made an image of somebody else is not known; its credit tells.
+  const creditField = credit ? ` photoshop:Credit="${escapeXml(credit)}"` : ''
+  const termsField = terms ? ` xmpRights:WebStatement="${escapeXml(terms)}"` : ''
+  // Who made an image of somebody else is not known; its credit says it.
   const maker = credit
     ? ''
     : `<dc:creator><rdf:Seq><rdf:li>${escapeXml(name)}</rdf:li></rdf:Seq></dc:creator>`
   const owner = `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(notice)}</rdf:li></rdf:Alt></dc:rights>`
-  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"${attributes.join('')}>${maker}${owner}</rdf:Description></rdf:RDF></x:xmpmeta>`
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"${creditField}${termsField}>${maker}${owner}</rdf:Description></rdf:RDF></x:xmpmeta>`
 }
 
 /** The URL of the terms of use: a route, or a link to another host. */
 function termsOf({ url, rights }: Pick<Site, 'url' | 'rights'>): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const terms = `${rights?.terms ?? '/'}`
-  if (terms.startsWith('/')) return absoluteUrl(asFolder(url), terms)
-  return URL.canParse(terms) ? terms : url
+  if (!url) return undefined
+  const terms = rights?.terms ?? '/'
+  return terms.startsWith('/') ? absoluteUrl(asFolder(url), terms) : terms
 }
 
 function escapeXml(text: string): string {
-  return `${text}`.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

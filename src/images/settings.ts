@@ -4,11 +4,8 @@
  */
 export const widths = [480, 800, 1200, 1700]
 
-/** No variant is wider, however large the original. */
-export const widest = 2560
-
-/** The most that an AVIF can have; taller images are scaled down. */
-export const highest = 16_384
+/** No variant is wider, however large the original; no AVIF can be higher. */
+export const most = { width: 2560, height: 16_384 }
 
 /** The one file for browsers without AVIF. */
 export const fallbackWidth = 1200
@@ -30,17 +27,7 @@ export const jpegOptions = { quality: 76, mozjpeg: true }
 /** Larger originals are taken for a decompression bomb. */
 export const mostPixels = 100e6
 
-/** How much of an icon's side the diagonal of the drawing may take. */
-export const safeShare = 0.8
+const encodings = [avifOptions(0), avifOptions(1700), jpegOptions, shareImageSize]
 
-/** Part of every icon's name in the cache. Count up when icon-codec.ts changes. */
-export const iconVersion = JSON.stringify([1, safeShare])
-
-/** Part of every name, so that other settings make other files. Count up when codec.ts changes. */
-export const version = JSON.stringify([
-  3,
-  avifOptions(0),
-  avifOptions(1700),
-  jpegOptions,
-  shareImageSize,
-])
+/** Of every name, so that other settings make other files. Count up when codec.ts changes. */
+export const version = JSON.stringify([3, ...encodings])
