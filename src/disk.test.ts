@@ -1,13 +1,42 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isLitter } from './disk.ts'
+import { filesBelow, write } from '../tests/kit/project.ts'
+import { makeTemporaryFolder } from '../tests/kit/temporary-folder.ts'
+import { cachePath, isLitter, linkStatOf, readCached, statOf, writeCached } from './disk.ts'
+
+it.each(['.DS_Store', 'Thumbs.db', '._a.pdf', 'Icon\r', 'a.jpg~', '.a.jpg.swp', '4913'])(
+  '%j is litter',
+  (name) => expect(isLitter(name)).toBe(true),
+)
+
+it.each(['icon.svg', 'Icon', '.htaccess', 'a.tmp.jpg'])('%j is none', (name) => {
+  expect(isLitter(name)).toBe(false)
+})
 
 it.each([
-  ['.DS_Store', true],
-  ['Thumbs.db', true],
-  ['._a.pdf', true],
-  ['Icon\r', true],
-  ['icon.svg', false],
-  ['Icon', false],
-])('%j is litter: %s', (name, isIt) => {
-  expect(isLitter(name)).toBe(isIt)
+  ['of this version', '{"version":"1","value":7}', 7],
+  ['of another version', '{"version":"2","value":7}', undefined],
+  ['that was cut short', '{"version":"1","va', undefined],
+])('a file in the cache %s', (_, text, expected) => {
+  const file = cachePath(makeTemporaryFolder(), 'a.json')
+  expect(readCached(file, '1')).toBeUndefined()
+  writeCached(file, text)
+  expect(readCached(file, '1')).toBe(expected)
+})
+
+it('a cache that cannot be written is named, and holds nothing half', () => {
+  const root = makeTemporaryFolder()
+  write(root, 'node_modules/.cache/a/b', 'a folder in its place')
+  expect(() => writeCached(cachePath(root, 'a'), 'x')).toThrow(/^node_modules\/\.cache\n {2}found/)
+  expect(filesBelow(root)).toEqual(['node_modules/.cache/a/b'])
+})
+
+it('what leads nowhere has no state, and a link has its own', () => {
+  const folder = makeTemporaryFolder()
+  write(folder, 'file', '')
+  symlinkSync(folder, join(folder, 'link'), 'junction')
+  for (const path of ['gone', 'file/below']) expect(statOf(join(folder, path))).toBeUndefined()
+  expect(statOf(join(folder, 'link'))?.isDirectory()).toBe(true)
+  expect(linkStatOf(join(folder, 'link'))?.isSymbolicLink()).toBe(true)
 })

@@ -1,260 +1,213 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { writeCached } from '../disk.ts'
+import { crc32 } from 'node:zlib'
+import sharp, { type Color } from 'sharp'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { filesBelow, write } from '../../tests/kit/project.ts'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { hashOf } from '../disk.ts'
 import { cachedImage, pruneCache } from './cache.ts'
 import { encodeMissing } from './encode.ts'
-import { readImages } from './originals.ts'
+import { listOriginals, readImages } from './originals.ts'
 import type { Variant } from './plan.ts'
-import type { Rights } from './rights.ts'
 
 /** A project with nothing but originals. */
-function createRoot(): string {
-  const root = mkdtempSync(join(tmpdir(), 'images-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  mkdirSync(join(root, 'public/images'), { recursive: true })
+function makeRoot(files: Record<string, string | Uint8Array>): string {
+  const root = makeTemporaryFolder()
+  for (const [name, bytes] of Object.entries(files)) write(root, `public/images/${name}`, bytes)
   return root
 }
 
-function put(root: string, name: string, bytes: Uint8Array | string): void {
-  writeFileSync(join(root, 'public/images', name), bytes)
-}
+const svg = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="400" viewBox="0 0 6 4" preserveAspectRatio="none"><path fill="#f00" d="M0 0h3v4H0z"/><path fill="#00f" d="M3 0h3v4H3z"/><path fill="#fff" d="M0 0h1v1H0z"/></svg>`
 
 /** Left half red, right half blue, top left corner white. */
-function flag(width = 600, height = 400) {
-  const field = (background: string, w: number, h: number) => ({
-    create: { width: w, height: h, channels: 3 as const, background },
-  })
-  return sharp(field('#f00', width, height)).composite([
-    { input: field('#00f', width / 2, height), left: width / 2, top: 0 },
-    { input: field('#fff', width / 4, height / 4), left: 0, top: 0 },
-  ])
-}
+const flag = (width = 600) => sharp(Buffer.from(svg(width))).flatten()
+const plain = (background: Color) =>
+  sharp({ create: { width: 500, height: 400, channels: 4, background } }).png()
 
-const rights: Rights = { creator: 'Nora Field', notice: '© Nora Field' }
+const png = await flag().png().toBuffer()
+const widerPng = await flag(604).png().toBuffer()
+const jpeg = await flag().jpeg().toBuffer()
+const gif = await flag().gif().toBuffer()
+/** A PNG whose head says 20,000 × 20,000 pixels. */
+const huge = Buffer.from(png)
+huge.writeUInt32BE(20_000, 16)
+huge.writeUInt32BE(20_000, 20)
+huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
+/** One item, coded as HEVC, of 64 × 48 pixels; nothing in it can be shown. */
+const heic = Buffer.from(
+  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEAAAAABAAAAFhpcHJwAAAAO2lwY28AAAAfaHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8AAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAMbWRhdAAAAAA=',
+  'base64',
+)
 
-function owned(...names: string[]): Map<string, Rights> {
-  return new Map(names.map((name) => [name, rights]))
-}
+const xmp = '<x:xmpmeta xmlns:x="x"/>'
+const read = (root: string, ...names: string[]) =>
+  readImages(root, new Map(names.map((name) => [name, xmp])))
 
-async function encode(
-  root: string,
-  name: string,
-): Promise<{ variants: Variant[]; read(index: number): Buffer }> {
-  const { plans, problems } = await readImages(root, owned(name))
+async function plan(root: string, ...names: string[]): Promise<Variant[]> {
+  const { plans, problems } = await read(root, ...names)
   expect(problems).toEqual([])
-  const variants = plans.get(name)?.variants ?? []
+  return [...plans.values()].flatMap(({ variants }) => variants)
+}
+
+/** The encoded variants of an original, narrowest first, the fallback last. */
+async function encode(name: string, bytes: Uint8Array): Promise<Buffer[]> {
+  const root = makeRoot({ [name]: bytes })
+  const variants = await plan(root, name)
   await encodeMissing(root, variants)
-  return {
-    variants,
-    read: (index) => readFileSync(cachedImage(root, variants.at(index)?.cached ?? '')),
-  }
+  return variants.map(({ cached }) => readFileSync(cachedImage(root, cached)))
 }
 
-async function pixel(image: Buffer, x: number, y: number): Promise<number[]> {
-  return [
-    ...(await sharp(image)
-      .extract({ left: x, top: y, width: 1, height: 1 })
-      .removeAlpha()
-      .raw()
-      .toBuffer()),
-  ]
-}
-
-function expectNear(actual: number[], expected: number[], by = 24): void {
-  for (const [i, value] of expected.entries())
-    expect(Math.abs((actual[i] ?? 0) - value), `${actual} for ${expected}`).toBeLessThan(by)
+/** The colour of a pixel, each channel from 0 to 5. */
+async function pixelAt(image: Buffer | undefined, left: number, top: number): Promise<number[]> {
+  const pixel = sharp(image).extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw()
+  return [...(await pixel.toBuffer())].map((value) => Math.round(value / 51))
 }
 
 describe('originals', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('may be %s', async (format) => {
-    const root = createRoot()
-    put(root, `flag.${format}`, await flag().toFormat(format).toBuffer())
-    const { variants, read } = await encode(root, `flag.${format}`)
-    expect(variants.map(({ width, height }) => [width, height])).toEqual([
-      [480, 320],
-      [600, 400],
-      [600, 400],
-    ])
-    expectNear(await pixel(read(0), 400, 200), [0, 0, 255])
+    const images = await encode(`flag.${format}`, await flag().toFormat(format).toBuffer())
+    const metadata = await Promise.all(images.map((image) => sharp(image).metadata()))
+    const shapes = metadata.map(({ format, width, height }) => `${format} ${width} ${height}`)
+    expect(shapes).toEqual(['heif 480 320', 'heif 600 400', 'jpeg 600 400'])
+    expect(await pixelAt(images[0], 400, 200)).toEqual([0, 0, 5, 5])
   })
 
   it('are turned upright, and lose what the camera noted', async () => {
-    const root = createRoot()
     const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
     // Orientation 6: the camera was turned, so the image is stored lying on its left side.
-    put(
-      root,
-      'flag.jpg',
-      await flag().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-    )
-    const { variants, read } = await encode(root, 'flag.jpg')
-    expect((await readImages(root, owned('flag.jpg'))).plans.get('flag.jpg')?.hasLocation).toBe(
-      true,
-    )
-    expect(variants[0]).toMatchObject({ width: 400, height: 600 })
-    for (const index of [0, -1]) {
-      const { width, height, exif, orientation, xmp } = await sharp(read(index)).metadata()
-      expect({ width, height, exif, orientation }).toEqual({ width: 400, height: 600 })
-      expect(`${xmp}`).toContain('© Nora Field')
-      expect(read(index).includes('GPS')).toBe(false)
-      expectNear(await pixel(read(index), 370, 20), [255, 255, 255])
-      expectNear(await pixel(read(index), 200, 500), [0, 0, 255])
+    const bytes = await flag().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { plans } = await read(makeRoot({ 'a.jpg': bytes }), 'a.jpg')
+    expect(plans.get('a.jpg')).toMatchObject({ hasLocation: true, image: { width: 400 } })
+    for (const image of await encode('a.jpg', bytes)) {
+      const { width, height, orientation, exif, xmp: rights } = await sharp(image).metadata()
+      expect([width, height, orientation, exif]).toEqual([400, 600, undefined, undefined])
+      expect(`${rights}`).toContain(xmp)
+      expect(await pixelAt(image, 370, 20)).toEqual([5, 5, 5, 5])
+      expect(await pixelAt(image, 200, 500)).toEqual([0, 0, 5, 5])
     }
   })
 
   it('with a wide gamut become sRGB of the same colour', async () => {
-    const root = createRoot()
-    const p3 = await sharp({
-      create: { width: 500, height: 400, channels: 3, background: '#c04020' },
-    })
-      .withIccProfile('p3')
-      .png()
-      .toBuffer()
-    const stored = await sharp(p3, { ignoreIcc: true }).removeAlpha().raw().toBuffer()
-    expect([...stored.subarray(0, 3)]).not.toEqual([0xc0, 0x40, 0x20])
-    put(root, 'p3.png', p3)
-    const { read } = await encode(root, 'p3.png')
-    expectNear(await pixel(read(0), 20, 20), [0xc0, 0x40, 0x20], 8)
-    expect((await sharp(read(0)).metadata()).icc).toBeUndefined()
+    const green = [0, 5, 0, 5]
+    const wide = await plain('#0f0').withIccProfile('p3').toBuffer()
+    const stored = await sharp(wide, { ignoreIcc: true }).toBuffer()
+    expect(await pixelAt(stored, 9, 9)).not.toEqual(green)
+    const [avif] = await encode('p3.png', wide)
+    expect(await pixelAt(avif, 9, 9)).toEqual(green)
+    expect((await sharp(avif).metadata()).icc).toBeUndefined()
   })
 
   it('stay transparent, and have no ground then', async () => {
-    const root = createRoot()
-    const glass = {
-      width: 500,
-      height: 400,
-      channels: 4 as const,
-      background: { r: 255, g: 0, b: 0, alpha: 0.5 },
-    }
-    put(root, 'glass.png', await sharp({ create: glass }).png().toBuffer())
-    put(
-      root,
-      'wall.png',
-      await sharp({ create: { ...glass, background: '#336699' } })
-        .png()
-        .toBuffer(),
-    )
-    const { plans } = await readImages(root, owned('glass.png', 'wall.png'))
-    expect(plans.get('glass.png')?.image.colour).toBeUndefined()
-    expect(plans.get('wall.png')?.image.colour).toMatch(/^[0-9a-f]{6}$/)
-    const { read } = await encode(root, 'glass.png')
-    for (const index of [0, -1]) {
-      const alpha = (await sharp(read(index)).ensureAlpha().raw().toBuffer())[3]
-      expect(alpha).toBeGreaterThan(120)
-      expect(alpha).toBeLessThan(136)
-    }
+    const glass = await plain({ r: 255, g: 0, b: 0, alpha: 0.4 }).toBuffer()
+    const root = makeRoot({ 'a.png': glass, 'b.png': await plain('#336699').toBuffer() })
+    const { plans } = await read(root, 'a.png', 'b.png')
+    const colours = [...plans.values()].map(({ image }) => image.colour)
+    expect(colours).toEqual([undefined, expect.stringMatching(/^[23]\w[56]\w[89]\w$/)])
+    const images = await encode('a.png', glass)
+    for (const image of images) expect(await pixelAt(image, 9, 9)).toEqual([5, 0, 0, 2])
   })
-})
 
-describe('an umlaut', () => {
-  const [composed, decomposed] = ['gr\u00f6sse.png', 'gro\u0308sse.png']
   it.each([
-    ['of macOS in the name of a file', decomposed, composed],
-    ['of macOS in the content', composed, decomposed],
-  ])('%s is the same as any', async (_, onDisk, inContent) => {
-    const root = createRoot()
-    put(root, onDisk, await flag().png().toBuffer())
-    const { variants } = await encode(root, inContent)
-    expect(variants[0]?.output).toMatch(/^assets\/grosse-480\.\w+\.avif$/)
-    put(root, onDisk, 'no image')
-    const { problems } = await readImages(root, new Map([[inContent, rights]]))
-    expect(problems[0]?.found).toContain('unsupported')
+    ['gro\u0308sse.png', 'gr\u00f6sse.png'],
+    ['gr\u00f6sse.png', 'gro\u0308sse.png'],
+  ])('may be %j on disk and %j in the content', async (onDisk, inContent) => {
+    const [variant] = await plan(makeRoot({ [onDisk]: png }), inContent)
+    expect(variant?.output).toMatch(/^assets\/grosse-480\.\w+\.avif$/)
+    const { problems } = await read(makeRoot({ [onDisk]: 'no image' }), inContent)
+    expect(problems).toMatchObject([{ file: `public/images/${onDisk}` }])
+  })
+
+  it('are files, no links, and no litter', () => {
+    const root = makeRoot({ 'a.png': 'x', '.b.png': 'x', 'c.png~': 'x', 'd/e.png': 'x' })
+    symlinkSync(root, join(root, 'public/images/f.png'), 'junction')
+    expect([...listOriginals(root).keys()]).toEqual(['a.png'])
+    expect(listOriginals(join(root, 'nowhere')).size).toBe(0)
   })
 })
 
-describe('faults are reported together, by file', () => {
-  it('missing, misspelled, other case, no image, cut short, a bomb', async () => {
-    const root = createRoot()
-    const good = await flag().jpeg().toBuffer()
-    put(root, 'harbour-night.jpg', good)
-    put(root, 'Shore.jpg', good)
-    put(root, 'letter.jpg', 'Dear reader,')
-    put(root, 'cut.jpg', good.subarray(0, good.length / 2))
-    put(root, 'cut.png', (await flag().png().toBuffer()).subarray(0, 700))
-    put(root, 'empty.png', '')
-    put(
-      root,
-      'bomb.png',
-      await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
-        .png()
-        .toBuffer(),
-    )
-    const names = [
-      'nowhere.jpg',
-      'harbor-night.jpg',
-      'shore.jpg',
-      'letter.jpg',
-      'cut.jpg',
-      'cut.png',
-      'empty.png',
-      'bomb.png',
-    ]
-    const { plans, problems } = await readImages(root, owned(...names))
-    expect(plans.size).toBe(0)
-    const lines = problems.map(({ file, found, fix }) => `${file}: ${found}. ${fix}`)
-    expect(lines).toHaveLength(names.length)
-    expect(lines[0]).toMatch(/^public\/images\/nowhere.jpg: no such file/)
-    expect(lines[1]).toContain('Did you mean "harbour-night.jpg"?')
-    expect(lines[2]).toContain('a file that is spelled "Shore.jpg"')
-    expect(lines[7]).toMatch(/bomb.png: .*pixel/)
+describe('an original that cannot be used', () => {
+  it.each<[title: string, name: string, found: string, fix: string, bytes?: string | Uint8Array]>([
+    ['is missing', 'nowhere.jpg', 'no such file', 'Put it there, or take its line out'],
+    ['is misspelled', 'harbor.jpg', 'no such file', 'Did you mean "harbour.jpg"? Rename'],
+    ['has another case', 'Harbour.jpg', 'a file that is spelled "harbour.jpg"', 'Rename the file'],
+    ['is a folder', 'folder', 'a folder', 'Put the image there.'],
+    ['is a link', 'link', 'a link', 'Put the image there.'],
+    ['is a text', 'a.jpg', 'unsupported image', 'Save it again', 'Dear reader,'],
+    ['is empty', 'a.png', 'empty', 'Save it again', ''],
+    ['ends too early', 'a.jpg', 'ends too early', 'Save it again', jpeg.subarray(0, 1500)],
+    ['is damaged', 'a.png', 'damaged within', 'Save it again', png.subarray(0, 700)],
+    ['is too large', 'a.png', 'pixel limit', 'smaller if it is too large', huge],
+    ['is a HEIC', 'a.jpg', 'a HEIC, as phones write it', 'Export it as a JPEG.', heic],
+    ['is a GIF', 'a.jpg', 'in the format gif', 'Export it as a JPEG or PNG. As it is', gif],
+    ['is an SVG', 'a.png', 'in the format svg', 'it can stand in public/', svg(64)],
+  ])('%s', async (_, name, found, fix, bytes) => {
+    const root = makeRoot({ 'harbour.jpg': jpeg, 'folder/a.jpg': jpeg })
+    symlinkSync(root, join(root, 'public/images/link'), 'junction')
+    if (bytes !== undefined) write(root, `public/images/${name}`, bytes)
+    const { plans, problems } = await read(root, name, 'harbour.jpg')
+    expect([...plans.keys()]).toEqual(['harbour.jpg'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.file).toBe(`public/images/${name}`)
+    expect(problems[0]?.found).toContain(found)
+    expect(problems[0]?.fix).toContain(fix)
+  })
+
+  it.each([
+    ['changed since it was read', hashOf('other'), /found {5}other bytes than a moment ago/],
+    ['cannot be encoded', hashOf('x'), /found .*unsupported.*as AVIF of 480 × 320/s],
+  ])('%s', async (_, hash, message) => {
+    const root = makeRoot({ 'a.png': png })
+    const [variant] = await plan(root, 'a.png')
+    write(root, 'public/images/a.png', 'x')
+    const encoding = encodeMissing(root, variant ? [{ ...variant, hash }] : [])
+    await expect(encoding).rejects.toThrow(/^public\/images\/a\.png\n/)
+    await expect(encoding).rejects.toThrow(message)
+    expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
   })
 })
 
 describe('the cache', () => {
-  it('encodes only what changed, and drops what is old', async () => {
-    const root = createRoot()
-    for (const name of ['a.png', 'b.png']) put(root, name, await flag().png().toBuffer())
-    put(root, 'b.png', await flag(604).png().toBuffer())
-    const plan = async () => {
-      const { plans } = await readImages(root, owned('a.png', 'b.png'))
-      return [...plans.values()].flatMap(({ variants }) => variants)
-    }
-    const before = await plan()
-    expect(await encodeMissing(root, before)).toBe(6)
-    expect(await encodeMissing(root, await plan())).toBe(0)
-    put(root, 'b.png', await flag(608).png().toBuffer())
-    const after = await plan()
-    const worked: string[] = []
-    expect(await encodeMissing(root, after, ({ item }) => worked.push(item))).toBe(3)
-    expect(new Set(worked)).toEqual(new Set(['b.png']))
-    pruneCache(root, after)
-    expect(readdirSync(join(root, 'node_modules/.cache/images'))).toHaveLength(8)
+  it('is filled with what is missing, and loses what is old', async () => {
+    // What a file is called says nothing of its format.
+    const root = makeRoot({ 'a.jpg': png, 'b.png': jpeg })
+    expect(await encodeMissing(root, await plan(root, 'a.jpg', 'b.png'))).toBe(6)
+    write(root, 'public/images/b.png', widerPng)
+    const variants = await plan(root, 'a.jpg', 'b.png')
+    const onProgress = vi.fn()
+    expect(await encodeMissing(root, variants, onProgress)).toBe(3)
+    expect(onProgress.mock.calls).toEqual([1, 2, 3].map((done) => [done, 3, 'b.png']))
+    pruneCache(root, variants)
+    const cached = variants.map((variant) => variant.cached).sort()
+    expect(filesBelow(cachedImage(root, '')).sort()).toEqual(cached)
+    pruneCache(makeTemporaryFolder(), [])
   })
 
-  it('knows touched files again by their bytes', async () => {
-    const root = createRoot()
-    put(root, 'a.png', await flag().png().toBuffer())
-    const { variants } = await encode(root, 'a.png')
-    utimesSync(join(root, 'public/images/a.png'), new Date(), new Date())
-    const { plans } = await readImages(root, owned('a.png'))
-    expect(plans.get('a.png')?.variants).toEqual(variants)
-  })
-
-  it('keeps drafts that are in work, and clears those of killed builds', () => {
-    const root = createRoot()
-    writeCached(cachedImage(root, 'x.avif'), 'x')
-    for (const name of ['new.draft', 'old.draft']) writeFileSync(cachedImage(root, name), '')
-    utimesSync(cachedImage(root, 'old.draft'), 0, 0)
-    pruneCache(root, [])
-    expect(readdirSync(join(root, 'node_modules/.cache/images'))).toEqual(['new.draft'])
+  it('needs no codec for what it holds, even when a file was only touched', async () => {
+    const root = makeRoot({ 'a.png': png })
+    const before = await plan(root, 'a.png')
+    await encodeMissing(root, before)
+    vi.resetModules()
+    vi.doMock('./codec.ts', () => {
+      throw new Error('The codec was loaded.')
+    })
+    onTestFinished(() => void vi.doUnmock('./codec.ts'))
+    const originals = await import('./originals.ts')
+    const { encodeMissing: encodeAgain } = await import('./encode.ts')
+    const again = () => originals.readImages(root, new Map([['a.png', xmp]]))
+    expect((await again()).plans.get('a.png')?.variants).toEqual(before)
+    utimesSync(join(root, 'public/images/a.png'), 0, 0)
+    expect((await again()).plans.get('a.png')?.variants).toEqual(before)
+    expect(await encodeAgain(root, before)).toBe(0)
+    write(root, 'public/images/a.png', widerPng)
+    expect((await again()).problems).toHaveLength(1)
   })
 
   it('holds the same bytes each time it is filled', async () => {
-    const [one, two] = [createRoot(), createRoot()]
-    for (const root of [one, two]) put(root, 'a.png', await flag(1300, 800).png().toBuffer())
-    const [first, second] = [await encode(one, 'a.png'), await encode(two, 'a.png')]
-    for (const index of first.variants.keys())
-      expect(first.read(index).equals(second.read(index))).toBe(true)
+    const wide = await flag(1400).png().toBuffer()
+    const [first, second] = [await encode('a.png', wide), await encode('a.png', wide)]
+    expect(first).toHaveLength(5)
+    expect(first).toEqual(second)
   })
 })

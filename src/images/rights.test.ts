@@ -1,90 +1,35 @@
-import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
-import type { Site } from '../checks/schema.ts'
-import { type Rights, rightsOf, xmpOf } from './rights.ts'
+import { expect, it } from 'vitest'
+import { rightsOf } from './rights.ts'
 
-const site: Site = {
-  name: 'Nora Field',
-  email: 'nora@nora-field.org',
-  url: 'https://nora-field.org/art',
-  language: 'en',
-  profiles: [],
-  placeholders: [],
-}
-const licence = 'https://creativecommons.org/licenses/by/4.0/'
+const site = { name: 'Nora Field', url: 'https://nora-field.org/art' }
 const own = { creator: 'Nora Field', notice: '© Nora Field', terms: 'https://nora-field.org/art/' }
+const licence = 'https://creativecommons.org/licenses/by/4.0/'
+const credit = 'Ada <Example> & "Söhne"'
+const escaped = 'Ada &#60;Example&#62; &#38; &#34;Söhne&#34;'
 
-describe('rights', () => {
-  it.each([
-    ['are the artist’s', {}, 'A boat', own],
-    [
-      'are reserved with the words of the site',
-      { notice: '© VG Bild-Kunst' },
-      { alt: 'A boat' },
-      {
-        ...own,
-        notice: '© VG Bild-Kunst',
-      },
-    ],
-    [
-      'lead to a page of the site',
-      { terms: '/contact' },
-      'A boat',
-      {
-        ...own,
-        terms: 'https://nora-field.org/art/contact/',
-      },
-    ],
-    ['lead to a licence', { terms: licence }, 'A boat', { ...own, terms: licence }],
-    [
-      'lead to the licence of the image',
-      {},
-      { alt: 'A boat', licence },
-      { ...own, terms: licence },
-    ],
-    [
-      'are somebody else’s',
-      {},
-      { alt: 'A boat', credit: 'Ada Example, CC BY', licence },
-      {
-        notice: 'Ada Example, CC BY',
-        credit: 'Ada Example, CC BY',
-        terms: licence,
-      },
-    ],
-  ] as const)('%s', (_, rights, text, expected) => {
-    expect(rightsOf({ ...site, rights }, text)).toEqual(expected)
-  })
-
-  it('are read from faulty content too, which its check reports', () => {
-    const faulty: Site = JSON.parse('{ "name": 5, "url": 6, "rights": { "terms": 7 } }')
-    expect(xmpOf(rightsOf(faulty, undefined))).toContain('© 5')
-  })
+it.each([
+  ['the artist’s', {}, 'A boat', own],
+  ['in own words', { notice: '© VG' }, { alt: 'A boat' }, { ...own, notice: '© VG' }],
+  ['on a page', { terms: '/contact' }, 'A boat', { ...own, terms: `${own.terms}contact/` }],
+  ['under a licence', { terms: licence }, 'A boat', { ...own, terms: licence }],
+  ['under its own', { terms: '/' }, { alt: 'A boat', licence }, { ...own, terms: licence }],
+  ['somebody else’s', {}, { alt: '', credit }, { notice: escaped, credit: escaped }],
+  [
+    'somebody else’s, under a licence',
+    { terms: '/contact' },
+    { alt: '', credit, licence },
+    { notice: escaped, credit: escaped, terms: licence },
+  ],
+] as const)('rights are %s', (_, rights, text, expected) => {
+  const xmp = rightsOf({ ...site, rights }, text)
+  expect({
+    creator: /<dc:creator>.*<rdf:li>(.*)<\/rdf:li>.*<\/dc:creator>/.exec(xmp)?.[1],
+    notice: /<dc:rights>.*"x-default">(.*)<\/rdf:li>/.exec(xmp)?.[1],
+    credit: / photoshop:Credit="([^"]*)"/.exec(xmp)?.[1],
+    terms: / xmpRights:WebStatement="([^"]*)"/.exec(xmp)?.[1],
+  }).toEqual(expected)
 })
 
-describe('XMP', () => {
-  const rights: Rights = {
-    creator: 'Nora <Field> & "Söhne"',
-    notice: '© Nora',
-    credit: 'Ada Example',
-    terms: `${licence}?a=1&b="2"`,
-  }
-
-  it.each(['avif', 'jpeg', 'png'] as const)('is whole in a %s', async (format) => {
-    const image = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-    const bytes = await image.withXmp(xmpOf(rights)).toFormat(format).toBuffer()
-    const { xmp } = await sharp(bytes).metadata()
-    expect(xmp?.toString()).toContain(xmpOf(rights))
-  })
-
-  it('keeps what marks would end', () => {
-    const xmp = xmpOf(rights)
-    expect(xmp).toContain('<rdf:li>Nora &#60;Field&#62; &#38; &#34;Söhne&#34;</rdf:li>')
-    expect(xmp).toContain(`xmpRights:WebStatement="${licence}?a=1&#38;b=&#34;2&#34;"`)
-    expect(xmp).toContain('photoshop:Credit="Ada Example"')
-  })
-
-  it('says nothing that is not known', () => {
-    expect(xmpOf({ notice: '© Nora' })).not.toMatch(/creator|Credit|WebStatement/)
-  })
+it('an address that is wrong gives no terms', () => {
+  expect(rightsOf({ name: '', url: '' }, 'A boat')).not.toContain('WebStatement')
 })

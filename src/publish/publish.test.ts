@@ -1,18 +1,41 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { filesBelow, read, write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
-import { BuildError } from '../problem.ts'
-import type { OutputFile } from './outputs.ts'
-import { PublishError, publish } from './publish.ts'
+import { type OutputFile, PublishError, publish } from './publish.ts'
+
+/** `room`: how many files can still be written. `foldsCase`: as disks of Windows and macOS do. */
+const disk = vi.hoisted(() => ({ room: Infinity, foldsCase: false }))
+
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>()
+  const { basename, dirname, join } = await import('node:path')
+  const fold = (name: string) => name.normalize('NFC').toLowerCase()
+  /** The spelling that a file was made with, until it is renamed. */
+  const onDisk = (path: string): string => {
+    if (!disk.foldsCase || dirname(path) === path) return path
+    const [folder, name] = [onDisk(dirname(path)), basename(path)]
+    const isFolder = fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    const names = isFolder ? fs.readdirSync(folder) : []
+    return join(folder, names.find((other) => fold(other) === fold(name)) ?? name)
+  }
+  return {
+    ...fs,
+    lstatSync: (path: string) => fs.lstatSync(onDisk(path), { throwIfNoEntry: false }),
+    mkdirSync: (path: string) => fs.mkdirSync(onDisk(path), { recursive: true }),
+    readFileSync: (path: string, encoding?: 'utf8') => fs.readFileSync(onDisk(path), encoding),
+    rmSync: (path: string) => fs.rmSync(onDisk(path), { recursive: true, force: true }),
+    writeFileSync(path: string, bytes: Uint8Array) {
+      fs.writeFileSync(onDisk(path), disk.room > 0 ? bytes : bytes.subarray(0, bytes.length / 2))
+      if (disk.room-- <= 0) throw Object.assign(new Error('ENOSPC: full'), { syscall: 'write' })
+    },
+    renameSync(from: string, to: string) {
+      const isSpelling = onDisk(from) === onDisk(to)
+      fs.renameSync(onDisk(from), isSpelling ? join(onDisk(dirname(to)), basename(to)) : onDisk(to))
+    },
+  }
+})
 
 let folder: string
 let dist: string
@@ -20,72 +43,89 @@ let dist: string
 beforeEach(() => {
   folder = makeTemporaryFolder()
   dist = join(folder, 'dist')
+  Object.assign(disk, { room: Infinity, foldsCase: false })
 })
 
-const site = (...entries: [string, OutputFile][]) => new Map(entries)
-const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+type Files = Record<string, string>
 
-it('writes files and folders, and removes what no longer belongs', () => {
-  mkdirSync(join(dist, 'old/deep'), { recursive: true })
-  writeFileSync(join(dist, 'old/deep/index.html'), 'old')
-  mkdirSync(join(dist, '.drafts'))
-  writeFileSync(join(dist, '.drafts/file'), 'left by a killed build')
-  publish(dist, site(['index.html', 'home'], ['a/b/index.html', 'b'], ['.htaccess', 'x']))
-  expect(readdirSync(dist).sort()).toEqual(['.htaccess', 'a', 'index.html'])
-  expect(read('a/b/index.html')).toBe('b')
+const build = (files: Record<string, OutputFile>) => publish(dist, new Map(Object.entries(files)))
+const tree = (): Files =>
+  Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
+
+it.each<[string, Files, Files]>([
+  ['files in folders', {}, { 'a/b/index.html': 'b', '.htaccess': 'x' }],
+  ['files in the place of old ones', { 'old/deep/a.html': 'old', b: '1' }, { b: '2' }],
+  ['no leftovers of a killed build', { '.draft': 'half', '.drafts/file': 'half' }, { a: '1' }],
+  ['a file where a folder was', { 'a/index.html': 'a' }, { a: 'file' }],
+  ['a folder where a file was', { b: 'b' }, { 'b/index.html': 'page' }],
+  ['names in another case', { Kit: 'old', 'Press/a': 'old' }, { kit: 'new', 'press/a': 'new' }],
+])('publishes %s', (_, before, files) => {
+  for (const [file, text] of Object.entries(before)) write(dist, file, text)
+  expect(build(files)).toBe(Object.values(files).join('').length)
+  expect(tree()).toEqual(files)
+})
+
+it('leaves the history of dist/ alone, and nothing else that it did not make', () => {
+  for (const file of ['.git/refs/main', '.gitignore', 'old/.git/HEAD']) write(dist, file, 'x')
+  build({ a: { copyOf: join(dist, '.gitignore') }, b: Buffer.from('y') })
+  expect(tree()).toEqual({ '.git/refs/main': 'x', a: 'x', b: 'y' })
 })
 
 it('leaves unchanged files alone', () => {
-  publish(dist, site(['index.html', 'home'], ['icon.svg', 'i']))
-  const before = statSync(join(dist, 'icon.svg'))
-  publish(dist, site(['index.html', 'HOME'], ['icon.svg', 'i']))
+  build({ 'index.html': 'home', 'icon.svg': 'i' })
   const { ino, mtimeMs } = statSync(join(dist, 'icon.svg'))
-  expect([ino, mtimeMs]).toEqual([before.ino, before.mtimeMs])
-  expect(read('index.html')).toBe('HOME')
+  build({ 'index.html': 'HOME', 'icon.svg': 'i' })
+  expect(statSync(join(dist, 'icon.svg'))).toMatchObject({ ino, mtimeMs })
+  expect(read(dist, 'index.html')).toBe('HOME')
 })
 
-it('puts a file where a folder was, and a folder where a file was', () => {
-  publish(dist, site(['a/index.html', 'a'], ['b', 'b']))
-  publish(dist, site(['a', 'file'], ['b/index.html', 'page']))
-  expect([read('a'), read('b/index.html')]).toEqual(['file', 'page'])
-})
-
-// On Windows and macOS both names are one file; see publish-case.test.ts.
-it.runIf(process.platform === 'linux')('tells upper from lower case where the disk does', () => {
-  publish(dist, site(['Kit.pdf', 'old'], ['Press/index.html', 'old']))
-  publish(dist, site(['kit.pdf', 'new'], ['press/index.html', 'new']))
-  expect(readdirSync(dist).sort()).toEqual(['kit.pdf', 'press'])
-  expect([read('kit.pdf'), read('press/index.html')]).toEqual(['new', 'new'])
-})
-
-it('never follows a link out of dist', () => {
-  mkdirSync(join(folder, 'precious'))
-  writeFileSync(join(folder, 'precious/index.html'), 'mine')
+it('never follows a link out of dist/', () => {
+  write(folder, 'precious/index.html', 'mine')
   mkdirSync(dist)
-  symlinkSync(join(folder, 'precious'), join(dist, 'a'), 'junction')
-  symlinkSync(join(folder, 'precious'), join(dist, 'stale'), 'junction')
-  publish(dist, site(['a/index.html', 'page']))
-  expect(readFileSync(join(folder, 'precious/index.html'), 'utf8')).toBe('mine')
-  expect(read('a/index.html')).toBe('page')
-  expect(existsSync(join(dist, 'stale'))).toBe(false)
+  for (const name of ['a', 'b']) symlinkSync(join(folder, 'precious'), join(dist, name), 'junction')
+  build({ 'a/index.html': 'page' })
+  expect(read(folder, 'precious/index.html')).toBe('mine')
+  expect(tree()).toEqual({ 'a/index.html': 'page' })
 })
 
-it('writes assets before pages and removes last, so that a stop in between breaks no page', () => {
-  publish(dist, site(['index.html', 'uses 1'], ['assets/1.avif', '1']))
-  const missing = { copyOf: join(folder, 'nowhere') }
-  const next = site(['index.html', 'uses 2'], ['assets/2.avif', '2'], ['assets/3.avif', missing])
-  expect(() => publish(dist, next)).toThrow(BuildError)
-  expect(read('index.html')).toBe('uses 1')
-  expect(readdirSync(join(dist, 'assets')).sort()).toEqual(['1.avif', '2.avif'])
-  expect(existsSync(join(dist, '.drafts'))).toBe(false)
+it.each([
+  ['a symbolic link', () => symlinkSync(folder, dist, 'junction')],
+  ['a file', () => write(folder, 'dist', 'x')],
+])('refuses a dist that is %s', (found, make) => {
+  make()
+  expect(() => build({ a: 'a' })).toThrow(`dist\n  found     ${found}\n`)
+  expect(() => build({ a: 'a' })).not.toThrow(PublishError)
 })
 
-it('tells what a disk refuses, and that every page is whole', () => {
-  publish(dist, site(['index.html', 'home']))
-  // Longer than any file system takes; root may write everywhere, so permissions would not do.
-  const tooLong = `assets/${'x'.repeat(300)}.avif`
-  const next = site([tooLong, 'x'], ['index.html', 'uses x'])
-  expect(() => publish(dist, next)).toThrow(PublishError)
-  expect(() => publish(dist, next)).toThrow(/^dist\n {2}found {5}ENAMETOOLONG/)
-  expect(read('index.html')).toBe('home')
+it.each([0, 1, 2])('leaves pages whole when the disk is full after %i files', (room) => {
+  const next = { 'index.html': 'uses 2', 'a/index.html': 'uses 2', '2.avif': 'two' }
+  build({ 'index.html': 'uses 1', '1.avif': 'one', 'a/index.html': 'uses 1' })
+  disk.room = room
+  expect(() => build(next)).toThrow(PublishError)
+  const { 'index.html': home = '', 'a/index.html': page = '', ...others } = tree()
+  for (const html of [home, page]) {
+    expect(html).toMatch(/^uses [12]$/)
+    expect(others).toHaveProperty([`${html.slice(-1)}.avif`])
+  }
+  expect(others).not.toHaveProperty(['.draft'])
+  expect(() => build(next)).toThrow(/^dist\n {2}found {5}ENOSPC: full\n/)
+  disk.room = 3
+  build(next)
+  expect(tree()).toEqual(next)
+})
+
+it.each([
+  ['a file', 'Press-Kit.pdf', 'press-kit.pdf'],
+  ['the folder of a page', 'Press/index.html', 'press/index.html'],
+  ['a folder above it', 'Press/A/index.html', 'press/A/index.html'],
+  ['both', 'Press/Kit.pdf', 'press/kit.pdf'],
+  ['the marks of a letter', 'gro\u0308\u00dfe.pdf', 'gr\u00f6\u00dfe.pdf'],
+])('gives its new spelling to %s, on a disk that takes both for one', (_, before, after) => {
+  disk.foldsCase = true
+  for (const [index, name] of [before, after, before].entries()) {
+    const text = index < 2 ? 'same' : 'other'
+    build({ [name]: text, [`${name}.txt`]: '' })
+    build({ [name]: text })
+    expect(tree()).toEqual({ [name]: text })
+  }
 })

@@ -1,0 +1,180 @@
+import { symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { write } from '../../tests/kit/project.ts'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { robotsFor } from '../publish/host-files.ts'
+import { basePathOf, readFolder } from './folder.ts'
+import { listen, readAddress } from './listen.ts'
+import { readRequestPath } from './request-path.ts'
+import { inMemory, readRange } from './respond.ts'
+import { createSiteServer, isOwnHost } from './site-server.ts'
+
+it.each([
+  ['bytes=0-', 0, 99],
+  ['bytes=0-0', 0, 0],
+  ['bytes=90-200', 90, 99],
+  ['bytes=-10', 90, 99],
+  ['bytes=-200', 0, 99],
+])('%s of 100 bytes is %i to %i', (header, start, end) => {
+  expect(readRange(header, 100)).toEqual({ start, end })
+})
+
+it.each([undefined, 'bytes=100-', 'bytes=-0', 'bytes=2-1', 'bytes=-', 'bytes=0-1,5-6'])(
+  '%s of 100 bytes is the whole',
+  (header) => expect(readRange(header, 100)).toBeUndefined(),
+)
+
+it.each(['localhost', 'LOCALHOST:80', 'site.localhost', '192.168.0.7:4173', '[::1]:4173'])(
+  '%s is this machine',
+  (host) => expect(isOwnHost(host)).toBe(true),
+)
+
+it.each([undefined, 'example.com', '127.0.0.1.example.com', 'notlocalhost', 'localhost@a.b'])(
+  '%j is another machine',
+  (host) => expect(isOwnHost(host)).toBe(false),
+)
+
+it.each([
+  ['/', '/'],
+  ['/workshops?a=/../b', '/workshops'],
+  ['/a%20b.png', '/a b.png'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/a..b', '/a..b'],
+  ['/%252e%252e/', '/%2e%2e/'],
+])('%s asks for %s', (target, path) => expect(readRequestPath(target)).toBe(path))
+
+it.each([
+  ...['', '*', 'http://example.com/', '/../a', '/%2e%2e/a', '/..%2fa', '/..\\a', '/%5c..%5ca'],
+  ...['/.env', '/a/.git/config', '/.', '/a/..', '//etc/passwd', '/%2fetc/passwd', '/%'],
+  ...['/%c0%ae%c0%ae/', '/a%00.png', '/.well-known/../.env'],
+])('%j asks for nothing', (target) => expect(readRequestPath(target)).toBeUndefined())
+
+it('reads --port and --host', () => {
+  expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false })
+  expect(readAddress(['--host', '--port=0'], 3000)).toEqual({ port: 0, isOpen: true })
+})
+
+it.each([
+  [['--port', 'x'], '--port x is no port from 0 to 65535; allowed are --port N and --host'],
+  [['--port', '70000'], '--port 70000 is no port'],
+  [['--port', '-1'], "'--port' argument is ambiguous; allowed"],
+  [['--colour'], "Unknown option '--colour'; allowed are --port N and --host"],
+  [['8080'], "Unexpected argument '8080'"],
+])('refuses %j', (args, message) => expect(() => readAddress(args, 3000)).toThrow(message))
+
+it('listens at localhost, and for others with --host', async () => {
+  const server = createServer()
+  const [own, ...others] = await listen(server, { port: 0, isOpen: true })
+  server.close()
+  expect(own).toMatch(/^http:\/\/localhost:\d+$/)
+  for (const url of others) expect(url).toMatch(/^http:\/\/(?!127\.)(\d+\.){3}\d+:\d+$/)
+})
+
+it.each([
+  [8080, 'EADDRINUSE', 'is in use. Stop what runs there. Choose another: --port 4173'],
+  [80, 'EACCES', 'is not allowed here: systems keep those below 1024, Windows some others too.'],
+  [3000, 'EMFILE', 'cannot be used: too many. Choose another: --port 8080'],
+])('at %i says what %s means', async (port, code, message) => {
+  const server = createServer()
+  vi.spyOn(server, 'listen').mockImplementation(() => {
+    setImmediate(() => server.emit('error', Object.assign(new Error('too many'), { code })))
+    return server
+  })
+  await expect(listen(server, { port, isOpen: false })).rejects.toThrow(`Port ${port} ${message}`)
+})
+
+/** Serves a site from disk, for a base on its host; what is no file is in memory, or broken. */
+async function serve(base?: string): Promise<string> {
+  const folder = makeTemporaryFolder()
+  for (const page of ['index.html', 'a/index.html', '404.html']) write(folder, `dist/${page}`, page)
+  write(folder, 'dist/film.mp4', '0123456789')
+  write(folder, 'dist/empty.txt', '')
+  write(folder, 'secret/a.txt', 'secret')
+  symlinkSync(join(folder, 'secret'), join(folder, 'dist/out'), 'junction')
+  const read = readFolder(join(folder, 'dist'), base)
+  const server = createSiteServer(async (output) => {
+    if (output === 'broken.html') throw new Error('a fault of the server')
+    return output === 'memory.txt' ? inMemory('0123456789') : read(output)
+  })
+  const [url = ''] = await listen(server, { port: 0, isOpen: false })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return url
+}
+
+const base = basePathOf(robotsFor(new URL('https://example.org/art/2026/')))
+
+it.each([
+  ['GET', '/', '', 200, 'index.html'],
+  ['GET', '/index.html', '', 200, 'index.html'],
+  ['GET', '/a/', '', 200, 'a/index.html'],
+  ['GET', '/a?x=1', '', 301, '/a/?x=1'],
+  ['GET', '/nowhere', '', 404, '404.html'],
+  ['GET', '/nowhere/', 'bytes=0-1', 404, '404.html'],
+  ['GET', '/film.mp4/', '', 404, '404.html'],
+  ['GET', '/.env', '', 404, '404.html'],
+  ['GET', '/out/a.txt', '', 404, '404.html'],
+  ['GET', '/empty.txt', 'bytes=0-', 200, ''],
+  ['GET', '/film.mp4', '', 200, '0123456789'],
+  ['GET', '/film.mp4', 'bytes=2-3', 206, '23'],
+  ['GET', '/memory.txt', '', 200, '0123456789'],
+  ['GET', '/memory.txt', 'bytes=-2', 206, '89'],
+  ['HEAD', '/film.mp4', 'bytes=2-3', 200, ''],
+  ['HEAD', '/memory.txt', '', 200, ''],
+  ['POST', '/', '', 405, 'Only GET and HEAD.\n'],
+  ['GET', '/broken.html', '', 500, 'This page could not be read; the terminal says why.\n'],
+  ['GET', '/art/2026/', '', 200, 'index.html', base],
+  ['GET', '/art/2026/a', '', 301, '/art/2026/a/', base],
+  ['GET', '/art/2026', '', 301, '/art/2026/', base],
+  ['GET', '/art/2026/nowhere', '', 404, '404.html', base],
+  ['GET', '/', '', 404, '404.html', base],
+  ['GET', '/a/', '', 404, '404.html', base],
+  ['GET', '/art/2026x/', '', 404, '404.html', base],
+])('answers %s %s %s with %i', async (method, path, range, status, expected, base?: string) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const options = { method, headers: { range }, redirect: 'manual' } as const
+  const response = await fetch((await serve(base)) + path, options)
+  const text = await response.text()
+  expect([response.status, response.headers.get('location') ?? text]).toEqual([status, expected])
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null)
+  expect(log).toHaveBeenCalledTimes(status === 500 ? 1 : 0)
+})
+
+it('names type, length and range', async () => {
+  const { headers } = await fetch(`${await serve()}/film.mp4`, { headers: { range: 'bytes=8-20' } })
+  const names = ['content-type', 'content-length', 'content-range', 'cache-control']
+  const values = names.map((name) => headers.get(name))
+  expect(values).toEqual(['video/mp4', '2', 'bytes 8-9/10', 'no-cache'])
+})
+
+it.each([
+  ['GET / HTTP/1.1\r\nHost: evil.example', /^HTTP\/1\.1 403 .*Unknown host\.\n/s],
+  ['GET /../secret/a.txt HTTP/1.1\r\nHost: localhost', /^HTTP\/1\.1 404 .*404\.html/s],
+  ['GET http://x/secret HTTP/1.1\r\nHost: localhost', /^HTTP\/1\.1 404 /],
+  ['GET / HTTP/1.1', /^HTTP\/1\.1 400 /],
+  ['nonsense', /^HTTP\/1\.1 400 /],
+])('withstands %j', async (request, expected) => {
+  const url = await serve()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+  socket.write(`${request}\r\nConnection: close\r\n\r\n`)
+  let answer = ''
+  for await (const text of socket) answer += text
+  expect(answer).toMatch(expected)
+  expect((await fetch(url)).status).toBe(200)
+})
+
+it('does not wait for slow requests', () => {
+  const { headersTimeout, requestTimeout } = createSiteServer(async () => undefined)
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
+})
+
+it.each(['', 'User-agent: *\n', 'Sitemap: /sitemap.xml\n'])('%j names no folder', (robots) => {
+  expect(basePathOf(robots)).toBe('/')
+})
