@@ -49,7 +49,7 @@ it.each([
 it.each([
   ...['', '*', 'http://example.com/', '/../a', '/%2e%2e/a', '/..%2fa', '/..\\a', '/%5c..%5ca'],
   ...['/.env', '/a/.git/config', '/.', '/a/..', '//etc/passwd', '/%2fetc/passwd', '/%'],
-  ...['/%c0%ae%c0%ae/', '/a%00.png', '/.well-known/../.env'],
+  ...['/%c0%ae%c0%ae/', '/a%00.png', '/.well-known/../.env', '/.well-knownx'],
 ])('%j asks for nothing', (target) => expect(readRequestPath(target)).toBeUndefined())
 
 it('reads --port and --host', () => {
