@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startProgram } from '../../tests/kit/programs.ts'
 import { root } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
@@ -9,6 +9,8 @@ const refusal = 'found     another build of this project, which is still running
 
 it('refuses a second build until the first ends, however that ends', async () => {
   const project = makeTemporaryFolder()
+  // Where the sockets lie.
+  vi.stubEnv('TMPDIR', project)
   const code = `import { lockBuild } from './src/publish/lock.ts'
     await lockBuild(${JSON.stringify(project)})
     setInterval(() => console.log('locked'), 10)`
