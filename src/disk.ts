@@ -34,10 +34,9 @@ export function writeCached(file: string, content: Uint8Array | string): void {
 export function readCached<T>(file: string, version: string): T | undefined {
   try {
     const cached = JSON.parse(readFileSync(file, 'utf8'))
-    return cached.version === version ? cached.value : undefined
-  } catch {
-    return undefined
-  }
+    if (cached.version === version) return cached.value
+  } catch {}
+  return undefined
 }
 
 /** Reports a disk that is full, read-only or not allowed; any other error is a bug, and passes. */
@@ -75,7 +74,6 @@ export function statOf(path: string, read = statSync): Stats | undefined {
   }
 }
 
-/** The same of a link itself. */
 export function linkStatOf(path: string): Stats | undefined {
   return statOf(path, lstatSync)
 }
@@ -90,10 +88,13 @@ export function hashOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** What file managers and editors leave in folders. */
+/** What file managers and editors leave in folders; '._name', and 'Icon' with a return, are macOS's. */
 export function isLitter(name: string): boolean {
-  // '._name' is what macOS writes on other disks, 'Icon' and a return what it keeps an icon in.
   const ofSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i
-  const ofEditor = /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/
-  return ofSystem.test(name) || ofEditor.test(name)
+  return ofSystem.test(name) || isEditorFile(name)
+}
+
+/** What editors write beside a file while it is open, or to see whether they may write. */
+export function isEditorFile(name: string): boolean {
+  return /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
 }

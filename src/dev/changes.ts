@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, isLitter, pathBelow, stampOf, statOf } from '../disk.ts'
+import { hashOf, isEditorFile, pathBelow, stampOf, statOf } from '../disk.ts'
 
 /** A file as it was seen last. */
 interface State {
@@ -70,6 +70,6 @@ function hashAt(path: string): string {
 export function isSource(path: string): boolean {
   return (
     !/^(\.|node_modules|dist|tests|docs)(\/|$)|^\./.test(path) &&
-    !isLitter(path.replace(/.*\//, ''))
+    !isEditorFile(path.replace(/.*\//, ''))
   )
 }
