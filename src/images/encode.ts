@@ -43,7 +43,7 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
   try {
     if (target.format === 'icon') {
       const { encodeIcon } = await import('./icon-codec.ts')
-      return await encodeIcon(original, target)
+      return await encodeIcon(original, target.width, target.paper)
     }
     const { encodeVariant } = await import('./codec.ts')
     return await encodeVariant(original, target)

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import type { Icon } from './icons.ts'
 
 /** Why these bytes are no whole SVG with something in it; nothing when they are. */
 export async function findFault(svg: Buffer) {
@@ -19,7 +18,7 @@ export async function findFault(svg: Buffer) {
 }
 
 /** A PNG on paper, the diagonal of the drawing 80 % of its side, or an ICO. */
-export async function encodeIcon(svg: Buffer, { width, paper }: Icon): Promise<Buffer> {
+export async function encodeIcon(svg: Buffer, width: number, paper?: string): Promise<Buffer> {
   if (!paper) return wrapAsIco(await draw(svg, width), width)
   const { info } = await crop(await draw(svg, width))
   // Drawn anew at its size, which is sharper than an image made smaller.
