@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { notFoundOutput } from '../paths.ts'
+import { decoded, notFoundOutput } from '../paths.ts'
 import type { ReadOutput } from './site-server.ts'
 
 /**
@@ -8,12 +8,13 @@ import type { ReadOutput } from './site-server.ts'
  * the site on its host; the 404 page answers for the whole host.
  */
 export function readFolder(folder: string, base = '/'): ReadOutput {
+  const path = decoded(base)
   return async (output) => {
-    const isBelow = `/${output}`.startsWith(base)
+    const isBelow = `/${output}`.startsWith(path)
     if (!isBelow && output !== notFoundOutput) return undefined
     try {
       const top = realpathSync.native(folder)
-      const file = realpathSync.native(join(top, isBelow ? output.slice(base.length - 1) : output))
+      const file = realpathSync.native(join(top, isBelow ? output.slice(path.length - 1) : output))
       const stat = statSync(file)
       return file.startsWith(top + sep) && stat.isFile() ? { file, size: stat.size } : undefined
     } catch {

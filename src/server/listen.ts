@@ -41,9 +41,8 @@ export async function listen(server: Server, { port, isOpen }: Address): Promise
   const actual = typeof address === 'object' ? address?.port : port
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
   const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
-  return ['localhost', ...open.map(({ address }) => address)].map(
-    (name) => `http://${name}:${actual}`,
-  )
+  const names = ['localhost', ...open.map(({ address }) => address)]
+  return names.map((name) => `http://${name}:${actual}`)
 }
 
 const reasons: Record<string, string> = {
