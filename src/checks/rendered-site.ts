@@ -1,0 +1,42 @@
+import type { Page } from '../page.ts'
+import type { Problem } from '../problem.ts'
+import type { SourceGraph } from './finding.ts'
+import type { PageSize } from './page-size.ts'
+import type { PublicFile } from './public-files.ts'
+import type { ReadPage } from './read-page.ts'
+import type { Palette } from './style.ts'
+
+/** A site as it was rendered, as far as its checks ask. */
+export interface RenderedSite extends SourceGraph {
+  /** The project's folder. */
+  root: string
+  siteUrl: URL
+  pages: Page[]
+  /** What pages threw, each with its page. */
+  failures: Problem[]
+  /** Whether these are all pages: in development it is the one that is open. */
+  isWhole: boolean
+  /** Path in `dist/` → page file, of all pages that are published. */
+  pageFiles: Map<string, string>
+  /** What the build makes, besides what it copies from `public/`. */
+  generated: string[]
+  publicFiles: PublicFile[]
+  /** The images that the content describes: pixels, and whether metadata say where one was taken. */
+  imageFacts: Map<string, { width: number; hasLocation?: true }>
+  /** The names of all originals. */
+  originals: string[]
+  /** The texts of what is not published yet. */
+  drafts: string[]
+  style: { css: string; palette: Palette }
+}
+
+/** The same, made ready for the checks. */
+export interface ReadSite extends RenderedSite {
+  pages: ReadPage[]
+  /** Everything that `dist/` will hold. */
+  outputs: Set<string>
+  /** The longest pages. */
+  sizes: PageSize[]
+  /** Whether what stands in for the owner's own is an error. */
+  isStrict: boolean
+}
