@@ -57,7 +57,7 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
   const address = page.route === notFoundRoute ? '/' : addressOf(page.route)
   const target = new URL(url, new URL(`.${address}`, siteUrl))
   const isOnSite = target.href.startsWith(siteUrl.href)
-  const path = target.pathname.slice(siteUrl.pathname.length)
+  const path = target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1)
   const output = url.startsWith('#') ? page.output : isOnSite && outputAt(decoded(path), outputs)
   if (!output) {
     const fix =
