@@ -4,27 +4,21 @@ import type { PageFault } from './finding.ts'
 import type { ReadPage, Reference } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
-/** Links, images, frames and fonts that lead nowhere, or that the page's own policy blocks. */
-export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
-  return page.references.flatMap((reference) => {
-    const { url, name } = reference
-    // Browsers read over these.
-    const scheme = /^\s*([a-z][a-z0-9+.-]*:)/i.exec(url.replace(/[\t\r\n]/g, ''))?.[1] ?? ''
-    const fault =
-      faultOfAddress(reference, scheme.toLowerCase(), page) ??
-      (scheme ? undefined : faultOfTarget(url, page, site))
-    return fault ? { field: name, trace: url, ...fault } : []
-  })
-}
-
 const web = ['https:', 'http:']
 const schemes = { link: [...web, 'mailto:', 'tel:', 'sms:'], file: web, frame: web }
 
-function faultOfAddress(
-  { url, kind }: Reference,
-  scheme: string,
-  { route, usage }: ReadPage,
-): Fault | undefined {
+/** Links, images, frames and fonts that lead nowhere, or that the page's own policy blocks. */
+export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
+  return page.references.flatMap((reference) => {
+    const fault = faultOf(reference, page, site)
+    return fault ? { field: reference.name, trace: reference.url, ...fault } : []
+  })
+}
+
+function faultOf({ url, kind }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
+  // Browsers leave out tabs and line ends.
+  const [start = ''] = /^\s*[a-z][a-z0-9+.-]*:/i.exec(url.replace(/[\t\r\n]/g, '')) ?? []
+  const scheme = start.trim().toLowerCase()
   if (scheme && !schemes[kind].includes(scheme)) {
     return { found: quoted(url), expected: schemes[kind].join(', '), fix: 'Correct the address.' }
   }
@@ -32,25 +26,22 @@ function faultOfAddress(
     return leadsNowhere(url, 'an address that browsers understand', 'Copy it from the address bar.')
   }
   if (kind === 'file' && /^\s*(https?:)?\/\//i.test(url)) return blocked(url)
-  if (kind === 'frame' && scheme && !usage.frameOrigins.has(new URL(url).origin)) {
+  if (kind === 'frame' && scheme && !page.usage.frameOrigins.has(new URL(url).origin)) {
     return blocked(url, 'frames made by <VideoEmbed> and <WebVersion>', 'Use one of them.')
   }
   if (url.trim() === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
   if (!scheme && (url.startsWith('//') || !URL.canParse(url, 'https://example.com/'))) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
-  if (url.startsWith('/') && route !== notFoundRoute) {
+  if (url.startsWith('/') && page.route !== notFoundRoute) {
     return {
       found: `${quoted(url)}, an absolute path`,
       expected: 'relative links, so that the site also works in a sub-folder',
       fix: 'Use <Link to="…"> for pages and files, <Picture> for images.',
     }
   }
-  return undefined
+  return scheme ? undefined : faultOfTarget(url, page, site)
 }
-
-/** Where paths lead. */
-export const onSite = 'a page of this site or a file in public/'
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
   const { siteUrl, outputs, pages } = site
@@ -60,9 +51,7 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
   const path = target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1)
   const output = url.startsWith('#') ? page.output : isOnSite && outputAt(decoded(path), outputs)
   if (!output) {
-    const fix =
-      suggestPath(path, outputs) ?? 'Correct the address, add the page, or take the link out.'
-    return leadsNowhere(url, onSite, fix)
+    return deadEnd(url, path, outputs, 'Correct the address, add the page, or take the link out.')
   }
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(target.hash.slice(1).replace(/:~:.*/, ''))
@@ -81,13 +70,14 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** The page or file that a path was probably meant to lead to. */
-export function suggestPath(path: string, outputs: Set<string>): string | undefined {
+/** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */
+export function deadEnd(url: string, path: string, outputs: Set<string>, fix: string): Fault {
   const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
-  return suggest(`/${path}`.replace(/\/$/, ''), addresses)
+  const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
+  return leadsNowhere(url, 'a page of this site or a file in public/', near ?? fix)
 }
 
-export function leadsNowhere(url: string, expected: string, fix: string): Fault {
+function leadsNowhere(url: string, expected: string, fix: string): Fault {
   return { found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }
 

@@ -21,37 +21,31 @@ export interface Verdict {
   sizes: PageSize[]
 }
 
-/** Checks of a site as a whole and of each of its pages. */
-interface Checks {
-  site: ((site: ReadSite) => Finding[])[]
-  page: ((page: ReadPage, site: ReadSite) => PageFault[])[]
-}
+/** What is wrong with a page; the page itself is known to those who ask. */
+type PageCheck = (page: ReadPage, site: ReadSite) => PageFault[]
+type SiteCheck = (site: ReadSite) => Finding[]
 
-const errors: Checks = {
-  site: [publicFiles.checkClashes, style.checkStyleUrls, text.checkStyleText],
-  page: [
-    markup.checkMarkup,
-    links.checkLinks,
-    text.checkText,
-    text.checkLeftovers,
-    images.checkImageNames,
-    // What components could not show.
-    ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
-  ],
-}
+const pageErrors: PageCheck[] = [
+  markup.checkMarkup,
+  links.checkLinks,
+  text.checkText,
+  text.checkLeftovers,
+  images.checkImageNames,
+  // What components could not show.
+  ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
+]
+const siteErrors = [publicFiles.checkClashes, style.checkStyleUrls, text.checkStyleText]
 
-const warnings: Checks = {
-  site: [
-    markup.warnOfRepetition,
-    images.warnOfSmallImages,
-    images.warnOfUnusedImages,
-    images.warnOfLocations,
-    publicFiles.warnOfDrafts,
-    style.warnOfContrast,
-    warnOfLargePages,
-  ],
-  page: [markup.warnOfLevels, links.warnOfSchemes],
-}
+const pageWarnings = [markup.warnOfLevels, links.warnOfSchemes]
+const siteWarnings = [
+  markup.warnOfRepetition,
+  images.warnOfSmallImages,
+  images.warnOfUnusedImages,
+  images.warnOfLocations,
+  publicFiles.warnOfDrafts,
+  style.warnOfContrast,
+  warnOfLargePages,
+]
 
 /** Every judgement on a rendered site. `isStrict`: what stands in for the owner's own is an error. */
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
@@ -60,14 +54,16 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const outputs = new Set([...generated, ...pageFiles.keys(), ...copied])
   const sizes = measureLongest(pages)
   const site = { ...rendered, pages: pages.map(readPage), outputs, sizes, isStrict }
-  return { errors: [...failures, ...judge(site, errors)], warnings: judge(site, warnings), sizes }
+  return {
+    errors: [...failures, ...judge(site, siteErrors, pageErrors)],
+    warnings: judge(site, siteWarnings, pageWarnings),
+    sizes,
+  }
 }
 
-function judge(site: ReadSite, checks: Checks): Problem[] {
-  const faults = site.pages.flatMap((page) =>
-    checks.page
-      .flatMap((check) => check(page, site))
-      .map((fault) => ({ ...fault, file: page.file })),
+function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Problem[] {
+  const onPages = site.pages.flatMap((page) =>
+    ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
   )
-  return [...checks.site.flatMap((check) => check(site)), ...faults].map(createLocator(site))
+  return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
 }

@@ -9,7 +9,8 @@ it('names each token that is used and not set', () => {
   expect(checkTokens(css)).toMatchObject([problem])
 })
 
-const nowhere = ', which leads nowhere. Correct the path, or put the file there.'
+const nowhere =
+  ', which leads nowhere. Begin the path with a slash, correct it, or put the file into public/.'
 const meant = ', which leads nowhere. Did you mean "/fonts/a.woff2"?'
 const blocked = ', which the content security policy blocks. Put the file into public/.'
 

@@ -1,6 +1,6 @@
 import { decoded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
-import { blocked, leadsNowhere, suggestPath } from './links.ts'
+import { blocked, deadEnd } from './links.ts'
 import type { ReadSite } from './rendered-site.ts'
 
 /** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
@@ -32,9 +32,8 @@ export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
     const path = decoded(url.replace(/[?#].*/, ''))
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
-    const expected = 'a file in public/, by a path that begins with a slash'
-    const fix = suggestPath(path, outputs) ?? 'Correct the path, or put the file there.'
-    const fault = isForeign ? blocked(url) : leadsNowhere(url, expected, fix)
+    const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
+    const fault = isForeign ? blocked(url) : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
     return { file: 'styles/', field: 'style', ...fault }
   })
 }

@@ -2,26 +2,24 @@ import { decoded, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import type { Redirects, Site } from '../schema/schema.ts'
-import { leadsNowhere, onSite, outputAt, suggestPath } from './links.ts'
+import { deadEnd, outputAt } from './links.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
 export function checkRights(
   { rights }: Pick<Site, 'rights'>,
   outputs: Set<string>,
 ): ContentProblem[] {
-  const fault = deadEnd(rights?.terms ?? '', outputs)
-  if (!fault) return []
-  const path = ['site', 'rights', 'terms']
-  return [{ file: 'src/content/site.ts', path, entry: 'site, rights', field: 'terms', ...fault }]
+  const fault = faultOfTarget(rights?.terms ?? '', outputs)
+  const place = { file: 'src/content/site.ts', path: ['site', 'rights', 'terms'] }
+  return fault ? [{ ...place, entry: 'site, rights', field: 'terms', ...fault }] : []
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */
 export function checkRedirects(redirects: Redirects, outputs: Set<string>): ContentProblem[] {
   return Object.keys(redirects).flatMap((from) => {
     const fault = faultOf(from, redirects, outputs)
-    if (!fault) return []
-    const file = 'src/content/redirects.ts'
-    return { file, path: ['redirects', from], entry: 'redirects', field: from, ...fault }
+    const place = { file: 'src/content/redirects.ts', path: ['redirects', from] }
+    return fault ? { ...place, entry: 'redirects', field: from, ...fault } : []
   })
 }
 
@@ -45,7 +43,7 @@ function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Faul
     }
   }
   const targets = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
-  if (!targets.has(plain(to))) return deadEnd(to, outputs)
+  if (!targets.has(plain(to))) return faultOfTarget(to, outputs)
   const end = [...targets].reduce((path) => targets.get(plain(path)) ?? path, to)
   return {
     found: `${quoted(to)}, which is redirected again`,
@@ -54,10 +52,9 @@ function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Faul
   }
 }
 
-/** A path of the site at which nothing lies. */
-function deadEnd(to: string, outputs: Set<string>): Fault | undefined {
+function faultOfTarget(to: string, outputs: Set<string>): Fault | undefined {
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), outputs)) return undefined
-  return leadsNowhere(to, onSite, suggestPath(plain(to), outputs) ?? 'Correct the path.')
+  return deadEnd(to, plain(to), outputs, 'Correct the path.')
 }
 
 /** Some disks and hosts do not tell upper from lower case. */
