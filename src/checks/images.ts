@@ -5,7 +5,7 @@ import type { PageFault } from './finding.ts'
 import type { ReadPage } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
-/** The image beside a shared link, in pixels. */
+/** Pixels of the image beside a shared link. */
 const shareWidth = 1200
 
 /** Images that a page names, but the content does not; types reach only those who look at them. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts'
-import type { PublicFile } from './public-files.ts'
+import type { PublicFile } from './rendered-site.ts'
 
 /** What films, sounds and captions are called, and how such files start, in hex. */
 const kinds: { name: string; endings: RegExp; start: RegExp }[] = [

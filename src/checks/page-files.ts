@@ -9,7 +9,6 @@ export function isPageName(file: string): boolean {
   return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && !isDevice
 }
 
-/** Pages that no site can do without. */
 const required = [
   { output: 'index.html', file: 'pages/index.tsx', purpose: 'the root' },
   { output: notFoundOutput, file: 'pages/404.tsx', purpose: 'addresses that lead nowhere' },

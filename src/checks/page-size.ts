@@ -1,18 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
-import type { ReadSite } from './rendered-site.ts'
+import type { PageSize, ReadSite } from './rendered-site.ts'
+
+export type { PageSize }
 
 /** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
 const budget = 14_600
-
-/** A page in bytes, as written and as sent. */
-export interface PageSize {
-  file: string
-  output: string
-  bytes: number
-  gzip: number
-}
 
 /** The ten longest pages, the longest first. */
 export function measureLongest(pages: Pick<Page, 'file' | 'output' | 'html'>[]): PageSize[] {

@@ -1,19 +1,7 @@
 import type { Problem } from '../problem.ts'
-import type { ReadSite } from './rendered-site.ts'
+import type { PublicFile, ReadSite } from './rendered-site.ts'
 
-/** A file of `public/`, other than the originals of the images. */
-export interface PublicFile {
-  /** Path in `public/`, and in `dist/`. */
-  output: string
-  /** Absolute path of the file to copy. */
-  file: string
-  /** A symbolic link, wherever it leads. */
-  isLink: boolean
-  /** Bytes. */
-  size: number
-  /** The first bytes of a film, a sound or captions, which tell what it is. */
-  head?: Buffer
-}
+export type { PublicFile }
 
 /** Links, and hidden files that settings and keys are kept in. */
 export function checkPublicFiles(files: PublicFile[]): Problem[] {

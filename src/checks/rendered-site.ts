@@ -1,10 +1,35 @@
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
 import type { SourceGraph } from './finding.ts'
-import type { PageSize } from './page-size.ts'
-import type { PublicFile } from './public-files.ts'
 import type { ReadPage } from './read-page.ts'
-import type { Palette } from './style.ts'
+
+/** A file of `public/`, other than the originals of the images. */
+export interface PublicFile {
+  /** Path in `public/`, and in `dist/`. */
+  output: string
+  /** Absolute path of the file to copy. */
+  file: string
+  /** A symbolic link, wherever it leads. */
+  isLink: boolean
+  /** Bytes. */
+  size: number
+  /** The first bytes of a film, a sound or captions, which tell what it is. */
+  head?: Buffer
+}
+
+/** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
+export interface Palette {
+  light: Record<string, string>
+  dark: Record<string, string>
+}
+
+/** A page in bytes, as written and as sent. */
+export interface PageSize {
+  file: string
+  output: string
+  bytes: number
+  gzip: number
+}
 
 /** A site as it was rendered, as far as its checks ask. */
 export interface RenderedSite extends SourceGraph {
@@ -35,7 +60,7 @@ export interface ReadSite extends RenderedSite {
   pages: ReadPage[]
   /** Everything that `dist/` will hold. */
   outputs: Set<string>
-  /** The longest pages. */
+  /** Of the longest pages. */
   sizes: PageSize[]
   /** Whether what stands in for the owner's own is an error. */
   isStrict: boolean

@@ -3,10 +3,10 @@ import { createLocator, type Finding, type PageFault } from './finding.ts'
 import * as images from './images.ts'
 import * as links from './links.ts'
 import * as markup from './markup.ts'
-import { measureLongest, type PageSize, warnOfLargePages } from './page-size.ts'
+import { measureLongest, warnOfLargePages } from './page-size.ts'
 import * as publicFiles from './public-files.ts'
 import { type ReadPage, readPage } from './read-page.ts'
-import type { ReadSite, RenderedSite } from './rendered-site.ts'
+import type { PageSize, ReadSite, RenderedSite } from './rendered-site.ts'
 import * as style from './style.ts'
 import * as text from './text.ts'
 
@@ -17,11 +17,9 @@ export interface Verdict {
   errors: Problem[]
   /** Probably unintended, but not broken. */
   warnings: Problem[]
-  /** The longest pages. */
   sizes: PageSize[]
 }
 
-/** What is wrong with a page; the page itself is known to those who ask. */
 type PageCheck = (page: ReadPage, site: ReadSite) => PageFault[]
 type SiteCheck = (site: ReadSite) => Finding[]
 

@@ -1,13 +1,9 @@
 import { decoded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { blocked, deadEnd } from './links.ts'
-import type { ReadSite } from './rendered-site.ts'
+import type { Palette, ReadSite } from './rendered-site.ts'
 
-/** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
-export interface Palette {
-  light: Record<string, string>
-  dark: Record<string, string>
-}
+export type { Palette }
 
 /** Tokens that styles use and nothing sets: an older `_tokens.scss` under newer styles. */
 export function checkTokens(css: string): Problem[] {

@@ -7,15 +7,15 @@ import { fixes, namedImage } from './values.ts'
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
 
-interface Part {
+interface Constant {
   /** In `src/content/`. */
   file: string
   name: string
   rules: v.GenericSchema
 }
 
-/** Every part of the content with the rules it has to keep. */
-export const parts: Part[] = [
+/** Every constant of the content with the rules it has to keep. */
+export const constants: Constant[] = [
   { file: 'site', name: 'site', rules: schema.siteSchema },
   { file: 'images', name: 'images', rules: schema.imageListSchema },
   { file: 'videos', name: 'videos', rules: v.record(v.string(), schema.videoSchema) },
@@ -30,32 +30,32 @@ export const parts: Part[] = [
   { file: 'redirects', name: 'redirects', rules: schema.redirectsSchema },
 ]
 
-/** A fault in a part, and where it lies. */
-type PartFault = Fault & { path: Path }
+/** A fault in a constant, and where it lies. */
+type PlacedFault = Fault & { path: Path }
 
 /** All faults in the content, in the order of the files. */
 export function checkContent(content: Content): ContentProblem[] {
   const listed = hasFields(content.videos) ? Object.values(content.videos) : []
-  return parts.flatMap((part) => {
-    const data = content[part.name]
+  return constants.flatMap((constant) => {
+    const data = content[constant.name]
     // Works hold their videos whole; a fault in one is reported once, for videos.ts.
-    const isRepeated = ({ path }: PartFault) =>
+    const isRepeated = ({ path }: PlacedFault) =>
       path.slice(0, -1).some((_, end) => listed.includes(valueAt(data, path.slice(0, end + 1))))
     const faults = [
-      ...checkFields(part.rules, data),
+      ...checkFields(constant.rules, data),
       ...checkImageNames(data, content.images),
       ...checkIds(data),
     ]
     return faults
-      .filter((fault) => part.name === 'videos' || !isRepeated(fault))
-      .map((fault) => problemAt(part, fault, content))
+      .filter((fault) => constant.name === 'videos' || !isRepeated(fault))
+      .map((fault) => problemAt(constant, fault, content))
   })
 }
 
 /** The last key of the path is a field, unless it is that of a whole entry. */
 export function problemAt(
-  { file, name }: Part,
-  { path, ...fault }: PartFault,
+  { file, name }: Constant,
+  { path, ...fault }: PlacedFault,
   content: Content,
 ): ContentProblem {
   const names = [name, ...path.map((_, index) => nameAt(content[name], path.slice(0, index + 1)))]
@@ -84,7 +84,7 @@ function valueAt(data: unknown, path: Path): unknown {
 
 type Issue = Pick<v.BaseIssue<unknown>, 'input' | 'expected' | 'message'> & { path: Path }
 
-function checkFields(rules: v.GenericSchema, data: unknown): PartFault[] {
+function checkFields(rules: v.GenericSchema, data: unknown): PlacedFault[] {
   // An empty address is empty, and need not be called no address as well.
   const { issues = [] } = v.safeParse(rules, data, { abortPipeEarly: true })
   const faults: Issue[] = issues.map(({ path = [], ...issue }) => ({
@@ -127,7 +127,7 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
 }
 
 /** The fields that name an image have to name one of the list; that they are text is a rule. */
-function checkImageNames(data: unknown, images: unknown): PartFault[] {
+function checkImageNames(data: unknown, images: unknown): PlacedFault[] {
   const names = hasFields(images) ? Object.keys(images) : []
   return pathsIn(data).flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
@@ -147,7 +147,7 @@ function pathsIn(data: unknown, path: Path = []): { path: Path; value: unknown }
 }
 
 /** Ids are addresses on a page, so each is taken once. */
-function checkIds(data: unknown): PartFault[] {
+function checkIds(data: unknown): PlacedFault[] {
   const ids = Array.isArray(data) ? data.map((entry) => hasFields(entry) && entry.id) : []
   return ids.flatMap((id, index) => {
     if (!id || ids.indexOf(id) === index) return []

@@ -1,9 +1,9 @@
-import { type Content, hasFields, parts, problemAt } from './content.ts'
+import { type Content, constants, hasFields, problemAt } from './content.ts'
 import type { ContentProblem, Path } from './locate.ts'
 
-/** How much is left to replace, by part: { videos: 11, … }. */
+/** How much is left to replace, by constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
-  const counts = parts.map(({ name }) => [name, placeholdersIn(content[name]).length] as const)
+  const counts = constants.map(({ name }) => [name, placeholdersIn(content[name]).length] as const)
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
@@ -14,8 +14,10 @@ export function listPlaceholders(content: Content): ContentProblem[] {
     expected: 'your own content (--strict)',
     fix: 'Replace it, then take its placeholder mark out.',
   }
-  return parts.flatMap((part) =>
-    placeholdersIn(content[part.name]).map((path) => problemAt(part, { path, ...fault }, content)),
+  return constants.flatMap((constant) =>
+    placeholdersIn(content[constant.name]).map((path) =>
+      problemAt(constant, { path, ...fault }, content),
+    ),
   )
 }
 
