@@ -12,12 +12,8 @@ const sources = new Map([
   ['src/content/lost.ts', 'lost'],
   ['src/site/render.tsx', 'card render'],
 ])
-const imports = new Map([
-  [page, [card, 'src/site/render.tsx']],
-  [card, [works, page]],
-  [works, []],
-  ['src/content/lost.ts', []],
-])
+const reached = { [page]: [card, 'src/site/render.tsx'], [card]: [works, page], [works]: [] }
+const imports = new Map(Object.entries({ 'src/content/lost.ts': [], ...reached }))
 const locate = createLocator({ imports, sourceText: (file) => sources.get(file) ?? '' })
 
 it.each([

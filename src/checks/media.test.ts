@@ -5,7 +5,6 @@ const quickTime = 'a QuickTime film, which few browsers play'
 
 it.each([
   ['a.mp4', '\0\0\0\x20ftypisom', undefined, ''],
-  ['a.m4a', '\0\0\0\x20ftypM4A ', undefined, ''],
   ['a.webm', '\x1a\x45\xdf\xa3', undefined, ''],
   ['a.mp3', 'ID3\x04', undefined, ''],
   ['a.mp3', '\xff\xfb\x90', undefined, ''],

@@ -5,19 +5,15 @@ import { checkPublicFiles } from './public-files.ts'
 const fileAt = (output: string, isLink = false) => ({ output, file: output, isLink, size: 1 })
 
 it.each([
-  ['.env', 'a hidden file'],
-  ['a/.git/config', 'a hidden file'],
-  ['.htaccess.bak', 'a hidden file'],
-  ['.well-known-not/a', 'a hidden file'],
-  ['.htaccess', undefined],
-  ['.nojekyll', undefined],
-  ['.well-known/security.txt', undefined],
-  ['a.b/c.d', undefined],
-])('public/%s is %s', (output, found) => {
-  const file = `public/${output}`
-  expect(checkPublicFiles([fileAt(output)])).toMatchObject(found ? [{ file, found }] : [])
-  const link = { file, found: 'a symbolic link' }
-  expect(checkPublicFiles([fileAt(output, true)])).toMatchObject([link])
+  ['.env a/.git/config .htaccess.bak .well-known-not/a', ['a hidden file']],
+  ['.htaccess .nojekyll .well-known/security.txt a.b/c.d', []],
+])('%s: %j', (outputs, faults) => {
+  for (const output of outputs.split(' ')) {
+    const problems = faults.map((found) => ({ file: `public/${output}`, found }))
+    expect(checkPublicFiles([fileAt(output)])).toMatchObject(problems)
+    const link = { file: `public/${output}`, found: 'a symbolic link' }
+    expect(checkPublicFiles([fileAt(output, true)])).toMatchObject([link])
+  }
 })
 
 it('warns of drafts and sources', () => {
@@ -40,11 +36,7 @@ it.each([
   ['a/index.html', 'a page'],
   ['A/Index.html', 'a page'],
   ['a', 'a page'],
-  ['robots.txt', undefined],
-  ['favicon.ico', undefined],
-  ['assets/b.avif', undefined],
-  ['a/b.txt', undefined],
-  ['ab', undefined],
+  ...['robots.txt', 'favicon.ico', 'assets/b.avif', 'a/b.txt', 'ab'].map((name) => [name, '']),
 ])('public/%s lies in the place of %s', (output, other) => {
   const generated = ['robots.txt', '_redirects', 'assets/a.avif', 'old/index.html', 'favicon.ico']
   const site = siteOf([pageOf('/a', '<h1>x</h1>')], { generated, publicFiles: [fileAt(output)] })

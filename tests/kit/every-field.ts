@@ -26,12 +26,14 @@ export const entry = {
   ],
 }
 
+export const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
+
 /** Every field that the schema knows, once and right. */
 export const full: Record<string, unknown> = {
   site: {
     ...{ name: 'Nora', jobTitle: 'Artist', email: 'nora@field.example', language: 'en' },
     ...{ url: 'https://field.example/', rights: { notice: '© Nora', terms: '/contact' } },
-    profiles: [{ label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }],
+    profiles: [profile],
     placeholders: ['email'],
   },
   images: {
