@@ -1,35 +1,62 @@
 import { notFoundRoute } from '../paths.ts'
 import { quoted } from '../problem.ts'
-import { type Element, hrefOf, textOf } from './dom.ts'
-import type { Finding } from './finding.ts'
-import type { ReadPage } from './read-page.ts'
+import type { Finding, PageFault } from './finding.ts'
+import { type Element, hrefOf, type ReadPage, textOf, withId } from './read-page.ts'
+import type { ReadSite } from './rendered-site.ts'
 
-/**
- * A kind of element that is wrong on every page. To add one, add its selector and a sentence. Where a
- * selector cannot tell, `isWrong` looks closer.
- */
+/** A kind of element that no page may have. To add one, add its selector and a sentence. */
 interface Rule {
   select: string
-  isWrong?(element: Element): boolean
+  /** Looks closer where the selector cannot tell; `all` are the elements that it finds. */
+  isWrong?(element: Element, all: Element[], page: ReadPage): boolean
   /** What the element is called in a message. */
-  field(element: Element): string
-  found: string
+  field: string | ((element: Element) => string)
+  found: string | ((element: Element, all: Element[]) => string)
   expected: string
   fix: string
-  /** Words of the element by which its line in the sources can be found. */
-  trace?(element: Element): string | undefined
-  /** Looks into templates too: what is in them reaches the page by a click. */
-  inTemplates?: true
 }
 
 const forbidden = {
   found: 'something that the content security policy forbids',
   expected: 'classes with rules in styles/, listeners in src/client/',
   fix: 'Move it there.',
-  inTemplates: true,
 } as const
 
 const rules: Rule[] = [
+  {
+    select: 'head',
+    // Of a head, only the title can be read.
+    isWrong: (head) => !textOf(head),
+    field: 'title',
+    found: 'no title, or an empty one',
+    expected: 'a title for the tab and for search engines',
+    fix: 'Return <Layout title="…" description="…">…</Layout>.',
+  },
+  {
+    select: 'head',
+    isWrong: (_head, _all, page) =>
+      page.route !== notFoundRoute &&
+      !page.all('meta[name=description]').some(({ attribs }) => attribs.content?.trim()),
+    field: 'description',
+    found: 'no description, or an empty one',
+    expected: 'a sentence for search engines',
+    fix: 'Give <Layout> a description.',
+  },
+  {
+    select: 'body:not(:has(h1))',
+    field: 'h1',
+    found: 'none',
+    expected: 'exactly one h1 that says what the page is about',
+    fix: 'Add one. The class "visually-hidden" hides it from the eye.',
+  },
+  {
+    select: 'h1',
+    isWrong: (heading, all) => heading === all[1],
+    field: 'h1',
+    found: (_, all) => `${all.length} of them: ${all.map(quotedText).join(', ')}`,
+    expected: 'exactly one h1 that says what the page is about',
+    fix: 'Make the others h2.',
+  },
   {
     select: 'h1, h2, h3, h4, h5, h6',
     isWrong: (heading) => !textOf(heading),
@@ -39,21 +66,28 @@ const rules: Rule[] = [
     fix: 'Write it, or take it out.',
   },
   {
+    select: withId,
+    isWrong: (element, all) => element === withIdOf(element, all)[1],
+    field: ({ attribs }) => `id ${quoted(attribs.id)}`,
+    found: (element, all) => `${withIdOf(element, all).length} elements with it`,
+    expected: 'each id once on a page',
+    fix: 'Change the others.',
+  },
+  {
     select: 'img:not([alt])',
     field: ({ attribs }) => `image ${quoted(attribs.src ?? '')}`,
     found: 'no alt attribute',
     expected: 'alt="what it shows", or alt="" where it says nothing',
     fix: 'Add it, or show the image with <Picture>.',
-    trace: ({ attribs }) => attribs.src,
   },
   {
     select: 'a[href]:not([aria-labelledby]), a[xlink\\:href]:not([aria-labelledby])',
-    isWrong: (link) => !nameOf(link),
+    isWrong: (link) =>
+      !textOf(link) && !['aria-label', 'title'].some((name) => link.attribs[name]?.trim()),
     field: (link) => `link to ${quoted(hrefOf(link))}`,
     found: 'no text',
     expected: 'text, an image with alt, or an aria-label',
     fix: 'Say where the link leads.',
-    trace: hrefOf,
   },
   {
     select: 'iframe',
@@ -62,148 +96,76 @@ const rules: Rule[] = [
     found: 'no title',
     expected: 'title="what the frame shows"',
     fix: 'Add it.',
-    trace: ({ attribs }) => attribs.src,
-    inTemplates: true,
   },
   {
+    ...forbidden,
     select: '*',
     isWrong: (element) => activeAttributes(element).length > 0,
     field: (element) => `${activeAttributes(element).join(', ')} on <${element.name}>`,
-    ...forbidden,
   },
-  { select: 'base, form[action]', field: ({ name }) => `<${name}>`, ...forbidden },
+  { ...forbidden, select: 'base, form[action]', field: ({ name }) => `<${name}>` },
+  { ...forbidden, select: 'meta[http-equiv="refresh" i]', field: 'meta refresh' },
   {
-    select: 'meta[http-equiv="refresh" i]',
-    field: () => 'meta refresh',
     ...forbidden,
-  },
-  {
-    select: 'body script:not([src]):not([type="application/ld+json"])',
-    field: () => 'inline <script>',
-    ...forbidden,
+    select: 'body :is(script:not([src], [type="application/ld+json"]), style)',
+    field: ({ name }) => `inline <${name}>`,
   },
 ]
 
 /** Title, headings, ids and names: what people who search, listen or jump would miss. */
-export function checkMarkup(page: ReadPage): Finding[] {
-  return [
-    ...checkHead(page),
-    ...checkTopHeading(page),
-    ...checkIds(page),
-    ...rules.flatMap((rule) => applyRule(rule, page)),
-  ]
+export function checkMarkup(page: ReadPage): PageFault[] {
+  return rules.flatMap(({ select, isWrong, field, found, ...texts }) => {
+    const all = page.all(select)
+    const wrong = all.filter((element) => !isWrong || isWrong(element, all, page))
+    return wrong.map((element) => ({
+      field: typeof field === 'string' ? field : field(element),
+      found: typeof found === 'string' ? found : found(element, all),
+      ...texts,
+      trace: element.attribs.id || hrefOf(element) || element.attribs.src,
+    }))
+  })
 }
 
-function applyRule(rule: Rule, page: ReadPage): Finding[] {
-  const { select, isWrong = () => true, field, trace, inTemplates, ...texts } = rule
-  const elements = inTemplates ? page.everywhere(select) : page.all(select)
-  return elements.filter(isWrong).map((element) => ({
-    file: page.file,
-    field: field(element),
-    ...texts,
-    trace: trace?.(element),
-  }))
+function quotedText(element: Element): string {
+  return `“${textOf(element)}”`
 }
 
-function nameOf(link: Element): string {
-  return link.attribs['aria-label']?.trim() || textOf(link) || link.attribs.title?.trim() || ''
+function withIdOf({ attribs: { id } }: Element, elements: Element[]): Element[] {
+  return elements.filter(({ attribs }) => attribs.id === id)
 }
 
 function activeAttributes({ attribs }: Element): string[] {
   return Object.keys(attribs).filter((name) => name === 'style' || /^on[a-z]+$/.test(name))
 }
 
-function checkHead({ file, route, all }: ReadPage): Finding[] {
-  const [title] = all('head > title').map(textOf)
-  const [description] = all('meta[name=description]').map(({ attribs }) => attribs.content?.trim())
-  const findings: Finding[] = []
-  if (!title) {
-    findings.push({
-      file,
-      field: 'title',
-      found: 'no title, or an empty one',
-      expected: 'a title for the tab and for search engines',
-      fix: 'Return <Layout title="…" description="…">…</Layout>.',
-    })
-  }
-  if (!description && route !== notFoundRoute) {
-    findings.push({
-      file,
-      field: 'description',
-      found: 'no description, or an empty one',
-      expected: 'a sentence for search engines',
-      fix: 'Give <Layout> a description.',
-    })
-  }
-  return findings
-}
-
-function checkTopHeading({ file, all }: ReadPage): Finding[] {
-  const titles = all('h1')
-  if (titles.length === 1) return []
-  const texts = titles.map((heading) => `“${textOf(heading)}”`).join(', ')
-  const fix = texts
-    ? 'Make the others h2.'
-    : 'Add one. The class "visually-hidden" hides it from the eye.'
-  return [
-    {
-      file,
-      field: 'h1',
-      found: texts ? `${titles.length} of them: ${texts}` : 'none',
-      expected: 'exactly one h1 that says what the page is about',
-      fix,
-    },
-  ]
-}
-
-function checkIds({ file, all }: ReadPage): Finding[] {
-  const ids = all('[id]').flatMap(({ attribs: { id } }) => id || [])
-  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) < index))
-  return [...repeated].map((id) => ({
-    file,
-    field: `id ${quoted(id)}`,
-    found: `${ids.filter((other) => other === id).length} elements with it`,
-    expected: 'each id once on a page',
-    fix: 'Change the others.',
-    trace: id,
-  }))
-}
-
 /** Levels that are skipped: those who move by headings look for the missing one. */
-export function warnOfLevels({ file, all }: ReadPage): Finding[] {
-  const headings = all('h1, h2, h3, h4, h5, h6')
-  return headings.flatMap((heading, index) => {
+export function warnOfLevels({ all }: ReadPage): PageFault[] {
+  return all('h1, h2, h3, h4, h5, h6').flatMap((heading, index, headings) => {
     const level = Number(heading.name[1])
     const before = Number(headings[index - 1]?.name[1] ?? 1)
     if (level <= before + 1) return []
-    const text = textOf(heading)
     return {
-      file,
-      field: `h${level} “${text}”`,
+      field: `h${level} ${quotedText(heading)}`,
       found: `an h${level} after an h${before}`,
       expected: `h${before + 1} at most: people who move by headings would miss a level`,
       fix: `Make it an h${before + 1}.`,
-      trace: text,
+      trace: textOf(heading),
     }
   })
 }
 
 /** Results of a search look alike when pages share a title or description. */
-export function warnOfRepetition(pages: ReadPage[]): Finding[] {
+export function warnOfRepetition({ pages }: ReadSite): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
-    const firstPages = new Map<string, string>()
-    return pages.flatMap(({ file, meta }) => {
-      const text = meta[field]
-      const other = firstPages.get(text)
-      if (!other) firstPages.set(text, file)
-      if (!text || !other) return []
-      return {
+    const first = new Map(pages.toReversed().map(({ file, meta }) => [meta[field], file]))
+    return pages
+      .filter(({ file, meta }) => meta[field] && first.get(meta[field]) !== file)
+      .map(({ file, meta }) => ({
         file,
         field,
-        found: `${quoted(text)}, as in ${other}`,
+        found: `${quoted(meta[field])}, as in ${first.get(meta[field])}`,
         expected: 'one of its own for each page: search results look alike otherwise',
         fix: 'Say what is special about this page.',
-      }
-    })
+      }))
   })
 }

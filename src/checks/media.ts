@@ -1,15 +1,8 @@
 import type { Problem } from '../problem.ts'
-import type { PublicFile } from './public-files.ts'
+import type { PublicFile } from './rendered-site.ts'
 
-interface MediaKind {
-  /** What such a file is called. */
-  name: string
-  endings: RegExp
-  /** The signature at the start of the file, in hex. */
-  start: RegExp
-}
-
-const kinds: MediaKind[] = [
+/** What films, sounds and captions are called, and how such files start, in hex. */
+const kinds: { name: string; endings: RegExp; start: RegExp }[] = [
   { name: 'MP4', endings: /\.(mp4|m4v|m4a)$/i, start: /^.{8}66747970(?!71742020)/ },
   { name: 'WebM', endings: /\.webm$/i, start: /^1a45dfa3/ },
   { name: 'Ogg', endings: /\.(ogv|ogg|oga|opus)$/i, start: /^4f676753/ },

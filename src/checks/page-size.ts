@@ -1,36 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
+import type { PageSize, ReadSite } from './rendered-site.ts'
+
+export type { PageSize }
 
 /** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
 const budget = 14_600
 
-/** How many pages a report names. */
-const most = 10
-
-/** A page in bytes, as written and as sent. */
-export interface PageSize {
-  file: string
-  output: string
-  bytes: number
-  gzip: number
-}
-
-/** The longest pages, the longest first. */
+/** The ten longest pages, the longest first. */
 export function measureLongest(pages: Pick<Page, 'file' | 'output' | 'html'>[]): PageSize[] {
-  const sizes = pages.map((page) => ({ page, bytes: Buffer.byteLength(page.html) }))
-  return sizes
+  return pages
+    .map((page) => ({ ...page, bytes: Buffer.byteLength(page.html) }))
     .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, most)
-    .map(({ page: { file, output, html }, bytes }) => ({
-      file,
-      output,
-      bytes,
-      gzip: gzipSync(html).length,
-    }))
+    .slice(0, 10)
+    .map(({ file, output, html, bytes }) => ({ file, output, bytes, gzip: gzipSync(html).length }))
 }
 
-export function warnOfLargePages(sizes: PageSize[]): Problem[] {
+export function warnOfLargePages({ sizes }: Pick<ReadSite, 'sizes'>): Problem[] {
   return sizes
     .filter(({ gzip }) => gzip > budget)
     .map(({ file, gzip }) => ({

@@ -1,17 +1,17 @@
-import { type Problem, quoted } from '../problem.ts'
+import { decoded } from '../paths.ts'
+import type { Problem } from '../problem.ts'
+import { blocked, deadEnd } from './links.ts'
+import type { Palette, ReadSite } from './rendered-site.ts'
 
-/** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
-export interface Palette {
-  light: Record<string, string>
-  dark: Record<string, string>
-}
+export type { Palette }
 
 /** Tokens that styles use and nothing sets: an older `_tokens.scss` under newer styles. */
 export function checkTokens(css: string): Problem[] {
-  const known = new Set(Array.from(css.matchAll(/(--[\w-]+):/g), ([, name]) => name))
-  const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name))
+  const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)
+  const known = namesIn(/(--[\w-]+):/g)
+  const used = new Set(namesIn(/var\((--[\w-]+)\)/g))
   return [...used]
-    .filter((name) => !known.has(name))
+    .filter((name) => !known.includes(name))
     .map((name) => ({
       file: 'styles/_tokens.scss',
       found: `no ${name}, which the styles use`,
@@ -20,57 +20,47 @@ export function checkTokens(css: string): Problem[] {
     }))
 }
 
-/** Files that the style names: the policy lets it load those of this site. */
-export function checkStyleUrls(css: string, outputs: Set<string>): Problem[] {
-  const urls = css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
-  return [...urls].flatMap(([, url = '']) => {
-    const path = url.trim().replace(/[?#].*/, '')
-    if (path.startsWith('#') || path === '' || outputs.has(path.replace(/^\//, ''))) return []
-    return {
-      file: 'styles/',
-      field: 'style',
-      found: `${quoted(url)}, which leads nowhere`,
-      expected: 'a file in public/, by a path that begins with a slash',
-      fix: 'Correct the path, or put the file there.',
-    }
+/** Files that the style names. */
+export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
+  const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
+  return [...urls].flatMap(([, match = '']) => {
+    const url = match.trim()
+    const path = decoded(url.replace(/[?#].*/, ''))
+    if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
+    const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+    const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
+    const fault = isForeign ? blocked(url) : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
+    return { file: 'styles/', field: 'style', ...fault }
   })
 }
 
-/** Text and the ground it stands on, by their tokens. */
-const pairs = [
-  ['ink', 'paper'],
-  ['quiet', 'paper'],
-  ['blue', 'paper'],
-] as const
-
-/** WCAG 2.2, 1.4.3: what text needs at least to be read by most people. */
-const required = 4.5
-
-/** Colours that are hard to read. */
-export function warnOfContrast(palette: Palette): Problem[] {
+/** Colours that are hard to read. Text that people have to read stands on paper. */
+export function warnOfContrast({ style: { palette } }: ReadSite): Problem[] {
+  // WCAG 2.2, 1.4.3: what text needs at least to be read by most people.
+  const required = 4.5
   return (['light', 'dark'] as const).flatMap((scheme) =>
-    pairs.flatMap(([text, ground]) => {
-      const ratio = contrastOf(palette[scheme][text], palette[scheme][ground])
-      if (ratio === undefined || ratio >= required) return []
+    ['ink', 'quiet', 'blue'].flatMap((text) => {
+      const ratio = contrastOf(palette[scheme][text], palette[scheme].paper)
+      if (ratio >= required) return []
       return {
         file: 'styles/_tokens.scss',
-        field: `--${text} on --${ground}, ${scheme} scheme`,
+        field: `--${text} on --paper, ${scheme} scheme`,
         found: `a contrast of ${ratio.toFixed(1)} to 1`,
         expected: `at least ${required} to 1: many people cannot read less (WCAG 2.2 AA)`,
-        fix: `Make one of them lighter or darker.`,
+        fix: 'Make one of them lighter or darker.',
       }
     }),
   )
 }
 
-function contrastOf(a: string | undefined, b: string | undefined): number | undefined {
-  if (!a || !b) return undefined
-  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (lighter + 0.05) / (darker + 0.05)
+/** Where one of them is no colour, nothing is known. */
+function contrastOf(a = '', b = ''): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y)
+  return a && b ? (lighter + 0.05) / (darker + 0.05) : Infinity
 }
 
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
-function luminance(hex: string): number {
+function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

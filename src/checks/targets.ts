@@ -1,85 +1,68 @@
-import { addressOf, isOldPath, outputOf, redirectOutput } from '../paths.ts'
-import { type Problem, quoted, suggest } from '../problem.ts'
+import { decoded, redirectOutput } from '../paths.ts'
+import { type Fault, quoted } from '../problem.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import type { Redirects, Site } from '../schema/schema.ts'
-
-type Fault = Pick<Problem, 'found' | 'expected' | 'fix'>
+import { deadEnd, outputAt } from './links.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
 export function checkRights(
   { rights }: Pick<Site, 'rights'>,
   outputs: Set<string>,
 ): ContentProblem[] {
-  const fault = rights?.terms ? deadEnd(rights.terms, outputs) : undefined
-  if (!fault) return []
-  const path = ['site', 'rights', 'terms']
-  return [{ file: 'src/content/site.ts', path, entry: 'site, rights', field: 'terms', ...fault }]
+  const fault = faultOfTarget(rights?.terms ?? '', outputs)
+  const place = { file: 'src/content/site.ts', path: ['site', 'rights', 'terms'] }
+  return fault ? [{ ...place, entry: 'site, rights', field: 'terms', ...fault }] : []
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */
 export function checkRedirects(redirects: Redirects, outputs: Set<string>): ContentProblem[] {
-  const taken = new Map([...outputs].map((output) => [output.toLowerCase(), output]))
-  const earlier = new Map<string, string>()
-  const entries = Object.entries(redirects).filter(([from]) => isOldPath(from))
-  return entries.flatMap(([from, to]) => {
-    const places = [...placesOf(from), redirectOutput(from) ?? ''].map((place) =>
-      place.toLowerCase(),
-    )
-    const other = places.map((place) => taken.get(place)).find(Boolean)
-    const before = earlier.get(places[0] ?? '')
-    earlier.set(places[0] ?? '', from)
-    const next = entries.find(([path]) => plain(path) === plain(to))?.[1]
-    const fault =
-      (other && clash(other)) ??
-      (before && repetition(before)) ??
-      (next ? detour(to) : deadEnd(to, outputs))
-    if (!fault) return []
-    const file = 'src/content/redirects.ts'
-    return [{ file, path: ['redirects', from], entry: 'redirects', field: from, ...fault }]
+  return Object.keys(redirects).flatMap((from) => {
+    const fault = faultOf(from, redirects, outputs)
+    const place = { file: 'src/content/redirects.ts', path: ['redirects', from] }
+    return fault ? { ...place, entry: 'redirects', field: from, ...fault } : []
   })
 }
 
-function clash(output: string): Fault {
-  return {
-    found: `a path at which ${output} lies`,
-    expected: 'paths of pages that are gone',
-    fix: 'Take the redirect out, or move the page.',
+function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Fault | undefined {
+  const { [from]: to = '' } = redirects
+  const places = new Map([...outputs].map((output) => [output.toLowerCase(), output]))
+  const taken = outputAt(plain(from).toLowerCase(), new Set(places.keys()))
+  if (taken !== undefined) {
+    return {
+      found: `a path at which ${places.get(taken)} lies`,
+      expected: 'paths of pages that are gone',
+      fix: 'Take the redirect out, or move the page.',
+    }
   }
-}
-
-function repetition(before: string): Fault {
-  return {
-    found: `the same path as ${quoted(before)}`,
-    expected: 'each old path once',
-    fix: 'Take one of them out.',
+  const before = Object.keys(redirects).find((other) => placeOf(other) === placeOf(from))
+  if (before !== undefined && before !== from) {
+    return {
+      found: `the same path as ${quoted(before)}`,
+      expected: 'each old path once',
+      fix: 'Take one of them out.',
+    }
   }
-}
-
-function detour(to: string): Fault {
+  const targets = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
+  if (!targets.has(plain(to))) return faultOfTarget(to, outputs)
+  const end = [...targets].reduce((path) => targets.get(plain(path)) ?? path, to)
   return {
     found: `${quoted(to)}, which is redirected again`,
     expected: 'the path at which it ends: each step costs a visitor time',
-    fix: 'Write the path at which the last of them ends.',
+    fix: targets.has(plain(end)) ? 'Lead one of them to a page.' : `Write ${quoted(end)}.`,
   }
 }
 
-/** A path of the site at which nothing lies. */
-function deadEnd(to: string, outputs: Set<string>): Fault | undefined {
-  if (!/^\/(?!\/)/.test(to) || placesOf(to).some((output) => outputs.has(output))) return undefined
-  const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
-  return {
-    found: `${quoted(to)}, which leads nowhere`,
-    expected: 'a page of this site or a file in public/',
-    fix: suggest(plain(to), addresses) ?? 'Correct the path.',
-  }
+function faultOfTarget(to: string, outputs: Set<string>): Fault | undefined {
+  if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), outputs)) return undefined
+  return deadEnd(to, plain(to), outputs, 'Correct the path.')
 }
 
-/** Where a page or file of this path lies in `dist/`. */
-function placesOf(path: string): string[] {
-  return [plain(path).slice(1), outputOf(plain(path))]
+/** Some disks and hosts do not tell upper from lower case. */
+function placeOf(path: string): string {
+  return (redirectOutput(path) ?? plain(path)).toLowerCase()
 }
 
-/** Without query, fragment and slash at the end. */
+/** A path below the root without its first slash, query, fragment and slash at the end. */
 function plain(path: string): string {
-  return addressOf(path.replace(/[?#].*$/s, '')).replace(/(?<=.)\/$/, '')
+  return decoded(path.replace(/[?#].*$/s, '')).replace(/^\/|\/$/g, '')
 }

@@ -45,32 +45,31 @@ function readStatements(text: string): Statement[] {
   }
 }
 
-/** `value as T` and `value satisfies T` → `value`. */
+/** `value as T`, `value satisfies T` and `<T>value` → `value`. */
 function withoutTypes(value: Value): Value {
-  const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
+  const isTyped =
+    value.type === 'TSAsExpression' ||
+    value.type === 'TSSatisfiesExpression' ||
+    value.type === 'TSTypeAssertion'
   return isTyped ? withoutTypes(value.expression) : value
 }
 
 /** The last property on the path, or the value of the last list item. */
 function findPlace(value: Value, [key, ...rest]: Path): Value | Property {
-  if (value.type === 'ArrayExpression' && typeof key === 'number') {
-    const items = value.elements.slice(0, key + 1)
-    // What is spread into a list may hold any number of items.
-    const isCounted = items.every((item) => item && item.type !== 'SpreadElement')
-    const item = items[key]
-    return isCounted && item && item.type !== 'SpreadElement'
-      ? findPlace(withoutTypes(item), rest)
-      : value
+  if (value.type === 'ArrayExpression') {
+    // What is spread into a list may hold any number of items: none behind it can be counted.
+    const items = value.elements.slice(0, Number(key) + 1)
+    const item = items.filter((other) => other?.type !== 'SpreadElement')[Number(key)]
+    return item ? findPlace(withoutTypes(item), rest) : value
   }
-  if (value.type !== 'ObjectExpression' || key === undefined) return value
-  const property = value.properties.find(
-    (member) => member.type === 'ObjectProperty' && nameOf(member) === `${key}`,
-  )
-  if (property?.type !== 'ObjectProperty') return value
+  if (value.type !== 'ObjectExpression') return value
+  const properties = value.properties.filter((member) => member.type === 'ObjectProperty')
+  const property = properties.find((member) => nameOf(member) === `${key}`)
+  if (!property) return value
   return rest.length > 0 ? findPlace(withoutTypes(property.value), rest) : property
 }
 
-function nameOf({ key }: Property): string | undefined {
-  if (key.type === 'Identifier') return key.name
+function nameOf({ key, computed }: Property): string | undefined {
+  if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
 }

@@ -1,30 +1,6 @@
 import * as v from 'valibot'
 import { besideIndex, places } from './places.ts'
-import {
-  altText,
-  captionFile,
-  date,
-  draft,
-  email,
-  frameLink,
-  image,
-  imageFile,
-  language,
-  length,
-  link,
-  linkOrPath,
-  oldPath,
-  placeholder,
-  rule,
-  slug,
-  soundFile,
-  videoLink,
-  words,
-  wordsWith,
-  yearOrYears,
-  years,
-  yes,
-} from './values.ts'
+import * as is from './values.ts'
 
 /*
  * The shape of the content files. The types at the end come from these rules, so a fault is a type
@@ -36,11 +12,11 @@ export type { ImageName } from './values.ts'
 
 const describedImageSchema = v.strictObject({
   /** What it shows, for visitors who cannot see it; or `decorative`. */
-  alt: altText,
+  alt: is.altText,
   /** If it is somebody else's, how they are to be named: `'Photograph: Ada Example, CC BY 4.0'`. */
-  credit: v.optional(words),
+  credit: v.optional(is.words),
   /** Under which licence it may be used: `'https://creativecommons.org/licenses/by/4.0/'`. */
-  licence: v.optional(link),
+  licence: v.optional(is.link),
 })
 
 /**
@@ -48,56 +24,59 @@ const describedImageSchema = v.strictObject({
  * `{ alt: 'A red boat', credit: 'Photograph: Ada Example' }`.
  */
 export const imageListSchema = v.record(
-  imageFile,
-  v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : altText)),
+  is.imageFile,
+  v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : is.altText)),
 )
 
 const captionsSchema = v.strictObject({
   /** The file below `public/`: `'/films/whorl.en.vtt'`. */
-  file: captionFile,
+  file: is.captionFile,
   /** `'en'` */
-  language,
+  language: is.language,
   /** As in the menu of the player: `'English'`. */
-  label: words,
+  label: is.words,
 })
 
 export const videoSchema = v.strictObject({
   /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
-  link: videoLink,
+  link: is.videoLink,
   /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
-  title: words,
+  title: is.words,
   /** Minutes and seconds: `'4:10'`. */
-  length,
+  length: is.length,
   /** The image shown until it plays: `'whorl-table.jpg'`. */
-  poster: image,
+  poster: is.image,
   /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
   captions: v.optional(v.array(captionsSchema)),
   /** When it was first shown, for search engines: `'2024-03-12'`. */
-  published: v.optional(date),
+  published: v.optional(is.date),
   /** Title, maker and licence, if the video is somebody else's: `'Hero, Blender, CC BY'`. */
-  credit: v.optional(words),
+  credit: v.optional(is.words),
   /** `true` while the video is not your own. */
-  placeholder,
+  placeholder: is.placeholder,
 })
 
 export const audioSchema = v.strictObject({
   /** The file below `public/`: `'/sounds/tide.mp3'`. */
-  file: soundFile,
+  file: is.soundFile,
   /** Names the player: `'Tide, field recording'`. */
-  title: words,
+  title: is.words,
   /** Minutes and seconds: `'4:10'`. */
-  length,
+  length: is.length,
 })
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
-  place: v.picklist(
+  place: is.oneOf(
     places,
-    rule(`a place of the grid: ${places.join(', ')}`, 'docs/places.svg shows them.'),
+    `a place of the grid: ${places.join(', ')}`,
+    'docs/places.svg shows them.',
   ),
   /** A line below: `'Level at 46 centimetres'`. */
-  caption: v.optional(words),
+  caption: v.optional(is.words),
 }
+
+const imageOfPair = v.strictObject({ image: is.image, caption: v.optional(is.words) })
 
 const mediaSchema = v.variant(
   'kind',
@@ -105,7 +84,7 @@ const mediaSchema = v.variant(
     v.strictObject({
       kind: v.literal('image'),
       /** Its name in images.ts: `'whorl-table.jpg'`. */
-      image,
+      image: is.image,
       ...figureFields,
     }),
     v.strictObject({
@@ -113,7 +92,7 @@ const mediaSchema = v.variant(
       /** An entry of videos.ts: `videos.whorl`. */
       video: v.strictObject(
         videoSchema.entries,
-        rule('an entry of src/content/videos.ts', 'Write it like videos.name, as named there.'),
+        is.rule('an entry of src/content/videos.ts', 'Write it like videos.name, as named there.'),
       ),
       ...figureFields,
     }),
@@ -127,11 +106,11 @@ const mediaSchema = v.variant(
     v.strictObject({
       kind: v.literal('frame'),
       /** The page: `'https://example.com/high-water'`. */
-      link: frameLink,
+      link: is.frameLink,
       /** Names the frame for people who cannot see it. */
-      title: words,
+      title: is.words,
       /** The image shown until it is opened. */
-      poster: image,
+      poster: is.image,
       ...figureFields,
     }),
     /** Two images of equal height side by side. */
@@ -141,54 +120,51 @@ const mediaSchema = v.variant(
       tall: v.optional(v.literal(true)),
       /** `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]` */
       images: v.strictTuple(
-        [
-          v.strictObject({ image, caption: v.optional(words) }),
-          v.strictObject({ image, caption: v.optional(words) }),
-        ],
-        rule('two images', "Write [{ image: 'a.jpg' }, { image: 'b.jpg' }], or kind: 'image'."),
+        [imageOfPair, imageOfPair],
+        is.rule('two images', "Write [{ image: 'a.jpg' }, { image: 'b.jpg' }], or kind: 'image'."),
       ),
     }),
   ],
-  rule("kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
+  is.rule("kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
 )
 
 const linkSchema = v.strictObject({
   /** The words of the link: `'Course page 2026'`. */
-  label: words,
+  label: is.words,
   /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
-  to: linkOrPath,
+  to: is.linkOrPath,
 })
 
 const creditSchema = v.strictObject({
   /** `'Sound'` */
-  role: words,
+  role: is.words,
   /** `'Ada Example, Ben Example'` */
-  names: words,
+  names: is.words,
 })
 
 export const entrySchema = v.pipe(
   v.strictObject({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
-    id: slug,
+    id: is.slug,
     /** `'High Water, Living Room'` */
-    title: words,
+    title: is.words,
     /** The language of the title where it is another one than the site's: `'fr'`. */
-    titleLanguage: v.optional(language),
+    titleLanguage: v.optional(is.language),
     /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
     type: v.optional(
-      v.picklist(
+      is.oneOf(
         ['VisualArtwork', 'VideoGame', 'CreativeWork'],
-        rule("'VisualArtwork', 'VideoGame' or 'CreativeWork'", 'Correct the word.'),
+        "'VisualArtwork', 'VideoGame' or 'CreativeWork'",
       ),
     ),
     /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
-    year: yearOrYears,
+    year: is.yearOrYears,
     /** What it is: `'Mixed reality, with a version for the web'`. */
-    medium: words,
+    medium: is.words,
     /** The description. An empty line begins a new paragraph. */
-    text: words,
+    text: is.words,
     /** `'top'`: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
-    textPlace: v.picklist(['top', 'beside'], rule("'top' or 'beside'", 'Correct the word.')),
+    textPlace: is.oneOf(['top', 'beside'], "'top' or 'beside'"),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Who made it with you: `[{ role: 'Sound', names: 'Ada Example' }]`. */
@@ -196,13 +172,13 @@ export const entrySchema = v.pipe(
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a sign. */
-    draft,
+    draft: is.draft,
     /** `true` while the entry is not your own. */
-    placeholder,
+    placeholder: is.placeholder,
   }),
   v.check(
     ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
-    rule(
+    is.rule(
       "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
       "Give a figure one of these places, or write 'top'.",
     ),
@@ -211,67 +187,67 @@ export const entrySchema = v.pipe(
 
 export const aboutSchema = v.strictObject({
   /** One text a paragraph. */
-  paragraphs: v.array(words),
+  paragraphs: v.array(is.words),
   /** `true` while the texts are not your own. */
-  placeholder,
+  placeholder: is.placeholder,
 })
 
 export const skillGroupSchema = v.strictObject({
   /** `'AR/VR and Gaming'` */
-  title: words,
+  title: is.words,
   /** One line each. */
-  items: v.array(words),
+  items: v.array(is.words),
   /** `true` while the group is not your own. */
-  placeholder,
+  placeholder: is.placeholder,
 })
 
 export const cvSectionSchema = v.strictObject({
   /** `'Education'` */
-  title: words,
+  title: is.words,
   /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
   entries: v.array(
     v.strictObject({
       /** `'2016'`, `'2016–2018'`, or `'2021–'` while it goes on. */
-      years,
+      years: is.years,
       /** What it was, and where. */
-      text: words,
+      text: is.words,
       /** Makes the text a link: `'https://example.org/show'`. */
-      link: v.optional(linkOrPath),
+      link: v.optional(is.linkOrPath),
     }),
   ),
   /** `true` while the section is not your own. */
-  placeholder,
+  placeholder: is.placeholder,
 })
 
 const profileSchema = v.strictObject({
   /** `'Instagram'` */
-  label: words,
+  label: is.words,
   /** `'https://instagram.com/…'` */
-  link,
+  link: is.link,
   /** `true` for the one that the bar at the top shows as an icon. */
-  icon: yes('Mark one profile at most.'),
+  icon: is.yes('Mark one profile at most.'),
   /** `true` while the address is not your own. */
-  placeholder,
+  placeholder: is.placeholder,
 })
 
 export const siteSchema = v.strictObject({
   /** As in the bar and in the footer: `'Ada Example'`. */
-  name: words,
+  name: is.words,
   /** What you are, for search engines: `'Artist and developer'`. */
-  jobTitle: v.optional(words),
+  jobTitle: v.optional(is.words),
   /** `'hello@example.org'` */
-  email,
+  email: is.email,
   /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
-  url: link,
+  url: is.link,
   /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
-  language,
+  language: is.language,
   /** What every image says of its rights when it is found away from the site. */
   rights: v.optional(
     v.strictObject({
       /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
-      notice: v.optional(words),
+      notice: v.optional(is.words),
       /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
-      terms: v.optional(linkOrPath),
+      terms: v.optional(is.linkOrPath),
     }),
   ),
   /** Any number, also none. */
@@ -279,85 +255,77 @@ export const siteSchema = v.strictObject({
     v.array(profileSchema),
     v.check(
       (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
-      rule('one profile with icon at most', 'Take icon out of the others.'),
+      is.rule('one profile with icon at most', 'Take icon out of the others.'),
     ),
   ),
   /** The fields above that are not your own yet. */
   placeholders: v.array(
-    v.picklist(
-      ['name', 'email', 'url'],
-      rule('the name of a field above: name, email or url', 'Correct the word, or take it out.'),
-    ),
+    is.oneOf(['name', 'email', 'url'], 'the name of a field above: name, email or url'),
   ),
 })
 
 export const navigationSchema = v.array(
   v.strictObject({
     /** As in the bar: `'WORKS'`. */
-    label: words,
+    label: is.words,
     /** A page of this site: `'/workshops'`. Or any link with https://. */
-    to: linkOrPath,
+    to: is.linkOrPath,
   }),
 )
 
 const pageSchema = v.strictObject({
   /** For the tab, search engines and shared links. */
-  title: words,
+  title: is.words,
   /** The heading on the page. */
-  heading: words,
+  heading: is.words,
   /** A sentence for search engines and shared links. */
-  description: words,
+  description: is.words,
   /** The image beside a shared link: its name in images.ts. */
-  shareImage: image,
+  shareImage: is.image,
   /** `true` while title, description and image are not your own. */
-  placeholder,
+  placeholder: is.placeholder,
 })
 
 /** The pages that the site comes with; a page of your own may hold its words itself. */
 export const pagesSchema = v.record(v.string(), pageSchema)
 
 /** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
-export const redirectsSchema = v.record(oldPath, linkOrPath)
-
-const contactSections = ['profiles', 'about', 'skills', 'cv'] as const
+export const redirectsSchema = v.record(is.oldPath, is.linkOrPath)
 
 export const wordsSchema = v.strictObject({
   /** The first link of every page, seen when it is reached with the keyboard. */
-  skipToContent: words,
+  skipToContent: is.words,
   /** Names the navigation for people who cannot see it. */
-  navigation: words,
+  navigation: is.words,
   /** The label of a video: `'Play'`. */
-  play: words,
+  play: is.words,
   /** Which host a click asks: `'Plays from {provider}'`. */
-  playsFrom: wordsWith('provider'),
+  playsFrom: is.wordsWith('provider'),
   /** The label of a work in a frame: `'Open the web version'`. */
-  openWebVersion: words,
+  openWebVersion: is.words,
   /** Which host a click asks: `'Loads from {host}'`. */
-  loadsFrom: wordsWith('host'),
+  loadsFrom: is.wordsWith('host'),
   /** Read out before the description of an image that opens its largest version. */
-  largerImage: words,
+  largerImage: is.words,
   /** Beside a large film or sound: `'{size} MB'`. */
-  megabytes: wordsWith('size'),
+  megabytes: is.wordsWith('size'),
   /** The sign on what is not published: `'Draft'`. */
-  draft: words,
+  draft: is.words,
   notFound: v.strictObject({
     /** `'Page not found'` */
-    title: words,
+    title: is.words,
     /** The link to the home page: `'Return to Gallery'`. */
-    back: words,
+    back: is.words,
   }),
   contact: v.strictObject({
     /** What the page shows, in its order. */
     sections: v.array(
-      v.picklist(
-        contactSections,
-        rule(`a section: ${contactSections.join(', ')}`, 'Correct the word, or take it out.'),
-      ),
+      is.oneOf(['profiles', 'about', 'skills', 'cv'], 'a section: profiles, about, skills, cv'),
     ),
-    email: words,
-    about: words,
-    skills: words,
-    cv: words,
+    email: is.words,
+    about: is.words,
+    skills: is.words,
+    cv: is.words,
   }),
 })
 

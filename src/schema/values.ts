@@ -18,31 +18,46 @@ export function rule(expected: string, fix: string): string {
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
-const printable = v.check(
-  (text: string) => !unprintable.test(text),
-  rule('text without control characters', 'Type the line again: something invisible was pasted.'),
-)
-
-export const words = v.pipe(
-  v.string(rule('text', 'Write it between quotation marks.')),
-  v.check(
-    (text) => text.trim() !== '',
-    rule('text that is not empty', 'Write it, or take the line out.'),
-  ),
-  printable,
-)
-
-/** Words that pass these tests, the first of them first. */
-type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
-
-function wordsThat(...tests: Test[]) {
-  const checks = tests.map(([isRight, expected, fix]) =>
-    v.check<string, string>(
-      (text) => (typeof isRight === 'function' ? isRight(text) : isRight.test(text)),
-      rule(expected, fix),
+/** Text, which may not be empty: two rules. */
+function text(type: string, content: string) {
+  return v.pipe(
+    v.string(type),
+    v.check((value) => value.trim() !== '', content),
+    v.check(
+      (value) => !unprintable.test(value),
+      rule('text without control characters', 'Type it again: something invisible was pasted.'),
     ),
   )
+}
+
+export const words = text(
+  rule('text', 'Write it between quotation marks.'),
+  rule('text that is not empty', 'Write it, or take the line out.'),
+)
+
+const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
+
+export const altText = text(alternative, alternative)
+
+type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
+
+/** Words that pass these tests; of those they fail, the first is reported. */
+function wordsThat(...tests: Test[]) {
+  const checks = tests.map(([isRight, expected, fix]) => {
+    const passes = (value: string) =>
+      isRight instanceof RegExp ? isRight.test(value) : isRight(value)
+    return v.check(passes, rule(expected, fix))
+  })
   return v.pipe(words, ...checks)
+}
+
+/** One of a few words. */
+export function oneOf<const Option extends string>(
+  options: readonly Option[],
+  expected: string,
+  fix = 'Correct the word.',
+) {
+  return v.picklist(options, rule(expected, fix))
 }
 
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
@@ -62,16 +77,19 @@ export const language = wordsThat([
   'Write de for German, fr for French, pt-BR for Brazil.',
 ])
 
-const publicLink: Test[] = [
-  [isHttpUrl, 'a link with https:// or http://', 'Copy it from the address bar.'],
-  [
-    (text) => !isThisMachine(text),
-    'a link that others can open',
-    'This one leads to your own machine: use the public one.',
-  ],
+const webLink: Test = [
+  isHttpUrl,
+  'a link with https:// or http://',
+  'Copy it from the address bar.',
 ]
 
-export const link = wordsThat(...publicLink)
+const publicLink: Test = [
+  /^(?!https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1\]))/i,
+  'a link that others can open',
+  'This one leads to your own machine: use the public one.',
+]
+
+export const link = wordsThat(webLink, publicLink)
 
 export const linkOrPath = wordsThat([
   (text) => isHttpUrl(text) || /^(\/(?!\/)|mailto:)/.test(text),
@@ -87,7 +105,7 @@ export const oldPath = wordsThat([
 ])
 
 /** A page of another site, or of this one, in a frame. */
-export const frameLink = wordsThat(...publicLink, [
+export const frameLink = wordsThat(webLink, publicLink, [
   (text) => !refusesFrames(text),
   'a page that may be shown in a frame: this host refuses it',
   'Link to it instead, in links of the entry.',
@@ -95,7 +113,7 @@ export const frameLink = wordsThat(...publicLink, [
 
 export const videoLink = wordsThat(
   [
-    isVideoLink,
+    (text) => isHttpUrl(embedUrlOf(text)) || isSitePath(embedUrlOf(text)),
     'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
     'Copy it from the address bar, or begin the path with a slash.',
   ],
@@ -105,15 +123,11 @@ export const videoLink = wordsThat(
     'Open the video itself and copy its link.',
   ],
   [
-    (text) => !/^\/.*\.(mov|avi|mkv|wmv|mpe?g|heic)$/i.test(text),
+    /^(?!\/.*\.(mov|avi|mkv|wmv|mpe?g|heic)$)/i,
     'a film that browsers play: MP4 or WebM',
     'Export it as an MP4 with H.264 and AAC.',
   ],
-  [
-    (text) => !isHttpUrl(toEmbedUrlOrNothing(text)) || !isThisMachine(text),
-    'a video that others can open',
-    'This one lies on your own machine: use the public one.',
-  ],
+  publicLink,
 )
 
 export const soundFile = wordsThat([
@@ -141,14 +155,10 @@ export const years = wordsThat([
   'Use four digits; leave the end open while it goes on.',
 ])
 
+const year = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))
+
 export const yearOrYears = v.union(
-  [
-    v.pipe(
-      v.number(),
-      v.check((year) => /^\d{4}$/.test(`${year}`)),
-    ),
-    years,
-  ],
+  [year, years],
   rule("a year such as 2025, '2024–2026', or '2024–' while it goes on", 'Use four digits.'),
 )
 
@@ -168,24 +178,11 @@ export const yes = (fix: string) => v.optional(v.literal(true, rule('true, or no
 export const placeholder = yes('Take the line out once the entry is your own.')
 export const draft = yes('Take the line out once the entry may be published.')
 
-const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
-
-export const altText = v.pipe(
-  v.string(alternative),
-  v.check((text) => text.trim() !== '', alternative),
-  printable,
-)
-
-export const imageFile = v.pipe(
-  v.string(),
-  v.regex(
-    /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i,
-    rule(
-      'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
-      'Correct the name, or export the image as a JPEG or PNG.',
-    ),
-  ),
-)
+export const imageFile = wordsThat([
+  /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i,
+  'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
+  'Correct the name, or export the image as a JPEG or PNG.',
+])
 
 /** Filled in by `src/content/images.ts`, so that editors offer the names of the images. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in elsewhere
@@ -208,23 +205,14 @@ function isHttpUrl(text: string): boolean {
   return /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i.test(text) && URL.canParse(text)
 }
 
-function isThisMachine(text: string): boolean {
-  return /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1\])/i.test(text)
-}
-
 /** Well-known hosts whose pages no other site may show. */
 function refusesFrames(text: string): boolean {
-  return /^https?:\/\/([\w-]+\.)*(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com([/?#]|$)/i.test(
-    text,
-  )
+  const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/i
+  return URL.canParse(text) && hosts.test(new URL(text).hostname)
 }
 
-function isVideoLink(text: string): boolean {
-  const url = toEmbedUrlOrNothing(text)
-  return isHttpUrl(url) || isSitePath(url)
-}
-
-function toEmbedUrlOrNothing(text: string): string {
+/** Empty for what no frame may open. */
+function embedUrlOf(text: string): string {
   try {
     return toEmbedUrl(text)
   } catch {

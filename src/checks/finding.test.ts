@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createLocator } from './finding.ts'
+
+const page = 'pages/a.tsx'
+const card = 'src/components/Card.tsx'
+const works = 'src/content/works.ts'
+
+const sources = new Map([
+  [page, "import works\n<Link to='/conntact'>\n<p>see wroks</p>\n// x"],
+  [card, '<img src="card.png">\nto="/wroks"'],
+  [works, "works\n{ to: '/wroks#a' },\n{ text: 'costs $5 (or more)?' }\nlost"],
+  ['src/content/lost.ts', 'lost'],
+  ['src/site/render.tsx', 'card render'],
+])
+const reached = { [page]: [card, 'src/site/render.tsx'], [card]: [works, page], [works]: [] }
+const imports = new Map(Object.entries({ 'src/content/lost.ts': [], ...reached }))
+const locate = createLocator({ imports, sourceText: (file) => sources.get(file) ?? '' })
+
+it.each([
+  ['../conntact/', page, 2],
+  ['../wroks/#a', works, 2],
+  // As a string anywhere rather than as words on the page itself.
+  ['../../wroks', card, 2],
+  ['see wroks', page, 3],
+  ['costs $5 (or more)?', works, 3],
+  // Neither what the page does not import, nor other sources.
+  ['lost', works, 4],
+  ['card render', page, undefined],
+  ['x', page, undefined],
+  ['works'.repeat(200), page, undefined],
+  [undefined, page, undefined],
+])('%s is in %s, line %s', (trace, file, line) => {
+  const fault = { field: 'link', found: 'f', expected: 'e', fix: 'x' }
+  const shownBy = file === page ? {} : { page }
+  const problem = { ...fault, file, ...(line && { line }), ...shownBy }
+  expect(locate({ file: page, trace, ...fault })).toEqual(problem)
+})

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { emptyUsage } from '../page.ts'
+
+const goodHead = '<title>T</title><meta name="description" content="D">'
+const usage = { ...emptyUsage(), frameOrigins: new Set(['https://a.example']) }
+
+function errorsOn(body: string, head = goodHead, route = '/a'): string[] {
+  const html = `<html><head>${head}<style></style></head><body>${body}</body></html>`
+  return errorsIn(siteOf([pageOf(route, '', { html, usage })]))
+}
+
+const noH1 = 'h1: none. Add one. The class "visually-hidden" hides it from the eye.'
+const empty = 'a heading without text. Write it, or take it out.'
+const repeated = 'elements with it. Change the others.'
+const noAlt = 'no alt attribute. Add it, or show the image with <Picture>.'
+const noText = 'link to "./": no text. Say where the link leads.'
+const untitled = 'frame "https://a.example/": no title. Add it.'
+const forbidden = 'something that the content security policy forbids. Move it there.'
+
+it.each([
+  ['', noH1],
+  ['<h1>a</h1><h1>b</h1>', 'h1: 2 of them: “a”, “b”. Make the others h2.'],
+  ['<h1> </h1>', `h1: ${empty}`],
+  ['<h1>a</h1><h3> <b></b></h3>', `h3: ${empty}`],
+  ['<h1 id="a">x</h1><i id="a"/><b id=""/><i id=""/>', `id "a": 2 ${repeated}`],
+  ['<h1>x</h1><img src="./">', `image "./": ${noAlt}`],
+  ['<h1>x</h1><a href="./"> </a>', noText],
+  ['<h1>x</h1><a href="./" title=" "><img src="./" alt=""></a>', noText],
+  ['<h1>x</h1><svg><a xlink:href="./"></a></svg>', noText],
+  ['<h1>x</h1><iframe src="https://a.example/" title=" "></iframe>', untitled],
+  ['<h1>x</h1><template><iframe src="https://a.example/"></template>', untitled],
+  ['<h1 style="color:red">x</h1>', `style on <h1>: ${forbidden}`],
+  ['<h1>x</h1><template><b onclick="go()">x</b></template>', `onclick on <b>: ${forbidden}`],
+  ['<h1>x</h1><script>go()</script>', `inline <script>: ${forbidden}`],
+  ['<h1>x</h1><template><script>go()</script></template>', `inline <script>: ${forbidden}`],
+  ['<h1>x</h1><style>a{}</style>', `inline <style>: ${forbidden}`],
+  ['<h1>x</h1><form action="https://a.example/"></form>', `<form>: ${forbidden}`],
+  ['<h1>x</h1><base href="https://a.example/">', `<base>: ${forbidden}`],
+  ['<h1>x</h1><meta http-equiv="Refresh" content="1">', `meta refresh: ${forbidden}`],
+])('one error: %s', (body, error) => {
+  expect(errorsOn(body)).toEqual([`pages/a.tsx: ${error}`])
+})
+
+const noTitle = 'Return <Layout title="…" description="…">…</Layout>.'
+const noDescription = 'Give <Layout> a description.'
+
+it.each([
+  [goodHead.replace('T', ' '), '/a', [noTitle]],
+  [goodHead.replace('D', ' '), '/a', [noDescription]],
+  ['<script>go()</script>', '/a', [noTitle, noDescription]],
+  ['<title>T</title><script>go()</script>', '/404', []],
+])('the head %s at %s', (head, route, errors) => {
+  const found = errorsOn('<h1>x</h1>', head, route)
+  expect(found.map((text) => text.replace(/^pages.*, or an empty one. /, ''))).toEqual(errors)
+})
+
+it.each([
+  '<h1><img src="./" alt="A boat"></h1><img src="./" alt="">',
+  '<h1><span aria-label="A boat"></span></h1><h2>y</h2><h3>z</h3><h2>w</h2>',
+  '<h1>x</h1><a href="./" aria-label="up"><svg><title>s</title></svg></a><a></a>',
+  '<h1>x</h1><a href="./" title="up"></a><a href="./" aria-labelledby="x"></a>',
+  '<h1>x</h1><a href="./"><img src="./" alt="up"></a>',
+  '<h1>x</h1><p id="x"></p><template><p id="x"></p></template>',
+  '<h1>x</h1><script type="application/ld+json">{}</script><script src="./"></script><form></form>',
+])('no error: %s', (body) => {
+  expect(errorsOn(body)).toEqual([])
+})
+
+it.each([
+  ['<h1>x</h1><h3>deep <b>er</b></h3>', 'h3 “deep er”: an h3 after an h1. Make it an h2.'],
+  ['<h2>x</h2><h4>z</h4><h6>w</h6>', 'h4 “z”: an h4 after an h2. Make it an h3.'],
+])('a skipped level: %s', (body, warning) => {
+  expect(warningsIn(siteOf([pageOf('/a', body)]))[0]).toBe(`pages/a.tsx: ${warning}`)
+})
+
+it('warns of titles and descriptions that pages share, each with the first page', () => {
+  const said = (route: string, title: string, description: string) =>
+    pageOf(route, '', { meta: { title, description } })
+  const pages = [said('/a', 'Same', 'A'), said('/b', 'Same', ''), said('/c', 'Same', '')]
+  const fix = 'Say what is special about this page.'
+  expect(warningsIn(siteOf([...pages, said('/d', 'D', 'A')]))).toEqual([
+    `pages/b.tsx: title: "Same", as in pages/a.tsx. ${fix}`,
+    `pages/c.tsx: title: "Same", as in pages/a.tsx. ${fix}`,
+    `pages/d.tsx: description: "A", as in pages/a.tsx. ${fix}`,
+  ])
+})

@@ -1,0 +1,67 @@
+import type { Page } from '../page.ts'
+import type { Problem } from '../problem.ts'
+import type { SourceGraph } from './finding.ts'
+import type { ReadPage } from './read-page.ts'
+
+/** A file of `public/`, other than the originals of the images. */
+export interface PublicFile {
+  /** Path in `public/`, and in `dist/`. */
+  output: string
+  /** Absolute path of the file to copy. */
+  file: string
+  /** A symbolic link, wherever it leads. */
+  isLink: boolean
+  /** Bytes. */
+  size: number
+  /** The first bytes of a film, a sound or captions, which tell what it is. */
+  head?: Buffer
+}
+
+/** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
+export interface Palette {
+  light: Record<string, string>
+  dark: Record<string, string>
+}
+
+/** A page in bytes, as written and as sent. */
+export interface PageSize {
+  file: string
+  output: string
+  bytes: number
+  gzip: number
+}
+
+/** A site as it was rendered, as far as its checks ask. */
+export interface RenderedSite extends SourceGraph {
+  /** The project's folder. */
+  root: string
+  siteUrl: URL
+  pages: Page[]
+  /** What pages threw, each with its page. */
+  failures: Problem[]
+  /** Whether these are all pages: in development it is the one that is open. */
+  isWhole: boolean
+  /** Path in `dist/` → page file, of all pages that are published. */
+  pageFiles: Map<string, string>
+  /** What the build makes, besides what it copies from `public/`. */
+  generated: string[]
+  publicFiles: PublicFile[]
+  /** The images that the content describes: pixels, and whether metadata say where one was taken. */
+  imageFacts: Map<string, { width: number; hasLocation?: true }>
+  /** The names of all originals. */
+  originals: string[]
+  /** The texts of what is not published yet. */
+  drafts: string[]
+  style: { css: string; palette: Palette }
+}
+
+/** The same, made ready for the checks. */
+export interface ReadSite extends RenderedSite {
+  pages: ReadPage[]
+  /** Everything that `dist/` will hold. */
+  outputs: Set<string>
+  /** Of the longest pages. */
+  sizes: PageSize[]
+  /** Whether what stands in for the owner's own is an error. */
+  isStrict: boolean
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { checkRedirects, checkRights } from './targets.ts'
+
+const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
+const outputs = new Set(files.split(' '))
+const move = 'Take the redirect out, or move the page.'
+const twice = 'Take one of them out.'
+const again = 'which is redirected again'
+
+it.each<[string, Record<string, string>, string, string]>([
+  ['/contact', { '/contact': '/' }, 'a path at which contact/index.html lies', move],
+  ['/Contact/', { '/Contact/': '/' }, 'a path at which contact/index.html lies', move],
+  ['/%C3%BCber', { '/%C3%BCber': '/' }, 'a path at which über/index.html lies', move],
+  ['/license', { '/license': '/' }, 'a path at which LICENSE lies', move],
+  ['/a/', { '/a': '/', '/a/': '/contact' }, 'the same path as "/a"', twice],
+  ['/A', { '/a': '/', '/A': '/contact' }, 'the same path as "/a"', twice],
+  ['/a/index.html', { '/a': '/', '/a/index.html': '/' }, 'the same path as "/a"', twice],
+  ['/a', { '/a': '/contcat' }, '"/contcat", which leads nowhere', 'Did you mean "/contact"?'],
+  ['/a', { '/a': '/nothing/' }, '"/nothing/", which leads nowhere', 'Correct the path.'],
+  ['/a', { '/a': '/b/', '/b': '/contact' }, `"/b/", ${again}`, 'Write "/contact".'],
+  ['/a', { '/a': '/b', '/b': '/c', '/c': '/' }, `"/b", ${again}`, 'Write "/".'],
+  ['/a', { '/a': '/a/' }, `"/a/", ${again}`, 'Lead one of them to a page.'],
+  ['/a', { '/a': '/b', '/b': '/a' }, `"/b", ${again}`, 'Lead one of them to a page.'],
+])('the redirect at %s in %j', (field, redirects, found, fix) => {
+  const file = 'src/content/redirects.ts'
+  const problem = { file, path: ['redirects', field], entry: 'redirects', field, found, fix }
+  const problems = checkRedirects(redirects, outputs)
+  expect(problems.filter((other) => other.field === field)).toMatchObject([problem])
+  expect(problems.length).toBe('/c' in redirects || redirects['/b'] === '/a' ? 2 : 1)
+})
+
+it('redirects lead to pages, files and other hosts', () => {
+  const redirects = {
+    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e': '/cv.pdf' },
+    ...{ '/f': 'https://a.example/', '/g': 'mailto:a@b.c', '/h': '/%C3%BCber', '/i.pdf': '/über' },
+  }
+  expect(checkRedirects(redirects, outputs)).toEqual([])
+})
+
+it.each([
+  ['/contact#terms', undefined],
+  ['https://a.example/', undefined],
+  ['/contcat', 'Did you mean "/contact"?'],
+])('terms of use at %s: %s', (terms, fix) => {
+  const place = { file: 'src/content/site.ts', entry: 'site, rights', field: 'terms' }
+  const problem = { ...place, found: `"${terms}", which leads nowhere`, fix }
+  expect(checkRights({ rights: { terms } }, outputs)).toMatchObject(fix ? [problem] : [])
+  expect(checkRights({}, outputs)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import * as kit from '../../tests/kit/every-field.ts'
+import { checkContent } from './content.ts'
+import type { ContentProblem, Path } from './locate.ts'
+
+/** The errors in the full content with this in one place, or with nothing there. */
+function errorsWith(path: Path, value?: unknown): ContentProblem[] {
+  const content = JSON.parse(JSON.stringify(kit.full))
+  const parent = Object(kit.valueAt(content, path.slice(0, -1)))
+  if (value === undefined) Reflect.deleteProperty(parent, path.at(-1) ?? '')
+  else Reflect.set(parent, path.at(-1) ?? '', value)
+  return checkContent(content)
+}
+
+it('finds nothing in content that has every field', () => {
+  expect(checkContent(kit.full)).toEqual([])
+})
+
+describe('one error, at its place, for', () => {
+  it.each(kit.fields)('$name of another type', ({ path, value }) => {
+    const [error, ...others] = errorsWith(path, typeof value === 'number' ? 'x' : 42)
+    expect(others).toEqual([])
+    expect(error).toMatchObject({ path, found: typeof value === 'number' ? '"x"' : '42' })
+  })
+
+  it.each(kit.fields.filter(({ value }) => typeof value === 'string'))(
+    '$name, empty',
+    ({ path }) => {
+      expect(errorsWith(path, ' ')).toMatchObject([{ path, found: '" "' }])
+    },
+  )
+
+  const needed = kit.fields.filter(({ name, path }) => {
+    const isEntry = /^(images|videos|pages|redirects)\.[^.]+(\.png|\.jpg)?$/.test(name)
+    return !isEntry && !kit.optional.test(name) && typeof path.at(-1) === 'string'
+  })
+  it.each(needed)('$name, missing', ({ path }) => {
+    expect(errorsWith(path)).toMatchObject([{ path, found: 'nothing' }])
+  })
+
+  const objects = kit.fields.filter(
+    ({ name, value }) =>
+      typeof value === 'object' && !Array.isArray(value) && !name.endsWith('video'),
+  )
+  it.each(objects)('$name with a field that none has', ({ path }) => {
+    const place = { path: [...path, 'surprise'], field: 'surprise' }
+    const fault = { expected: 'the name of a field', fix: 'Correct its name, or take it out.' }
+    expect(errorsWith(place.path, 1)).toMatchObject([{ ...place, ...fault, found: '"surprise"' }])
+  })
+})
+
+/** 'works 0 id' → ['works', 0, 'id'] */
+const pathOf = (way: string): Path =>
+  way.split(' ').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+
+it.each<[string, unknown, string, string]>([
+  ['works 0 title', '', 'works, “”, title', 'text that is not empty'],
+  ['works 0 media 0 place', 'z', 'works, “First”, media, no. 1, place', 'of the grid: full, wide'],
+  ['works 0 media 0 kind', 'film', 'works, “First”, media, no. 1, kind', "kind: 'image', "],
+  ['works 0 media 1 video', 1, 'works, “First”, media, no. 2, video', 'an entry of src/content'],
+  ['works 0 media 4 images', 1, 'works, “First”, media, no. 5, images', 'two images'],
+  ['works 0 media', [], 'works, “First”', "textPlace 'beside' only with a figure at wide"],
+  ['works 0 links 0 to', 'www.a.de', 'works, “First”, links, “Read”, to', 'a link with https://'],
+  ['works 1', { ...kit.entry, title: 'B' }, 'works, “B”, id', 'an id that no other entry has'],
+  ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
+  ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
+  ['redirects /a?b', '/', 'redirects, /a?b', 'a path such as /old-page, without ? and #'],
+  ['words draft', undefined, 'words, draft', 'a value: this field is needed'],
+  ['words', undefined, 'words', 'a value: this field is needed'],
+])('%s as %j: %s', (way, value, place, expected) => {
+  const [problem, ...others] = errorsWith(pathOf(way), value)
+  expect(others).toEqual([])
+  expect([problem?.entry, problem?.field].filter(Boolean).join(', ')).toBe(place)
+  expect(problem?.expected).toContain(expected)
+  expect(problem?.fix).toMatch(/^\S.*\.$/)
+})
+
+it.each([
+  ['works 0 media 0 image', 'klin.jpg', ' Did you mean "kiln.jpg"?'],
+  ['works 0 media 3 poster', 'nothing', ''],
+  ['works 0 media 4 images 1 image', 'boat.png', ' Did you mean "boats.png"?'],
+  ['pages contact shareImage', 'Kiln.jpg', ' Did you mean "kiln.jpg"?'],
+  ['videos film poster', '', ''],
+])('%s as %j is not described.%s', (way, value, suggestion) => {
+  const place = { path: pathOf(way), field: pathOf(way).at(-1) }
+  const fix = `Add it there with its text, or correct the name.${suggestion}`
+  const fault = { found: `"${value}"`, expected: 'an image that src/content/images.ts names', fix }
+  expect(errorsWith(place.path, value)).toMatchObject([{ ...place, ...fault }])
+})
+
+it('reports a misspelt field once, with its name', () => {
+  const { text, ...rest } = kit.entry
+  const [error, ...others] = errorsWith(['works', 0], { ...rest, txet: text })
+  expect(others).toEqual([])
+  expect(error).toMatchObject({ path: ['works', 0, 'txet'], fix: 'Did you mean "text"?' })
+  expect(errorsWith(['works', 0], { ...rest, surprise: text })).toHaveLength(2)
+})
+
+it('reports a video that works show once, for videos.ts', () => {
+  const film = { ...kit.video, length: 'long', poster: 'x.jpg', captions: [{ file: 1 }] }
+  const media = [{ kind: 'video', video: film, ...kit.place }]
+  const errors = checkContent({ ...kit.full, videos: { film }, works: [{ ...kit.entry, media }] })
+  expect([...new Set(errors.map(({ file }) => file))]).toEqual(['src/content/videos.ts'])
+  expect(errors).toHaveLength(5)
+})

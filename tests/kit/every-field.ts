@@ -1,0 +1,90 @@
+import type { Path } from '../../src/schema/locate.ts'
+
+export const place = { place: 'wide', caption: 'Below' }
+export const video = {
+  ...{ link: 'https://vimeo.com/76979871', title: 'Film', length: '1:02', poster: 'kiln.jpg' },
+  captions: [{ file: '/films/a.vtt', language: 'en', label: 'English' }],
+  ...{ published: '2024-03-12', credit: 'Hero, CC BY', placeholder: true },
+}
+export const entry = {
+  ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
+  ...{ medium: 'Paper', text: 'Long.', textPlace: 'beside', draft: true, placeholder: true },
+  links: [{ label: 'Read', to: '/contact' }],
+  credits: [{ role: 'Sound', names: 'Ada' }],
+  media: [
+    { kind: 'image', image: 'kiln.jpg', ...place },
+    { kind: 'video', video, ...place },
+    { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
+    { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
+    {
+      ...{ kind: 'pair', tall: true },
+      images: [
+        { image: 'kiln.jpg', caption: 'A' },
+        { image: 'boats.png', caption: 'B' },
+      ],
+    },
+  ],
+}
+
+export const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
+
+/** Every field that the schema knows, once and right. */
+export const full: Record<string, unknown> = {
+  site: {
+    ...{ name: 'Nora', jobTitle: 'Artist', email: 'nora@field.example', language: 'en' },
+    ...{ url: 'https://field.example/', rights: { notice: '© Nora', terms: '/contact' } },
+    profiles: [profile],
+    placeholders: ['email'],
+  },
+  images: {
+    'kiln.jpg': 'A kiln',
+    'boats.png': { alt: 'Boats', credit: 'Ada', licence: 'https://a.example/by' },
+  },
+  videos: { film: { ...video, link: '/films/a.mp4' } },
+  works: [entry],
+  workshops: [],
+  about: { paragraphs: ['I make.'], placeholder: true },
+  skills: [{ title: 'Sound', items: ['Mixing'], placeholder: true }],
+  cv: [
+    {
+      ...{ title: 'Education', placeholder: true },
+      entries: [{ years: '2016-2018', text: 'MA', link: '/contact' }],
+    },
+  ],
+  navigation: [{ label: 'WORKS', to: '/' }],
+  pages: {
+    contact: {
+      ...{ title: 'Contact', heading: 'Contact', description: 'All of it' },
+      ...{ shareImage: 'kiln.jpg', placeholder: true },
+    },
+  },
+  words: {
+    ...{ skipToContent: 'Skip', navigation: 'Main', play: 'Play', playsFrom: 'From {provider}' },
+    ...{ openWebVersion: 'Open', loadsFrom: 'From {host}', largerImage: 'Larger:' },
+    ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },
+    contact: {
+      ...{ email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV' },
+      sections: ['about'],
+    },
+  },
+  redirects: { '/old': '/contact' },
+}
+
+/** Fields that an entry may do without. */
+export const optional =
+  /(jobTitle|titleLanguage|type|links|credits?|rights|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
+
+/** The way to every value in a value. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object') return [path]
+  const keys = Object.keys(Object(value)).map((key) => (Array.isArray(value) ? Number(key) : key))
+  return [path, ...keys.flatMap((key) => pathsIn(Reflect.get(Object(value), key), [...path, key]))]
+}
+
+export const valueAt = (content: unknown, path: Path) =>
+  path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), content)
+
+/** Every field in it, lists and objects included, with the way to it. */
+export const fields = pathsIn(full)
+  .filter((path) => path.length > 1)
+  .map((path) => ({ name: path.join('.'), path, value: valueAt(full, path) }))

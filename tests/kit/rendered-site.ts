@@ -1,0 +1,59 @@
+import type { RenderedSite } from '../../src/checks/rendered-site.ts'
+import { checkSite } from '../../src/checks/site.ts'
+import { emptyUsage, type Page } from '../../src/page.ts'
+import { outputOf } from '../../src/paths.ts'
+import type { Problem } from '../../src/problem.ts'
+
+/** A page with this body; `more` replaces its parts. */
+export function pageOf(route: string, body: string, more: Partial<Page> = {}): Page {
+  const title = `Page ${route}`
+  const description = `All of ${route}`
+  const head = `<title>${title}</title><meta name="description" content="${description}">`
+  return {
+    file: `pages${route === '/' ? '/index' : route}.tsx`,
+    route,
+    output: outputOf(route),
+    html: `<!doctype html><html><head>${head}<style>a{}</style></head><body>${body}</body></html>`,
+    meta: { title, description },
+    usage: emptyUsage(),
+    isUnlisted: false,
+    ...more,
+  }
+}
+
+/** A site with nothing wrong in it, but for what is given. */
+export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
+  const palette = { light: {}, dark: {} }
+  return {
+    root: '/home/artist/site',
+    siteUrl: new URL('https://art.example/portfolio/'),
+    pages,
+    failures: [],
+    isWhole: true,
+    pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
+    generated: [],
+    publicFiles: [],
+    imageFacts: new Map(),
+    originals: [],
+    drafts: [],
+    style: { css: '', palette },
+    imports: new Map(),
+    sourceText: () => '',
+    ...more,
+  }
+}
+
+/** What is wrong with a site: 'link “Contact”: "", which leads nowhere. Write it, …'. */
+export function errorsIn(site: RenderedSite, isStrict = false): string[] {
+  return checkSite(site, isStrict).errors.map(textOf)
+}
+
+/** Its warnings, but for images that nothing shows. */
+export function warningsIn(site: RenderedSite): string[] {
+  return checkSite(site, false).warnings.map(textOf)
+}
+
+function textOf({ file, line, field, page, found, fix }: Problem): string {
+  const place = [file, line].filter(Boolean).join(':')
+  return `${[place, field].filter(Boolean).join(': ')}${page ? ` on ${page}` : ''}: ${found}. ${fix}`
+}
