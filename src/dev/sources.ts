@@ -1,10 +1,8 @@
-import { type Bundler, createBundler } from '../site/bundle.ts'
-import { evaluate, loadSharedPackages } from '../site/evaluate.ts'
 import { createReaders, type Readers, readSources, type Sources } from '../site/sources.ts'
 import { createLook } from './changes.ts'
 
 /**
- * The sources as they are now: a part is read again only when its own files changed, or after it
+ * The sources as they are now: a kind is read again only when its own files changed, or after it
  * failed. One reading at a time: one on its way may already miss the latest change.
  */
 export function createFreshSources(root: string): () => Promise<Sources> {
@@ -27,8 +25,8 @@ export function createFreshSources(root: string): () => Promise<Sources> {
       return last.value
     }
   }
-  const parts: Readers = {
-    bundle: keep(/\.([cm]?[jt]sx?|json)$/, createBundleReader(root)),
+  const readers: Readers = {
+    pages: keep(/\.([cm]?[jt]sx?|json)$/, read.pages),
     style: keep(/\.(scss|sass|css)$|^public\/fonts\//, read.style),
     script: keep(/^src\/(?!content\/|components\/|dev\/)/, read.script),
     images: keep(/^public\/images\//, read.images),
@@ -36,11 +34,11 @@ export function createFreshSources(root: string): () => Promise<Sources> {
   }
   let sources: Sources | undefined
   const refresh = async (): Promise<Sources> => {
-    // What changed before a reading that failed may not have reached all parts.
+    // What changed before a reading that failed may not have reached all kinds.
     changed = [...changed, ...look()]
     if (sources && changed.length === 0) return sources
     sources = undefined
-    sources = await readSources(root, { strict: false }, parts)
+    sources = await readSources(root, { strict: false }, readers)
     changed = []
     return sources
   }
@@ -49,21 +47,5 @@ export function createFreshSources(root: string): () => Promise<Sources> {
     const next = queue.then(refresh)
     queue = next.catch(() => {})
     return next
-  }
-}
-
-/** Keeps esbuild ready to bundle the same pages again. */
-function createBundleReader(root: string): Readers['bundle'] {
-  let ready: { key: string; bundler: Promise<Bundler> } | undefined
-  return async (pageFiles) => {
-    const key = pageFiles.join()
-    if (ready?.key !== key) {
-      void ready?.bundler.then(({ dispose }) => dispose())
-      ready = { key, bundler: createBundler(root, pageFiles) }
-    }
-    const bundling = ready.bundler.then(({ bundle }) => bundle())
-    loadSharedPackages(root)
-    const bundle = await bundling
-    return { bundle, modules: evaluate(root, bundle) }
   }
 }

@@ -24,29 +24,25 @@ const main = 'styles/main.scss'
 export async function readStyle(root: string): Promise<Style> {
   if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
   const { css, palette } = await compileCached(root)
-  const names = [...new Set([...css.matchAll(fontUrl)].map(([, name = '']) => name))]
   const packaged = findPackagedFonts(root)
   const own = listFolder(join(root, 'public/fonts'))
-  const missing = names.filter((name) => !packaged.has(name) && !own.includes(name))
-  if (missing.length > 0) {
+  const fonts = new Map<string, Buffer>()
+  const missing = new Set<string>()
+  const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
+    const path = packaged.get(name)
+    if (!path && !own.includes(name)) missing.add(name)
+    if (!path) return url
+    const bytes = readFileSync(path)
+    const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
+    fonts.set(output, bytes)
+    return `/${output}`
+  })
+  if (missing.size > 0) {
     const known = [...packaged.keys(), ...own]
-    throw new BuildError(missing.map((name) => missingFont(name, known)))
+    throw new BuildError([...missing].map((name) => missingFont(name, known)))
   }
-  const fonts = names.flatMap((name) => readFont(name, packaged.get(name)))
-  const outputs = new Map(fonts.map(({ name, output }) => [name, output]))
-  const linked = css.replace(
-    fontUrl,
-    (_, name: string) => `/${outputs.get(name) ?? `fonts/${name}`}`,
-  )
-  return {
-    css: linked,
-    fonts: new Map(fonts.map(({ output, bytes }) => [output, bytes])),
-    preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1],
-    palette,
-  }
+  return { css: linked, fonts, preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1], palette }
 }
-
-const fontUrl = /\/fonts\/([\w.-]+)/g
 
 /** File name → path, of the fonts in all Fontsource packages. */
 function findPackagedFonts(root: string): Map<string, string> {
@@ -63,14 +59,6 @@ function listFolder(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** 'a.woff2' → its bytes, and 'assets/a.1234abcd.woff2'; nothing without a path. */
-function readFont(name: string, path: string | undefined) {
-  if (!path) return []
-  const bytes = readFileSync(path)
-  const hash = hashOf(bytes).slice(0, 8)
-  return [{ name, output: `assets/${name.replace(/\.woff2$/, `.${hash}.woff2`)}`, bytes }]
-}
-
 /** What Sass made, and from which files, each with the hash of its bytes. */
 interface Compiled {
   css: string
@@ -78,28 +66,27 @@ interface Compiled {
   files: Record<string, string>
 }
 
-/** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
-async function compileCached(root: string): Promise<Compiled> {
-  const cacheFile = cachePath(root, 'style.json')
-  const cached = readCached<Compiled>(cacheFile, root)
-  if (cached && isCurrent(root, cached.files)) return cached
-  const { compileSass, readPalette } = await import('./sass.ts')
-  const { css, files } = compileSass(root)
-  const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
-  const hashes = names.map((name) => [name, hashOf(readFileSync(join(root, name)))])
-  const value = { css, palette: readPalette(css), files: Object.fromEntries(hashes) }
-  writeCached(cacheFile, JSON.stringify({ version: root, value }))
-  return value
-}
-
 /** What a style depends on besides its own files. */
 const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
 
-function isCurrent(root: string, files: Record<string, string>): boolean {
-  return Object.entries(files).every(([name, hash]) => {
+/** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
+async function compileCached(root: string): Promise<Compiled> {
+  const cacheFile = cachePath(root, 'style.json')
+  const hashAt = (name: string) => {
     const path = join(root, name)
-    return existsSync(path) && hashOf(readFileSync(path)) === hash
-  })
+    return existsSync(path) ? hashOf(readFileSync(path)) : ''
+  }
+  const cached = readCached<Compiled>(cacheFile, root)
+  if (cached && Object.entries(cached.files).every(([name, hash]) => hashAt(name) === hash)) {
+    return cached
+  }
+  const { compileSass, readPalette } = await import('./sass.ts')
+  const { css, files } = compileSass(root)
+  const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
+  const hashes = Object.fromEntries(names.map((name) => [name, hashAt(name)]))
+  const value = { css, palette: readPalette(css), files: hashes }
+  writeCached(cacheFile, JSON.stringify({ version: root, value }))
+  return value
 }
 
 const missingStyle: Problem = {
