@@ -1,5 +1,6 @@
 import { createRequire, SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { types } from 'node:util'
 import { compileFunction, createContext, Script } from 'node:vm'
 import type { PageExports } from '../checks/page-files.ts'
 import { pathBelow } from '../disk.ts'
@@ -51,7 +52,7 @@ export function evaluate(root: string, bundle: Bundle): Modules {
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
 export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
   return {
-    file: page ?? 'src/content/',
+    file: page ?? 'pages/',
     ...placeOf(root, bundle, error),
     ...(page && { page }),
     isThrown: true,
@@ -76,7 +77,7 @@ function placeOf(root: string, { readMap }: Bundle, error: unknown) {
   }
 }
 
-const box = { run() {} }
+const box: { run?: () => unknown } = {}
 const context = createContext(box)
 const script = new Script('run()')
 
@@ -87,24 +88,19 @@ const script = new Script('run()')
  * @throws {Error} whatever the function throws, or that it does not end
  */
 export function callWithLimit<Result>(run: () => Result, limit = 10_000): Result {
-  let result: { value: Result } | undefined
-  box.run = () => {
-    result = { value: run() }
-  }
+  box.run = run
   try {
     // Otherwise Node puts the line of the bundle above the stack of an error, before its place.
-    script.runInContext(context, { timeout: limit, breakOnSigint: true, displayErrors: false })
+    const options = { timeout: limit, breakOnSigint: true, displayErrors: false }
+    return script.runInContext(context, options)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') interrupt()
+    // Its class is that of the other context.
+    const code = types.isNativeError(error) && 'code' in error ? error.code : undefined
+    // At once: the same loop could begin again before a signal is handed on.
+    if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED' && !process.emit('SIGINT', 'SIGINT')) {
+      process.kill(process.pid, 'SIGINT')
+    }
     if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     throw new Error(`it went on for ${limit / 1000} seconds; look for a loop that never ends`)
   }
-  if (!result) throw new Error('nothing was called')
-  return result.value
-}
-
-/** At once: the same loop could begin again before a signal is handed on. */
-function interrupt(): void {
-  if (!process.emit('SIGINT', 'SIGINT')) process.kill(process.pid, 'SIGINT')
 }

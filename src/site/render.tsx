@@ -106,19 +106,21 @@ interface Inlined extends Pick<RenderOptions, 'style' | 'script' | 'isDevelopmen
 
 /**
  * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts. In
- * development the server adds a style and a script of its own.
+ * development the server adds a style and a script of its own, and exchanges the style of the page.
  */
-function policyOf(page: Inlined, body: string): string {
-  const frames = [...page.usage.frameOrigins].sort()
-  const own = page.isDevelopment ? "'self' " : ''
-  const scripts = [page.script, page.speculationRules ?? []].flat()
+function policyOf(
+  { usage, style, script, speculationRules, isDevelopment }: Inlined,
+  body: string,
+): string {
+  const frames = [...usage.frameOrigins].sort()
+  const scripts = [script, speculationRules].filter((text) => text !== undefined)
   return [
     "default-src 'none'",
     "img-src 'self'",
     "font-src 'self'",
     ...(/<(video|audio)\b/.test(body) ? ["media-src 'self'"] : []),
-    `style-src ${own}${sha256(page.style)}`,
-    `script-src ${own}${scripts.map(sha256).join(' ')}`,
+    `style-src ${isDevelopment ? "'self' 'unsafe-inline'" : sha256(style)}`,
+    `script-src ${isDevelopment ? "'self' " : ''}${scripts.map(sha256).join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     // Lighthouse reads robots.txt through the page.
     "connect-src 'self'",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Palette } from '../checks/style.ts'
-import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
+import { cachePath, hashOf, pathBelow, readCached, statOf, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
 export interface Style {
@@ -81,11 +81,14 @@ async function compileCached(root: string): Promise<Compiled> {
     return cached
   }
   const { compileSass, readPalette } = await import('./sass.ts')
+  const started = Date.now()
   const { css, files } = compileSass(root)
   const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
   const hashes = Object.fromEntries(names.map((name) => [name, hashAt(name)]))
   const value = { css, palette: readPalette(css), files: hashes }
-  writeCached(cacheFile, JSON.stringify({ version: root, value }))
+  // A file that was written meanwhile may hold something else now; file systems count time in ticks.
+  const isSettled = files.every((file) => (statOf(file)?.ctimeMs ?? started) < started - 20)
+  if (isSettled) writeCached(cacheFile, JSON.stringify({ version: root, value }))
   return value
 }
 
