@@ -2,13 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, isEditorFile, pathBelow, stampOf, statOf } from '../disk.ts'
 
-/** A file as it was seen last. */
-interface State {
-  stamp: string
-  /** Of its bytes; of large files, such as originals, the stamp. */
-  hash: string
-  /** When it was seen, in milliseconds since 1970. */
+/** All sources as they were at a time, in milliseconds since 1970. */
+interface Snapshot {
   time: number
+  /** Path from the root → stamp, and hash of the bytes; of large files, the stamp again. */
+  files: Map<string, { stamp: string; hash: string }>
 }
 
 /** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
@@ -22,36 +20,32 @@ const large = 2 ** 16
  */
 export function createLook(root: string): () => string[] {
   const changes: string[] = []
-  let seen = look(root, new Map())
+  let seen = lookAt(root)
   return () => {
     const before = seen
-    seen = look(root, before)
-    for (const file of new Set([...before.keys(), ...seen.keys()])) {
-      if (before.get(file)?.hash !== seen.get(file)?.hash) changes.push(file)
+    seen = lookAt(root, before)
+    for (const file of new Set([...before.files.keys(), ...seen.files.keys()])) {
+      if (before.files.get(file)?.hash !== seen.files.get(file)?.hash) changes.push(file)
     }
     return changes
   }
 }
 
-function look(root: string, before: Map<string, State>): Map<string, State> {
-  const time = Date.now()
-  const paths = readdirSync(root)
-    .filter(isSource)
-    .flatMap((name) => filesAt(`${root}/${name}`))
-  const states = paths.flatMap((path): [string, State][] => {
+function lookAt(root: string, before?: Snapshot): Snapshot {
+  const snapshot: Snapshot = { time: Date.now(), files: new Map() }
+  const names = readdirSync(root).filter(isSource)
+  for (const path of names.flatMap((name) => filesAt(join(root, name)))) {
     const file = pathBelow(root, path)
     const stat = statOf(path)
-    if (!stat?.isFile() || !isSource(file)) return []
+    if (!stat?.isFile() || !isSource(file)) continue
+    const known = before?.files.get(file)
     const stamp = stampOf(stat)
-    const known = before.get(file)
-    const isSame = known?.stamp === stamp && stat.ctimeMs < known.time - tick
-    return [
-      [file, isSame ? known : { stamp, hash: stat.size < large ? hashAt(path) : stamp, time }],
-    ]
-  })
-  return new Map(states)
+    const isSame = before && known?.stamp === stamp && stat.ctimeMs < before.time - tick
+    const state = isSame ? known : { stamp, hash: stat.size < large ? hashAt(path) : stamp }
+    snapshot.files.set(file, state)
+  }
+  return snapshot
 }
-
 function filesAt(path: string): string[] {
   if (!statOf(path)?.isDirectory()) return [path]
   const entries = readdirSync(path, { withFileTypes: true, recursive: true })

@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
 import { formatProblem, formatProblems, type Problem, printable } from '../problem.ts'
-import { warningLines } from '../terminal.ts'
 import type { Events } from './events.ts'
 import type { DevSite, Findings } from './site.ts'
 
@@ -16,7 +15,7 @@ export function createReport() {
     hadErrors ||= errors.length > 0
     const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
     if (newErrors.length > 0) console.error(styleText('red', formatProblems(newErrors)))
-    if (newWarnings.length > 0) console.warn(warningLines(newWarnings))
+    if (newWarnings.length > 0) console.warn(formatProblems(newWarnings, 'warning: '))
   }
   return {
     print,

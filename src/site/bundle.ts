@@ -93,13 +93,16 @@ function throwBuildError(error: unknown): never {
 }
 
 function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem {
-  const place = note?.location ? ` line ${note.location.line}` : ''
+  const { file = 'pages/', line, column = 0, lineText = '' } = location ?? {}
+  // esbuild counts bytes, from 0.
+  const before = Buffer.from(lineText).subarray(0, column).toString()
+  const noteLine = note?.location ? ` line ${note.location.line}` : ''
   return {
-    file: location?.file ?? 'pages/',
-    ...(location && { line: location.line, column: columnOf(location) }),
+    file,
+    ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax and imports',
-    fix: note ? note.text + place : adviceFor(text),
+    fix: note ? note.text + noteLine : adviceFor(text),
   }
 }
 
@@ -107,9 +110,4 @@ function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem 
 function adviceFor(text: string): string {
   if (!/^(Expected .* but found|Unterminated|Unexpected)/.test(text)) return 'Correct the line.'
   return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
-}
-
-/** esbuild counts bytes, from 0. */
-function columnOf({ lineText, column }: esbuild.Location): number {
-  return Buffer.from(lineText).subarray(0, column).toString().length + 1
 }

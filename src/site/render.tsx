@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
 import { PageContext } from '../components/page-context.ts'
@@ -99,28 +100,22 @@ function speculationRules({ pathname }: URL): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
-interface Inlined extends Pick<RenderOptions, 'style' | 'script' | 'isDevelopment'> {
-  speculationRules: string | undefined
-  usage: PageUsage
-}
+type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOptions
 
 /**
  * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts. In
  * development the server adds a style and a script of its own, and exchanges the style of the page.
  */
-function policyOf(
-  { usage, style, script, speculationRules, isDevelopment }: Inlined,
-  body: string,
-): string {
+function policyOf({ usage, style, script, ...head }: Head, body: string): string {
   const frames = [...usage.frameOrigins].sort()
-  const scripts = [script, speculationRules].filter((text) => text !== undefined)
+  const scripts = [script, head.speculationRules].filter((text) => text !== undefined)
   return [
     "default-src 'none'",
     "img-src 'self'",
     "font-src 'self'",
     ...(/<(video|audio)\b/.test(body) ? ["media-src 'self'"] : []),
-    `style-src ${isDevelopment ? "'self' 'unsafe-inline'" : sha256(style)}`,
-    `script-src ${isDevelopment ? "'self' " : ''}${scripts.map(sha256).join(' ')}`,
+    `style-src ${head.isDevelopment ? "'self' 'unsafe-inline'" : sha256(style)}`,
+    `script-src ${head.isDevelopment ? "'self' " : ''}${scripts.map(sha256).join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     // Lighthouse reads robots.txt through the page.
     "connect-src 'self'",
