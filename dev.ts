@@ -26,4 +26,6 @@ await start(async () => {
   const time = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`)
   report.print(findings)
+  // The first edit of a style need not wait for Sass. What is wrong with it, pages say.
+  await import('./src/site/sass.ts').then(({ compileSass }) => compileSass(root)).catch(() => {})
 })

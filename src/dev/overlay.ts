@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { formatProblem, type Problem, printable } from '../problem.ts'
 import { createSourceReader } from '../site/source-files.ts'
 
-/** What is no part of the site. */
-export const overlayFile = '@dev/overlay.css'
+/** The script of every page in development, which is no part of the site. */
 export const scriptFile = '@dev/browser.js'
+
+const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
 /**
  * A page as it is sent: behind it the script that keeps it current, and what is wrong with it. Browsers
@@ -13,10 +15,10 @@ export const scriptFile = '@dev/browser.js'
  */
 export function addTools(root: string, html: string, errors: Problem[]): string {
   const page = html || '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
-  const tools = `<link rel="stylesheet" href="/${overlayFile}"><script src="/${scriptFile}"></script>`
+  const script = `<script src="/${scriptFile}"></script>`
+  if (errors.length === 0) return page + script
   const items = errors.map((problem) => `<li>${itemOf(root, problem)}</li>`).join('')
-  const overlay = `<aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
-  return page + tools + (errors.length > 0 ? overlay : '')
+  return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
 }
 
 /** For what pages throw, the words of the specification; for all else, what is wrong. */

@@ -1,5 +1,5 @@
+import { basename, dirname } from 'node:path'
 import { checkSite, type Verdict } from '../checks/site.ts'
-import { pathBelow } from '../disk.ts'
 import { encodeMissing } from '../images/encode.ts'
 import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
 import { BuildError, type Problem } from '../problem.ts'
@@ -11,8 +11,10 @@ import { makeSite, type Site } from '../site/site.ts'
 import { findPageFiles } from '../site/source-files.ts'
 import type { Sources } from '../site/sources.ts'
 import { createLook } from './changes.ts'
-import { addTools, overlayFile, scriptFile } from './overlay.ts'
+import { addTools, scriptFile } from './overlay.ts'
 import { createFreshSources } from './sources.ts'
+
+const browserScript = 'src/dev/browser/main.ts'
 
 /** What is wrong with a page. */
 export type Findings = Pick<Verdict, 'errors' | 'warnings'>
@@ -57,9 +59,7 @@ export function createDevSite(
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */
     async read(output: string): Promise<Resource | undefined> {
-      if (output === overlayFile) return readFolder(root)('src/dev/overlay.css')
-      if (output === scriptFile)
-        return inMemory(await bundleScript(root, 'src/dev/browser/main.ts'))
+      if (output === scriptFile) return inMemory(await bundleScript(root, browserScript))
       const file = pageOf(output)
       // Without a 404 page of its own a site is wrong, and nothing else can say so.
       if (file || output === notFoundOutput) {
@@ -88,16 +88,11 @@ function problemsOf(error: unknown): Problem[] {
 }
 
 /** Images are encoded when they are asked for. */
-async function readOutput(
-  { root, files, images }: Site,
-  output: string,
-): Promise<Resource | undefined> {
-  const file = files.get(output)
+async function readOutput(site: Site, output: string): Promise<Resource | undefined> {
+  const file = site.files.get(output)
   if (file === undefined) return undefined
   if (typeof file === 'string' || !('copyOf' in file)) return inMemory(file)
-  await encodeMissing(
-    root,
-    images.filter((image) => image.output === output),
-  )
-  return readFolder(root)(pathBelow(root, file.copyOf))
+  const images = site.images.filter((image) => image.output === output)
+  await encodeMissing(site.root, images)
+  return readFolder(dirname(file.copyOf))(basename(file.copyOf))
 }

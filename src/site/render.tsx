@@ -104,7 +104,7 @@ type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOpt
 
 /**
  * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts. In
- * development the server adds a style and a script of its own, and exchanges the style of the page.
+ * development the server adds a script of its own, and exchanges the style.
  */
 function policyOf({ usage, style, script, ...head }: Head, body: string): string {
   const frames = [...usage.frameOrigins].sort()
@@ -114,7 +114,7 @@ function policyOf({ usage, style, script, ...head }: Head, body: string): string
     "img-src 'self'",
     "font-src 'self'",
     ...(/<(video|audio)\b/.test(body) ? ["media-src 'self'"] : []),
-    `style-src ${head.isDevelopment ? "'self' 'unsafe-inline'" : sha256(style)}`,
+    `style-src ${head.isDevelopment ? "'unsafe-inline'" : sha256(style)}`,
     `script-src ${head.isDevelopment ? "'self' " : ''}${scripts.map(sha256).join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     // Lighthouse reads robots.txt through the page.

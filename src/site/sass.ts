@@ -46,20 +46,24 @@ function readScheme(declarations: string): Record<string, string> {
   const tokens = [...declarations.matchAll(/--([\w-]+):\s*([^;]+)/g)]
   return Object.fromEntries(
     tokens.flatMap(([, name = '', value = '']) => {
-      const colour = readColour(value)
+      const colour = colours.get(value) ?? readColour(value)
+      colours.set(value, colour)
       return colour ? [[name, colour]] : []
     }),
   )
 }
 
-/** A colour in any notation as six hex digits with '#'; nothing for what is no colour. */
-function readColour(text: string): string | undefined {
+/** Each takes a millisecond to read, and an edit changes one of them. */
+const colours = new Map<string, string>()
+
+/** A colour in any notation as six hex digits with '#'; empty for lengths, times and typefaces. */
+function readColour(text: string): string {
   const hex = `color.ie-hex-str(color.to-gamut(color.to-space(${text}, rgb), $method: clip))`
   try {
     const { css } = compileString(`@use "sass:color"; a { b: ${hex} }`)
-    return /#\w\w(\w{6})/.exec(css)?.[1]?.toLowerCase().replace(/^/, '#')
+    const [, digits = ''] = /#..(\w{6})/.exec(css) ?? []
+    return `#${digits.toLowerCase()}`
   } catch {
-    // Lengths, times, names of typefaces.
-    return undefined
+    return ''
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Palette } from '../checks/style.ts'
-import { cachePath, hashOf, pathBelow, readCached, statOf, writeCached } from '../disk.ts'
+import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
 export interface Style {
@@ -72,24 +73,27 @@ const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
 /** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
 async function compileCached(root: string): Promise<Compiled> {
   const cacheFile = cachePath(root, 'style.json')
-  const hashAt = (name: string) => {
-    const path = join(root, name)
-    return existsSync(path) ? hashOf(readFileSync(path)) : ''
-  }
   const cached = readCached<Compiled>(cacheFile, root)
-  if (cached && Object.entries(cached.files).every(([name, hash]) => hashAt(name) === hash)) {
-    return cached
-  }
+  let hashes = hashesOf(root, Object.keys(cached?.files ?? {}))
+  if (cached && isDeepStrictEqual(cached.files, hashes)) return cached
   const { compileSass, readPalette } = await import('./sass.ts')
-  const started = Date.now()
-  const { css, files } = compileSass(root)
-  const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
-  const hashes = Object.fromEntries(names.map((name) => [name, hashAt(name)]))
-  const value = { css, palette: readPalette(css), files: hashes }
-  // A file that was written meanwhile may hold something else now; file systems count time in ticks.
-  const isSettled = files.every((file) => (statOf(file)?.ctimeMs ?? started) < started - 20)
-  if (isSettled) writeCached(cacheFile, JSON.stringify({ version: root, value }))
-  return value
+  for (;;) {
+    const before = hashes
+    const { css, files } = compileSass(root)
+    hashes = hashesOf(root, [...files.map((file) => pathBelow(root, file)), ...toolFiles])
+    // Otherwise a file is used for the first time, or may have changed since Sass read it.
+    if (!isDeepStrictEqual(before, hashes)) continue
+    const value = { css, palette: readPalette(css), files: hashes }
+    writeCached(cacheFile, JSON.stringify({ version: root, value }))
+    return value
+  }
+}
+
+function hashesOf(root: string, names: string[]): Record<string, string> {
+  const paths = names.map((name) => [name, join(root, name)] as const)
+  return Object.fromEntries(
+    paths.map(([name, path]) => [name, existsSync(path) ? hashOf(readFileSync(path)) : '']),
+  )
 }
 
 const missingStyle: Problem = {
