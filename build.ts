@@ -16,32 +16,20 @@ terminal.surviveClosedOutput()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   await lockBuild(root)
-  const sources = await terminal.stage(
-    'sources',
-    () => readSources(root, settings),
-    ({ bundle }) => `${bundle.imports.size} files`,
-  )
-  const [site, { errors, warnings, sizes }] = await terminal.stage(
-    'pages',
-    () => {
-      const site = makeSite(sources, settings)
-      return [site, checkSite(site, settings.strict)] as const
-    },
-    ([{ pages }]) => `${pages.length} pages`,
-  )
+  const endStage = terminal.createStages()
+  const sources = await readSources(root, settings)
+  endStage('sources', `${sources.bundle.imports.size} files`)
+  const site = makeSite(sources, settings)
+  endStage('pages', `${site.pages.length} pages`)
+  const { errors, warnings, sizes } = checkSite(site, settings.strict)
+  endStage('checks', `${errors.length} errors, ${warnings.length} warnings`)
   if (errors.length > 0) throw new BuildError(errors, warnings)
-  await terminal.stage(
-    'images',
-    () => encodeMissing(root, site.images, terminal.showProgress),
-    (count) => `${count} of ${site.images.length} encoded`,
-  )
-  await terminal.stage(
-    'publish',
-    () => publish(join(root, 'dist'), site.files),
-    (bytes) => `${site.files.size} files, ${(bytes / 1e6).toFixed(1)} MB`,
-  )
+  const count = await encodeMissing(root, site.images, terminal.showProgress)
+  endStage('images', `${count} of ${site.images.length} encoded`)
+  const bytes = publish(join(root, 'dist'), site.files)
+  endStage('publish', `${site.files.size} files, ${(bytes / 1e6).toFixed(1)} MB`)
   pruneCache(root, site.images)
-  terminal.printReport({ ...site, sizes, warnings, pageCount: site.pages.length })
+  terminal.printReport({ ...site, warnings, sizes })
 } catch (error) {
   const isBegun = error instanceof PublishError
   terminal.printFailure(error, isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was')

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { createEvents } from './src/dev/events.ts'
-import { createReport, handleChange } from './src/dev/report.ts'
+import { createReport } from './src/dev/report.ts'
 import { createDevSite } from './src/dev/site.ts'
 import { watchSources } from './src/dev/watch.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
@@ -22,8 +22,10 @@ await start(async () => {
   process.on('uncaughtException', (error) => console.error(styleText('red', `${error.stack}`)))
   // Whoever waits for the first page gets it before the files to watch are read.
   const findings = await site.check('index.html')
-  await watchSources(root, (files) => void handleChange(files, site, events, report))
+  await watchSources(root, site.look, (files) => void report.handleChange(files, site, events))
   const time = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`)
   report.print(findings)
+  // The first edit of a style need not wait for Sass. What is wrong with it, pages say.
+  await import('./src/site/sass.ts').then(({ compileSass }) => compileSass(root)).catch(() => {})
 })

@@ -37,39 +37,29 @@ export interface PageMeta {
 }
 
 /** What a page uses, recorded while it is rendered. */
-export interface PageUsage {
+export class PageUsage {
   /** The images on the page, each with its greatest width in CSS pixels. */
-  images: Map<string, number>
+  images = new Map<string, number>()
   /** The images that an own film shows as its poster. */
-  posters: Set<string>
+  posters = new Set<string>()
   /** The background colours of these images. */
-  colours: Set<string>
+  colours = new Set<string>()
   /** Links to other pages and files of the site, as the components write them. */
-  links: Set<string>
+  links = new Set<string>()
   /** Origins of the frames a visitor can open, for the content security policy. */
-  frameOrigins: Set<string>
+  frameOrigins = new Set<string>()
   /** The works and workshops on the page. */
-  entries: Entry[]
+  entries: Entry[] = []
   /** The videos that are on the page by themselves, not in an entry. */
-  videos: Video[]
+  videos: Video[] = []
   /** Whether the page is about the owner. */
-  isProfile: boolean
+  isProfile = false
   /** What components could not render; `value` is the cause. */
-  faults: (Fault & { value: string })[]
+  faults: (Fault & { value: string })[] = []
 }
 
 export function emptyUsage(): PageUsage {
-  return {
-    images: new Map(),
-    posters: new Set(),
-    colours: new Set(),
-    links: new Set(),
-    frameOrigins: new Set(),
-    entries: [],
-    videos: [],
-    isProfile: false,
-    faults: [],
-  }
+  return new PageUsage()
 }
 
 /** An image as pages need it. URLs are root-relative ('/assets/…'). */

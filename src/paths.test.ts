@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, isSamePage, linkFrom, outputOf, routeOf } from './paths.ts'
+import {
+  absoluteUrl,
+  addressOf,
+  asFolder,
+  foldersAbove,
+  isOldPath,
+  isSamePage,
+  linkFrom,
+  outputOf,
+  redirectOutput,
+  routeOf,
+} from './paths.ts'
 
 describe('page file → route → output', () => {
   it.each([
@@ -65,3 +76,53 @@ describe('isSamePage', () => {
     ['/%', '/', false],
   ])('%s and %s: %s', (a, b, same) => expect(isSamePage(a, b)).toBe(same))
 })
+
+it.each([
+  ['https://a.org/', '/', 'https://a.org/'],
+  ['https://a.org/art/', '/contact#cv', 'https://a.org/art/contact/#cv'],
+  ['https://a.org/art/', '/gro\u0308sse.pdf', 'https://a.org/art/gr%C3%B6sse.pdf'],
+])('below %s, %s is %s', (siteUrl, path, url) => {
+  expect(absoluteUrl(new URL(siteUrl), path)).toBe(url)
+})
+
+it.each([
+  ['https://a.org', 'https://a.org/'],
+  ['https://a.org/a', 'https://a.org/a/'],
+  ['https://a.org//a//?q#h', 'https://a.org/a/'],
+])('%s as a folder: %s', (url, folder) => expect(asFolder(url).href).toBe(folder))
+
+describe('the path of a page that moved', () => {
+  it.each([
+    ['/old', 'old/index.html'],
+    ['/old/', 'old/index.html'],
+    ['/a/old.HTML', 'a/old.HTML'],
+    ['/%C3%BCber', '\u00fcber/index.html'],
+    ['/.well-known/a', '.well-known/a/index.html'],
+    ['/a.pdf', undefined],
+  ])('%s → %s', (from, output) => {
+    expect(isOldPath(from)).toBe(true)
+    expect(redirectOutput(from)).toBe(output)
+  })
+
+  it.each([
+    ...[
+      'old',
+      '/',
+      '//host/a',
+      '/a b',
+      '/a?b',
+      '/a#b',
+      '/a\\b',
+      '/a"b',
+      '/a//b',
+      '/../a',
+      '/%2e%2e/a',
+    ],
+    ...['/.git/config', '/a/.env', '/a%0Ab', '/a%00'],
+  ])('%j is none', (path) => expect(isOldPath(path)).toBe(false))
+})
+
+it.each([
+  ['index.html', []],
+  ['a/b/c.html', ['a/b', 'a']],
+])('%s lies in %j', (output, folders) => expect(foldersAbove(output)).toEqual(folders))

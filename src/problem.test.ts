@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem, formatProblems, nearest } from './problem.ts'
+import { formatProblem, formatProblems, nearest, printable, quoted, suggest } from './problem.ts'
 
 const fault = { found: 'f', expected: 'e', fix: 'x' }
 
@@ -46,3 +46,19 @@ it.each([
   ['drawing.svg', ['drawing.svg'], undefined],
   ['x', ['longer'], undefined],
 ])('%s among %j: %s', (name, names, near) => expect(nearest(name, names)).toBe(near))
+
+it('suggests what was probably meant', () => {
+  expect(suggest('contcat', ['contact'])).toBe('Did you mean "contact"?')
+  expect(suggest('x', ['contact'])).toBeUndefined()
+})
+
+it.each([
+  ['a "b"\n', '"a \\"b\\"\\n"'],
+  [{ a: [1, undefined] }, '{ a: [ 1, undefined ] }'],
+  ['x'.repeat(200), `"${'x'.repeat(116)}…`],
+])('quotes %j', (value, text) => expect(quoted(value)).toBe(text))
+
+it.each([
+  ['a\nb', 'a\nb'],
+  ['\u202eabc\u0007\u2028', '\\u{202e}abc\\u{7}\\u{2028}'],
+])('prints %j', (text, printed) => expect(printable(text)).toBe(printed))

@@ -38,18 +38,6 @@ export class BuildError extends Error {
   }
 }
 
-/** What some work came to, or the errors in it. Other errors pass. */
-export async function attempt<T>(
-  work: () => Promise<T>,
-): Promise<{ value?: T; problems: Problem[] }> {
-  try {
-    return { value: await work(), problems: [] }
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    return { problems: error.problems }
-  }
-}
-
 /** 'pages/a.tsx:3:7: h1', then what was found, what is expected, and how to fix it. */
 export function formatProblem(problem: Problem): string {
   return printable(`${headOf(problem)}\n${bodyOf(problem)}`)
@@ -64,30 +52,23 @@ export function formatProblems(problems: Problem[], label = ''): string {
   }
   const texts = problems.flatMap((problem) => {
     const group = groups.get(bodyOf(problem)) ?? []
-    if (group.length <= 3) return [`${label}${formatProblem(problem)}`]
+    if (group.length <= 3) return [label + formatProblem(problem)]
     if (group[0] !== problem) return []
-    const heads = group.map((other) => `${label}${headOf(other)}`)
+    const heads = group.map((other) => label + headOf(other))
     return [printable([...heads, bodyOf(problem)].join('\n'))]
   })
   return texts.join('\n\n')
 }
 
-function headOf(problem: Problem): string {
-  return [placeOf(problem), subjectOf(problem)].filter(Boolean).join(': ')
+function headOf({ file, line, column, entry, field, page }: Problem): string {
+  const place = [file, line, line && column].filter(Boolean).join(':')
+  const subject = [entry, field].filter(Boolean).join(', ')
+  if (!page) return [place, subject].filter(Boolean).join(': ')
+  return `${place}: ${subject ? `${subject} on` : 'while rendering'} ${page}`
 }
 
 function bodyOf({ found, expected, fix }: Problem): string {
   return `  found     ${found}\n  expected  ${expected}\n  fix       ${fix}`
-}
-
-function placeOf({ file, line, column }: Problem): string {
-  return [file, line, line && column].filter(Boolean).join(':')
-}
-
-function subjectOf({ entry, field, page }: Problem): string {
-  const subject = [entry, field].filter(Boolean).join(', ')
-  if (!page) return subject
-  return subject ? `${subject} on ${page}` : `while rendering ${page}`
 }
 
 /** Control characters and marks that reverse the direction of text would garble a terminal. */

@@ -1,34 +1,71 @@
-import { expect, it } from 'vitest'
-import { createProgress } from './terminal.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BuildError } from './problem.ts'
+import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
 
-function run(isTTY: boolean, total: number): string[] {
-  const written: string[] = []
-  let clock = 0
-  const output = { isTTY, columns: 40, write: (text: string) => written.push(text) }
-  const report = createProgress(output, 'images', () => clock)
-  for (let done = 1; done <= total; done++) {
-    clock += 500
-    report({ done, total, item: 'an-image-with-a-rather-long-name.jpg' })
+const printed: string[] = []
+
+beforeEach(() => {
+  printed.length = 0
+  for (const name of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation((text) => void printed.push(text))
   }
-  return written
-}
-
-it('moves one line on a terminal, no wider than it, and clears it at the end', () => {
-  const lines = run(true, 3)
-  expect(lines[0]).toBe('\rimages  2/3  an-image-with-a-rather-lon\u001b[K')
-  expect(lines.at(-1)).toBe('\r\u001b[K')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  process.exitCode = 0
 })
 
-it('prints a line for each tenth elsewhere, with the time left', () => {
-  const lines = run(false, 100)
-  expect(lines).toHaveLength(10)
-  expect(lines[0]).toBe('images  10/100  an-image-with-a-rather-long-name.jpg  45 s left\n')
+const page = { file: 'pages/index.tsx', output: 'index.html', bytes: 50_838, gzip: 12_987 }
+const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
+
+it.each([
+  [1, 'page          bytes     gzip\nindex.html    50838    12987'],
+  [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
+  [3, 'page          bytes     gzip\nindex.html    50838    12987\nand 2 shorter pages'],
+])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
+
+it('a stage that has ended is a line', () => {
+  createStages()('pages', '5 pages')
+  expect(printed.join()).toMatch(/^pages {5}5 pages +\d+ ms$/)
 })
 
-it('prints no line twice for few images', () => {
-  expect(run(false, 3)).toHaveLength(2)
+it.each([
+  [true, ['\r1/2  an-imag\u001b[K', '\r\u001b[K']],
+  [false, []],
+])('progress is one line, on a terminal alone: %s', (isTTY, lines) => {
+  const write = (text: string) => printed.push(text)
+  vi.stubGlobal('process', { stdout: { isTTY, columns: 13, write } })
+  for (const done of [1, 2]) showProgress(done, 2, 'an-image-with-a-long-name.jpg')
+  expect(printed).toEqual(lines)
 })
 
-it('says nothing of what ends within a second', () => {
-  expect([run(true, 1), run(false, 1)]).toEqual([[], []])
+it('a report names warnings, and what is left to replace', () => {
+  const placeholders = { site: 6, videos: 11 }
+  const report = { sizes: [page], pages: [page], warnings: [fault], placeholders, isIndexed: false }
+  printReport(report)
+  expect(printed.slice(1)).toEqual([
+    '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
+    '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
+    'Until then, every page asks search engines to stay away.',
+  ])
+  printed.length = 0
+  printReport({ ...report, warnings: [], placeholders: {}, isIndexed: true })
+  expect(printed).toEqual([`\n${pageTable([page], 1)}`])
+})
+
+it.each([
+  [1, '1 error; dist/ is as it was.'],
+  [2, '2 errors; dist/ is as it was.'],
+])('%i faults end with their number, after the warnings', (count, line) => {
+  const errors = Array.from({ length: count }, () => ({ ...fault, file: 'b.ts' }))
+  printFailure(new BuildError(errors, [fault]), 'dist/ is as it was')
+  expect(printed[0]).toContain('warning: a.ts')
+  expect(printed[1]?.match(/^b\.ts$/gm)).toHaveLength(count)
+  expect(printed[1]?.split('\n').at(-1)).toBe(line)
+  expect(process.exitCode).toBe(1)
+})
+
+it('what is no fault of the owner is thrown', () => {
+  expect(() => printFailure(new TypeError('bug'), '')).toThrow('bug')
 })

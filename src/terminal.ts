@@ -6,17 +6,14 @@ export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Does a part of a build, and prints what came of it and how long it took. */
-export async function stage<T>(
-  name: string,
-  work: () => T | Promise<T>,
-  describe: (result: T) => string,
-): Promise<T> {
-  const start = performance.now()
-  const result = await work()
-  const time = `${Math.round(performance.now() - start)} ms`
-  console.log(`${name.padEnd(10)}${describe(result).padEnd(30)}${time.padStart(10)}`)
-  return result
+/** Prints a line for each stage of a build that has ended: what came of it, and how long it took. */
+export function createStages(): (name: string, result: string) => void {
+  let start = performance.now()
+  return (name, result) => {
+    const time = `${Math.round(performance.now() - start)} ms`
+    console.log(`${name.padEnd(10)}${result.padEnd(30)}${time.padStart(10)}`)
+    start = performance.now()
+  }
 }
 
 /** How far a stage is, in one line of a terminal that is rewritten. */
@@ -29,50 +26,43 @@ export function showProgress(done: number, total: number, item: string): void {
 /** What a good build says at its end. */
 export function printReport(report: {
   sizes: PageSize[]
-  pageCount: number
+  pages: unknown[]
   warnings: Problem[]
   placeholders: Record<string, number>
   isIndexed: boolean
 }): void {
-  const { sizes, pageCount, warnings, placeholders, isIndexed } = report
-  console.log(`\n${pageTable(sizes, pageCount)}`)
-  if (warnings.length > 0) console.warn(`\n${warningLines(warnings)}`)
-  const left = placeholderLine(placeholders)
+  console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
+  const warnings = formatProblems(report.warnings, 'warning: ')
+  if (warnings) console.warn(`\n${warnings}`)
+  const left = placeholderLine(report.placeholders)
   if (left) console.log(`\n${left}`)
-  if (!isIndexed) console.log('Until then, every page asks search engines to stay away.')
+  if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
 }
 
 /** The longest pages with their bytes, as written and as sent, and how many more there are. */
 export function pageTable(sizes: PageSize[], count: number): string {
-  const rows = sizes.map(({ output, bytes, gzip }) => [output, `${bytes}`, `${gzip}`])
-  const width = Math.max(...rows.map(([output = '']) => output.length))
-  const line = ([page = '', bytes = '', gzip = '']: string[]) =>
-    `${page.padEnd(width)}${bytes.padStart(9)}${gzip.padStart(9)}`
+  const width = Math.max(...sizes.map(({ output }) => output.length))
+  const line = (page: string, bytes: string | number, gzip: string | number) =>
+    `${page.padEnd(width)}${`${bytes}`.padStart(9)}${`${gzip}`.padStart(9)}`
+  const rows = sizes.map(({ output, bytes, gzip }) => line(output, bytes, gzip))
   const rest = count - sizes.length
-  return [
-    line(['page', 'bytes', 'gzip']),
-    ...rows.map(line),
-    ...(rest > 0 ? [`and ${rest} shorter ${rest === 1 ? 'page' : 'pages'}`] : []),
-  ].join('\n')
+  const more = rest > 0 ? [`and ${rest} shorter ${rest === 1 ? 'page' : 'pages'}`] : []
+  return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
 }
 
 /** '17 placeholders left to replace: 6 in site, 11 in videos. …', or nothing. */
 export function placeholderLine(counts: Record<string, number>): string {
-  const parts = Object.entries(counts).map(([name, count]) => `${count} in ${name}`)
-  if (parts.length === 0) return ''
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return `${total} placeholders left to replace: ${parts.join(', ')}. Look for placeholder in src/content/.`
-}
-
-/** Warnings read like errors, but end nothing. */
-export function warningLines(warnings: Problem[]): string {
-  return formatProblems(warnings, 'warning: ')
+  const list = Object.entries(counts).map(([name, count]) => `${count} in ${name}`)
+  if (total === 0) return ''
+  return `${total} placeholders left to replace: ${list.join(', ')}. Look for placeholder in src/content/.`
 }
 
 /** What the owner can fix: warnings first, then the errors and their number. Anything else is a bug. */
 export function printFailure(error: unknown, state: string): void {
   if (!(error instanceof BuildError)) throw error
-  if (error.warnings.length > 0) console.error(`\n${warningLines(error.warnings)}`)
+  const warnings = formatProblems(error.warnings, 'warning: ')
+  if (warnings) console.error(`\n${warnings}`)
   const count = error.problems.length
   console.error(`\n${error.message}\n\n${count} ${count === 1 ? 'error' : 'errors'}; ${state}.`)
   process.exitCode = 1

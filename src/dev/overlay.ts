@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { formatProblem, type Problem, printable } from '../problem.ts'
+import { createSourceReader } from '../site/source-files.ts'
 
-/** What is not part of the site. */
-export const overlayFile = '@dev/overlay.css'
+/** The script of every page in development, which is no part of the site. */
 export const scriptFile = '@dev/browser.js'
+
+const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
 /**
  * A page as it is sent: behind it the script that keeps it current, and what is wrong with it. Browsers
@@ -13,21 +15,10 @@ export const scriptFile = '@dev/browser.js'
  */
 export function addTools(root: string, html: string, errors: Problem[]): string {
   const page = html || '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
-  const tools = `<link rel="stylesheet" href="/${overlayFile}"><script src="/${scriptFile}"></script>`
-  return page + tools + (errors.length > 0 ? overlay(root, errors) : '')
-}
-
-function overlay(root: string, errors: Problem[]): string {
-  const items = errors.map((problem) => {
-    const { file, line = 1, column = 1 } = problem
-    // Windows' paths begin with a drive, and any may hold a '#'.
-    const path = pathToFileURL(join(root, file)).pathname
-    const link = `vscode://file${path}:${line}:${column}`
-    const excerpt = problem.line === undefined ? '' : codeFrame(root, file, line, column)
-    const frame = excerpt && `<pre class="dev-code">${escapeHtml(excerpt)}</pre>`
-    return `<li><pre>${escapeHtml(formatProblem(problem))}</pre>${frame}<a href="${escapeHtml(link)}">Open in the editor</a></li>`
-  })
-  return `<aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items.join('')}</ul></aside>`
+  const script = `<script src="/${scriptFile}"></script>`
+  if (errors.length === 0) return page + script
+  const items = errors.map((problem) => `<li>${itemOf(root, problem)}</li>`).join('')
+  return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
 }
 
 /** For what pages throw, the words of the specification; for all else, what is wrong. */
@@ -39,12 +30,22 @@ function headlineOf([first, ...others]: Problem[]): string {
   return escapeHtml(printable(`${subject}: ${found}`))
 }
 
+/** The problem, its lines of the source, and a link to them. */
+function itemOf(root: string, problem: Problem): string {
+  const { file, line, column = 1 } = problem
+  // Windows' paths begin with a drive, and any may hold a '#'.
+  const path = pathToFileURL(join(root, file)).pathname
+  const link = escapeHtml(`vscode://file${path}:${line ?? 1}:${column}`)
+  const frame = line ? codeFrame(createSourceReader(root)(file), line, column) : ''
+  const code = frame && `<pre class="dev-code">${escapeHtml(frame)}</pre>`
+  return `<pre>${escapeHtml(formatProblem(problem))}</pre>${code}<a href="${link}">Open in the editor</a>`
+}
+
 /** The line and its neighbours, numbered, with a mark below the column. */
-function codeFrame(root: string, file: string, line: number, column: number): string {
-  const lines = readLines(join(root, file))
+function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - 2)
+  const lines = source.split('\n').slice(first - 1, line + 2)
   return lines
-    .slice(first - 1, line + 2)
     .flatMap((text, i) => {
       const numbered = `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`
       // Tabs are as wide below as they are above.
@@ -52,14 +53,6 @@ function codeFrame(root: string, file: string, line: number, column: number): st
       return first + i === line ? [numbered, `${' '.repeat(8)}${before}^`] : [numbered]
     })
     .join('\n')
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n')
-  } catch {
-    return []
-  }
 }
 
 function escapeHtml(text: string): string {

@@ -1,97 +1,83 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { checkSite } from '../checks/site.ts'
-import { cachedImage } from '../images/cache.ts'
+import { basename, dirname } from 'node:path'
+import { checkSite, type Verdict } from '../checks/site.ts'
 import { encodeMissing } from '../images/encode.ts'
 import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
 import { BuildError, type Problem } from '../problem.ts'
-import { bytesOf, type OutputFile } from '../publish/publish.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
-import type { ReadOutput } from '../server/site-server.ts'
 import { bundleScript } from '../site/bundle.ts'
 import type { Settings } from '../site/settings.ts'
 import { makeSite, type Site } from '../site/site.ts'
 import { findPageFiles } from '../site/source-files.ts'
 import type { Sources } from '../site/sources.ts'
-import { addTools, overlayFile, scriptFile } from './overlay.ts'
+import { createLook } from './changes.ts'
+import { addTools, scriptFile } from './overlay.ts'
 import { createFreshSources } from './sources.ts'
 
+const browserScript = 'src/dev/browser/main.ts'
+
 /** What is wrong with a page. */
-export interface Findings {
-  errors: Problem[]
-  warnings: Problem[]
+export type Findings = Pick<Verdict, 'errors' | 'warnings'>
+
+/** A page as it was made last without an error, and what is wrong with it now. */
+interface Visit extends Findings {
+  site?: Site | undefined
+  /** What it was made from; none when they were wrong. */
+  sources?: Sources
 }
 
-export interface DevSite {
-  /** An output as the sources are now; pages come with the script that keeps them current. */
-  read: ReadOutput
-  /** Whether a page has this output. */
-  has(output: string): boolean
-  /** Renders the page of an output, for what is wrong with it. */
-  check(output: string): Promise<Findings>
-}
+export type DevSite = ReturnType<typeof createDevSite>
 
 /** The site in memory: only what somebody asks for is made, and again only when something changed. */
 export function createDevSite(
   root: string,
   settings: Settings,
   report: (findings: Findings) => void,
-): DevSite {
+) {
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
-  const files = createFiles(root)
-  const visit = createVisits(root, here, files.offer)
+  const look = createLook(root)
+  const readSources = createFreshSources(root, look)
+  const visits = new Map<string, Visit>()
+  const remember = (file: string, visit: Visit) => visits.set(file, visit) && visit
+  const visit = async (file = 'pages/404.tsx'): Promise<Visit> => {
+    try {
+      const sources = await readSources()
+      const last = visits.get(file)
+      if (last?.sources === sources) return last
+      const site = makeSite(sources, here, file)
+      const { errors, warnings } = checkSite(site, false)
+      const good = errors.length > 0 ? (last?.site ?? site) : site
+      return remember(file, { site: good, errors, warnings, sources })
+    } catch (error) {
+      const site = visits.get(file)?.site
+      return remember(file, { site, errors: problemsOf(error), warnings: [] })
+    }
+  }
   const pageOf = (output: string) =>
     findPageFiles(root).find((file) => outputOf(routeOf(file)) === output)
-  const readers = [createTools(root), readFolder(join(root, 'public')), files.read]
   return {
-    async read(output) {
+    /** An output as the sources are now; pages come with the script that keeps them current. */
+    async read(output: string): Promise<Resource | undefined> {
+      if (output === scriptFile) return inMemory(await bundleScript(root, browserScript))
       const file = pageOf(output)
       // Without a 404 page of its own a site is wrong, and nothing else can say so.
       if (file || output === notFoundOutput) {
-        const page = await visit(file ?? 'pages/404.tsx')
-        // After the line that tells which change brought them.
-        setImmediate(report, page)
-        return inMemory(addTools(root, page.html, page.errors))
+        const { site, errors, warnings } = await visit(file)
+        // After the line that says which change brought them.
+        setImmediate(report, { errors, warnings })
+        return inMemory(addTools(root, site?.pages[0]?.html ?? '', errors))
       }
-      // What is named by its content never changes; the rest is as any page has it now.
-      if (!files.has(output)) await visit('pages/index.tsx')
-      for (const read of readers) {
-        const resource = await read(output)
-        if (resource) return resource
-      }
-      return undefined
+      // What is named by its content never changes; the rest is as the first page has it now.
+      const known = [...visits.values()].find(({ site }) => site?.files.has(output))
+      const isFixed = known && output.startsWith('assets/')
+      const { site } = isFixed ? known : await visit('pages/index.tsx')
+      return site && readOutput(site, output)
     },
-    has: (output) => pageOf(output) !== undefined,
-    check: (output) => visit(pageOf(output) ?? 'pages/404.tsx'),
-  }
-}
-
-/** A page as it was rendered last without an error, and what is wrong with it now. */
-interface Visit extends Findings {
-  html: string
-}
-
-function createVisits(root: string, settings: Settings, onMade: (site: Site) => void) {
-  const readSources = createFreshSources(root)
-  const visits = new Map<string, Visit & { sources?: Sources }>()
-  return async (file: string): Promise<Visit> => {
-    const last = visits.get(file)
-    try {
-      const sources = await readSources()
-      if (last?.sources === sources) return last
-      const site = makeSite(sources, settings, file)
-      onMade(site)
-      const { errors, warnings } = checkSite(site, false)
-      const html = site.pages[0]?.html
-      const isGood = errors.length === 0 || last === undefined
-      const visit = { html: (isGood && html) || (last?.html ?? ''), errors, warnings, sources }
-      visits.set(file, visit)
-      return visit
-    } catch (error) {
-      return { html: last?.html ?? '', errors: problemsOf(error), warnings: [] }
-    }
+    /** Renders the page of an output, or the 404 page, for what is wrong with it. */
+    check: (output: string): Promise<Findings> => visit(pageOf(output)),
+    /** Looks for changes; all of them so far, as paths from the root. */
+    look,
   }
 }
 
@@ -101,41 +87,12 @@ function problemsOf(error: unknown): Problem[] {
   return [{ file: 'src/', found, expected: 'a site that builds', fix: 'Correct what is named.' }]
 }
 
-/** What the pages that were made last need beside them; images are encoded when they are asked for. */
-function createFiles(root: string) {
-  const files = new Map<string, OutputFile>()
-  const images = new Map<string, Site['images'][number]>()
-  const encodings = new Map<string, Promise<unknown>>()
-  const encode = async (image: Site['images'][number]): Promise<Resource> => {
-    const encoding = encodings.get(image.cached) ?? encodeMissing(root, [image])
-    encodings.set(image.cached, encoding)
-    await encoding.finally(() => encodings.delete(image.cached))
-    return inMemory(readFileSync(cachedImage(root, image.cached)))
-  }
-  return {
-    offer(site: Site): void {
-      for (const [output, file] of site.files) files.set(output, file)
-      for (const image of site.images) images.set(image.output, image)
-    },
-    has: (output: string) => output.startsWith('assets/') && files.has(output),
-    async read(output: string): Promise<Resource | undefined> {
-      const image = images.get(output)
-      if (image) return encode(image)
-      const file = files.get(output)
-      return file === undefined ? undefined : inMemory(bytesOf(file))
-    },
-  }
-}
-
-/** What is no part of the site: the script of every page, and the style of the overlay. */
-function createTools(root: string): ReadOutput {
-  let script: Promise<string> | undefined
-  return async (output) => {
-    if (output === overlayFile) {
-      return inMemory(readFileSync(join(import.meta.dirname, 'overlay.css')))
-    }
-    if (output !== scriptFile) return undefined
-    script ??= bundleScript(root, 'src/dev/browser/main.ts')
-    return inMemory(await script)
-  }
+/** Images are encoded when they are asked for. */
+async function readOutput(site: Site, output: string): Promise<Resource | undefined> {
+  const file = site.files.get(output)
+  if (file === undefined) return undefined
+  if (typeof file === 'string' || !('copyOf' in file)) return inMemory(file)
+  const images = site.images.filter((image) => image.output === output)
+  await encodeMissing(site.root, images)
+  return readFolder(dirname(file.copyOf))(basename(file.copyOf))
 }

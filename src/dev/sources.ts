@@ -1,69 +1,49 @@
-import { type Bundler, createBundler } from '../site/bundle.ts'
-import { evaluate, loadSharedPackages } from '../site/evaluate.ts'
 import { createReaders, type Readers, readSources, type Sources } from '../site/sources.ts'
-import { createLook } from './changes.ts'
 
 /**
- * The sources as they are now: a part is read again only when its own files changed, or after it
- * failed. One reading at a time: one on its way may already miss the latest change.
+ * The sources as they are now: a kind is read again when its own files changed, or after it failed. One
+ * reading at a time: one on its way may already miss the latest change. `look`: all changes so far.
  */
-export function createFreshSources(root: string): () => Promise<Sources> {
-  const look = createLook(root)
+export function createFreshSources(root: string, look: () => string[]): () => Promise<Sources> {
   const read = createReaders(root)
-  let changed: string[] = []
+  let changes = look()
   const keep = <Given extends unknown[], T>(
     inputs: RegExp,
     make: (...given: Given) => Promise<T>,
   ) => {
-    let last: { key: string; value: Promise<T> } | undefined
+    let last: { key: string; count: number; value: Promise<T> } | undefined
     return (...given: Given): Promise<T> => {
       const key = JSON.stringify(given)
-      if (last?.key !== key || changed.some((file) => inputs.test(file))) {
-        last = { key, value: make(...given) }
-        last.value.catch(() => {
-          last = undefined
-        })
-      }
-      return last.value
+      const isCurrent = (count: number) => !changes.slice(count).some((file) => inputs.test(file))
+      if (last?.key === key && isCurrent(last.count)) return last.value
+      const value = make(...given)
+      last = { key, count: changes.length, value }
+      value.catch(() => {
+        last = undefined
+      })
+      return value
     }
   }
-  const parts: Readers = {
-    bundle: keep(/\.([cm]?[jt]sx?|json)$/, createBundleReader(root)),
+  const readers: Readers = {
+    pages: keep(/\.([cm]?[jt]sx?|json)$/, read.pages),
     style: keep(/\.(scss|sass|css)$|^public\/fonts\//, read.style),
     script: keep(/^src\/(?!content\/|components\/|dev\/)/, read.script),
     images: keep(/^public\/images\//, read.images),
     icons: keep(/^public\/icon\.svg$/, read.icons),
   }
-  let sources: Sources | undefined
+  let last: { count: number; sources: Sources } | undefined
   const refresh = async (): Promise<Sources> => {
-    // What changed before a reading that failed may not have reached all parts.
-    changed = [...changed, ...look()]
-    if (sources && changed.length === 0) return sources
-    sources = undefined
-    sources = await readSources(root, { strict: false }, parts)
-    changed = []
-    return sources
+    changes = look()
+    const count = changes.length
+    if (last?.count !== count) {
+      last = { count, sources: await readSources(root, { strict: false }, readers) }
+    }
+    return last.sources
   }
   let queue: Promise<unknown> = Promise.resolve()
   return () => {
     const next = queue.then(refresh)
     queue = next.catch(() => {})
     return next
-  }
-}
-
-/** Keeps esbuild ready to bundle the same pages again. */
-function createBundleReader(root: string): Readers['bundle'] {
-  let ready: { key: string; bundler: Promise<Bundler> } | undefined
-  return async (pageFiles) => {
-    const key = pageFiles.join()
-    if (ready?.key !== key) {
-      void ready?.bundler.then(({ dispose }) => dispose())
-      ready = { key, bundler: createBundler(root, pageFiles) }
-    }
-    const bundling = ready.bundler.then(({ bundle }) => bundle())
-    loadSharedPackages(root)
-    const bundle = await bundling
-    return { bundle, modules: evaluate(root, bundle) }
   }
 }

@@ -1,27 +1,32 @@
 import { once } from 'node:events'
 import { pathBelow } from '../disk.ts'
-import { createLook, isSource } from './changes.ts'
+import { isSource } from './changes.ts'
 
 /** Milliseconds. Writes come in bursts: an editor's atomic save, a branch checked out. */
 const burst = 8
 /** Watchers drop events that follow each other closely, so everything is looked at once more. */
 const settle = 120
 
-/** Calls with the files whose bytes changed. The watcher only rings the bell; a look tells what changed. */
+/**
+ * Calls with the files whose bytes changed, also with those of before it was ready. The watcher only
+ * rings the bell; a look finds what changed, and hands back all changes so far.
+ */
 export async function watchSources(
   root: string,
+  look: () => string[],
   onChange: (files: string[]) => void,
 ): Promise<void> {
   const { watch } = await import('chokidar')
-  const look = createLook(root)
-  const tell = () => {
-    const files = look()
-    if (files.length > 0) onChange(files)
+  let count = 0
+  const report = () => {
+    const files = look().slice(count)
+    count += files.length
+    if (files.length > 0) onChange([...new Set(files)])
   }
   let timers: NodeJS.Timeout[] = []
   const ring = () => {
     for (const timer of timers) clearTimeout(timer)
-    timers = [burst, settle].map((delay) => setTimeout(tell, delay).unref())
+    timers = [burst, settle].map((delay) => setTimeout(report, delay).unref())
   }
   // Not single folders: one that is removed and comes back would be lost.
   const watcher = watch(root, {

@@ -11,12 +11,6 @@ export interface Bundle {
   imports: Map<string, string[]>
 }
 
-export interface Bundler {
-  /** The pages as their sources are now. @throws {BuildError} for errors in their syntax and imports */
-  bundle(): Promise<Bundle>
-  dispose(): Promise<void>
-}
-
 /** Where the bundle seems to lie: stack traces name it, and `require` looks for packages beside it. */
 export function bundleFile(root: string): string {
   return join(root, 'pages.cjs')
@@ -25,27 +19,18 @@ export function bundleFile(root: string): string {
 /** Loaded once, however often the bundle changes; and React has to be the same one for all. */
 export const sharedPackages = ['react', 'react-dom']
 
-/** Pages, components and content in one; what did not change is not read again. */
-export async function createBundler(root: string, pageFiles: string[]): Promise<Bundler> {
-  // Go would collect garbage within most edits: 3 of their 20 ms, for 15 MB less.
-  process.env.GOGC ??= '400'
-  const options = optionsFor(root, pageFiles)
-  const context = await esbuild.context(options)
-  const readMap = () => {
-    const { outputFiles } = esbuild.buildSync({ ...options, sourcemap: 'external' })
-    return outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
-  }
-  return {
-    bundle: async () => bundleOf(await context.rebuild().catch(throwBuildError), readMap),
-    dispose: () => context.dispose(),
-  }
-}
-
 /** What esbuild calls the module that imports all pages, which is no file. */
 const entryName = 'pages'
 
-function optionsFor(root: string, pageFiles: string[]) {
-  return {
+/**
+ * Pages, components and content in one. From the start each time: a context that esbuild keeps is no
+ * faster for these few files, and misses changes that keep a file's size and time.
+ * @throws {BuildError} for errors in their syntax and imports
+ */
+export async function bundlePages(root: string, pageFiles: string[]): Promise<Bundle> {
+  // Go would collect garbage within most edits: 3 of their 20 ms, for 15 MB less.
+  process.env.GOGC ??= '400'
+  const options = {
     stdin: { contents: entryOf(pageFiles), resolveDir: root, sourcefile: entryName, loader: 'ts' },
     absWorkingDir: root,
     outfile: bundleFile(root),
@@ -60,29 +45,26 @@ function optionsFor(root: string, pageFiles: string[]) {
     metafile: true,
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
+  const { outputFiles, metafile } = await esbuild.build(options).catch(throwBuildError)
+  const inputs = Object.entries(metafile.inputs).filter(([file]) => file !== entryName)
+  return {
+    code: outputFiles[0]?.text ?? '',
+    readMap() {
+      const { outputFiles } = esbuild.buildSync({ ...options, sourcemap: 'external' })
+      return outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
+    },
+    imports: new Map(inputs.map(([file, { imports }]) => [file, imports.map(({ path }) => path)])),
+  }
 }
 
 function entryOf(pageFiles: string[]): string {
   const names = pageFiles.map((file, i) => `import * as page${i} from './${file}'`)
   const pages = pageFiles.map((file, i) => `${JSON.stringify(file)}: page${i}`)
   return `${names.join('\n')}
-export * from './src/site/bundle-entry.ts'
+export * as content from './src/site/content.ts'
+export { renderPage } from './src/site/render.tsx'
 export const pages = { ${pages.join(', ')} }
 `
-}
-
-type Result = esbuild.BuildResult<ReturnType<typeof optionsFor>>
-
-function bundleOf(
-  { outputFiles: [code], metafile: { inputs } }: Result,
-  readMap: Bundle['readMap'],
-): Bundle {
-  const files = Object.entries(inputs).filter(([file]) => file !== entryName)
-  return {
-    code: code?.text ?? '',
-    readMap,
-    imports: new Map(files.map(([file, { imports }]) => [file, imports.map(({ path }) => path)])),
-  }
 }
 
 /** A browser script with all it imports, minified into one. @throws {BuildError} */
@@ -106,21 +88,21 @@ export async function bundleScript(root: string, entry: string): Promise<string>
 
 /** Turns esbuild's error into ours; lets any other pass. */
 function throwBuildError(error: unknown): never {
-  throw isBuildFailure(error) ? new BuildError(error.errors.map(problemOf)) : error
-}
-
-function isBuildFailure(error: unknown): error is esbuild.BuildFailure {
   const errors = error instanceof Error && 'errors' in error ? error.errors : undefined
-  return Array.isArray(errors) && errors.length > 0
+  throw Array.isArray(errors) && errors.length > 0 ? new BuildError(errors.map(problemOf)) : error
 }
 
-function problemOf({ text, location, notes }: esbuild.Message): Problem {
+function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem {
+  const { file = 'pages/', line, column = 0, lineText = '' } = location ?? {}
+  // esbuild counts bytes, from 0.
+  const before = Buffer.from(lineText).subarray(0, column).toString()
+  const noteLine = note?.location ? ` line ${note.location.line}` : ''
   return {
-    file: location?.file ?? 'pages/',
-    ...(location && { line: location.line, column: columnOf(location) }),
+    file,
+    ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax and imports',
-    fix: notes[0]?.text ?? adviceFor(text),
+    fix: note ? note.text + noteLine : adviceFor(text),
   }
 }
 
@@ -128,9 +110,4 @@ function problemOf({ text, location, notes }: esbuild.Message): Problem {
 function adviceFor(text: string): string {
   if (!/^(Expected .* but found|Unterminated|Unexpected)/.test(text)) return 'Correct the line.'
   return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
-}
-
-/** esbuild counts bytes, from 0. */
-function columnOf({ lineText, column }: esbuild.Location): number {
-  return Buffer.from(lineText).subarray(0, column).toString().length + 1
 }

@@ -1,19 +1,37 @@
 import { createRequire, SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { types } from 'node:util'
 import { compileFunction, createContext, Script } from 'node:vm'
 import type { PageExports } from '../checks/page-files.ts'
 import { pathBelow } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
-import { type Bundle, bundleFile, sharedPackages } from './bundle.ts'
+import { type Bundle, bundleFile, bundlePages, sharedPackages } from './bundle.ts'
 
-/** What a bundle exports: the content, the renderer, and a module for each page. */
-export type Modules = typeof import('./bundle-entry.ts') & {
+/** What a bundle exports. */
+export interface Modules {
+  content: typeof import('./content.ts')
+  renderPage: typeof import('./render.tsx').renderPage
   /** By page file. Nobody has looked yet at what the files export. */
   pages: Record<string, PageExports>
 }
 
-/** Milliseconds. A page takes a few, and all content together a few hundred at most. */
-const limit = 20_000
+/** Bundles pages and runs what came of it. @throws {BuildError} */
+export async function loadPages(
+  root: string,
+  pageFiles: string[],
+): Promise<{ bundle: Bundle; modules: Modules }> {
+  const bundling = bundlePages(root, pageFiles)
+  // React reads this when it is first required, here while esbuild works: its production build is faster.
+  process.env.NODE_ENV ??= 'production'
+  const load = requireFrom(root)
+  for (const name of [...sharedPackages, 'react/jsx-runtime', 'react-dom/server']) load(name)
+  const bundle = await bundling
+  return { bundle, modules: evaluate(root, bundle) }
+}
+
+function requireFrom(root: string): NodeJS.Require {
+  return createRequire(join(root, 'package.json'))
+}
 
 /** Runs a bundle. @throws {BuildError} with the place in the sources where one of them throws */
 export function evaluate(root: string, bundle: Bundle): Modules {
@@ -27,26 +45,14 @@ export function evaluate(root: string, bundle: Bundle): Modules {
   } catch (error) {
     throw new BuildError([explain(root, bundle, error)])
   }
-  // esbuild made these exports from bundle-entry.ts: their type is known, though no check can show it.
+  // The entry of every bundle exports these: their type is known, though no check can show it.
   return module.exports as Modules
-}
-
-/** Loads what bundles share, while esbuild still works on the first one. */
-export function loadSharedPackages(root: string): void {
-  // React reads this when it is first required: its production build renders faster.
-  process.env.NODE_ENV ??= 'production'
-  const load = requireFrom(root)
-  for (const name of [...sharedPackages, 'react/jsx-runtime', 'react-dom/server']) load(name)
-}
-
-function requireFrom(root: string): NodeJS.Require {
-  return createRequire(join(root, 'package.json'))
 }
 
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
 export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
   return {
-    file: page ?? 'src/content/',
+    file: page ?? 'pages/',
     ...placeOf(root, bundle, error),
     ...(page && { page }),
     isThrown: true,
@@ -57,16 +63,11 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
 }
 
 /** The topmost frame of the stack that lies in the bundle. */
-function placeOf(
-  root: string,
-  { readMap }: Bundle,
-  error: unknown,
-): Pick<Problem, 'file' | 'line' | 'column'> | undefined {
+function placeOf(root: string, { readMap }: Bundle, error: unknown) {
   const filename = bundleFile(root)
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const at = stack.indexOf(`${filename}:`)
-  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(at + filename.length)) ?? []
-  if (at < 0 || !line || !column) return undefined
+  const frame = error instanceof Error ? error.stack?.split(`${filename}:`)[1] : undefined
+  const [, line, column] = /^(\d+):(\d+)/.exec(frame ?? '') ?? []
+  if (!line || !column) return undefined
   const entry = new SourceMap(JSON.parse(readMap())).findEntry(Number(line) - 1, Number(column) - 1)
   if (!('originalSource' in entry)) return undefined
   return {
@@ -76,38 +77,30 @@ function placeOf(
   }
 }
 
-const box = { run() {} }
+const box: { run?: () => unknown } = {}
 const context = createContext(box)
 const script = new Script('run()')
 
 /**
  * Calls a function; a loop without an end in it becomes an error, and Ctrl-C ends the process even
- * then, when no signal handler has its turn. Costs a fifth of a millisecond.
+ * then, when no signal handler has its turn. Costs a fifth of a millisecond. `limit` is in
+ * milliseconds; a page takes a few, and all content together a few hundred at most.
  * @throws {Error} whatever the function throws, or that it does not end
  */
-export function callWithLimit<Result>(run: () => Result): Result {
-  let result: { value: Result } | undefined
-  box.run = () => {
-    result = { value: run() }
-  }
+export function callWithLimit<Result>(run: () => Result, limit = 10_000): Result {
+  box.run = run
   try {
     // Otherwise Node puts the line of the bundle above the stack of an error, before its place.
-    script.runInContext(context, { timeout: limit, breakOnSigint: true, displayErrors: false })
+    const options = { timeout: limit, breakOnSigint: true, displayErrors: false }
+    return script.runInContext(context, options)
   } catch (error) {
-    throw withReason(error)
+    // Its class is that of the other context.
+    const code = types.isNativeError(error) && 'code' in error ? error.code : undefined
+    // At once: the same loop could begin again before a signal is handed on.
+    if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED' && !process.emit('SIGINT', 'SIGINT')) {
+      process.kill(process.pid, 'SIGINT')
+    }
+    if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw new Error(`it went on for ${limit / 1000} seconds; look for a loop that never ends`)
   }
-  if (!result) throw new Error('nothing was called')
-  return result.value
-}
-
-function withReason(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') interrupt()
-  if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') return error
-  return new Error(`it went on for ${limit / 1000} seconds; look for a loop that never ends`)
-}
-
-/** At once: the same loop could begin again before a signal is handed on. */
-function interrupt(): void {
-  if (!process.emit('SIGINT', 'SIGINT')) process.kill(process.pid, 'SIGINT')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
 import { PageContext } from '../components/page-context.ts'
@@ -21,21 +22,19 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
   const { siteUrl, isDevelopment } = options
   const route = routeOf(file)
+  const isFound = route !== notFoundRoute
   const usage = emptyUsage()
-  let meta: PageMeta = { title: '', description: '' }
+  let described: PageMeta = { title: '', description: '' }
+  const url = (target: string) => {
+    usage.links.add(target)
+    return linkFrom(route, target, siteUrl.pathname)
+  }
   const context: PageContext = {
     ...options,
-    route,
-    usage,
-    isDraft,
-    showsDrafts: isDevelopment,
-    ...(route !== notFoundRoute && { address: addressOnPaper(siteUrl, route) }),
-    url(target) {
-      usage.links.add(target)
-      return linkFrom(route, target, siteUrl.pathname)
-    },
-    describe(described) {
-      meta = described
+    ...{ route, usage, isDraft, url, showsDrafts: isDevelopment },
+    ...(isFound && { address: addressOnPaper(siteUrl, route) }),
+    describe(meta) {
+      described = meta
     },
   }
   // First the body: only then is it known which images, colours and players the page uses.
@@ -44,23 +43,19 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
       <Component />
     </PageContext>,
   )
+  const meta = { ...described, ...(isFound && shareImageOf(described, usage, options)) }
   const head = {
     ...options,
-    ...{ route, usage, url: context.url },
-    meta: { ...meta, ...shareImageOf(route, meta, usage, options) },
+    ...{ route, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: styleOf(options.style, context.url) + coloursOf(usage),
+    style: styleOf(options.style, url) + coloursOf(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const document = (
-    <Document
-      {...head}
-      policy={policyOf(head, body, isDevelopment)}
-      body={body + structuredData(head)}
-    />
+    <Document {...head} policy={policyOf(head, body)} body={body + structuredData(head)} />
   )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
-  return { file, route, output: outputOf(route), html, meta: head.meta, usage, isUnlisted }
+  return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
 }
 
 /** The shared style, with its root-relative links as this page needs them. */
@@ -79,19 +74,15 @@ function coloursOf({ colours }: PageUsage): string {
 
 /** A page that names no image is shared with its first one, if that is large enough. */
 function shareImageOf(
-  route: string,
   { shareImage }: PageMeta,
   usage: PageUsage,
   { image }: RenderOptions,
 ): Pick<PageMeta, 'shareImage'> {
-  if (shareImage || route === notFoundRoute) return {}
+  if (shareImage) return {}
   const names = [...usage.images.keys(), ...Object.values(pages).map((page) => page.shareImage)]
-  const name = names.filter(isImageName).find((other) => (image(other)?.width ?? 0) >= 1200)
+  const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
+  const name = names.filter(isName).find((other) => (image(other)?.width ?? 0) >= 1200)
   return name ? { shareImage: name } : {}
-}
-
-function isImageName(name: string): name is ImageName {
-  return Object.hasOwn(images, name)
 }
 
 /** 'example.com/contact', as people write it by hand. */
@@ -109,34 +100,28 @@ function speculationRules({ pathname }: URL): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
+type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOptions
+
 /**
- * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts.
- * `isOpen`: whether a style and a script of the server may be added.
+ * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts. In
+ * development the server adds a script of its own, and exchanges the style.
  */
-function policyOf(
-  page: { style: string; script: string; speculationRules: string | undefined; usage: PageUsage },
-  body: string,
-  isOpen: boolean,
-): string {
-  const frames = [...page.usage.frameOrigins].sort()
-  const own = isOpen ? ["'self'"] : []
-  const scripts = [page.script, page.speculationRules].filter((text) => text !== undefined)
-  const directives = {
-    'default-src': ["'none'"],
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    ...(/<(video|audio)\b/.test(body) && { 'media-src': ["'self'"] }),
-    'style-src': [...own, sha256(page.style)],
-    'script-src': [...own, ...scripts.map(sha256)],
-    ...(frames.length > 0 && { 'frame-src': frames }),
+function policyOf({ usage, style, script, ...head }: Head, body: string): string {
+  const frames = [...usage.frameOrigins].sort()
+  const scripts = [script, head.speculationRules].filter((text) => text !== undefined)
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    ...(/<(video|audio)\b/.test(body) ? ["media-src 'self'"] : []),
+    `style-src ${head.isDevelopment ? "'unsafe-inline'" : sha256(style)}`,
+    `script-src ${head.isDevelopment ? "'self' " : ''}${scripts.map(sha256).join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     // Lighthouse reads robots.txt through the page.
-    'connect-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
 }
 
 function sha256(text: string): string {

@@ -1,30 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BuildError } from '../problem.ts'
-import { asFolder, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 const now = new Date('2031-05-01')
+const plain = { strict: false, siteUrl: undefined, year: 2031 }
 
-it('reads flags and environment', () => {
-  expect(readSettings([], {}, now)).toEqual({
-    showsDrafts: false,
-    strict: false,
-    compress: false,
-    siteUrl: undefined,
-    year: 2031,
-  })
-  const env = { SITE_URL: 'https://example.org/portfolio?a#b', SOURCE_DATE_EPOCH: '1000000000' }
-  expect(readSettings(['--strict', '--compress'], env, now)).toEqual({
-    showsDrafts: false,
-    strict: true,
-    compress: true,
-    siteUrl: new URL('https://example.org/portfolio/'),
-    year: 2001,
-  })
+it.each([
+  [[], {}, plain],
+  [['--strict'], {}, { ...plain, strict: true }],
+  [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
+  [[], { SOURCE_DATE_EPOCH: '1000000000' }, { ...plain, year: 2001 }],
+  [
+    [],
+    { SITE_URL: 'https://example.org/portfolio?a#b' },
+    { ...plain, siteUrl: new URL('https://example.org/portfolio/') },
+  ],
+])('reads %j %j', (args, env, settings) => {
+  expect(readSettings(args, env, now)).toEqual(settings)
 })
 
 it.each([
   [['--Strict'], {}, 'the command line\n  found     "--Strict"'],
-  [['dist'], {}, 'the command line\n  found     "dist"'],
+  [['--strict', 'dist'], {}, 'the command line\n  found     "--strict dist"'],
   [[], { SITE_URL: 'example.org' }, 'SITE_URL\n  found     "example.org"'],
   [[], { SITE_URL: 'https://' }, 'SITE_URL\n  found     "https://"'],
   [[], { SOURCE_DATE_EPOCH: 'soon' }, 'SOURCE_DATE_EPOCH\n  found     "soon"'],
@@ -32,14 +29,4 @@ it.each([
 ])('refuses %j %j', (args, env, message) => {
   expect(() => readSettings(args, env, now)).toThrow(BuildError)
   expect(() => readSettings(args, env, now)).toThrow(message)
-})
-
-describe('asFolder', () => {
-  it.each([
-    ['https://example.org', 'https://example.org/'],
-    ['https://example.org/a', 'https://example.org/a/'],
-    ['https://example.org//a//?q#h', 'https://example.org/a/'],
-  ])('%s → %s', (url, folder) => {
-    expect(asFolder(url).href).toBe(folder)
-  })
 })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { asFolder } from '../paths.ts'
 import { BuildError, quoted } from '../problem.ts'
 
@@ -20,39 +19,25 @@ export interface Settings {
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
-  // `npm run build --strict` gives the flag to npm, which hands it on in this way.
-  const npmFlags = env.npm_config_strict === 'true' ? ['--strict'] : []
+  if (args.some((arg) => arg !== '--strict')) {
+    throw wrongSetting('the command line', args.join(' '), '--strict')
+  }
   return {
-    ...readFlags([...args, ...npmFlags]),
+    // `npm run build --strict` gives the flag to npm, which hands it on in this way.
+    strict: args.length > 0 || env.npm_config_strict === 'true',
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
     year: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).getUTCFullYear(),
   }
 }
 
-function readFlags(args: string[]): { strict: boolean } {
-  try {
-    const { strict } = parseArgs({
-      args,
-      options: { strict: { type: 'boolean', default: false } },
-    }).values
-    return { strict }
-  } catch {
-    throw wrongSetting('the command line', args.join(' '), '--strict')
-  }
-}
-
 function readSiteUrl(text: string): URL {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw wrongSetting('SITE_URL', text, 'a URL such as https://example.org/portfolio/')
-  }
-  return asFolder(text)
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return asFolder(text)
+  throw wrongSetting('SITE_URL', text, 'a URL such as https://example.org/portfolio/')
 }
 
 function readDate(seconds: string): Date {
-  if (!/^\d{1,11}$/.test(seconds)) {
-    throw wrongSetting('SOURCE_DATE_EPOCH', seconds, 'whole seconds since 1970')
-  }
-  return new Date(Number(seconds) * 1000)
+  if (/^\d{1,11}$/.test(seconds)) return new Date(Number(seconds) * 1000)
+  throw wrongSetting('SOURCE_DATE_EPOCH', seconds, 'whole seconds since 1970')
 }
 
 function wrongSetting(variable: string, value: string, expected: string): BuildError {

@@ -12,7 +12,7 @@ import type { Problem } from '../problem.ts'
 import { hostFiles, redirectPage, robotsFor, sitemapFor } from '../publish/host-files.ts'
 import type { OutputFile } from '../publish/publish.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
-import { explain } from './evaluate.ts'
+import { callWithLimit, explain } from './evaluate.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
 
@@ -33,62 +33,54 @@ export interface Site extends RenderedSite {
  * disk, clock, environment, network or console. `only`: the one page file that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
-  const { root, bundle, modules, images, icons, publicFiles, style, sourceText } = sources
+  const { modules, images, icons, publicFiles, style } = sources
   const siteUrl = settings.siteUrl ?? asFolder(modules.content.site.url)
   const placeholders = countPlaceholders(modules.content)
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
-  const options = {
-    ...optionsFor(sources, settings),
-    siteUrl,
-    isIndexed,
-    isDevelopment: only !== undefined,
-  }
-  const pageFiles = pagesByOutput(modules, only !== undefined)
+  const isDevelopment = only !== undefined
+  const pageFiles = pagesByOutput(modules, isDevelopment)
+  const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment }
   const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
   const own = new Set(publicFiles.map(({ output }) => output))
   const encoded = [
     ...usedVariants(pages, sources),
     ...icons.filter(({ output }) => !own.has(output)),
   ]
-  const generated = new Map([
+  const generated = new Map<string, OutputFile>([
     ...style.fonts,
-    ...encoded.map((file): [string, OutputFile] => [
-      file.output,
-      { copyOf: cachedImage(root, file.cached) },
-    ]),
+    ...encoded.map(({ output, cached }) => copy(output, cachedImage(sources.root, cached))),
     ...publishedOriginals(pages, sources),
-    ...filesForHosts(sources, siteUrl, listedOutputs(sources, pageFiles)),
+    ...filesForHosts(sources, siteUrl, pageFiles),
   ])
+  const htmlFiles = pages.map(({ output, html }): [string, OutputFile] => [output, html])
   return {
-    root,
+    ...sources,
     siteUrl,
     pages,
     failures,
-    isWhole: !only,
+    isWhole: !isDevelopment,
     pageFiles,
     generated: [...generated.keys()],
-    publicFiles,
     imageFacts: new Map(
-      [...images.plans].map(([name, { image, hasLocation }]) => [
-        name,
-        { width: image.width, ...(hasLocation && { hasLocation }) },
-      ]),
+      [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
     ),
     originals: [...images.originals.values()],
     drafts: draftTexts(sources),
-    style,
-    imports: bundle.imports,
-    sourceText,
+    imports: sources.bundle.imports,
     files: new Map([
       ...generated,
-      ...pages.map(({ output, html }): [string, OutputFile] => [output, html]),
-      ...publicFiles.map(({ output, file }): [string, OutputFile] => [output, { copyOf: file }]),
+      ...htmlFiles,
+      ...publicFiles.map(({ output, file }) => copy(output, file)),
     ]),
     images: encoded,
     placeholders,
     isIndexed,
   }
+}
+
+function copy(output: string, copyOf: string): [string, OutputFile] {
+  return [output, { copyOf }]
 }
 
 function optionsFor({ style, script, images, publicFiles }: Sources, { year }: Settings) {
@@ -112,7 +104,7 @@ function renderPages({ root, bundle, modules }: Sources, options: RenderOptions,
     const module = modules.pages[file]
     if (!isPageModule(module)) continue
     try {
-      pages.push(modules.renderPage(file, module, options))
+      pages.push(callWithLimit(() => modules.renderPage(file, module, options)))
     } catch (error) {
       failures.push(explain(root, bundle, error, file))
     }
@@ -122,19 +114,12 @@ function renderPages({ root, bundle, modules }: Sources, options: RenderOptions,
 
 /** The files of the images that pages use, in the order in which they are used. */
 function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
-  const variants = new Map<string, Variant>()
-  for (const { meta, usage } of pages) {
-    for (const name of usage.images.keys()) {
-      for (const variant of plans.get(name)?.variants ?? []) variants.set(variant.output, variant)
-    }
-    for (const name of usage.posters) {
-      const fallback = plans.get(name)?.variants.at(-1)
-      if (fallback) variants.set(fallback.output, fallback)
-    }
-    const shareImage = meta.shareImage && plans.get(meta.shareImage)?.shareImage
-    if (shareImage) variants.set(shareImage.output, shareImage)
-  }
-  return [...variants.values()]
+  const variants = pages.flatMap(({ meta, usage }) => [
+    ...[...usage.images.keys()].map((name) => plans.get(name)?.variants),
+    ...[...usage.posters].map((name) => plans.get(name)?.variants.at(-1)),
+    plans.get(meta.shareImage ?? '')?.shareImage,
+  ])
+  return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
 }
 
 /** Originals that pages link to. Links to others are reported as dead. */
@@ -142,24 +127,30 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...images.originals]
     .filter(([name]) => links.has(name))
-    .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
-}
-
-/** The pages that search engines are told of. */
-function listedOutputs({ modules }: Sources, pageFiles: Map<string, string>): string[] {
-  const isListed = ([output, file]: [string, string]) =>
-    output !== notFoundOutput && modules.pages[file]?.unlisted !== true
-  return [...pageFiles].filter(isListed).map(([output]) => output)
+    .map(([name, spelling]) => copy(`images/${name}`, originalPath(root, spelling)))
 }
 
 /** What hosts and search engines read, and pages that lead on from old addresses. */
-function filesForHosts({ modules }: Sources, siteUrl: URL, listed: string[]): [string, string][] {
+function filesForHosts(
+  { modules }: Sources,
+  siteUrl: URL,
+  pageFiles: Map<string, string>,
+): [string, string][] {
   const { site, redirects } = modules.content
   const moved = Object.entries(redirects).map(([from, to]) => ({ from, to }))
+  const listed = [...pageFiles].filter(
+    ([output, file]) => output !== notFoundOutput && modules.pages[file]?.unlisted !== true,
+  )
   return [
     ...hostFiles(siteUrl.pathname, moved),
     ['robots.txt', robotsFor(siteUrl)],
-    ['sitemap.xml', sitemapFor(listed, siteUrl)],
+    [
+      'sitemap.xml',
+      sitemapFor(
+        listed.map(([output]) => output),
+        siteUrl,
+      ),
+    ],
     ...moved.flatMap((redirect): [string, string][] => {
       const output = redirectOutput(redirect.from)
       return output ? [[output, redirectPage(redirect, siteUrl, site.language)]] : []

@@ -1,15 +1,47 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { findPublicFiles } from './public-files.ts'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
 
-it('is published with umlauts of one letter, and read as the disk spells them', () => {
-  const root = mkdtempSync(join(tmpdir(), 'public-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  mkdirSync(join(root, 'public/ka\u0308se'), { recursive: true })
-  writeFileSync(join(root, 'public/ka\u0308se/gro\u0308sse.pdf'), 'pdf')
-  const [found] = findPublicFiles(root)
-  expect(found?.output).toBe('k\u00e4se/gr\u00f6sse.pdf')
-  expect(readFileSync(found?.file ?? '', 'utf8')).toBe('pdf')
+function project(...files: string[]): string {
+  const root = makeTemporaryFolder()
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), 'text')
+  }
+  return root
+}
+
+it('page files are sorted, without hidden ones, tests and litter', () => {
+  const files = ['b.tsx', 'a/b.tsx', 'what!.tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b.tsx~']
+  const root = project(...files.map((file) => `pages/${file}`))
+  expect(findPageFiles(root)).toEqual(['pages/a/b.tsx', 'pages/b.tsx', 'pages/what!.tsx'])
+})
+
+it('public files have umlauts of one letter, and are read as the disk spells them', () => {
+  const root = project('public/ka\u0308se/gro\u0308sse.pdf', 'public/images/a.jpg', 'public/a.MP4')
+  symlinkSync(root, join(root, 'public/link'))
+  const files = findPublicFiles(root).sort((a, b) => (a.output < b.output ? -1 : 1))
+  expect(files).toEqual(
+    [
+      {
+        output: 'a.MP4',
+        file: join(root, 'public/a.MP4'),
+        isLink: false,
+        size: 4,
+        head: Buffer.from('text'),
+      },
+      { output: 'k\u00e4se/gr\u00f6sse.pdf', file: expect.any(String), isLink: false, size: 4 },
+      { output: 'link', file: join(root, 'public/link'), isLink: true, size: 0 },
+    ].sort((a, b) => (a.output < b.output ? -1 : 1)),
+  )
+  const [, cheese] = files
+  expect(readFileSync(cheese?.file ?? '', 'utf8')).toBe('text')
+})
+
+it('what is not there has no files, and no text', () => {
+  const root = project('a.ts')
+  expect([findPageFiles(root), findPublicFiles(root)]).toEqual([[], []])
+  expect(['a.ts', 'b.ts', ''].map(createSourceReader(root))).toEqual(['text', '', ''])
 })

@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMediaFile } from '../checks/media.ts'
 import type { PublicFile } from '../checks/public-files.ts'
-import { isLitter, pathBelow } from '../disk.ts'
+import { isLitter, pathBelow, statOf } from '../disk.ts'
 import { composed } from '../paths.ts'
 
 /** The page files below `pages/`, sorted, as paths from the root with forward slashes. */
@@ -27,11 +19,11 @@ export function findPublicFiles(root: string): PublicFile[] {
   return entriesIn(folder).flatMap((entry): PublicFile[] => {
     const file = `${entry.parentPath}/${entry.name}`
     const output = composed(pathBelow(folder, file))
-    if (output.startsWith('images/')) return []
-    if (entry.isSymbolicLink()) return [{ output, file, isLink: true, size: 0 }]
-    if (!entry.isFile()) return []
-    const head = isMediaFile(output) ? readHead(file) : undefined
-    return [{ output, file, isLink: false, size: statSync(file).size, ...(head && { head }) }]
+    const isLink = entry.isSymbolicLink()
+    if (output.startsWith('images/') || !(isLink || entry.isFile())) return []
+    if (isLink) return [{ output, file, isLink, size: 0 }]
+    const head = isMediaFile(output) ? { head: readHead(file) } : {}
+    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, ...head }]
   })
 }
 

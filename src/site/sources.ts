@@ -7,12 +7,12 @@ import { type Icon, readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import { rightsOf } from '../images/rights.ts'
 import { outputOf, routeOf } from '../paths.ts'
-import { attempt, BuildError, type Problem } from '../problem.ts'
+import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
-import { type Bundle, bundleScript, createBundler } from './bundle.ts'
-import { evaluate, loadSharedPackages, type Modules } from './evaluate.ts'
+import { type Bundle, bundleScript } from './bundle.ts'
+import { loadPages, type Modules } from './evaluate.ts'
 import type { Settings } from './settings.ts'
 import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
 import { readStyle, type Style } from './style.ts'
@@ -34,81 +34,57 @@ export interface Sources {
 }
 
 /** What takes its time to read. */
-export interface Readers {
-  bundle(pageFiles: string[]): Promise<{ bundle: Bundle; modules: Modules }>
-  style(): Promise<Style>
-  script(): Promise<string>
-  /** The images of these names, with the rights in each as XMP. */
-  images(rights: [name: string, xmp: string][]): Promise<Images>
-  /** The icons, on this ground. */
-  icons(paper: string): ReturnType<typeof readIcons>
-}
+export type Readers = ReturnType<typeof createReaders>
 
-export function createReaders(root: string): Readers {
+export function createReaders(root: string) {
   return {
-    bundle: async (pageFiles) => {
-      const bundler = await createBundler(root, pageFiles)
-      const bundling = bundler.bundle()
-      loadSharedPackages(root)
-      const bundle = await bundling.finally(bundler.dispose)
-      return { bundle, modules: evaluate(root, bundle) }
-    },
+    pages: (files: string[]) => loadPages(root, files),
     style: () => readStyle(root),
     script: () => bundleScript(root, 'src/client/main.ts'),
-    images: (rights) => readImages(root, new Map(rights)),
-    icons: (paper) => readIcons(root, paper),
+    /** The images of these names, with the rights in each as XMP. */
+    images: (rights: [name: string, xmp: string][]) => readImages(root, new Map(rights)),
+    /** The icons, on this ground. */
+    icons: (paper: string) => readIcons(root, paper),
   }
 }
 
 /**
- * Reads all sources at once.
- * `strict`: what is still a placeholder is wrong.
+ * Reads all sources at once. `strict`: what is still a placeholder is wrong.
  * @throws {BuildError} with everything that is wrong with them, content included
  */
 export async function readSources(
   root: string,
   { strict }: Pick<Settings, 'strict'>,
-  read = createReaders(root),
+  read: Readers = createReaders(root),
 ): Promise<Sources> {
   const pageFiles = findPageFiles(root)
-  const sourceText = createSourceReader(root)
   const publicFiles = findPublicFiles(root)
-  const [bundled, styled, scripted] = await Promise.all([
-    attempt(() => read.bundle(pageFiles.filter(isPageName))),
-    attempt(read.style),
-    attempt(read.script),
+  const sourceText = createSourceReader(root)
+  const problems = checkPageFiles(pageFiles)
+  const collect = (error: unknown): undefined => {
+    if (!(error instanceof BuildError)) throw error
+    problems.push(...error.problems)
+  }
+  const [loaded, style, script] = await Promise.all([
+    read.pages(pageFiles.filter(isPageName)).catch(collect),
+    read.style().catch(collect),
+    read.script().catch(collect),
   ])
-  const problems = [
-    ...checkPageFiles(pageFiles),
-    ...[bundled, styled, scripted].flatMap((part) => part.problems),
-    ...checkPublicFiles(publicFiles),
-    ...checkMedia(publicFiles),
-  ]
-  const [made, style, script] = [bundled.value, styled.value, scripted.value]
   const { icons, problems: iconProblems } = await read.icons(
     style?.palette.light.paper ?? '#ffffff',
   )
+  problems.push(...checkPublicFiles(publicFiles), ...checkMedia(publicFiles))
   problems.push(...checkTokens(style?.css ?? ''), ...iconProblems)
-  if (!made) throw new BuildError(problems)
-  const { bundle, modules } = made
-  const outputs = new Set([
-    ...pagesByOutput(modules).keys(),
-    ...publicFiles.map(({ output }) => output),
-  ])
-  const faults = checkContent(modules.content)
-  const images = await read.images(rightsIn(modules, faults))
-  if (faults.length === 0) {
-    faults.push(...checkRights(modules.content.site, outputs))
-    faults.push(...checkRedirects(modules.content.redirects, outputs))
-    if (strict) faults.push(...listPlaceholders(modules.content))
-  }
+  if (!loaded) throw new BuildError(problems)
+  const faults = checkAllContent(loaded.modules, publicFiles, strict)
+  const images = await read.images(rightsIn(loaded.modules, faults))
   problems.push(
-    ...checkPageExports(modules.pages),
+    ...checkPageExports(loaded.modules.pages),
     ...(await locateAll(faults, sourceText)),
     ...images.problems,
   )
   if (problems.length > 0 || !style || script === undefined) throw new BuildError(problems)
-  return { root, bundle, modules, style, script, images, icons, publicFiles, sourceText }
+  return { root, ...loaded, style, script, images, icons, publicFiles, sourceText }
 }
 
 /** Path in `dist/` → page file, of all pages that are no drafts, or of all. */
@@ -117,22 +93,32 @@ export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<strin
   return new Map(files.map(([file]) => [outputOf(routeOf(file)), file]))
 }
 
+/** Where the content leads to is looked at once its values are right. */
+function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: boolean) {
+  const { content } = modules
+  const faults = checkContent(content)
+  if (faults.length > 0) return faults
+  const files = publicFiles.map(({ output }) => output)
+  const outputs = new Set([...pagesByOutput(modules).keys(), ...files])
+  return [
+    ...checkRights(content.site, outputs),
+    ...checkRedirects(content.redirects, outputs),
+    ...(strict ? listPlaceholders(content) : []),
+  ]
+}
+
 /** Those of images whose line is wrong already are left out: their files need not be right. */
 function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, string][] {
-  const isWrong = (part: string, key?: string) =>
-    faults.some(({ path }) => path[0] === part && (key === undefined || path[1] === key))
-  if (faults.some(({ path }) => path.join() === 'images')) return []
-  const site = isWrong('site') ? { name: '', url: '' } : content.site
+  const wrong = new Set(faults.map(({ path }) => path.slice(0, 2).join('/')))
+  if (wrong.has('images')) return []
+  const site = wrong.has('site') ? { name: '', url: '' } : content.site
   return Object.entries(content.images)
-    .filter(([name]) => !isWrong('images', name))
+    .filter(([name]) => !wrong.has(`images/${name}`))
     .map(([name, text]) => [name, rightsOf(site, text)])
 }
 
 /** The parser that finds the lines is loaded only for faults. */
-async function locateAll(
-  faults: ContentProblem[],
-  sourceText: Sources['sourceText'],
-): Promise<Problem[]> {
+async function locateAll(faults: ContentProblem[], sourceText: Sources['sourceText']) {
   if (faults.length === 0) return []
   const { locateContent } = await import('../schema/locate.ts')
   return faults.map((fault) => locateContent(fault, sourceText))

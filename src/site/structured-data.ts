@@ -1,45 +1,38 @@
-import type {
-  CreativeWork,
-  EducationEvent,
-  Person,
-  ProfilePage,
-  Thing,
-  VideoObject,
-  WebSite,
-} from 'schema-dts'
+import type { CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
-import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
+import type { Page, RenderOptions } from '../page.ts'
 import { absoluteUrl, notFoundRoute } from '../paths.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
 import { readVideoLink } from '../video-url.ts'
 
-interface Page extends Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> {
-  route: string
-  meta: PageMeta
-  usage: PageUsage
-}
+type Context = Pick<Page, 'route' | 'meta' | 'usage'> &
+  Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'>
 
 /**
  * The script with what search engines are told of a page, by https://schema.org; empty when there is
  * nothing to say that is the owner's own. It stands at the end of the body, where its texts have been
  * read and compress well.
  */
-export function structuredData(page: Page): string {
+export function structuredData(page: Context): string {
   const { route, isIndexed, usage } = page
   if (route === notFoundRoute || !isIndexed || site.placeholders.includes('name')) return ''
   const nodes: Thing[] = [
-    webSite(page),
-    person(page),
+    ...ownerNodes(page),
     ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, page)),
     ...usage.videos.filter(isOwn).map((video) => videoNode(video, page)),
-    ...(usage.isProfile ? [profilePage(page)] : []),
+    ...(usage.isProfile ? [profileNode(page)] : []),
   ]
   const graph = { '@context': 'https://schema.org', '@graph': nodes }
+  const json = JSON.stringify(graph, (_, value) => (isEmptyList(value) ? undefined : value))
   // No text in it may end the script.
-  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
-  return `<script type="application/ld+json">${json}</script>`
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** What there is nothing to say of is an empty list, and left out. */
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 function isOwn({ placeholder }: { placeholder?: boolean | undefined }): boolean {
@@ -47,41 +40,40 @@ function isOwn({ placeholder }: { placeholder?: boolean | undefined }): boolean 
 }
 
 /** The owner, by an id that other nodes can name. */
-function ownerOf({ siteUrl }: Page) {
+function ownerOf({ siteUrl }: Context) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
-function webSite({ siteUrl }: Page): WebSite {
-  return {
-    '@type': 'WebSite',
-    '@id': absoluteUrl(siteUrl, '/#site'),
-    url: absoluteUrl(siteUrl, '/'),
-    name: site.name,
-    inLanguage: site.language,
-  }
+/** The site, and the person whose it is. */
+function ownerNodes(page: Context): Thing[] {
+  const { siteUrl, usage } = page
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': absoluteUrl(siteUrl, '/#site'),
+      url: absoluteUrl(siteUrl, '/'),
+      name: site.name,
+      inLanguage: site.language,
+    },
+    {
+      '@type': 'Person',
+      ...ownerOf(page),
+      name: site.name,
+      jobTitle: site.jobTitle ?? [],
+      sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
+      description: usage.isProfile && !about.placeholder ? about.paragraphs.join(' ') : [],
+      knowsAbout: usage.isProfile ? skills.filter(isOwn).flatMap(({ items }) => items) : [],
+    },
+  ]
 }
 
-function person(page: Page): Person {
-  const { isProfile } = page.usage
-  const profiles = site.profiles.filter(isOwn).map(({ link }) => link)
-  return {
-    '@type': 'Person',
-    ...ownerOf(page),
-    name: site.name,
-    ...(site.jobTitle && { jobTitle: site.jobTitle }),
-    ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(isProfile && !about.placeholder && { description: about.paragraphs.join(' ') }),
-    ...(isProfile && { knowsAbout: skills.filter(isOwn).flatMap(({ items }) => items) }),
-  }
-}
-
-function profilePage(page: Page): ProfilePage {
+function profileNode(page: Context): Thing {
   const url = absoluteUrl(page.siteUrl, page.route)
   const name = page.meta.title
   return { '@type': 'ProfilePage', '@id': url, url, name, mainEntity: ownerOf(page) }
 }
 
-function entryNode(entry: Entry, page: Page): CreativeWork | EducationEvent {
+function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
   const { id, title, year, text, media } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const shared = { '@id': url, url, name: title, description: text.replace(/\s+/g, ' ') }
@@ -90,41 +82,36 @@ function entryNode(entry: Entry, page: Page): CreativeWork | EducationEvent {
     .flatMap((item) => (item.kind === 'video' && isOwn(item.video) ? [item.video] : []))
     .map((video) => videoNode(video, page))
   if (workshops.some((other) => other.id === id)) {
-    const recordedIn = videos.length > 0 && { recordedIn: videos }
-    const performer = { performer: ownerOf(page) }
-    return { '@type': 'EducationEvent', ...shared, startDate: start, ...performer, ...recordedIn }
+    const performance = { startDate: start, performer: ownerOf(page), recordedIn: videos }
+    return { '@type': 'EducationEvent', ...shared, ...performance }
   }
-  const image = media
-    .flatMap((item) => (item.kind === 'image' ? [imageUrl(item.image, page)] : []))
-    .filter((src) => src !== undefined)
   return {
     '@type': entry.type ?? 'CreativeWork',
     ...shared,
     dateCreated: start,
     creator: ownerOf(page),
-    ...(image.length > 0 && { image }),
-    ...(videos.length > 0 && { video: videos }),
+    image: media.flatMap((item) => (item.kind === 'image' ? imageUrl(item.image, page) : [])),
+    video: videos,
   }
 }
 
-function videoNode(video: Video, page: Page): VideoObject {
-  const { link, title, length, poster, published } = video
+function videoNode(video: Video, page: Context): VideoObject {
+  const { link, title, length, poster, published = [] } = video
   const { embedUrl, pageUrl, provider } = readVideoLink(link)
-  const thumbnailUrl = imageUrl(poster, page)
   return {
     '@type': 'VideoObject',
     name: title,
     description: title,
-    ...(thumbnailUrl && { thumbnailUrl }),
+    thumbnailUrl: imageUrl(poster, page),
     ...(provider ? { embedUrl, url: pageUrl } : { contentUrl: absoluteUrl(page.siteUrl, link) }),
     duration: isoDuration(length),
-    ...(published && { uploadDate: published }),
+    uploadDate: published,
   }
 }
 
-function imageUrl(name: ImageName, { image, siteUrl }: Page): string | undefined {
+function imageUrl(name: ImageName, { image, siteUrl }: Context): string | never[] {
   const fallback = image(name)?.fallback
-  return fallback && absoluteUrl(siteUrl, fallback)
+  return fallback ? absoluteUrl(siteUrl, fallback) : []
 }
 
 /** '1:02:03' → 'PT1H2M3S', '4:10' → 'PT4M10S'. */

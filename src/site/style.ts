@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Palette } from '../checks/style.ts'
 import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
@@ -24,29 +25,25 @@ const main = 'styles/main.scss'
 export async function readStyle(root: string): Promise<Style> {
   if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
   const { css, palette } = await compileCached(root)
-  const names = [...new Set([...css.matchAll(fontUrl)].map(([, name = '']) => name))]
   const packaged = findPackagedFonts(root)
   const own = listFolder(join(root, 'public/fonts'))
-  const missing = names.filter((name) => !packaged.has(name) && !own.includes(name))
-  if (missing.length > 0) {
+  const fonts = new Map<string, Buffer>()
+  const missing = new Set<string>()
+  const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
+    const path = packaged.get(name)
+    if (!path && !own.includes(name)) missing.add(name)
+    if (!path) return url
+    const bytes = readFileSync(path)
+    const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
+    fonts.set(output, bytes)
+    return `/${output}`
+  })
+  if (missing.size > 0) {
     const known = [...packaged.keys(), ...own]
-    throw new BuildError(missing.map((name) => missingFont(name, known)))
+    throw new BuildError([...missing].map((name) => missingFont(name, known)))
   }
-  const fonts = names.flatMap((name) => readFont(name, packaged.get(name)))
-  const outputs = new Map(fonts.map(({ name, output }) => [name, output]))
-  const linked = css.replace(
-    fontUrl,
-    (_, name: string) => `/${outputs.get(name) ?? `fonts/${name}`}`,
-  )
-  return {
-    css: linked,
-    fonts: new Map(fonts.map(({ output, bytes }) => [output, bytes])),
-    preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1],
-    palette,
-  }
+  return { css: linked, fonts, preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1], palette }
 }
-
-const fontUrl = /\/fonts\/([\w.-]+)/g
 
 /** File name → path, of the fonts in all Fontsource packages. */
 function findPackagedFonts(root: string): Map<string, string> {
@@ -63,14 +60,6 @@ function listFolder(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** 'a.woff2' → its bytes, and 'assets/a.1234abcd.woff2'; nothing without a path. */
-function readFont(name: string, path: string | undefined) {
-  if (!path) return []
-  const bytes = readFileSync(path)
-  const hash = hashOf(bytes).slice(0, 8)
-  return [{ name, output: `assets/${name.replace(/\.woff2$/, `.${hash}.woff2`)}`, bytes }]
-}
-
 /** What Sass made, and from which files, each with the hash of its bytes. */
 interface Compiled {
   css: string
@@ -78,28 +67,33 @@ interface Compiled {
   files: Record<string, string>
 }
 
+/** What a style depends on besides its own files. */
+const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
+
 /** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
 async function compileCached(root: string): Promise<Compiled> {
   const cacheFile = cachePath(root, 'style.json')
   const cached = readCached<Compiled>(cacheFile, root)
-  if (cached && isCurrent(root, cached.files)) return cached
+  let hashes = hashesOf(root, Object.keys(cached?.files ?? {}))
+  if (cached && isDeepStrictEqual(cached.files, hashes)) return cached
   const { compileSass, readPalette } = await import('./sass.ts')
-  const { css, files } = compileSass(root)
-  const names = [...files.map((file) => pathBelow(root, file)), ...toolFiles]
-  const hashes = names.map((name) => [name, hashOf(readFileSync(join(root, name)))])
-  const value = { css, palette: readPalette(css), files: Object.fromEntries(hashes) }
-  writeCached(cacheFile, JSON.stringify({ version: root, value }))
-  return value
+  for (;;) {
+    const before = hashes
+    const { css, files } = compileSass(root)
+    hashes = hashesOf(root, [...files.map((file) => pathBelow(root, file)), ...toolFiles])
+    // Otherwise a file is used for the first time, or may have changed since Sass read it.
+    if (!isDeepStrictEqual(before, hashes)) continue
+    const value = { css, palette: readPalette(css), files: hashes }
+    writeCached(cacheFile, JSON.stringify({ version: root, value }))
+    return value
+  }
 }
 
-/** What a style depends on besides its own files. */
-const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
-
-function isCurrent(root: string, files: Record<string, string>): boolean {
-  return Object.entries(files).every(([name, hash]) => {
-    const path = join(root, name)
-    return existsSync(path) && hashOf(readFileSync(path)) === hash
-  })
+function hashesOf(root: string, names: string[]): Record<string, string> {
+  const paths = names.map((name) => [name, join(root, name)] as const)
+  return Object.fromEntries(
+    paths.map(([name, path]) => [name, existsSync(path) ? hashOf(readFileSync(path)) : '']),
+  )
 }
 
 const missingStyle: Problem = {

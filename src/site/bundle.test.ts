@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { BuildError } from '../problem.ts'
+import { bundleScript } from './bundle.ts'
+
+function bundle(script: string): Promise<string> {
+  const root = makeTemporaryFolder()
+  mkdirSync(join(root, 'src'))
+  writeFileSync(join(root, 'src/main.ts'), script)
+  return bundleScript(root, 'src/main.ts')
+}
+
+it('a browser script is minified, for itself', async () => {
+  const script = 'const word: string = "a"\nconsole.log(word)'
+  expect(await bundle(script)).toBe('(()=>{console.log("a");})();')
+})
+
+const lineBefore =
+  'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
+
+it.each([
+  ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found "\'b\'"', lineBefore],
+  ["import './none.ts'", 1, 8, 'Could not resolve "./none.ts"', 'Correct the line.'],
+  ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1'],
+])('%j has an error in its line', async (script, line, column, found, fix) => {
+  const error = await bundle(script).catch((reason) => reason)
+  const [problem] = error instanceof BuildError ? error.problems : []
+  expect(problem).toMatchObject({ file: 'src/main.ts', line, column, fix })
+  expect(problem?.found).toContain(found)
+})

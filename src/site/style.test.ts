@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { BuildError } from '../problem.ts'
+import * as sass from './sass.ts'
+import { readStyle } from './style.ts'
+
+vi.mock('./sass.ts', { spy: true })
+
+let root = ''
+
+function write(files: Record<string, string>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+}
+
+async function problemOf(): Promise<unknown> {
+  const error = await readStyle(root).catch((reason) => reason)
+  expect(error).toBeInstanceOf(BuildError)
+  return error.problems[0]
+}
+
+beforeEach(() => {
+  root = makeTemporaryFolder()
+  write({
+    'styles/main.scss': '@use "tokens";\n@use "../own/more";\na { b: c }',
+    'styles/_tokens.scss': ':root { --paper: #fff; }',
+    'own/_more.scss': 'd { e: f }',
+  })
+})
+afterEach(() => vi.clearAllMocks())
+
+it('is compiled again for a change of any file it uses, and for no other', async () => {
+  const read = async () => (await readStyle(root)).css
+  expect(await read()).toBe(':root{--paper: #fff}d{e:f}a{b:c}')
+  vi.mocked(sass.compileSass).mockClear()
+  write({ 'styles/_unused.scss': '' })
+  await read()
+  expect(sass.compileSass).not.toHaveBeenCalled()
+  write({ 'own/_more.scss': 'd { e: g }' })
+  expect(await read()).toContain('d{e:g}')
+  write({ 'styles/_tokens.scss': ':root { --paper: #000; }' })
+  expect((await readStyle(root)).palette.light).toEqual({ paper: '#000000' })
+  expect(sass.compileSass).toHaveBeenCalledTimes(2)
+})
+
+it('is compiled again when it changes while it is compiled', async () => {
+  await readStyle(root)
+  const { compileSass } = await vi.importActual<typeof sass>('./sass.ts')
+  vi.mocked(sass.compileSass).mockImplementationOnce((project) => {
+    const compiled = compileSass(project)
+    write({ 'own/_more.scss': 'd { e: late }' })
+    return compiled
+  })
+  write({ 'own/_more.scss': 'd { e: soon }' })
+  expect((await readStyle(root)).css).toContain('d{e:late}')
+})
+
+it('names its fonts as they are published', async () => {
+  write({
+    'styles/main.scss': 'a { b: url(/fonts/a.woff2) url("/fonts/a.woff2") url(/fonts/own.woff2) }',
+    'node_modules/@fontsource/face/files/a.woff2': 'font',
+    'public/fonts/own.woff2': 'own',
+  })
+  const url = '/assets/a.795ea3ef.woff2'
+  expect(await readStyle(root)).toEqual({
+    css: `a{b:url(${url}) url("${url}") url(/fonts/own.woff2)}`,
+    fonts: new Map([[url.slice(1), Buffer.from('font')]]),
+    preload: url,
+    palette: { light: {}, dark: {} },
+  })
+  rmSync(join(root, 'node_modules/@fontsource'), { recursive: true })
+  expect(await problemOf()).toMatchObject({
+    file: 'styles/_fonts.scss',
+    found: '/fonts/a.woff2, which does not exist',
+  })
+  write({ 'node_modules/@fontsource-variable/face/files/aa.woff2': 'font' })
+  expect(await problemOf()).toMatchObject({ fix: 'Did you mean "aa.woff2"?' })
+})
+
+it.each([
+  ['a { b: $c }', { file: 'styles/main.scss', line: 1, column: 8, found: 'Undefined variable.' }],
+  ['\n@use "none"', { line: 2, column: 1, found: "Can't find stylesheet to import." }],
+])('%j is wrong at a place', async (style, problem) => {
+  write({ 'styles/main.scss': style })
+  expect(await problemOf()).toMatchObject(problem)
+})
+
+it('has to be there', async () => {
+  rmSync(join(root, 'styles/main.scss'))
+  expect(await problemOf()).toMatchObject({ file: 'styles/main.scss', found: 'no such file' })
+})
