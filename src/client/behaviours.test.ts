@@ -31,15 +31,15 @@ describe('fadeIn', () => {
 
 describe('linkToFiles', () => {
   it.each([
-    ['file:', 0],
-    ['https:', 1],
-  ])('leaves a page at %s with %i manifest', (protocol, count) => {
-    const page = document.implementation.createHTMLDocument()
-    page.head.innerHTML = '<link rel="icon" href="a.svg"><link rel="manifest" href="a.webmanifest">'
-    Object.defineProperty(page, 'location', { value: { protocol } })
-    linkToFiles(page)
-    expect(page.querySelectorAll('[rel=manifest]')).toHaveLength(count)
-    expect(page.querySelectorAll('[rel=icon]')).toHaveLength(1)
+    ['file:///site/contact/', 'file:///site/contact/index.html'],
+    ['file:///site/contact/#cv', 'file:///site/contact/index.html#cv'],
+    ['file:///site/images/a.jpg', 'file:///site/images/a.jpg'],
+    ['https://example.com/contact/', 'https://example.com/contact/'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+  ])('%s → %s', (href, expected) => {
+    document.body.innerHTML = `<a href="${href}">A</a>`
+    linkToFiles(document)
+    expect(document.querySelector('a')?.href).toBe(expected)
   })
 })
 
