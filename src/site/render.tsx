@@ -85,7 +85,8 @@ function shareImageOf(
   { image }: RenderOptions,
 ): Pick<PageMeta, 'shareImage'> {
   if (shareImage || route === notFoundRoute) return {}
-  const names = [...usage.images.keys(), ...Object.values(pages).map((page) => page.shareImage)]
+  const own = [...usage.images.keys(), ...usage.posters]
+  const names = [...own, ...Object.values(pages).map((page) => page.shareImage)]
   const name = names.filter(isImageName).find((other) => (image(other)?.width ?? 0) >= 1200)
   return name ? { shareImage: name } : {}
 }
