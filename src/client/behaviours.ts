@@ -25,21 +25,12 @@ export function updateYear(doc: Document, now: number): void {
 }
 
 /** Logs the path of a page that does not exist. Does nothing on other pages. */
-export function logUnknownPath(
-  doc: Document,
-  path: string,
-  log: (...words: string[]) => void,
-): void {
+export function logUnknownPath(doc: Document, path: string, log: typeof console.log): void {
   if (doc.querySelector('.not-found')) log(`${doc.title}:`, path)
 }
 
-/**
- * On disk a link to a folder would open a list of its files, so it gets the name of the page; and
- * browsers refuse to read a manifest from there, with an error in the console.
- */
+/** On disk a link to a folder would open a list of its files, so it gets the name of the page. */
 export function linkToFiles(doc: Document): void {
-  if (doc.location.protocol !== 'file:') return
-  doc.querySelector('[rel=manifest]')?.remove()
   for (const link of doc.querySelectorAll('a')) {
     if (link.protocol === 'file:') link.pathname = link.pathname.replace(/\/$/, '/index.html')
   }
@@ -59,11 +50,11 @@ export function openFacades(doc: Document): void {
     if (event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return
     if (doc.location.protocol === 'file:' || !(target instanceof Element)) return
     const link = target.closest<HTMLAnchorElement>('a.facade')
-    const frame = link && frameBehind(link)
+    const frame = link && frameBehind(doc, link)
     if (!frame) return
     event.preventDefault()
     close?.()
-    close = open(link, frame)
+    close = open(doc, link, frame)
   })
   doc.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
@@ -73,9 +64,9 @@ export function openFacades(doc: Document): void {
 }
 
 /** Shows the frame in the place of the link; what is handed back puts the link there again. */
-function open(link: HTMLAnchorElement, frame: HTMLIFrameElement): () => HTMLElement {
-  const box = link.ownerDocument.createElement('div')
-  const page = link.ownerDocument.createElement('a')
+function open(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElement): () => HTMLElement {
+  const box = doc.createElement('div')
+  const page = doc.createElement('a')
   box.className = link.className
   page.className = 'facade-page'
   page.href = link.href
@@ -92,15 +83,17 @@ function open(link: HTMLAnchorElement, frame: HTMLIFrameElement): () => HTMLElem
   }
 }
 
-function frameBehind(link: HTMLAnchorElement): HTMLIFrameElement | undefined {
+function frameBehind(doc: Document, link: HTMLAnchorElement): HTMLIFrameElement | undefined {
   const template = link.nextElementSibling
   const frame = template instanceof HTMLTemplateElement && template.content.querySelector('iframe')
   if (!frame) return undefined
-  const copy = link.ownerDocument.importNode(frame)
-  const src = new URL(copy.src)
+  const copy = doc.importNode(frame)
   // Only players start by themselves. A web version keeps its URL.
-  if ('player' in link.dataset) src.searchParams.set('autoplay', '1')
-  copy.src = src.href
+  if ('player' in link.dataset) {
+    const src = new URL(copy.src)
+    src.searchParams.set('autoplay', '1')
+    copy.src = src.href
+  }
   return copy
 }
 
@@ -110,8 +103,8 @@ function frameBehind(link: HTMLAnchorElement): HTMLIFrameElement | undefined {
  */
 export function fallBack(doc: Document): void {
   const onError = ({ target }: Event) => {
-    const picture = target instanceof HTMLImageElement && target.parentElement
-    for (const source of picture ? picture.querySelectorAll('source') : []) source.remove()
+    const picture = target instanceof Element && target.closest('picture')
+    if (picture) for (const source of picture.querySelectorAll('source')) source.remove()
   }
   // Errors of images do not bubble.
   doc.addEventListener('error', onError, true)

@@ -3,20 +3,15 @@
 import { site } from '../content/site.ts'
 import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
 import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
-import { altOf } from './Picture.tsx'
+import { textOf } from './Picture.tsx'
+import type { PageContext } from './page-context.ts'
 
-interface Props extends Pick<RenderOptions, 'siteUrl' | 'image' | 'paper' | 'font' | 'script'> {
-  route: string
+interface Props
+  extends Pick<PageContext, 'route' | 'url' | 'usage' | 'image'>,
+    Pick<RenderOptions, 'siteUrl' | 'isIndexed' | 'paper' | 'font' | 'style' | 'script'> {
   meta: PageMeta
-  usage: PageUsage
-  /** The link to a target from this page. */
-  url(target: string): string
-  /** Whether search engines may list the page. */
-  isIndexed: boolean
   /** The content security policy. */
   policy: string
-  /** With what this page alone needs. */
-  style: string
   /** Which pages browsers may load ahead, JSON. */
   speculationRules: string | undefined
   body: string
@@ -24,8 +19,9 @@ interface Props extends Pick<RenderOptions, 'siteUrl' | 'image' | 'paper' | 'fon
 
 /** The whole page, complete in one file: the body with its head, style and script. */
 export function Document(props: Props) {
-  const { route, meta, url, siteUrl, isIndexed, paper, font } = props
+  const { route, meta, url, siteUrl, paper, font } = props
   const isFound = route !== notFoundRoute
+  const isListed = isFound && props.isIndexed
   return (
     <html lang={site.language}>
       <head>
@@ -35,11 +31,8 @@ export function Document(props: Props) {
         <title>{meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
         {/* Without the size, search engines show a thumbnail only. */}
-        <meta
-          name="robots"
-          content={isFound && isIndexed ? 'max-image-preview:large' : 'noindex'}
-        />
-        {isFound && isIndexed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
+        <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
+        {isListed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         {(['light', 'dark'] as const).map((scheme) => (
@@ -99,7 +92,7 @@ function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={altOf(meta.shareImage)} />
+          <meta property="og:image:alt" content={textOf(meta.shareImage).alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,37 +1,37 @@
+import { words } from '../content/words.ts'
 import { isSamePage } from '../paths.ts'
 import { besideIndex } from '../schema/places.ts'
 import type { Entry } from '../schema/schema.ts'
-import { DraftSign } from './DraftSign.tsx'
 import { Link } from './Link.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
-interface Props {
-  entry: Entry
-  /** `h1` on a page about this entry alone. */
-  heading?: 'h1' | 'h2'
-}
-
-/** A work or a workshop: title, year and medium, description, media. Drafts show in development only. */
-export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
+/**
+ * A work or a workshop: title, year and medium, description, media. Drafts show in development only.
+ * The heading is `h1` on a page about this entry alone.
+ */
+export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
+  const { entry, heading: Heading = 'h2' } = props
   const { id, title, titleLanguage, textPlace, media, draft } = entry
   const page = usePage()
   if (draft && !page.showsDrafts) return null
   page.usage.entries.push(entry)
   // Reading order follows the layout: a description beside a figure comes right after it.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+  const items = media.map((item, index) => <MediaItem key={index} item={item} />)
   return (
     <article className="entry-card" id={id}>
       <header className="entry-card-heading">
-        {draft && <DraftSign />}
+        {draft && <p className="draft-sign">{words.draft}</p>}
         <Heading lang={titleLanguage}>{title}</Heading>
         <Details entry={entry} />
         {descriptionIndex === 0 && <Description entry={entry} />}
       </header>
-      <MediaItems media={media.slice(0, descriptionIndex)} />
+      {items.slice(0, descriptionIndex)}
       {descriptionIndex > 0 && <Description entry={entry} />}
-      <MediaItems media={media.slice(descriptionIndex)} />
+      {items.slice(descriptionIndex)}
     </article>
   )
 }
@@ -45,11 +45,6 @@ function Details({ entry: { year, medium } }: { entry: Entry }) {
       {isYear ? <time>{text}</time> : <span className="entry-card-years">{text}</span>} {medium}
     </p>
   )
-}
-
-function MediaItems({ media }: Pick<Entry, 'media'>) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-  return media.map((item, index) => <MediaItem key={index} item={item} />)
 }
 
 function Description({ entry: { text, links = [], credits = [] } }: { entry: Entry }) {

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Place } from '../schema/schema.ts'
 
-/**
- * An image, a video or a web version with its caption. `place` is its place in the grid; `credits` name
- * the others whose work is shown, where its licence asks for it.
- */
-export function Figure(props: {
+interface Props {
+  /** Its place in the grid. */
   place?: Place
   caption?: string | undefined
+  /** The others whose work is shown, where its licence asks for it. */
   credits?: (string | undefined)[]
   children: ReactNode
-}) {
-  const credit = props.credits?.filter(Boolean).join('; ')
+}
+
+/** An image, a video or a web version with its caption. */
+export function Figure({ place, caption, credits = [], children }: Props) {
+  const credit = credits.filter(Boolean).join('; ')
   return (
-    <figure className={props.place && `place-${props.place}`}>
-      {props.children}
-      {(props.caption || credit) && (
+    <figure className={place && `place-${place}`}>
+      {children}
+      {(caption || credit) && (
         <figcaption>
-          {props.caption}
+          {caption}
           {/* The style begins a new line; where there is none, the words need a gap. */}
-          {props.caption && credit && ' '}
+          {caption && credit && ' '}
           {credit && <span className="credit">{credit}</span>}
         </figcaption>
       )}

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
-import type { ImageName } from '../schema/schema.ts'
-import { DraftSign } from './DraftSign.tsx'
+import type { PageMeta } from '../page.ts'
 import { usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
-interface Props {
-  /** For the tab, search engines and shared links. */
-  title: string
+interface Props extends Pick<PageMeta, 'title' | 'shareImage'> {
   /** Missing only on the 404 page, which search engines leave out. */
   description?: string
-  /** The image beside a shared link. */
-  shareImage?: ImageName
   className?: string
   children: ReactNode
 }
@@ -28,7 +23,7 @@ export function Layout({ title, description = '', shareImage, className, childre
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className={className}>
-        {isDraft && <DraftSign />}
+        {isDraft && <p className="draft-sign">{words.draft}</p>}
         {children}
       </main>
       {/* The classes make it a card that readers of https://microformats.org understand. */}

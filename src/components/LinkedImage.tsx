@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
-import { altOf, Picture } from './Picture.tsx'
+import { Picture, textOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import type { Sizes } from './sizes.ts'
 
@@ -8,7 +8,7 @@ import type { Sizes } from './sizes.ts'
 export function LinkedImage({ name, sizes }: { name: ImageName; sizes: Sizes }) {
   const { image, url } = usePage()
   const largest = image(name)?.variants.at(-1)
-  if (!largest || !altOf(name)) return <Picture name={name} sizes={sizes} />
+  if (!largest || !textOf(name).alt) return <Picture name={name} sizes={sizes} />
   return (
     <a className="linked-image" href={url(largest.url)}>
       <span className="visually-hidden">{words.largerImage} </span>

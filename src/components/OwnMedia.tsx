@@ -42,17 +42,10 @@ export function OwnAudio({ audio: { file, title, length } }: { audio: Audio }) {
   )
 }
 
-/** From here on, a visitor on a phone wants to know before playing. */
-const large = 10e6
-
-/** Length and size of a large file. */
+/** Length and size of a file so large that a visitor on a phone wants to know before playing. */
 function Size({ file, length }: { file: string; length: string }) {
   const bytes = usePage().fileSize(file) ?? 0
-  if (bytes < large) return null
+  if (bytes < 10e6) return null
   const size = words.megabytes.replace('{size}', `${Math.round(bytes / 1e6)}`)
-  return (
-    <p className="own-media-size">
-      {length}, {size}
-    </p>
-  )
+  return <p className="own-media-size">{`${length}, ${size}`}</p>
 }

@@ -1,5 +1,5 @@
 import { decorative, images } from '../content/images.ts'
-import type { ImageName, ImageText } from '../schema/schema.ts'
+import type { ImageList, ImageName } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
@@ -15,7 +15,7 @@ interface Props {
  * An image in all its widths, so that each screen loads the one it needs. Only the first image of a
  * page loads at once; the others wait until they come near the window.
  */
-export function Picture({ name, sizes = placeSizes.full, alt }: Props) {
+export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt }: Props) {
   const { usage, image: find, url } = usePage()
   const image = find(name)
   const isFirst = usage.images.size === 0
@@ -27,39 +27,23 @@ export function Picture({ name, sizes = placeSizes.full, alt }: Props) {
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />
       <img
-        className={image.colour && colourClass(image.colour)}
+        // The page adds its rule: the content security policy forbids style attributes.
+        className={image.colour && `c${image.colour}`}
         src={url(image.fallback)}
         width={image.width}
         height={image.height}
-        alt={alt ?? altOf(name)}
+        alt={alt}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )
 }
 
-/**
- * The class that colours the background of an image while it loads. The content security policy
- * forbids style attributes.
- */
-export function colourClass(colour: string): string {
-  return `c${colour}`
-}
-
-/** The text for people who cannot see the image. Empty for a decorative image. */
-export function altOf(name: ImageName): string {
-  const text = textOf(name)
-  const alt = typeof text === 'string' ? text : text.alt
-  return alt === decorative ? '' : alt
-}
-
-/** How somebody else is to be named below the image. */
-export function creditOf(name: ImageName): string | undefined {
-  const text = textOf(name)
-  return typeof text === 'string' ? undefined : text.credit
-}
-
-/** A name that the content lacks has no text; the build reports it. */
-function textOf(name: ImageName): ImageText {
-  return Object.hasOwn(images, name) ? images[name] : ''
+/** What the content says of an image: `alt` is empty for a decorative one. */
+export function textOf(name: ImageName): { alt: string; credit?: string | undefined } {
+  const texts: ImageList = images
+  // The build reports a name that the content lacks.
+  const text = (Object.hasOwn(texts, name) && texts[name]) || ''
+  const { alt, credit } = typeof text === 'string' ? { alt: text, credit: undefined } : text
+  return { alt: alt === decorative ? '' : alt, credit }
 }

@@ -3,19 +3,22 @@ import { isOwnFilm } from '../video-url.ts'
 import { Figure } from './Figure.tsx'
 import { OwnVideo } from './OwnMedia.tsx'
 import { usePage } from './page-context.ts'
+import type { Sizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 
 /** A video that a page is about: an entry of videos.ts over the whole width. */
 export function VideoFigure({ video }: { video: Video }) {
-  const { link, title, length, poster } = video
   usePage().usage.videos.push(video)
   return (
     <Figure credits={[video.credit]}>
-      {isOwnFilm(link) ? (
-        <OwnVideo video={video} />
-      ) : (
-        <VideoEmbed src={link} title={title} length={length} poster={poster} />
-      )}
+      <Film video={video} />
     </Figure>
   )
+}
+
+/** A film of the owner's, or one that another host plays. */
+export function Film({ video, sizes }: { video: Video; sizes?: Sizes }) {
+  const { link, title, length, poster } = video
+  if (isOwnFilm(link)) return <OwnVideo video={video} />
+  return <VideoEmbed src={link} title={title} length={length} poster={poster} sizes={sizes} />
 }

@@ -1,35 +1,23 @@
 import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
-import { Facade } from './Facade.tsx'
-import { usePage } from './page-context.ts'
-import { webVersionSizes } from './sizes.ts'
+import { Frame } from './Frame.tsx'
 
 /** A work that runs in the browser, in a frame 550 px high. Like a video, it loads on a click. */
 export function WebVersion(props: { link: string; title: string; poster: ImageName }) {
-  const { host, origin } = new URL(props.link)
-  usePage().usage.frameOrigins.add(origin)
+  const { link, title, poster } = props
   return (
-    <Facade
+    <Frame
       className="web-version"
-      href={props.link}
-      poster={props.poster}
-      sizes={webVersionSizes}
-      label={
-        <>
-          {words.openWebVersion}
-          <span className="visually-hidden">, {props.title}</span>
-        </>
-      }
-      source={words.loadsFrom.replace('{host}', host)}
-    >
-      <iframe
-        src={props.link}
-        title={props.title}
-        loading="lazy"
-        // What immersive works need; "Enter VR" fails without.
-        allow="fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    </Facade>
+      src={link}
+      title={title}
+      // What immersive works need; "Enter VR" fails without.
+      allow="fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad"
+      page={link}
+      poster={poster}
+      // 16:9 in a height of 550 px, which crops it in windows narrower than 978 px.
+      sizes={{ attribute: 'max(min(92vw,104rem),978px)', widest: 104 * 16 }}
+      label={words.openWebVersion}
+      source={words.loadsFrom.replace('{host}', new URL(link).host)}
+    />
   )
 }

@@ -1,47 +1,31 @@
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
 import { quoted, suggest } from '../problem.ts'
-import type { ImageName } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
 
-/** A page about one work or workshop, with a title, description and shared image of its own. */
+/** A page about one work or workshop, with a title and description of its own. */
 export function WorkPage({ id }: { id: string }) {
   const { usage } = usePage()
   const entries = [...works, ...workshops]
   const entry = entries.find((other) => other.id === id)
-  if (!entry) {
-    const ids = entries.map((other) => other.id)
-    usage.faults.push({
-      field: 'id of a WorkPage',
-      value: id,
-      found: quoted(id),
-      expected: 'the id of an entry in works.ts or workshops.ts',
-      fix: suggest(id, ids) ?? 'Write it as it stands there.',
-    })
-    return null
+  if (entry) {
+    return (
+      <Layout title={entry.title} description={firstSentences(entry.text)}>
+        <EntryCard entry={entry} heading="h1" />
+      </Layout>
+    )
   }
-  const shareImage = firstImage(entry.media)
-  return (
-    <Layout
-      title={entry.title}
-      description={firstSentences(entry.text)}
-      {...(shareImage && { shareImage })}
-    >
-      <EntryCard entry={entry} heading="h1" />
-    </Layout>
-  )
-}
-
-function firstImage(media: (typeof works)[number]['media']): ImageName | undefined {
-  const names = media.map((item) => {
-    if (item.kind === 'image') return item.image
-    if (item.kind === 'video') return item.video.poster
-    if (item.kind === 'frame') return item.poster
-    return item.kind === 'pair' ? item.images[0].image : undefined
+  const ids = entries.map((other) => other.id)
+  usage.faults.push({
+    field: 'id of a WorkPage',
+    value: id,
+    found: quoted(id),
+    expected: 'the id of an entry in works.ts or workshops.ts',
+    fix: suggest(id, ids) ?? 'Write it as it stands there.',
   })
-  return names.find((name) => name !== undefined)
+  return null
 }
 
 /** As many as search engines show: 180 characters, cut at the end of a sentence or a word. */

@@ -1,10 +1,8 @@
 import type { Place } from '../schema/schema.ts'
 
-/** How wide an image is shown. */
+/** How wide an image is shown: the `sizes` attribute, and its greatest width in CSS pixels. */
 export interface Sizes {
-  /** The value of the `sizes` attribute. */
   attribute: string
-  /** Its greatest width, in CSS pixels. */
   widest: number
 }
 
@@ -34,14 +32,6 @@ export const placeSizes: Record<Place, Sizes> = {
   bleed: sizes(100, 112, 92),
 }
 
-/** For two equal halves. */
+/** For a pair: two equal halves, or a 4:5 beside a 3:2 of the same height. */
 export const pairSizes = [placeSizes['left-half'], placeSizes['right-half']] as const
-
-/** For a 4:5 beside a 3:2 of the same height, in columns of 0.8fr and 1.5fr. */
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
-
-/** For a poster of 16:9 in a frame 550 px high, which crops it in windows narrower than 978 px. */
-export const webVersionSizes: Sizes = {
-  attribute: 'max(min(92vw,104rem),978px)',
-  widest: 104 * 16,
-}

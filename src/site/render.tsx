@@ -79,7 +79,8 @@ function shareImageOf(
   { image }: RenderOptions,
 ): Pick<PageMeta, 'shareImage'> {
   if (shareImage) return {}
-  const names = [...usage.images.keys(), ...Object.values(pages).map((page) => page.shareImage)]
+  const own = [...usage.images.keys(), ...usage.posters]
+  const names = [...own, ...Object.values(pages).map((page) => page.shareImage)]
   const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
   const name = names.filter(isName).find((other) => (image(other)?.width ?? 0) >= 1200)
   return name ? { shareImage: name } : {}

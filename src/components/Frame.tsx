@@ -1,0 +1,67 @@
+import type { ImageName } from '../schema/schema.ts'
+import { Picture } from './Picture.tsx'
+import { usePage } from './page-context.ts'
+import { placeSizes, type Sizes } from './sizes.ts'
+
+export interface FrameProps {
+  src: string
+  /** Names the frame. */
+  title: string
+  allow: string
+  className?: string | undefined
+  /** With a poster, the frame loads on a click. Without one, it loads with the page. */
+  poster?: ImageName | undefined
+  sizes?: Sizes | undefined
+  /** The page of the video or the work, for clicks without script or with a modifier key. */
+  page: string
+  /** What a click does: 'Play'. The title follows, for screen readers only. */
+  label: string
+  /** The running time for the label: '4:10'. */
+  length?: string | undefined
+  /** Which host a click contacts: 'Plays from Vimeo'. Empty for pages of this site. */
+  source: string
+  /** Whether the frame is a player, which starts by itself after the click. */
+  isPlayer?: boolean
+}
+
+/**
+ * A frame, and the poster with a label that it replaces after a click. Before that nothing is requested
+ * from another host, with script on or off: the frame waits in a `template`, whose content is inert in
+ * every browser.
+ */
+export function Frame(props: FrameProps) {
+  const { src, title, allow, className, poster, sizes = placeSizes.full, isPlayer } = props
+  usePage().usage.frameOrigins.add(URL.canParse(src) ? new URL(src).origin : "'self'")
+  const frame = (
+    <iframe
+      className={poster ? undefined : className}
+      src={src}
+      title={title}
+      loading="lazy"
+      allow={allow}
+      // YouTube answers "Error 153" to a request without a referrer.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+  if (!poster) return frame
+  return (
+    <>
+      <a
+        className={className ? `facade ${className}` : 'facade'}
+        href={props.page}
+        data-player={isPlayer ? '' : undefined}
+      >
+        <Picture name={poster} sizes={sizes} alt="" />
+        <span className="facade-label">
+          {props.label}
+          <span className="visually-hidden">{isPlayer ? ` ${title}` : `, ${title}`}</span>
+          {props.length && `, ${props.length}`}
+          {/* The style puts a gap before the source; when read aloud, it needs a pause. */}
+          {props.source && <span className="visually-hidden">. </span>}
+          {props.source && <span>{props.source}</span>}
+        </span>
+      </a>
+      <template>{frame}</template>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { images } from '../content/images.ts'
+import { site } from '../content/site.ts'
+import { navigation } from '../content/words.ts'
+import { works } from '../content/works.ts'
+import { emptyUsage, type PageMeta } from '../page.ts'
+import { linkFrom } from '../paths.ts'
+import type { Entry, ImageName, Media, Video } from '../schema/schema.ts'
+import { EntryCard } from './EntryCard.tsx'
+import { MediaItem } from './MediaItem.tsx'
+import { PageContext } from './page-context.ts'
+import { SiteHeader } from './SiteHeader.tsx'
+import { VideoEmbed } from './VideoEmbed.tsx'
+import { VideoFigure } from './VideoFigure.tsx'
+import { WorkPage } from './WorkPage.tsx'
+
+vi.mock('../content/site.ts', () => ({ site: { name: 'Nora', profiles: [] } }))
+vi.mock('../content/works.ts', () => ({ works: [] }))
+vi.mock('../content/workshops.ts', () => ({ workshops: [] }))
+vi.mock('../content/words.ts', () => ({
+  navigation: [],
+  words: { play: 'Play', playsFrom: 'From {provider}', loadsFrom: '', megabytes: '{size} MB' },
+}))
+vi.mock('../content/images.ts', () => ({
+  decorative: '(decorative)',
+  images: {
+    'own.jpg': 'A boat.',
+    'hers.jpg': { alt: 'Her boat.', credit: 'Photograph: Ada Example, CC BY' },
+    'grain.jpg': { alt: '(decorative)' },
+  },
+}))
+
+// Whatever the owner's images are called.
+const [own, hers, grain] = Object.keys(images).filter((name): name is ImageName => name in images)
+if (!own || !hers || !grain) throw new Error('there are no images')
+
+const image = {
+  ...{ width: 1600, height: 900, colour: '335577', shareImage: '/assets/card.jpg' },
+  variants: [{ url: '/assets/still-1600.avif', width: 1600 }],
+  fallback: '/assets/still.jpg',
+}
+
+const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
+
+function render(element: ReactNode) {
+  const usage = emptyUsage()
+  const described: PageMeta[] = []
+  const context: PageContext = {
+    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage },
+    url: (target) => linkFrom('/a/b', target, '/'),
+    image: () => image,
+    fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
+    describe: (meta) => described.push(meta),
+  }
+  const html = renderToStaticMarkup(<PageContext value={context}>{element}</PageContext>)
+  return { html, usage, meta: described.at(-1) }
+}
+
+describe('VideoEmbed', () => {
+  const link = 'https://vimeo.com/76979871'
+  const frame =
+    'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
+
+  it('is a plain frame without a poster, of the class it is given', () => {
+    const { html, usage } = render(<VideoEmbed src={link} title="A & B" className="wide dark" />)
+    expect(html).toBe(`<iframe class="wide dark" ${frame}`)
+    expect([...usage.frameOrigins]).toEqual(['https://player.vimeo.com'])
+    expect(render(<VideoEmbed src={link} title="A & B" />).html).toBe(`<iframe ${frame}`)
+  })
+
+  it('is a link with the frame in a template when it has a poster; the class is on the link', () => {
+    const { html } = render(
+      <VideoEmbed src={link} title="A & B" className="mine" poster={own} length="4:10" />,
+    )
+    const [facade = '', template] = html.split('</a>')
+    expect(facade).toContain(`mine" href="${link}" data-player=""><picture>`)
+    expect(facade).toContain('src="../../assets/still.jpg"')
+    expect(textIn(facade)).toBe('Play A &amp; B, 4:10. From Vimeo')
+    expect(template).toBe(`<template><iframe ${frame}</template>`)
+  })
+
+  it('opens a page of the site, and names no host for it', () => {
+    const { html, usage } = render(<VideoEmbed src="/film.html?a=1" title="A" poster={own} />)
+    expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html\?a=1)".*<iframe src="\1"/)
+    expect(html).not.toContain('From')
+    expect([...usage.frameOrigins]).toEqual(["'self'"])
+  })
+
+  const wrong = ['javascript:alert(1)', '//a.example/1', 'film.html', 'https://a;b.example/', '']
+
+  it.each(wrong)('shows nothing for %j, and records why', (src) => {
+    const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
+    expect([html, ...usage.frameOrigins]).toEqual([''])
+    expect(usage.faults.map(({ value }) => value)).toEqual([src])
+  })
+})
+
+const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
+const film = { ...video, credit: 'Hero, Blender, CC BY' }
+const ada = 'Photograph: Ada Example, CC BY'
+const place = 'wide'
+
+it.each<[Media, string?]>([
+  [{ kind: 'image', image: own, place }],
+  [{ kind: 'image', image: hers, place }, ada],
+  [{ kind: 'image', image: hers, place, caption: 'At sea' }, `At sea ${ada}`],
+  [{ kind: 'video', video, place }],
+  [{ kind: 'video', video: film, place }, 'Hero, Blender, CC BY'],
+  [{ kind: 'video', video: { ...film, poster: hers }, place }, `Hero, Blender, CC BY; ${ada}`],
+  [{ kind: 'frame', link: 'https://a.example/', title: 'A', poster: hers, place }, ada],
+  [{ kind: 'pair', images: [{ image: own }, { image: hers }] }, ada],
+])('names below %j whose work it is', (item, expected) => {
+  const { html } = render(<MediaItem item={item} />)
+  expect(textIn(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1])).toBe(expected)
+})
+
+it('loads the first image at once, and opens the largest version of what says something', () => {
+  const pair: Media = { kind: 'pair', images: [{ image: own }, { image: grain }] }
+  const { html, usage } = render(<MediaItem item={pair} />)
+  const [first, second] = html.match(/<img [^>]*>/g) ?? []
+  expect(first).toMatch(/class="c335577".* alt="A boat." fetchPriority="high"/)
+  expect(second).toMatch(/class="c335577".* alt="" loading="lazy"/)
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="../../assets/still-1600.avif"'])
+  expect([[...usage.images.values()], [...usage.colours]]).toEqual([[816, 816], ['335577']])
+})
+
+it.each([
+  ['/films/large.mp4', '1:00, 12 MB'],
+  ['/films/small.mp4', undefined],
+])('says of %s how large it is: %s', (link, size) => {
+  const { html, usage } = render(<VideoFigure video={{ ...video, link }} />)
+  expect(html).toContain(`preload="none" src="../..${link}"`)
+  expect(/own-media-size">([^<]+)/.exec(html)?.[1]).toBe(size)
+  expect([[...usage.posters], usage.videos.length]).toEqual([[own], 1])
+})
+
+const entry: Entry = {
+  ...{ id: 'boats', title: 'Boats', year: 2020, medium: 'Paper', textPlace: 'beside' },
+  text: 'The text.',
+  media: [
+    { kind: 'image', image: own, place: 'full' },
+    { kind: 'image', image: own, place: 'wide' },
+    { kind: 'image', image: own, place: 'third' },
+  ],
+}
+
+it.each<[Partial<Entry>, RegExp]>([
+  [{}, /place-full.*place-wide.*The text.*place-third/],
+  [{ textPlace: 'top' }, /The text.*<\/header>.*place-full/],
+  [{ year: '2020 - 2022' }, /-years">2020–2022<\/span> Paper/],
+  [{ year: '2024-' }, /-years">2024–<\/span> Paper/],
+  [{ year: '2024' }, /<time>2024<\/time> Paper/],
+  [{ draft: true }, /^$/],
+])('an entry with %j', (change, expected) => {
+  expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)
+})
+
+it.each([
+  ['One  line.\n\nAnother.', 'One line. Another.'],
+  [`${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`, `${'Word '.repeat(20)}ends.`],
+  ['Word '.repeat(40), `${'Word '.repeat(36).trim()} …`],
+])('describes the page of a work by the start of its text: %j', (text, description) => {
+  works[0] = { ...entry, text }
+  expect(render(<WorkPage id="boats" />).meta).toEqual({ title: 'Boats', description })
+})
+
+it('records a page of a work that is none', () => {
+  const { html, usage } = render(<WorkPage id="baots" />)
+  expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "boats"?'])
+})
+
+it.each([
+  ['Nora Field', 'WORKS', false],
+  ['Nora', 'AUSSTELLUNGEN UND VERANSTALTUNGEN', true],
+  ['Anna-Katharina Schmetterling-Hohenzollern-Sigmaringen', 'WORKS', true],
+])('a bar with %s and %s wraps: %s', (name, label, isLong) => {
+  site.name = name
+  navigation[0] = { label, to: '/a/b/' }
+  const { html } = render(<SiteHeader />)
+  expect(html.includes('site-header-long')).toBe(isLong)
+  expect(html).toContain(' aria-current="page"')
+})
