@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import nodeConsole from 'node:console'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   fadeIn,
@@ -8,6 +10,9 @@ import {
   openFacades,
   updateYear,
 } from './behaviours.ts'
+
+// happy-dom says of each player that it does not load it.
+vi.spyOn(nodeConsole, 'error').mockImplementation(() => {})
 
 beforeEach(() => {
   document.documentElement.className = ''
