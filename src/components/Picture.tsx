@@ -1,5 +1,5 @@
 import { decorative, images } from '../content/images.ts'
-import type { ImageName, ImageText } from '../schema/schema.ts'
+import type { ImageList, ImageName, ImageText } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
@@ -61,5 +61,6 @@ export function creditOf(name: ImageName): string | undefined {
 
 /** A name that the content lacks has no text; the build reports it. */
 function textOf(name: ImageName): ImageText {
-  return Object.hasOwn(images, name) ? images[name] : ''
+  const texts: ImageList = images
+  return (Object.hasOwn(texts, name) && texts[name]) || ''
 }
