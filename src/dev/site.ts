@@ -114,6 +114,9 @@ function createFiles(root: string) {
   }
   return {
     offer(site: Site): void {
+      // Pages and public files may be gone by now.
+      for (const output of files.keys())
+        if (!/^(assets|images)\//.test(output)) files.delete(output)
       for (const [output, file] of site.files) files.set(output, file)
       for (const image of site.images) images.set(image.output, image)
     },
