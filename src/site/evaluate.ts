@@ -101,7 +101,8 @@ export function callWithLimit<Result>(run: () => Result): Result {
 }
 
 function withReason(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  // No `Error` of this context.
+  const code = typeof error === 'object' && error && 'code' in error ? error.code : undefined
   if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') interrupt()
   if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') return error
   return new Error(`it went on for ${limit / 1000} seconds; look for a loop that never ends`)
