@@ -21,8 +21,8 @@ export default defineConfig({
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/kit/setup.ts',
     // Suites that build, serve and browse are slow on two cores; none of them measures time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
   },
 })
