@@ -196,7 +196,7 @@ it.each([
   [contact, 'dt', 'text', ['E-mail', 'Network', 'Code', 'Chat']],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
   [contact, 'ol li', 'text', [/^2016–2018 MA/, /^2012–2016 BA/, '2021– Lighthouse']],
-  [contact, 'ol a', 'href', ['../workshops/#folding']],
+  [contact, 'ol a', 'href', ['../walks/lantern/']],
   [player, 'main > iframe.plain-player', 'src', ['../film.html']],
   [player, '[name=robots]', 'content', ['noindex']],
   ['404.html', 'title', 'text', ['Nothing here']],
