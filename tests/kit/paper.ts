@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
+import { imagesLoaded } from './reading.ts'
 
-export const formats = ['A4', 'Letter'] as const
-
-/**
- * The sheets are the same in any window. A narrow one loads small images, a tall one loads all of them:
- * Chromium waits two seconds when an image is only loaded once it prints.
- */
-export const viewport = { width: 320, height: 20_000 }
-
-export type Format = (typeof formats)[number]
+export type Format = 'A4' | 'Letter'
 
 /** A printed page. */
 export interface Sheet {
@@ -23,18 +16,11 @@ export interface Sheet {
 /** The margin of `@page`: 16 mm in points. */
 const margin = (16 / 25.4) * 72
 
-/** Prints the page as a browser does when it saves a PDF. */
-export async function printPage(
-  page: Page,
-  format: Format,
-  options: { printBackground?: boolean } = {},
-): Promise<Sheet[]> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
-    await document.fonts.ready
-  })
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format, ...options })))
+/** Prints the page as a browser does when it saves a PDF. Use it in a `tall` window. */
+export async function printPage(page: Page, format: Format): Promise<Sheet[]> {
+  await imagesLoaded(page)
+  await page.evaluate(() => document.fonts.ready)
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })))
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
   return Promise.all(numbers.map((number) => pdf.getPage(number).then(readSheet)))
 }
