@@ -95,32 +95,13 @@ const throwing = [
   'styles/main.scss … no such file',
 ]
 
-/** What of the content leads nowhere, or takes the place of something else. */
-function plantTargets(project: string): void {
-  const redirects = { '/a': '/contcat', '/b': '/a', '/c': '/c', '/contact': '/', '/c/': '/' }
-  const text = `export const redirects = ${JSON.stringify(redirects, null, 2)}\n`
-  write(project, 'src/content/redirects.ts', text)
-  edit(project, 'src/content/site.ts', "terms: '/contact'", "terms: '/contcat'")
-  write(project, 'pages/404.tsx', `${pageSource('Lost')}export const draft = true\n`)
-}
-
-const wrongTargets = [
-  'pages/404.tsx: draft … no site can do without it',
-  'src/content/site.ts:10:13: site, rights, terms … Did you mean "/contact"?',
-  'src/content/redirects.ts:2:3: redirects, /a\n … Did you mean "/contact"?',
-  'src/content/redirects.ts:3:3: redirects, /b … redirected again',
-  'src/content/redirects.ts:4:3: redirects, /c\n … redirected again',
-  'src/content/redirects.ts:5:3: redirects, /contact … contact/index.html lies',
-  'src/content/redirects.ts:6:3: redirects, /c/ … the same path as "/c"',
-]
-
-/** A line of a page, and what is wrong with it; '@' stands for its number. */
-const markup: [string, ...string[]][] = [
+/** Lines of a page, and what is wrong with each; '@' stands for its number. */
+const markup = [
   ['<h1>One</h1>'],
   ['<h1>Two</h1>', ': h1 … 2 of them: “One”, “Two”'],
   ['<h2></h2>', ': h2 … a heading without text'],
   ['<h2>Level</h2>'],
-  ['<h4>Too deep</h4>', '@: h4 “Too deep” … an h4 after an h2 … Make it an h3'],
+  ['<h4>Deep</h4>', '@: h4 “Deep” … an h4 after an h2 … Make it an h3'],
   ['<a href="/workshops/">absolute</a>', '@: link “absolute” … an absolute path'],
   ['<a href="../wrkshops/">dead</a>', '@: link “dead” … Did you mean "/workshops"?'],
   ['<a href="../contact/#mian">no id</a>', '@: link “no id” … no such id … "main"?'],
@@ -131,39 +112,21 @@ const markup: [string, ...string[]][] = [
   ['<a href="">nothing</a>', ': link “nothing” … leads nowhere'],
   ['<a href="../"></a>', ': link to "../" … no text'],
   ['<a href="../soon/">draft</a>', '@: link “draft” … leads nowhere'],
-  [
-    '<img src="../nothing.png" />',
-    '@: image … no alt attribute',
-    '@: img … "../nothing.png", which leads nowhere',
-    '@: link rel=preload … "../nothing.png", which leads nowhere',
-  ],
-  [
-    '<img src="https://images.example/a.png" alt="elsewhere" />',
-    '@: img … policy blocks',
-    '@: link rel=preload … policy blocks',
-  ],
-  [
-    '<img srcSet="../icon-480.avif 480w" src="../icon.svg" alt="" />',
-    '@: img srcset … icon-480.avif", which leads nowhere',
-    '@: link srcset … icon-480.avif", which leads nowhere',
-  ],
-  [
-    '<video src="../film.mp4" poster="../still.jpg" />',
-    '@: video\n … film.mp4", which leads nowhere',
-    '@: video poster … still.jpg", which leads nowhere',
-  ],
-  [
-    '<iframe src="https://frames.example/" />',
-    '@: frame " … no title',
-    '@: frame “ … policy blocks',
-  ],
+  ['<img src="../no.png" />', '@: image … no alt', '@: img … nowhere', '@: link rel … nowhere'],
+  ['<img src="https://a.example/" alt="" />', '@: img … blocks', '@: link rel … blocks'],
+  ['<img srcSet="../a.avif 48w" alt="" />', '@: img srcset … nowhere', '@: link src … nowhere'],
+  ['<video src="../a.mp4" poster="../a.jpg" />', '@: video\n … nowhere', '@: video po … nowhere'],
+  ['<iframe src="https://b.example/" />', '@: frame " … no title', '@: frame “ … policy blocks'],
   ['<p id="twice">a</p>', '@: id "twice" … 2 elements with it'],
   ['<p id="twice">b</p>'],
   ["<p style={{ color: 'red' }}>red</p>", ': style on <p> … policy forbids'],
   [
-    `<p dangerouslySetInnerHTML={{ __html: '<b onclick="a()">a</b><script>a()</script>' }} />`,
-    ': onclick on <b> … policy forbids',
-    ': inline <script> … policy forbids',
+    `<p dangerouslySetInnerHTML={{ __html: '<b onclick="a()">a</b>' }} />`,
+    ': onclick on <b> … forbids',
+  ],
+  [
+    "<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />",
+    ': inline <script> … forbids',
   ],
   ['<p>Made by src/content/works.tsx</p>', '@: text … the path "src/content/works.tsx"'],
   ['<Picture name="boat.png" />', '@: image\n … Did you mean "boats.png"?'],
@@ -188,12 +151,7 @@ async function plantInPages(project: string): Promise<void> {
   edit(project, 'pages/walks/lantern.tsx', '/#lantern-walk', '/#unfinished')
   edit(project, 'pages/index.tsx', 'harbour.jpg', 'harbor.jpg')
   edit(project, 'src/content/videos.ts', '/films/ebb.en.vtt', '/films/eb.en.vtt')
-  edit(
-    project,
-    'src/content/images.ts',
-    ': decorative,',
-    ": decorative,\n  'small.jpg': decorative,",
-  )
+  edit(project, 'src/content/images.ts', "'kiln.jpg':", "'small.jpg': decorative,\n  'kiln.jpg':")
   const small = sharp({ create: { width: 90, height: 60, channels: 3, background: '#357' } })
   write(project, 'public/images/small.jpg', await small.jpeg().toBuffer())
   write(project, 'public/workshops/index.html', 'in the place of a page')
@@ -253,7 +211,6 @@ afterAll(() => stop())
 
 describe.each([
   ['content and sources', plantInSources, inSources, []],
-  ['targets', plantTargets, wrongTargets, []],
   ['syntax and imports', plantInSyntax, inSyntax, []],
   ['a content file that throws', plantThrowing, throwing, []],
   ['pages', plantInPages, inPages, warnings],
@@ -270,16 +227,10 @@ describe.each([
   })
 
   it(`has ${expectedErrors.length} errors and ${expectedWarnings.length} warnings, and no other`, () => {
-    for (const [messages, expected] of [
-      [built.errors, expectedErrors],
-      [built.warnings, expectedWarnings],
-    ] as const) {
-      const missing = expected.filter((one) => !messages.some((message) => isLike(message, one)))
-      expect(missing, messages.join('\n\n')).toEqual([])
-      const others = messages.filter((message) => !expected.some((one) => isLike(message, one)))
-      expect(others).toEqual([])
-      expect(messages).toHaveLength(expected.length)
-    }
+    const named = (messages: string[], expected: string[]) =>
+      messages.map((message) => expected.find((one) => isLike(message, one)) ?? message).sort()
+    expect(named(built.errors, expectedErrors)).toEqual([...expectedErrors].sort())
+    expect(named(built.warnings, expectedWarnings)).toEqual([...expectedWarnings].sort())
   })
 
   it('has them in development too, all but those that only a build can find', () => {

@@ -115,8 +115,10 @@ it('its table of contents leads to every recipe', () => {
 })
 
 it('a film of one’s own, a page less, and a typeface from a file', async () => {
-  const titles = ['Image', 'Work or workshop', 'Film from Vimeo or YouTube', 'Film of your own']
-  const project = await follow(...titles, 'Remove a page', 'Typeface from a file')
+  const titles = ['Image', 'Work or workshop', 'Film of your own', 'Remove a page']
+  const project = await follow(...titles, 'Typeface from a file')
+  const item = "{ kind: 'video', video: videos.lowTide, place: 'full' },"
+  edit(project, 'src/content/works.ts', 'media: [', `media: [${item}`)
   const made = await make(project)
   expect(made.text('index.html')).toMatch(/<video [^>]*src="films\/low-tide.*low-tide\.en\.vtt"/)
   expect(made.outputs).not.toContain('workshops/index.html')
