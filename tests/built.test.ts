@@ -2,55 +2,40 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { Window } from 'happy-dom'
+import { selectAll } from 'css-select'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runProgram } from './kit/programs.ts'
-import {
-  copyFixture,
-  edit,
-  exists,
-  filesBelow,
-  preparedFixture,
-  read,
-  write,
-} from './kit/project.ts'
+import * as kit from './kit/project.ts'
 import { type Made, make } from './kit/site.ts'
 
-const dist = join(preparedFixture(), 'dist')
+const fixture = kit.preparedFixture()
+const dist = join(fixture, 'dist')
 const siteUrl = 'https://field.example/'
 
-/** A page of `dist/`, with short ways to ask for its parts; what templates hold is in `.later`. */
+type Node = ReturnType<typeof parseDocument>['children'][number] | ReturnType<typeof parseDocument>
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** A page of `dist/`, and one attribute of its elements, or their texts; templates are `later`. */
 function open(output: string) {
-  const html = read(dist, output)
-  const url = new URL(output.replace(/index\.html$/, ''), siteUrl)
-  const { document } = new Window({
-    url: url.href,
-    settings: { disableJavaScriptEvaluation: true },
-  })
-  document.write(
-    html.replace(/<(\/?)template>/g, (_, end) => (end ? '</div>' : '<div class=later>')),
-  )
-  const all = (selector: string) => [...document.querySelectorAll(selector)]
-  /** One attribute of these elements, or their texts. */
+  const html = kit.read(dist, output)
+  const document = parseDocument(html.replaceAll('template>', 'later>'))
   const values = (selector: string, name = 'text') =>
-    all(selector).flatMap(
-      (one) => (name === 'text' ? one.textContent : one.getAttribute(name)) ?? [],
+    selectAll<Node, Element>(selector, document).flatMap(
+      (one) => (name === 'text' ? DomUtils.textContent(one) : one.attribs[name]) ?? [],
     )
-  return { html, url, document, all, values }
+  return { html, url: new URL(output.replace(/index\.html$/, ''), siteUrl), values }
 }
 
-type Page = ReturnType<typeof open>
-
 /** What a page asks for by itself, and then what it leads to. */
-function addressesOf({ values }: Page) {
-  const [style = ''] = values('style')
+function addressesOf({ html, values }: ReturnType<typeof open>) {
   const sets = values('[srcset]', 'srcset').flatMap((set) => set.split(', '))
   const asked = [
     ...values('link:not([rel=canonical])', 'href'),
-    ...[...values('[src]:not(iframe), main > iframe', 'src'), ...values('[poster]', 'poster')],
+    ...[...values('[src]:not(later *)', 'src'), ...values('[poster]', 'poster')],
     ...sets.map((one) => one.replace(/ .*/, '')),
-    ...[...style.matchAll(/url\(["']?([^"')]+)/g)].map(([, link = '']) => link),
+    ...[...html.matchAll(/url\(["']?([^"')]+)/g)].map(([, link = '']) => link),
   ]
   return { asked, linked: values('a[href]', 'href') }
 }
@@ -75,25 +60,17 @@ const pageOutputs = [...current.keys()]
 
 describe.each(pageOutputs)('%s', (output) => {
   const page = open(output)
-  const { html, url, document, all, values } = page
+  const { html, url, values } = page
 
   it('has the name, the navigation, the skip link and the footer', () => {
-    const links = all('header a').map((a) => [
-      a.textContent,
-      new URL(a.getAttribute('href') ?? '', url).pathname,
-    ])
-    expect(links.slice(0, 4)).toEqual([
-      ['Nora Field', '/'],
-      ['WORKS', '/'],
-      ['WORKSHOPS', '/workshops/'],
-      ['CONTACT', '/contact/'],
-    ])
+    expect(values('header > a, nav li')).toEqual(['Nora Field', 'WORKS', 'WORKSHOPS', 'CONTACT'])
+    const paths = values('header > a, nav li a', 'href').map((link) => new URL(link, url).pathname)
+    expect(paths).toEqual(['/', '/', '/workshops/', '/contact/'])
     expect(values('nav [aria-current=page]')).toEqual(current.get(output))
     expect(values('nav > a', 'aria-label')).toEqual(['Network'])
-    expect(document.body.firstElementChild?.getAttribute('href')).toBe('#main')
-    expect([all('main#main').length, all('h1').length]).toEqual([1, 1])
-    const [footer] = values('footer')
-    expect(footer).toContain(`© ${new Date().getUTCFullYear()} Nora Field`)
+    expect(values('body > :first-child', 'href')).toEqual(['#main'])
+    expect([values('main#main').length, values('h1').length]).toEqual([1, 1])
+    expect(values('footer').join()).toContain(`© ${new Date().getUTCFullYear()} Nora Field`)
     expect(values('footer a', 'href')).toEqual(['mailto:nora@field.example'])
   })
 
@@ -112,9 +89,9 @@ describe.each(pageOutputs)('%s', (output) => {
     }
     expect(policy).toMatch(/^default-src 'none'; img-src 'self'; font-src 'self'; /)
     expect(policy).not.toContain('unsafe')
-    expect(policy.includes('media-src')).toBe(all('video').length > 0)
-    const frames = values('iframe', 'src').map((src) => new URL(src, url).origin)
-    const sources = frames.map((origin) => (origin === url.origin ? "'self'" : origin))
+    expect(policy.includes('media-src')).toBe(values('video').length > 0)
+    const origins = values('iframe', 'src').map((src) => new URL(src, url).origin)
+    const sources = origins.map((origin) => (origin === url.origin ? "'self'" : origin))
     const allowed = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
     expect(allowed).toEqual([...new Set(sources)].sort())
     expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
@@ -128,14 +105,14 @@ describe.each(pageOutputs)('%s', (output) => {
     for (const link of [...asked, ...linked].filter((one) => !isOutside(one))) {
       if (!link.startsWith('#')) expect(link.startsWith('/'), link).toBe(output === '404.html')
       const target = new URL(link, url)
-      expect(exists(dist, outputAt(target)), link).toBe(true)
+      expect(kit.exists(dist, outputAt(target)), link).toBe(true)
       const id = decodeURIComponent(target.hash.slice(1))
-      if (id) expect(read(dist, outputAt(target)), link).toContain(`id="${id}"`)
+      if (id) expect(kit.read(dist, outputAt(target)), link).toContain(`id="${id}"`)
     }
   })
 
   it('has images with size, text and widths; the first is urgent, the others can wait', () => {
-    const tags = all('picture').map(({ innerHTML }) => innerHTML)
+    const tags = html.match(/<picture>.*?<\/picture>/gs) ?? []
     for (const tag of tags) {
       expect(tag).toMatch(/srcset="\S+\.avif 480w, .* \d+w" sizes="[^"]+".* alt="/i)
       expect(tag).toMatch(/ width="\d{3,}" height="\d{3,}"/)
@@ -169,12 +146,11 @@ it.each([
   [home, '[rel~=icon], [rel=apple-touch-icon]', 'href', [/ico$/, 'icon.svg', /^apple.*png$/]],
   [home, '[rel=preload]', 'href', [/^assets\/field-latin-wght-normal\.\w{8}\.woff2$/]],
   [home, 'style', 'text', [/--fade: ?0?\.5s.*main\{animation:[\w-]+ var\(--fade\) both\}/]],
-  [home, '.later iframe', 'src', frames],
+  [home, 'later iframe', 'src', frames],
   [home, 'article h2', 'text', titles],
   [home, 'ol li', 'text', titles.map((title, i) => `${title}${years[i]} `)],
   [home, '#tide-table header p', 'text', ['2025 Augmented reality for a harbour wall']],
   [home, '#tide-table .entry-card-description p', 'text', [/^The wall/, /^A second/]],
-  [home, '#tide-table time', 'text', ['2025']],
   [home, '#tide-table dl, #tide-table .entry-card-link', 'text', []],
   [home, '#ebb time', 'text', []],
   [home, '#ebb .entry-card-link', 'text', ['As a file', 'Ask', 'For the press']],
@@ -183,14 +159,12 @@ it.each([
   [home, '#paper-boats figcaption', 'text', ['Cover', 'Photograph: Ada', /^The last page/]],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
   [home, 'video', 'src', ['films/ebb.mp4']],
-  [home, 'video', 'aria-label', ['Die Ebbe, three coasts']],
   [home, 'video', 'poster', [/^assets\/harbour-\d+\.\w+\.jpg$/]],
   [home, 'video[controls][playsinline] > track[kind=captions]', 'srclang', ['en']],
   [home, 'audio[controls]', 'src', ['sounds/ebb.mp3']],
   [home, 'video, audio', 'preload', ['none', 'none']],
   [home, '[autoplay], #unfinished', 'text', []],
-  [workshops, 'h1', 'text', ['Workshops']],
-  [workshops, '.later iframe', 'src', [/7K1sB05pE0A\?controls=0&start=3723$/]],
+  [workshops, 'later iframe', 'src', [/7K1sB05pE0A\?controls=0&start=3723$/]],
   [contact, 'title, h1', 'text', ['Contact', 'Contact']],
   [contact, 'h2', 'text', ['About', 'Skills', 'CV']],
   [contact, 'dt', 'text', ['E-mail', 'Network', 'Code', 'Chat']],
@@ -199,7 +173,6 @@ it.each([
   [contact, 'ol a', 'href', ['../walks/lantern/']],
   [player, 'main > iframe.plain-player', 'src', ['../film.html']],
   [player, '[name=robots]', 'content', ['noindex']],
-  ['404.html', 'title', 'text', ['Nothing here']],
   ['404.html', 'main', 'text', ['404Nothing hereBack to the works']],
   ['404.html', 'main a', 'href', ['/']],
   ['404.html', '[name=robots]', 'content', ['noindex']],
@@ -227,7 +200,7 @@ it.each([
   ['_redirects', /^\/old-contact \/contact\/#main 301\n\/shop.html https:\S+c=d&e 301\n/],
   ['icon.svg', /Nora Field/],
 ])('%s is like %s', (file, pattern) => {
-  expect(read(dist, file)).toMatch(pattern)
+  expect(kit.read(dist, file)).toMatch(pattern)
 })
 
 it.each([
@@ -237,20 +210,19 @@ it.each([
   [/harbour-1200.*avif/, 1200, 800, '<dc:creator><rdf:Seq><rdf:li>Nora Field<'],
   [/boats-1200.*png/, 1200, 800, 'photoshop:Credit="Photograph: Ada"'],
 ])('%s is an image of %i × %i, which says whose it is', async (name, width, height, rights) => {
-  const file = filesBelow(dist).find((one) => name.test(one)) ?? ''
+  const file = kit.filesBelow(dist).find((one) => name.test(one)) ?? ''
   const metadata = await sharp(join(dist, file)).metadata()
   expect([metadata.width, metadata.height]).toEqual([width, height])
   expect(`${metadata.xmp}`).toContain(rights)
 })
 
-it('publishes an original that is linked, as it is, and no other; no draft, no other page', () => {
-  const files = filesBelow(dist)
-  expect(files.filter((file) => file.startsWith('images/'))).toEqual(['images/harbour.jpg'])
-  expect(files.filter((file) => /soon|unfinished|catalogue/.test(file))).toEqual([])
-  const [built, original] = [dist, join(preparedFixture(), 'public')].map((folder) =>
-    readFileSync(join(folder, 'images/harbour.jpg')),
-  )
-  expect(built).toEqual(original)
+it('publishes an original that is linked, as it is; no other, no draft, no page in vain', () => {
+  const files = kit.filesBelow(dist)
+  expect(files.filter((file) => /^images|soon|unfinished|catalogue/.test(file))).toEqual([
+    'images/harbour.jpg',
+  ])
+  const original = readFileSync(join(fixture, 'public/images/harbour.jpg'))
+  expect(readFileSync(join(dist, 'images/harbour.jpg'))).toEqual(original)
 })
 
 const owner = { '@id': `${siteUrl}#me` }
@@ -278,7 +250,7 @@ it.each([
 })
 
 it('a portfolio of somebody else has no type error', async () => {
-  const tsc = await runProgram(preparedFixture(), ['node_modules/typescript/bin/tsc'])
+  const tsc = await runProgram(fixture, ['node_modules/typescript/bin/tsc'])
   expect(tsc).toEqual({ code: 0, output: '' })
 })
 
@@ -289,20 +261,21 @@ describe('another site: below a path, in German, with umlauts, a font and colour
   let made: Made
 
   beforeAll(async () => {
-    project = copyFixture()
+    project = kit.copyFixture()
     const image = readFileSync(join(dist, 'images/harbour.jpg'))
-    const words = read(project, 'src/content/words.ts')
+    const words = kit.read(project, 'src/content/words.ts')
     const german = words.replace(/(?<!shareImage)(: ')([^'/{]*[^'/{ ])/g, '$1Ä‹$2›')
-    write(project, 'src/content/words.ts', german)
-    write(project, 'public/fonts/own.woff2', 'wOF2')
-    write(project, `public/images/${listed}.jpg`, image)
-    write(project, `public/${listed}.txt`, 'A gull.')
-    write(project, 'public/images/later.jpg', image)
-    write(
+    kit.write(project, 'src/content/words.ts', german)
+    kit.write(project, 'public/fonts/own.woff2', 'wOF2')
+    kit.write(project, `public/images/${listed}.jpg`, image)
+    kit.write(project, `public/${listed}.txt`, 'A gull.')
+    kit.write(project, 'public/images/later.jpg', image)
+    kit.write(
       project,
       'public/films/ebb.mp4',
       Buffer.concat([readFileSync(join(dist, 'films/ebb.mp4')), Buffer.alloc(12_400_000)]),
     )
+    const cursors = `url(/icon.svg), url('/icon.svg'), url( "/icon.svg" )`
     const place = "{ label: 'Place', link: 'https://p.example/nora' },"
     for (const [file, from, to] of [
       ['src/content/site.ts', "'en-GB'", "'de'"],
@@ -323,8 +296,9 @@ describe('another site: below a path, in German, with umlauts, a font and colour
       ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: hsl(120 100% 75%)'],
       ['styles/_tokens.scss', '--paper: #0f1315', '--paper: black'],
       ['styles/_fonts.scss', '/fonts/#{$files}-latin-wght-normal', '/fonts/own'],
+      ['styles/_base.scss', '@layer', `a { cursor: ${cursors}, auto; }\n@layer`],
     ] as const) {
-      edit(project, file, from, to)
+      kit.edit(project, file, from, to)
     }
     made = await make(project, { env: { SITE_URL: 'https://field.example/art' } })
   })
@@ -339,16 +313,14 @@ describe('another site: below a path, in German, with umlauts, a font and colour
     ['index.html', 'class="own-media-size">3:00, 12 MB<'],
     ['contact/index.html', 'rel="me">p.example/nora</a></dd></div><div><dt>Place'],
     ['404.html', 'href="/art/workshops/"'],
-    ['robots.txt', 'Sitemap: https://field.example/art/sitemap.xml'],
-    ['_headers', '/art/*\n'],
     ['_redirects', '/art/old-contact /art/contact/#main 301'],
-    ['.htaccess', 'RedirectMatch 301 "^/art/old-contact/?$" "/art/contact/#main"'],
     ['.htaccess', 'ErrorDocument 404 /art/404.html'],
     ['old-contact/index.html', 'url=https://field.example/art/contact/#main"'],
   ])('%s holds %s', (output, text) => expect(made.text(output)).toContain(text))
 
   it('has nothing to warn of, and its files under names of one form', () => {
     expect(made.warnings).toEqual([])
+    expect(made.text('contact/index.html').match(/url\( ?["']?\.\.\/icon/g)).toHaveLength(3)
     expect(made.outputs).toContain(`${named}.txt`)
     expect(made.outputs.join()).toContain('assets/mowe-480.')
     expect(made.outputs.join()).not.toMatch(new RegExp(`${listed}|later|field-latin`))
@@ -360,7 +332,7 @@ describe('another site: below a path, in German, with umlauts, a font and colour
     const body = html.slice(html.indexOf('<body')).replace(/<script.*?<\/script>/gs, '')
     const texts = body.matchAll(/(?: (?:aria-label|alt|title|label|data-label)="|>)([^"<]+)/g)
     const sources = ['src/content', 'pages'].flatMap((folder) =>
-      filesBelow(join(project, folder)).map((file) => read(project, join(folder, file))),
+      kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
     )
     const unsaid = [...texts]
       .map(([, text = '']) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
@@ -371,14 +343,14 @@ describe('another site: below a path, in German, with umlauts, a font and colour
 })
 
 it('warns of what is hard to read, unused, or says where it was taken; profiles can be none', async () => {
-  const project = copyFixture()
-  edit(project, 'src/content/site.ts', /profiles: \[.*?\n {2}\]/s, 'profiles: []')
-  edit(project, 'styles/_tokens.scss', '--quiet: #566063', '--quiet: #999999')
-  edit(project, 'styles/_tokens.scss', '--blue: #91b5ff', '--blue: rgb(20 30 90)')
+  const project = kit.copyFixture()
+  kit.edit(project, 'src/content/site.ts', /profiles: \[.*?\n {2}\]/s, 'profiles: []')
+  kit.edit(project, 'styles/_tokens.scss', '--quiet: #566063', '--quiet: #999999')
+  kit.edit(project, 'styles/_tokens.scss', '--blue: #91b5ff', '--blue: rgb(20 30 90)')
   const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   const harbour = sharp(join(project, 'public/images/harbour.jpg')).withExif(place)
-  write(project, 'public/images/harbour.jpg', await harbour.toBuffer())
-  write(project, 'public/images/unused.jpg', 'x')
+  kit.write(project, 'public/images/harbour.jpg', await harbour.toBuffer())
+  kit.write(project, 'public/images/unused.jpg', 'x')
   const made = await make(project)
   expect(made.text('index.html') + made.text('contact/index.html')).not.toContain('rel="me"')
   expect(made.warnings.map((text) => text.split(/\n {2}found {5}/)[0]).sort()).toEqual([
