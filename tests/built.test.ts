@@ -249,6 +249,11 @@ it.each([
   else expect(node).toBeUndefined()
 })
 
+it('the fixture has content of its own for each file of the owner', () => {
+  const own = kit.filesBelow(join(kit.root, 'src/content')).filter((name) => !/\.test\./.test(name))
+  expect(kit.filesBelow(join(kit.root, 'tests/fixture/src/content')).sort()).toEqual(own.sort())
+})
+
 it('a portfolio of somebody else has no type error', async () => {
   const tsc = await runProgram(fixture, ['node_modules/typescript/bin/tsc'])
   expect(tsc).toEqual({ code: 0, output: '' })

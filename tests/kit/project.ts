@@ -16,7 +16,9 @@ export const root = join(import.meta.dirname, '../..')
 
 /** The built fixture. All suites read it, so nobody may change it. */
 export function preparedFixture(): string {
-  return inject('fixture')
+  const fixture = inject('fixture')
+  if (!fixture) throw new Error('The fixture cannot be built: the start of this run says why.')
+  return fixture
 }
 
 /** A copy of the fixture that may be changed, not built yet. It goes with all others at the end. */
