@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isChromiumMissing, openPage, type PageOptions } from './kit/chromium.ts'
+import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { css, facade, facadeLabel, imageWidths, layoutFaults } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
 import { preparedFixture } from './kit/project.ts'
-import { finalOpacity, imagesLoaded, measureShift, readThrough, tall } from './kit/reading.ts'
+import { allLoaded, finalOpacity, measureShift, readThrough, tall } from './kit/reading.ts'
 
 /** The links of the navigation to pages of the site. */
 const navigationLink = 'nav li a'
@@ -17,11 +16,11 @@ const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-play
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const dist = join(preparedFixture(), 'dist')
+const dist = `${preparedFixture()}/dist`
 const { base, stop } = await serve(dist)
 afterAll(stop)
 
-const visit = (path?: string, options?: PageOptions) => openPage(path && base + path, options)
+const visit = (path: string, options?: BrowserContextOptions) => openPage(base + path, options)
 
 describe.skipIf(isChromiumMissing)('every page', () => {
   it.each([
@@ -31,14 +30,13 @@ describe.skipIf(isChromiumMissing)('every page', () => {
     'shifts nothing and shuts nobody out, %i px wide and %s',
     async (width, colorScheme) => {
       const viewport = { width, height: 900 }
-      const visited = await visit(undefined, { viewport, colorScheme, prepare: measureShift })
-      const { page, requested, foreign, errors } = visited
+      const { page, requested, foreign, errors } = await openPage('', { viewport, colorScheme })
+      await measureShift(page)
       for (const path of routes) {
-        await page.emulateMedia({ reducedMotion: 'no-preference' })
         await page.goto(base + path)
         await readThrough(page)
         expect.soft(await page.evaluate('shift'), path).toBe(0)
-        await page.emulateMedia({ reducedMotion: 'reduce' })
+        expect.soft(await finalOpacity(page), path).toBe('1')
         expect.soft(await findViolations(page), path).toEqual([])
       }
       expect([...foreign, ...errors]).toEqual([])
@@ -47,10 +45,10 @@ describe.skipIf(isChromiumMissing)('every page', () => {
   )
 
   it('is visible without script, and asks no other host, also when it is printed', async () => {
-    const { page, foreign } = await visit(undefined, { javaScriptEnabled: false, viewport: tall })
+    const { page, foreign } = await openPage('', { javaScriptEnabled: false, viewport: tall })
     for (const path of routes) {
       await page.goto(base + path)
-      await imagesLoaded(page)
+      await allLoaded(page)
       expect.soft(await finalOpacity(page), path).toBe('1')
       await page.pdf()
     }
@@ -58,13 +56,10 @@ describe.skipIf(isChromiumMissing)('every page', () => {
   })
 
   it('is visible when its script fails, and asks no other host', async () => {
-    const { page, foreign, errors } = await visit()
-    await page.addInitScript(() => {
-      const fail = () => {
-        throw new Error('broken')
-      }
-      Object.assign(Document.prototype, { querySelectorAll: fail, addEventListener: fail })
-    })
+    const { page, foreign, errors } = await openPage()
+    await page.addInitScript(`Document.prototype.addEventListener = () => {
+      throw new Error('broken')
+    }`)
     for (const path of routes) {
       await page.goto(base + path)
       expect.soft(await finalOpacity(page), path).toBe('1')
@@ -74,7 +69,7 @@ describe.skipIf(isChromiumMissing)('every page', () => {
   })
 
   it('has room in 320 px, also for text twice as large', async () => {
-    const { page } = await visit(undefined, { viewport: { width: 320, height: 640 } })
+    const { page } = await openPage('', { viewport: { width: 320, height: 640 } })
     for (const path of routes) {
       await page.goto(base + path)
       for (const size of ['100%', '200%']) {
@@ -89,11 +84,11 @@ describe.skipIf(isChromiumMissing)('every page', () => {
 
   it('works from disk: links, style, font and images', async () => {
     const folder = pathToFileURL(dist).href
-    const { page, errors } = await visit(undefined, { viewport: tall })
-    for (const path of routes.filter((path) => path !== '/no/where')) {
+    const { page, errors } = await openPage('', { viewport: tall })
+    for (const path of routes.slice(0, -1)) {
       await page.goto(`${folder}${path}index.html`)
-      await imagesLoaded(page)
-      expect(await fontStatus(page), path).toContain('loaded')
+      await allLoaded(page)
+      expect(await page.evaluate(() => document.fonts.check('1em Text')), path).toBe(true)
       expect(await page.evaluate(brokenImages), path).toEqual([])
       await page.locator(navigationLink).nth(1).click()
       await page.waitForURL(`${folder}/workshops/index.html`)
@@ -150,13 +145,13 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
 
   it('who is lost leaves the path in the log, at any depth, and is led back', async () => {
     const logs: string[] = []
-    const { page } = await visit()
+    const { page, errors } = await openPage()
     page.on('console', (message) => logs.push(message.text()))
     await page.goto(`${base}/no/where/at%20all`)
     await expect.poll(() => logs).toContain('Nothing here: /no/where/at%20all')
-    expect(await fontStatus(page)).toContain('loaded')
     await page.locator('main a').click()
     await page.waitForURL(`${base}/`)
+    expect(errors).toEqual([])
   })
 
   it('has the bar in its place, clear of what a link leads to, but not when enlarged', async () => {
@@ -170,7 +165,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   })
 
   it('finds a way past the bar, the name of the icon after 700 ms, and the year', async () => {
-    const { page } = await visit()
+    const { page } = await openPage()
     await page.clock.setFixedTime('2041-05-01')
     await page.goto(`${base}/`)
     expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
@@ -206,8 +201,8 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     expect(await poster.isVisible()).toBe(true)
     await page.locator('body').press('Escape')
     expect(await frame.count()).toBe(0)
-    const hosts = new Set(foreign.map((url) => new URL(url).host))
-    expect(hosts).toEqual(new Set(['www.youtube.com', 'player.vimeo.com']))
+    const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
+    expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
   })
 
   it('follows the link of a film by a click with a modifier key, and where script is off', async () => {
@@ -238,10 +233,10 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
       Reflect.get(document, 'featurePolicy').allowedFeatures(),
     )
     expect(allowed).toEqual(expect.arrayContaining([...needed.split(' '), 'gamepad']))
-    for (const media of await page.locator('video, audio').all()) {
-      // The files of the fixture play nothing, but they are asked for.
-      await media.evaluate((media) => media instanceof HTMLMediaElement && media.load())
-    }
+    // The files of the fixture play nothing, but they are asked for.
+    await page.$$eval('video, audio', (all) =>
+      all.map((media) => media instanceof HTMLMediaElement && media.load()),
+    )
     await expect.poll(() => requested).toContain('/sounds/ebb.mp3')
     expect(requested).toContain('/films/ebb.mp4')
     await page.goto(`${base}/plain-player/`)
@@ -252,14 +247,14 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   })
 
   it('sees every image in a copy that lacks the AVIF files', async () => {
-    const { page } = await visit(undefined, { viewport: tall })
+    const { page } = await openPage('', { viewport: tall })
     await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }))
     await page.goto(`${base}/`)
-    await imagesLoaded(page)
+    await allLoaded(page)
     await expect.poll(() => page.evaluate(brokenImages)).toEqual([])
   })
 
-  it('has a say: forced colours keep labels apart, more contrast underlines, a scheme', async () => {
+  it('is heeded: forced colours keep labels apart, more contrast underlines, dark is dark', async () => {
     const { page } = await visit('/')
     await page.emulateMedia({ forcedColors: 'active' })
     const labels = await css(page, '.facade-label, .skip-link', 'border-top-style')
@@ -268,13 +263,9 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
     const links = 'main p a'
     expect(await css(page, links, 'text-decoration-color')).toEqual(await css(page, links, 'color'))
-    for (const [colorScheme, ground] of [
-      ['light', 'rgb(242, 243, 241)'],
-      ['dark', 'rgb(15, 19, 21)'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await css(page, 'html', 'background-color')).toEqual([ground])
-    }
+    expect(await css(page, 'html', 'background-color')).toEqual(['rgb(242, 243, 241)'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await css(page, 'html', 'background-color')).toEqual(['rgb(15, 19, 21)'])
   })
 
   // Too small a promise makes an image soft, too large a one costs bytes. Beside a card a phone keeps
@@ -295,9 +286,6 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     }
   })
 })
-
-const fontStatus = (page: Page) =>
-  page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
 
 /** Runs in the page. */
 function brokenImages(): string[] {

@@ -1,5 +1,4 @@
 import { utimesSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -112,11 +111,11 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
 
   it('shows a changed image', async () => {
     const { page } = await open('/walks/lantern/')
-    const size = () => page.$eval(`${facade} img`, (image) => Reflect.get(image, 'naturalHeight'))
-    const before: number = await size()
+    const height = () => page.$eval(`${facade} img`, (image) => Reflect.get(image, 'naturalHeight'))
+    const before: number = await height()
     const square = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#ff0' } })
     server.write('public/images/lantern.webp', await square.webp().toBuffer())
-    await expect.poll(size).toBeGreaterThan(before)
+    await expect.poll(height).toBeGreaterThan(before)
   })
 
   it('gives its connection back while nobody looks, and is current again afterwards', async () => {
@@ -161,9 +160,9 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
   it('is the served one after each of many edits, right or wrong, of files that keep size and time', async () => {
     const sources: [file: string, before: string, edited: string, served: string][] = [
       [works, "title: 'Tide Table'", "title: 'Work N'", '>Work N<'],
-      ['src/content/site.ts', "language: 'en-GB'", "language: 'en-N'", 'lang="en-N"'],
-      ['src/components/Document.tsx', 'name="author"', 'name="kindN"', 'name="kindN"'],
       ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1bN', '#a1bN'],
+      ['src/components/Document.tsx', 'name="author"', 'name="kindN"', 'name="kindN"'],
+      ['src/content/site.ts', "language: 'en-GB'", "language: 'en-N'", 'lang="en-N"'],
     ]
     const { page, errors, isSameDocument } = await open('/')
     for (let n = 100; n < 116; n++) {
@@ -172,17 +171,14 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
       const isWrong = n % 3 === 0
       server.restore()
       server.edit(file, before, isWrong ? edited.replace(/['"#]/, '{$') : edited)
-      if (n % 2) utimesSync(join(server.project, file), longAgo, longAgo)
+      if (n % 2) utimesSync(`${server.project}/${file}`, longAgo, longAgo)
       const html = await server.text('/')
       const overlay = /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
       expect(overlay, `after edit ${n}`).toEqual(isWrong ? expect.stringContaining('<li>') : '')
       expect(html.includes(served), `after edit ${n}`).toBe(!isWrong)
       await expect.poll(() => differences(page), { message: `after edit ${n}` }).toEqual([])
-      if (served.startsWith('#') && !isWrong)
-        expect(await css(page, 'html', 'background-color')).toEqual([
-          `rgb(161, 177, ${Number(`0x${n - 100}`)})`,
-        ])
     }
+    expect(await css(page, 'html', 'background-color')).toEqual(['rgb(161, 177, 21)'])
     // What the page's own script did to it stays.
     expect(await page.locator('html').getAttribute('class')).toBe('fade-in')
     expect(await isSameDocument()).toBe(true)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
@@ -41,9 +40,9 @@ describe.skipIf(isChromiumMissing)('long words on a small screen', () => {
   it.each([320, 390, 640])(
     'are whole and apart, and every link is met, at %i px',
     async (width) => {
-      const { base, stop } = await serve(join(project, 'dist'))
+      const { base, stop } = await serve(`${project}/dist`)
       onTestFinished(stop)
-      const { page } = await openPage(undefined, { viewport: { width, height: 800 } })
+      const { page } = await openPage('', { viewport: { width, height: 800 } })
       for (const path of ['/', '/workshops/', '/contact/', '/walks/lantern/', '/no/where']) {
         await page.goto(base + path)
         await page.evaluate(() => document.fonts.ready)

@@ -19,16 +19,10 @@ export interface Visit {
   errors: string[]
 }
 
-export interface PageOptions extends BrowserContextOptions {
-  /** What has to be done before the page is loaded. */
-  prepare?(page: Page): unknown
-}
-
 /** Opens a page in a context of its own until the test ends. Waiting takes 10 s at most. */
-export async function openPage(address?: string, options: PageOptions = {}): Promise<Visit> {
+export async function openPage(address = '', options: BrowserContextOptions = {}): Promise<Visit> {
   connection ??= chromium.connect(inject('chromium'))
-  const { prepare, ...contextOptions } = options
-  const context = await (await connection).newContext(contextOptions)
+  const context = await (await connection).newContext(options)
   onTestFinished(() => context.close())
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
@@ -43,7 +37,6 @@ export async function openPage(address?: string, options: PageOptions = {}): Pro
     visit.foreign.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
   })
-  await prepare?.(page)
   if (address) await page.goto(address)
   return visit
 }

@@ -5,20 +5,14 @@ import { onTestFinished, vi } from 'vitest'
 import { collectOutput, serve } from './programs.ts'
 import { root as project, read } from './project.ts'
 
-/** A web server that docs/hosting.md gives a snippet for. */
-interface HostServer {
-  name: string
-  program: string
-  /** What starts it in the foreground, in a folder of its own. */
-  args: string[]
-  /** The configuration around the snippet; both are in the file `configuration`. */
-  around: [before: string, after: string]
-}
-
 const apacheModules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'filter', 'deflate']
 const nginxFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-export const hostServers: HostServer[] = [
+/**
+ * The web servers that docs/hosting.md gives a snippet for: what stands around it, and what starts them
+ * with the file `configuration` in a folder of their own.
+ */
+export const hostServers = [
   {
     name: 'nginx',
     program: '/usr/sbin/nginx',
@@ -37,26 +31,25 @@ ${nginxFolders.map((name) => `${name}_temp_path ${name};`).join('\n')}\n`,
     around: [
       `ServerName localhost\nPidFile pid\nErrorLog log\nTypesConfig /etc/mime.types\nListen PORT
 ${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}\n`,
-      '',
     ],
   },
   {
     name: 'caddy',
     program: '/usr/bin/caddy',
     args: ['run', '--adapter', 'caddyfile', '--config', 'configuration'],
-    around: ['{\n\tadmin off\n\tauto_https off\n}\n', ''],
+    around: ['{\n\tadmin off\n\tauto_https off\n}\n'],
   },
   {
     name: 'lighttpd',
     program: '/usr/sbin/lighttpd',
     args: ['-D', '-f', 'configuration'],
-    around: ['', ''],
+    around: [],
   },
 ]
 
 /** Serves the folder `root`, with the site below `base`, until the test ends; the origin. */
 export async function startHost(
-  { name, program, args, around }: HostServer,
+  { name, program, args, around }: (typeof hostServers)[number],
   { root, base, folder }: { root: string; base: string; folder: string },
 ): Promise<string> {
   const { base: origin, stop } = await serve(root)
@@ -70,7 +63,7 @@ export async function startHost(
     .replace(/(listen |\*:|^:|server\.port = )80\b/m, `$1${port}`)
     .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
   mkdirSync(folder, { recursive: true })
-  const [before, after] = around
+  const [before = '', after = ''] = around
   writeFileSync(join(folder, 'configuration'), before.replace('PORT', port) + configuration + after)
   const child = spawn(program, args, { cwd: folder })
   const printed = collectOutput(child)

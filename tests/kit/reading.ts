@@ -7,10 +7,14 @@ import { expect } from 'vitest'
  */
 export const tall = { width: 320, height: 20_000 }
 
-export async function imagesLoaded(page: Page): Promise<void> {
-  const areLoaded = () =>
-    page.evaluate(() => [...document.images].every(({ complete }) => complete))
-  await expect.poll(areLoaded).toBe(true)
+/** Waits for all images and fonts. */
+export async function allLoaded(page: Page): Promise<void> {
+  const isLoaded = () =>
+    page.evaluate(() => {
+      const { fonts, images } = document
+      return fonts.status === 'loaded' && [...images].every(({ complete }) => complete)
+    })
+  await expect.poll(isLoaded).toBe(true)
 }
 
 /**
@@ -23,13 +27,10 @@ export async function measureShift(page: Page): Promise<void> {
     await page.waitForFunction(isPainted)
     await route.continue()
   })
-  await page.addInitScript(() => {
-    const state = Object.assign(window, { shift: 0 })
+  await page.addInitScript(`window.shift = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) state.shift += Number(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+      for (const { value } of list.getEntries()) shift += value
+    }).observe({ type: 'layout-shift', buffered: true })`)
 }
 
 /** Reads the page from top to bottom, so that everything lazy is asked for and there. */
@@ -41,9 +42,8 @@ export async function readThrough(page: Page): Promise<void> {
       await nextFrame()
       await nextFrame()
     }
-    await document.fonts.ready
   })
-  await imagesLoaded(page)
+  await allLoaded(page)
 }
 
 /** How much of the page is seen once it has faded in. */
