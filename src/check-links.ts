@@ -86,7 +86,9 @@ async function ask(url: URL): Promise<Answer> {
     return { isDead: status === 404 || status === 410, found: `${url}: ${status} ${statusText}` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const code = cause instanceof Error && 'code' in cause ? `${cause.code}` : ''
+    // That of a timeout is a number, and means nothing to anybody.
+    const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    const code = hasCode ? cause.code : ''
     return { isDead: code === 'ENOTFOUND', found: `${url}: ${code || cause}` }
   }
 }

@@ -1,165 +1,299 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { launchChromium, openPage, skipWithoutChromium } from './kit/chromium.ts'
-import { serveFixture } from './kit/fixture-server.ts'
-import { facade, facadeLabel, navigationLink } from './kit/selectors.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { css, facade, facadeLabel, imageWidths, layoutFaults } from './kit/layout.ts'
+import { serve } from './kit/programs.ts'
+import { preparedFixture } from './kit/project.ts'
+import { allLoaded, finalOpacity, measureShift, readThrough, tall } from './kit/reading.ts'
 
-const isSkipped = skipWithoutChromium()
+/** The links of the navigation to pages of the site. */
+const navigationLink = 'nav li a'
+const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
-describe.skipIf(isSkipped)('in Chromium', () => {
-  let browser: Browser
-  let base: string
-  let stop: () => void
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-  beforeAll(async () => {
-    browser = await launchChromium()
-    ;({ base, stop } = await serveFixture())
-  })
+const dist = `${preparedFixture()}/dist`
+const { base, stop } = await serve(dist)
+afterAll(stop)
 
-  afterAll(async () => {
-    await browser?.close()
-    stop?.()
-  })
+const visit = (path: string, options?: BrowserContextOptions) => openPage(base + path, options)
 
-  async function visit(path: string, options: BrowserContextOptions = {}) {
-    const opened = await openPage(browser, options)
-    onTestFinished(opened.close)
-    await opened.page.goto(base + path)
-    return opened
-  }
-
-  const opacity = (page: Page) =>
-    page.locator('main').evaluate((main) => getComputedStyle(main).opacity)
-
-  it('fades the page in', async () => {
-    const { page } = await visit('/contact/')
-    const fade = await page.evaluate(() => {
-      const [animation] = document.querySelector('main')?.getAnimations() ?? []
-      const frames =
-        animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
-      return frames[0]?.opacity
-    })
-    expect(fade).toBe('0')
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-    expect(await opacity(page)).toBe('1')
-  })
-
+describe.skipIf(isChromiumMissing)('every page', () => {
   it.each([
-    ['script off', { javaScriptEnabled: false }],
-    ['reduced motion', { reducedMotion: 'reduce' }],
-  ] as const)('shows the page at once with %s', async (_, options) => {
-    const { page } = await visit('/contact/', options)
-    expect(await opacity(page)).toBe('1')
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)(
+    'shifts nothing and shuts nobody out, %i px wide and %s',
+    async (width, colorScheme) => {
+      const viewport = { width, height: 900 }
+      const { page, requested, foreign, errors } = await openPage('', { viewport, colorScheme })
+      await measureShift(page)
+      for (const path of routes) {
+        await page.goto(base + path)
+        await readThrough(page)
+        expect.soft(await page.evaluate('shift'), path).toBe(0)
+        expect.soft(await finalOpacity(page), path).toBe('1')
+        expect.soft(await findViolations(page), path).toEqual([])
+      }
+      expect([...foreign, ...errors]).toEqual([])
+      expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
+    },
+  )
+
+  it('is visible without script, and asks no other host, also when it is printed', async () => {
+    const { page, foreign } = await openPage('', { javaScriptEnabled: false, viewport: tall })
+    for (const path of routes) {
+      await page.goto(base + path)
+      await allLoaded(page)
+      expect.soft(await finalOpacity(page), path).toBe('1')
+      await page.pdf()
+    }
+    expect(foreign).toEqual([])
   })
 
-  it('shows the current link in bold, on every address of the page', async () => {
-    const { page } = await visit('/')
-    for (const [path, target] of [
-      ['/', '/'],
-      ['/index.html', '/'],
-      ['/workshops', '/workshops/'],
-      ['/contact/', '/contact/'],
-      ['/walks/lantern/', undefined],
-    ] as const) {
+  it('is visible when its script fails, and asks no other host', async () => {
+    const { page, foreign, errors } = await openPage()
+    await page.addInitScript(`Document.prototype.addEventListener = () => {
+      throw new Error('broken')
+    }`)
+    for (const path of routes) {
       await page.goto(base + path)
-      const links = await page.$$eval(navigationLink, (all) =>
-        all.map((link) => ({
-          path: link instanceof HTMLAnchorElement ? link.pathname : '',
-          weight: Number(getComputedStyle(link).fontWeight),
-        })),
-      )
-      const bold = links.filter(({ weight }) => weight >= 700)
-      expect(bold.map((link) => link.path)).toEqual(target ? [target] : [])
+      expect.soft(await finalOpacity(page), path).toBe('1')
+    }
+    expect(errors).toEqual(routes.map(() => 'Error: broken'))
+    expect(foreign).toEqual([])
+  })
+
+  it('has room in 320 px, also for text twice as large', async () => {
+    const { page } = await openPage('', { viewport: { width: 320, height: 640 } })
+    for (const path of routes) {
+      await page.goto(base + path)
+      for (const size of ['100%', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.setProperty('font-size', size)
+        }, size)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        expect.soft(await layoutFaults(page), `${path} ${size}`).toEqual([])
+      }
     }
   })
 
-  it('loads the next page ahead while its link is hovered, and no other', async () => {
-    const { page } = await visit('/')
+  it('works from disk: links, style, font and images', async () => {
+    const folder = pathToFileURL(dist).href
+    const { page, errors } = await openPage('', { viewport: tall })
+    for (const path of routes.slice(0, -1)) {
+      await page.goto(`${folder}${path}index.html`)
+      await allLoaded(page)
+      expect(await page.evaluate(() => document.fonts.check('1em Text')), path).toBe(true)
+      expect(await page.evaluate(brokenImages), path).toEqual([])
+      await page.locator(navigationLink).nth(1).click()
+      await page.waitForURL(`${folder}/workshops/index.html`)
+    }
+    // A preload is refused here, and says so; the style loads the font.
+    expect(errors.filter((text) => !/font|ERR_FAILED/.test(text))).toEqual([])
+  })
+})
+
+describe.skipIf(isChromiumMissing)('a visitor', () => {
+  it('sees a page fade in from 0 to 1 in 500 ms, unless motion is reduced', async () => {
+    const { page } = await visit('/contact/')
+    const fade = await page.locator('main').evaluate((main) => {
+      const effect = main.getAnimations()[0]?.effect
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+      return [effect?.getTiming().duration, ...frames.map(({ opacity }) => opacity)]
+    })
+    expect(fade).toEqual([500, '0', '1'])
+    expect(await finalOpacity(page)).toBe('1')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+
+  it.each([
+    ['/', [0]],
+    ['/index.html', [0]],
+    ['/workshops', [1]],
+    ['/workshops/?a=b#folding', [1]],
+    ['/contact/index.html', [2]],
+    ['/walks/lantern/', []],
+  ])('at %s sees the current link in bold: %j', async (path, bold) => {
+    const { page } = await visit(path)
+    const weights = await css(page, navigationLink, 'font-weight')
+    expect(weights.flatMap((weight, index) => (Number(weight) >= 700 ? index : []))).toEqual(bold)
+  })
+
+  it('has the next page loaded ahead while its link is hovered, and no other', async () => {
+    const { page } = await visit('/walks/lantern/')
     const session = await page.context().newCDPSession(page)
     const loaded: string[] = []
     session.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
       if (status === 'Ready') loaded.push(key.url)
     })
     await session.send('Preload.enable')
-    await page.locator(navigationLink).nth(1).hover()
-    await vi.waitFor(() => expect(loaded).toEqual([`${base}/workshops/`]), 5000)
-  })
-
-  it('goes from page to page by its links', async () => {
-    const { page } = await visit('/walks/lantern/')
-    for (const [index, path] of ['/', '/workshops/', '/contact/'].entries()) {
-      await page.locator(navigationLink).nth(index).click()
-      await page.waitForURL(base + path)
-    }
-    await page.goto(`${base}/no/where`)
-    await page.locator('main a').click()
+    const link = page.locator(navigationLink).nth(1)
+    await link.hover()
+    await expect.poll(() => loaded).toEqual([`${base}/workshops/`])
+    await link.click()
+    await page.waitForURL(`${base}/workshops/`)
+    await page.getByRole('link', { name: 'Nora Field' }).click()
     await page.waitForURL(`${base}/`)
   })
 
-  it('logs the unknown path on the 404 page', async () => {
-    const { page } = await openPage(browser)
-    const message = page.waitForEvent('console', (text) => text.type() === 'log')
-    await page.goto(`${base}/no/where`)
-    expect((await message).text()).toContain('/no/where')
-    await page.context().close()
+  it('who is lost leaves the path in the log, at any depth, and is led back', async () => {
+    const logs: string[] = []
+    const { page, errors } = await openPage()
+    page.on('console', (message) => logs.push(message.text()))
+    await page.goto(`${base}/no/where/at%20all`)
+    await expect.poll(() => logs).toContain('Nothing here: /no/where/at%20all')
+    await page.locator('main a').click()
+    await page.waitForURL(`${base}/`)
+    expect(errors).toEqual([])
   })
 
-  it('plays a video on a click, focused, with history and layout as they were', async () => {
+  it('has the bar in its place, clear of what a link leads to, but not when enlarged', async () => {
+    const { page } = await visit('/')
+    const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y
+    await page.locator('main a[href="#paper-boats"]').click()
+    expect(await topOf('.site-header')).toBe(0)
+    expect(await topOf('#paper-boats')).toBeGreaterThan(64)
+    await page.setViewportSize({ width: 320, height: 256 })
+    expect(await topOf('.site-header')).toBeLessThan(0)
+  })
+
+  it('finds a way past the bar, the name of the icon after 700 ms, and the year', async () => {
+    const { page } = await openPage()
+    await page.clock.setFixedTime('2041-05-01')
+    await page.goto(`${base}/`)
+    expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
+    await page.keyboard.press('Tab')
+    const box = await page.getByRole('link', { name: 'Skip to content' }).boundingBox()
+    expect(box?.height).toBeGreaterThan(24)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.locator('[data-tooltip]').hover()
+    expect(await css(page, '[data-tooltip]', 'transition-delay', '::after')).toEqual(['0.7s'])
+    expect(await css(page, '[data-tooltip]', 'content', '::after')).toEqual(['"Network"'])
+  })
+
+  it('opens a film in the place of its poster, one at a time, until Escape', async () => {
     const { page, foreign } = await visit('/')
-    const sizeOf = (element: Element) => [element.clientWidth, element.clientHeight]
-    const before = await page.locator(`#lantern-walk ${facade}`).evaluate(sizeOf)
-    const entries = await page.evaluate(() => history.length)
-    await page.locator(`#lantern-walk ${facadeLabel}`).click()
-    const frame = page.locator('#lantern-walk iframe')
+    const poster = page.locator(`#lantern-walk ${facade}`)
+    const frame = page.locator('iframe')
+    await poster.focus()
+    const [box, entries] = [await poster.boundingBox(), await page.evaluate('history.length')]
+    await page.keyboard.press('Enter')
     expect(await frame.getAttribute('src')).toBe(
       'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1',
     )
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await frame.evaluate(sizeOf)).toEqual(before)
-    expect(await page.evaluate(() => history.length)).toBe(entries)
-    expect(new Set(foreign.map((url) => new URL(url).host))).toEqual(new Set(['www.youtube.com']))
+    expect(await frame.boundingBox()).toEqual(box)
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
+    expect(await page.evaluate('history.length')).toBe(entries)
+    // Where a network refuses the frame.
+    const film = page.getByRole('link', { name: 'www.youtube.com/watch?v=eRsGyueVLvQ&t=46s' })
+    expect(await film.isVisible()).toBe(true)
+    await page.locator(`#tide-table ${facadeLabel}`).click()
+    expect(await frame.getAttribute('src')).toMatch(/^https:\/\/player\.vimeo\.com\/.*autoplay=1$/)
+    expect(await poster.isVisible()).toBe(true)
+    await page.locator('body').press('Escape')
+    expect(await frame.count()).toBe(0)
+    const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
+    expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
   })
 
-  it('opens the web version in a frame 550 px high', async () => {
-    const { page } = await visit('/')
-    await page.locator(`${facade}[href="https://works.example/kiln"] > span`).click()
-    const frame = page.locator('#kiln-logbook iframe')
-    expect(await frame.getAttribute('src')).toBe('https://works.example/kiln')
-    expect((await frame.boundingBox())?.height).toBe(550)
-  })
-
-  it('leaves clicks with a modifier key to the link', async () => {
+  it('follows the link of a film by a click with a modifier key, and where script is off', async () => {
     const { page } = await visit('/walks/lantern/')
     const opened = page.context().waitForEvent('page')
     await page.locator(facadeLabel).click({ modifiers: ['ControlOrMeta'] })
     await opened
     expect(await page.locator('iframe').count()).toBe(0)
+    const { page: scriptless } = await visit('/walks/lantern/', { javaScriptEnabled: false })
+    await scriptless.locator(facadeLabel).click()
+    await scriptless.waitForURL('https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s')
   })
 
-  it('follows the link of a video where script is off', async () => {
-    const { page } = await visit('/walks/lantern/', { javaScriptEnabled: false })
-    await page.locator(facadeLabel).click()
-    await page.waitForURL('https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s')
-  })
-
-  it('breaks no rule of its policy when everything plays, and when it is printed', async () => {
-    const { page, errors } = await visit('/')
-    // Each closes the one before.
+  it('plays everything: players, the web version 550 px high, own films and sounds, a plain frame', async () => {
+    const { page, requested, errors } = await visit('/')
+    const frame = page.locator('iframe')
     for (const label of await page.locator(facadeLabel).all()) {
       await label.click()
-      await page.locator('iframe').waitFor()
+      await frame.contentFrame().locator(':root').waitFor()
     }
-    await Promise.all(page.frames().map((frame) => frame.waitForLoadState()))
-    await page.emulateMedia({ media: 'print' })
-    expect(errors).toEqual([])
-  })
-
-  it('plays a file of this site in a frame without a poster', async () => {
-    const { page, foreign, errors } = await visit('/plain-player/')
-    const frame = page.locator('iframe.plain-player')
+    await page.locator(`${facade}[href="https://works.example/kiln"] > span`).click()
+    expect(await frame.getAttribute('src')).toBe('https://works.example/kiln')
+    expect((await frame.boundingBox())?.height).toBe(550)
+    const root = frame.contentFrame().locator(':root')
+    // What immersive works need.
+    const needed = 'fullscreen autoplay xr-spatial-tracking gyroscope accelerometer magnetometer'
+    const allowed = await root.evaluate(() =>
+      Reflect.get(document, 'featurePolicy').allowedFeatures(),
+    )
+    expect(allowed).toEqual(expect.arrayContaining([...needed.split(' '), 'gamepad']))
+    // The files of the fixture play nothing, but they are asked for.
+    await page.$$eval('video, audio', (all) =>
+      all.map((media) => media instanceof HTMLMediaElement && media.load()),
+    )
+    await expect.poll(() => requested).toContain('/sounds/ebb.mp3')
+    expect(requested).toContain('/films/ebb.mp4')
+    await page.goto(`${base}/plain-player/`)
     await frame.contentFrame().getByText('It moves.').waitFor()
     const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {}
     expect(width / height).toBeCloseTo(16 / 9, 2)
-    expect([...foreign, ...errors]).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it('sees every image in a copy that lacks the AVIF files', async () => {
+    const { page } = await openPage('', { viewport: tall })
+    await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${base}/`)
+    await allLoaded(page)
+    await expect.poll(() => page.evaluate(brokenImages)).toEqual([])
+  })
+
+  it('is heeded: forced colours keep labels apart, more contrast underlines, dark is dark', async () => {
+    const { page } = await visit('/')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const labels = await css(page, '.facade-label, .skip-link', 'border-top-style')
+    const tooltip = await css(page, '[data-tooltip]', 'border-top-style', '::after')
+    expect(new Set([...labels, ...tooltip])).toEqual(new Set(['solid']))
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+    const links = 'main p a'
+    expect(await css(page, links, 'text-decoration-color')).toEqual(await css(page, links, 'color'))
+    expect(await css(page, 'html', 'background-color')).toEqual(['rgb(242, 243, 241)'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await css(page, 'html', 'background-color')).toEqual(['rgb(15, 19, 21)'])
+  })
+
+  // Too small a promise makes an image soft, too large a one costs bytes. Beside a card a phone keeps
+  // its margins, which no place of the grid knows of.
+  it.each([
+    ['/', 0.97],
+    ['/workshops/', 0.97],
+    ['/walks/lantern/', 0.89],
+  ])('gets images as wide as they stand on %s', async (path, least) => {
+    const { page } = await visit(path)
+    for (const width of [390, 768, 1440, 2200]) {
+      await page.setViewportSize({ width, height: 900 })
+      const images = await imageWidths(page)
+      expect(images.length).toBeGreaterThan(0)
+      const isWrong = ({ promised, painted }: (typeof images)[number]) =>
+        !(painted <= promised + 2 && painted >= promised * least)
+      expect(images.filter(isWrong), `in a window of ${width} px`).toEqual([])
+    }
   })
 })
+
+/** Runs in the page. */
+function brokenImages(): string[] {
+  return [...document.images].flatMap(({ naturalWidth, src }) => (naturalWidth === 0 ? src : []))
+}
+
+function findViolations(page: Page): Promise<unknown> {
+  return page.evaluate(`${axe}
+    axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`)
+}

@@ -1,73 +1,61 @@
-import type { Browser, Page } from 'playwright-core'
+import { utimesSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchChromium, openPage, skipWithoutChromium } from './kit/chromium.ts'
-import { type DevServer, startDevServer } from './kit/dev-server.ts'
-import { overlayTitle, paperOf } from './kit/marks.ts'
-import { read } from './kit/project.ts'
-import { facade, facadeLabel } from './kit/selectors.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { css, facade, facadeLabel } from './kit/layout.ts'
+import { differences } from './kit/open-page.ts'
+import { type DevServer, startDevServer } from './kit/programs.ts'
+import { copyFixture, pageSource } from './kit/project.ts'
 
-const isSkipped = skipWithoutChromium()
+const works = 'src/content/works.ts'
+const longAgo = new Date(2020, 1, 1)
 
-describe.skipIf(isSkipped)('an open page in development', () => {
-  let browser: Browser
+describe.skipIf(isChromiumMissing)('an open page in development', () => {
   let server: DevServer
 
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), startDevServer()])
+    server = await startDevServer(copyFixture())
   })
   afterEach(() => server.restore())
-  afterAll(async () => {
-    server.stop()
-    await browser.close()
-  })
+  afterAll(() => server.stop())
 
   async function open(path: string) {
-    const { page, errors, close } = await openPage(browser)
-    onTestFinished(close)
+    const { page, errors } = await openPage()
     // The page listens once its stream of events is open.
     await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    return { page, errors }
+    const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+    return { page, errors, isSameDocument }
   }
 
-  const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+  const editTitle = () => server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
+  const newTitle = (page: Page) => page.getByRole('heading', { name: 'Ebb Table' }).waitFor()
 
-  it('takes a new style without a reload', async () => {
-    const { page, errors } = await open('/')
-    const colours = [
-      [paperOf(server.project), '--paper: #010203', 'rgb(1, 2, 3)'],
-      ['--paper: #010203', '--paper: #040506', 'rgb(4, 5, 6)'],
-    ] as const
-    for (const [from, to, colour] of colours) {
-      server.edit('styles/_tokens.scss', from, to)
-      await page.waitForFunction(
-        (wanted) => getComputedStyle(document.documentElement).backgroundColor === wanted,
-        colour,
-      )
-    }
-    expect(await isSameDocument(page)).toBe(true)
-    expect(errors).toEqual([])
-  })
-
-  it('takes a new text, and keeps scroll position, focus and an open player', async () => {
-    const { page } = await open('/')
+  async function openPlayer(page: Page) {
     await page.locator(`#lantern-walk ${facadeLabel}`).click()
     const player = await page.locator('#lantern-walk iframe').elementHandle()
+    await (await player?.contentFrame())?.waitForLoadState()
+    return { isConnected: () => player?.evaluate((frame) => frame.isConnected) }
+  }
+
+  it('takes a new text, and keeps scroll position, focus, selection and an open player', async () => {
+    const { page, isSameDocument } = await open('/')
+    const player = await openPlayer(page)
     const link = page.getByRole('link', { name: 'Read it' })
     await link.focus()
-    const heading = page.getByRole('heading', { name: 'Tide Table' })
+    const heading = page.getByRole('heading', { name: 'Paper Boats' })
     await heading.evaluate((element) => getSelection()?.selectAllChildren(element))
     const before = await page.evaluate(() => window.scrollY)
-    server.edit('src/content/works.ts', "medium: 'Book, 14 pages'", "medium: 'Book, 15 pages'")
-    await page.getByText('Book, 15 pages').waitFor()
+    editTitle()
+    await newTitle(page)
     // Chromium scrolls by parts of a pixel, and rounds.
     const moved = (await page.evaluate(() => window.scrollY)) - before
     expect(Math.abs(moved)).toBeLessThanOrEqual(1)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await page.evaluate(() => `${getSelection()}`)).toBe('Tide Table')
-    expect(await player?.evaluate((frame) => frame.isConnected)).toBe(true)
-    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.evaluate(() => `${getSelection()}`)).toBe('Paper Boats')
+    expect(await player.isConnected()).toBe(true)
+    expect(await isSameDocument()).toBe(true)
   })
 
   it('keeps an open player, without loading it again, when its section moves', async () => {
@@ -76,11 +64,8 @@ describe.skipIf(isSkipped)('an open page in development', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads++
     })
-    await page.locator(`#lantern-walk ${facadeLabel}`).click()
-    const player = await page.locator('#lantern-walk iframe').elementHandle()
-    await (await player?.contentFrame())?.waitForLoadState()
-    const order = () =>
-      page.locator('main article').evaluateAll((sections) => sections.map(({ id }) => id))
+    const player = await openPlayer(page)
+    const order = () => page.$$eval('main article', (sections) => sections.map(({ id }) => id))
     const before = await order()
     // The browser moves one element around the other: the first time the player has the focus.
     for (const [from, to, wanted] of [
@@ -89,53 +74,48 @@ describe.skipIf(isSkipped)('an open page in development', () => {
     ] as const) {
       server.edit('pages/index.tsx', from, to)
       await expect.poll(order).toEqual(wanted)
-      expect(await player?.evaluate((frame) => frame.isConnected)).toBe(true)
+      expect(await player.isConnected()).toBe(true)
       await page.getByRole('link', { name: 'Read it' }).focus()
     }
     expect(loads).toBe(1)
-    expect(await isSameDocument(page)).toBe(true)
   })
 
   it('shows an error above the page, and takes it away with the fix', async () => {
-    const { page, errors } = await open('/')
-    server.edit('src/content/works.ts', "id: 'tide-table'", "id: 'tide<img src=x>'")
+    const { page, errors, isSameDocument } = await open('/')
+    server.edit(works, "id: 'tide-table'", "id: 'tide<img src=x>'")
     const overlay = page.getByRole('alert')
     await overlay.waitFor()
-    expect(await overlay.locator('h1').textContent()).toBe(overlayTitle)
-    expect(await overlay.textContent()).toContain('src/content/works.ts')
+    expect(await overlay.innerText()).toContain('tide<img src=x>')
     expect(await overlay.locator('img').count()).toBe(0)
-    expect(await overlay.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
-    server.edit('src/content/works.ts', "id: 'tide<img src=x>'", "id: 'tide-table'")
+    expect(await css(page, '[role=alert]', 'position')).toEqual(['fixed'])
+    server.edit(works, "id: 'tide<img src=x>'", "id: 'tide-table'")
     await overlay.waitFor({ state: 'detached' })
-    expect(await isSameDocument(page)).toBe(true)
+    expect(await isSameDocument()).toBe(true)
     expect(errors).toEqual([])
   })
 
-  it('is loaded anew for its first player, which its policy did not know', async () => {
-    const { page, errors } = await open('/contact/')
-    const layout = "import { Layout } from '../src/components/Layout.tsx'"
-    const player = "import { VideoEmbed } from '../src/components/VideoEmbed.tsx'"
-    server.edit('pages/contact.tsx', layout, `${layout}\n${player}`)
-    server.edit(
-      'pages/contact.tsx',
-      '</Layout>',
-      '<VideoEmbed src="https://vimeo.com/76979871" title="A film" poster="kiln.jpg" /></Layout>',
-    )
+  it('goes to the address that it has from now on, and loads anew for its first player', async () => {
+    const { page, errors } = await open('/press')
+    server.write('pages/press.tsx', pageSource('Press', '<h1>In the press</h1>'))
+    await page.waitForURL(`${server.base}/press/`)
+    await expect.poll(() => differences(page)).toEqual([])
+    // The policy of the page did not know of players.
+    const player =
+      '<VideoEmbed src="https://vimeo.com/76979871" title="A film" poster="kiln.jpg" />'
+    const playerImport = "import { VideoEmbed } from '../src/components/VideoEmbed.tsx'\n"
+    server.write('pages/press.tsx', playerImport + pageSource('Press', `<h1>Film</h1>${player}`))
     await page.locator(facadeLabel).click()
-    await page.locator('iframe').waitFor()
+    await page.locator('iframe').contentFrame().locator(':root').waitFor()
     expect(errors).toEqual([])
   })
 
   it('shows a changed image', async () => {
     const { page } = await open('/walks/lantern/')
-    const image = page.locator(`${facade} img`)
-    const source = () => image.evaluate((element) => 'currentSrc' in element && element.currentSrc)
-    const before = await source()
-    const yellow = sharp({ create: { width: 2000, height: 1125, channels: 3, background: '#ff0' } })
-    server.write('public/images/lantern.webp', await yellow.webp().toBuffer())
-    await expect.poll(source).not.toBe(before)
-    const isLoaded = () => image.evaluate((element) => 'complete' in element && element.complete)
-    await expect.poll(isLoaded).toBe(true)
+    const height = () => page.$eval(`${facade} img`, (image) => Reflect.get(image, 'naturalHeight'))
+    const before: number = await height()
+    const square = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#ff0' } })
+    server.write('public/images/lantern.webp', await square.webp().toBuffer())
+    await expect.poll(height).toBeGreaterThan(before)
   })
 
   it('gives its connection back while nobody looks, and is current again afterwards', async () => {
@@ -145,20 +125,63 @@ describe.skipIf(isSkipped)('an open page in development', () => {
         Object.defineProperty(document, 'hidden', { value, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       }, hidden)
+    const closed = page.waitForEvent('requestfailed', (request) => /events/.test(request.url()))
     await hide(true)
-    server.edit('src/content/works.ts', "title: 'Tide Table'", "title: 'Ebb Table'")
+    await closed
+    editTitle()
     await hide(false)
-    await page.getByRole('heading', { name: 'Ebb Table' }).waitFor()
+    await newTitle(page)
   })
 
-  // The last one: what puts the icon back would load the page of the next test anew.
-  it('is loaded anew for a public file that it shows, and for no other', async () => {
+  it('is the served one although answers are refused or get lost', async () => {
     const { page } = await open('/')
+    // More of them than the page is told of one edit.
+    const statuses = [500, 0, 500]
+    await page.route(`${server.base}/`, (route) => {
+      const status = statuses.shift()
+      if (status === undefined) return route.continue()
+      return status ? route.fulfill({ status }) : route.abort()
+    })
+    editTitle()
+    await newTitle(page)
+    expect(statuses).toEqual([])
+  })
+
+  it('loads anew for a public file that it shows, and for no other', async () => {
+    const { page, isSameDocument } = await open('/plain-player/')
     server.write('public/humans.txt', 'hello')
-    server.edit('src/content/works.ts', "title: 'Tide Table'", "title: 'Ebb Table'")
-    await page.getByRole('heading', { name: 'Ebb Table' }).waitFor()
-    expect(await isSameDocument(page)).toBe(true)
-    server.write('public/icon.svg', `${read(server.project, 'public/icon.svg')}<!-- new -->`)
-    await page.waitForFunction(() => !('sameDocument' in window))
+    server.edit('pages/plain-player.tsx', '<h1>Plain player', '<h1>Plainer player')
+    await page.getByRole('heading', { name: 'Plainer player' }).waitFor()
+    expect(await isSameDocument()).toBe(true)
+    server.write('public/film.html', '<!doctype html><p>It stands.</p>')
+    await page.locator('iframe').contentFrame().getByText('It stands.').waitFor()
+  })
+
+  it('is the served one after each of many edits, right or wrong, of files that keep size and time', async () => {
+    const sources: [file: string, before: string, edited: string, served: string][] = [
+      [works, "title: 'Tide Table'", "title: 'Work N'", '>Work N<'],
+      ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1bN', '#a1bN'],
+      ['src/components/Document.tsx', 'name="author"', 'name="kindN"', 'name="kindN"'],
+      ['src/content/site.ts', "language: 'en-GB'", "language: 'en-N'", 'lang="en-N"'],
+    ]
+    const { page, errors, isSameDocument } = await open('/')
+    for (let n = 100; n < 116; n++) {
+      const [file, before, ...texts] = sources[(n * 7) % 4] ?? ['', '', '', '']
+      const [edited = '', served = ''] = texts.map((text) => text.replace('N', `${n}`))
+      const isWrong = n % 3 === 0
+      server.restore()
+      server.edit(file, before, isWrong ? edited.replace(/['"#]/, '{$') : edited)
+      if (n % 2) utimesSync(`${server.project}/${file}`, longAgo, longAgo)
+      const html = await server.text('/')
+      const overlay = /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
+      expect(overlay, `after edit ${n}`).toEqual(isWrong ? expect.stringContaining('<li>') : '')
+      expect(html.includes(served), `after edit ${n}`).toBe(!isWrong)
+      await expect.poll(() => differences(page), { message: `after edit ${n}` }).toEqual([])
+    }
+    expect(await css(page, 'html', 'background-color')).toEqual(['rgb(161, 177, 21)'])
+    // What the page's own script did to it stays.
+    expect(await page.locator('html').getAttribute('class')).toBe('fade-in')
+    expect(await isSameDocument()).toBe(true)
+    expect(errors).toEqual([])
   })
 })

@@ -1,37 +1,113 @@
-import { renameSync, rmSync } from 'node:fs'
-import { type RequestOptions, request } from 'node:http'
+import { once } from 'node:events'
+import { existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type DevServer, startDevServer } from './kit/dev-server.ts'
-import { errorsAbove, mainOf, overlayTitle, pageSource, paperOf } from './kit/marks.ts'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { type DevServer, runProgram, startDevServer } from './kit/programs.ts'
+import { copyFixture, pageSource, preparedFixture, read } from './kit/project.ts'
+
+const thrown = 'Unexpected Application Error!'
+const works = 'src/content/works.ts'
+
+/** The errors above a page; nothing when all is well. */
+function errorsAbove(html: string): string {
+  return /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
+}
+
+/** What a page says, short enough to read when a test fails. */
+function mainOf(html: string): string {
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? html
+}
 
 let server: DevServer
+/** What is printed from the start of a test. */
+let printed: () => string
 
 beforeAll(async () => {
-  server = await startDevServer()
+  server = await startDevServer(copyFixture())
+})
+beforeEach(() => {
+  const { length } = server.printed()
+  printed = () => server.printed().slice(length)
 })
 afterEach(() => server.restore())
 afterAll(() => server.stop())
 
-it('serves the site, with its own script beside it', async () => {
+/** The stream by which open pages learn of updates; what has come of it so far. */
+async function listen(path: string): Promise<() => string> {
+  const stream = await new Promise<IncomingMessage>((resolve) =>
+    get(`${server.base}/@dev/events?page=${path}`, resolve),
+  )
+  onTestFinished(() => void stream.destroy())
+  let events = ''
+  stream.on('data', (chunk) => {
+    events += chunk
+  })
+  return () => events
+}
+
+it('serves the site with drafts and its own script', async () => {
   const { base, text } = server
-  expect(await text('/')).toContain('/@dev/browser.js')
+  const home = await text('/')
+  expect(home).toContain('src="/@dev/browser.js"')
+  expect(mainOf(home)).toMatch(/id="unfinished"><header[^>]*><p class="[^"]*">Draft</)
+  expect(mainOf(await text('/soon/'))).toContain('>Draft<')
   expect((await fetch(`${base}/workshops`)).url).toBe(`${base}/workshops/`)
   expect((await fetch(`${base}/no/where`)).status).toBe(404)
-  expect((await fetch(`${base}/package.json`)).status).toBe(404)
-  const image = /srcset="(assets\/\S+)/i.exec(await text('/'))?.[1]
+  const image = /srcset="(assets\/\S+)/i.exec(home)?.[1]
   expect((await fetch(`${base}/${image}`)).headers.get('content-type')).toBe('image/avif')
+  expect((await fetch(`${base}/films/ebb.mp4`)).headers.get('content-type')).toBe('video/mp4')
 })
 
-it('shows every edit on the next request: text, component, style, page', async () => {
+// These two before all other edits: what is given back after a test is told in one line with the next.
+it('tells open pages of changed bytes alone, and when the build itself has changed', async () => {
+  const { project, write, edit, text } = server
+  const events = await listen('/')
+  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
+  await expect.poll(printed).toContain(`${works} → / in`)
+  const { length } = server.printed()
+  printed = () => server.printed().slice(length)
+  write(works, read(project, works))
+  // Nor of what editors write for themselves.
+  for (const name of ['.works.ts.swp', 'works.ts~', '4913', '.#works.ts', 'works.ts.tmp']) {
+    for (const folder of ['src/content', 'pages', 'public']) write(`${folder}/${name}`, 'draft')
+  }
+  edit('styles/_base.scss', '@layer base {', '@layer base { /* edited */')
+  await expect.poll(events).toContain('event: update')
+  await expect.poll(printed).toContain('styles/_base.scss → / in')
+  expect(printed()).not.toMatch(/works\.ts|4913|restart/)
+  expect(errorsAbove(await text('/'))).toBe('')
+  edit('src/terminal.ts', '/**', '/** Edited. */\n/**')
+  await expect.poll(printed).toContain('restart npm run dev')
+})
+
+it('says in the terminal what is wrong with a page that is visited, once', async () => {
+  const { edit, text } = server
+  edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
+  const count = () => printed().split('found ').length - 1
+  await expect.poll(printed).toContain('pages/contact.tsx')
+  expect(count()).toBe(0)
+  await text('/contact/')
+  await expect.poll(count).toBe(1)
+  await text('/contact/')
+  await text('/workshops/')
+  expect(count()).toBe(1)
+})
+
+it('shows every edit on the next request: text, component, style, image, public file, page', async () => {
   const { project, edit, write, text } = server
-  expect(mainOf(await text('/'))).toContain('Tide Table')
-  edit('src/content/works.ts', "title: 'Tide Table'", "title: 'Ebb Table'")
+  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
   expect(mainOf(await text('/'))).toContain('Ebb Table')
   edit('src/components/Layout.tsx', '<footer', '<footer data-edit="1"')
   expect(await text('/')).toContain('data-edit="1"')
-  edit('styles/_tokens.scss', paperOf(project), '--paper: #abcdef')
+  edit('styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #abcdef')
   expect(await text('/')).toContain('#abcdef')
+  const image = sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#246' } })
+  write('public/images/harbour.jpg', await image.jpeg().toBuffer())
+  expect(mainOf(await text('/'))).toContain('width="1300" height="1000"')
+  write('public/film.html', 'another film')
+  expect(await text('/film.html')).toContain('another film')
   write('pages/press.tsx', pageSource('Press', '<h1>In the press</h1>'))
   expect(mainOf(await text('/press/'))).toContain('In the press')
   renameSync(join(project, 'pages/press.tsx'), join(project, 'pages/news.tsx'))
@@ -41,39 +117,30 @@ it('shows every edit on the next request: text, component, style, page', async (
   expect(mainOf(await text('/news/'))).toContain('>404<')
 })
 
-it('makes links in the style relative to each page, however they are written', async () => {
-  const ways = ['url(/icon.svg)', `url('/icon.svg')`, 'url( "/icon.svg" )', `url("/icon.svg?it's")`]
-  const rules = ways.map((way, i) => `.way-${i} { background: ${way} }`)
-  server.edit('styles/_utilities.scss', '@layer', `${rules.join('\n')}\n@layer`)
-  const page = await server.text('/contact/')
-  expect(errorsAbove(page)).toBe('')
-  expect(page.match(/url\( ?["']?\.\.\/icon\.svg/g)).toHaveLength(ways.length)
-})
-
-it('shows an error above the last good page until it is fixed', async () => {
+it.each<[string, string, string, string, RegExp[]]>([
+  ['a wrong field', works, "title: 'Tide Table'", "title: ''", [/>works, “”, title: &#34;&#34;</]],
+  ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", [/works\.ts:\d+:\d+/, /Tide&#60;b&#62;/]],
+  [
+    'a throw',
+    'pages/index.tsx',
+    '<h1>',
+    '{[][0].x}<h1>',
+    [new RegExp(`>${thrown}<`), /index\.tsx:1/],
+  ],
+  ['no style', 'styles/_base.scss', '@layer base {', '@layer base {{', [/styles\/_base\.scss:\d+/]],
+])('shows %s above the last good page until it is right', async (_, file, from, to, texts) => {
   const { edit, text } = server
-  await text('/')
-  edit('src/content/works.ts', "title: 'Tide Table',", "title: 'Tide<b>' as,")
+  expect(errorsAbove(await text('/'))).toBe('')
+  edit(file, from, to)
   const broken = await text('/')
-  expect(errorsAbove(broken)).toContain(overlayTitle)
-  expect(errorsAbove(broken)).toMatch(/src\/content\/works\.ts:\d+:\d+/)
-  expect(errorsAbove(broken)).toContain('Tide&#60;b&#62;')
+  for (const one of texts) expect(errorsAbove(broken)).toMatch(one)
   expect(mainOf(broken)).toContain('id="tide-table"')
-  edit('src/content/works.ts', "title: 'Tide<b>' as,", "title: 'Tide Table',")
+  edit(file, to, from)
   expect(errorsAbove(await text('/'))).toBe('')
 })
 
-it('shows that a public file would take the place of the page', async () => {
-  const { write, restore, text } = server
-  expect(errorsAbove(await text('/contact/'))).toBe('')
-  write('public/contact', 'a file where a folder has to be')
-  expect(errorsAbove(await text('/contact/'))).toContain('public/contact')
-  restore()
-  expect(errorsAbove(await text('/contact/'))).toBe('')
-})
-
 it('survives what a page does later', async () => {
-  const { write, text, printed } = server
+  const { write, text } = server
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
   write('pages/later.tsx', `${pageSource('Later')}\n${late}\n`)
   await text('/later/')
@@ -81,25 +148,93 @@ it('survives what a page does later', async () => {
   expect(mainOf(await text('/'))).toContain('Tide Table')
 })
 
-it('turns away what is not its own: other hosts, other origins, other methods', async () => {
-  const ask = (path: string, options: RequestOptions) =>
-    new Promise<number | undefined>((resolve) => {
-      request(server.base + path, options, (response) => {
-        response.destroy()
-        resolve(response.statusCode)
-      }).end()
-    })
-  expect(await ask('/', { headers: { host: 'evil.example.com' } })).toBe(403)
-  expect(await ask('/@dev/events', { headers: { origin: 'http://evil.example.com' } })).toBe(403)
-  expect(await ask('/', { method: 'POST' })).toBe(405)
-  expect(await ask('/', { method: 'HEAD' })).toBe(200)
-  for (const path of [
-    '/../package.json',
-    '/%2e%2e/package.json',
-    '/.git/config',
-    '/src/dev/events.ts',
-    '/%',
-  ]) {
-    expect(await ask('/', { path }), path).toBe(404)
+it.each<[string, number, RequestOptions]>([
+  ['/', 200, { method: 'HEAD' }],
+  ['/', 405, { method: 'POST' }],
+  ['/', 403, { headers: { host: 'evil.example.com' } }],
+  ['/@dev/events', 403, { headers: { origin: 'http://evil.example.com' } }],
+  ['/../package.json', 404, {}],
+  ['/.git/config', 404, {}],
+  ['/src/dev/events.ts', 404, {}],
+])('answers %s with %i: %j', async (path, status, options) => {
+  const asked = request(server.base, { path, ...options }).end()
+  const [response] = await once(asked, 'response')
+  response.destroy()
+  expect(response.statusCode).toBe(status)
+})
+
+// Where a text is edited, rightly or wrongly: N is a number, by which an edit is known on the page. All
+// edits of a file are as long as each other, so that its size does not tell of them.
+const edits = [
+  [works, "title: 'Tide Table'", "title: 'N'", "title: 'N;"],
+  ['src/components/Layout.tsx', '<footer', '<footer data-n="N"', '<footer data-n={N+'],
+  ['styles/_tokens.scss', 'color-scheme: light dark;', '--colour: "N";', '--colour: #{$N'],
+] as const
+
+it('serves the last state after each of 60 random edits, and tells open pages of it', async () => {
+  const { project, text, edit } = server
+  let seed = 20_260_101
+  const roll = (sides: number) => {
+    seed = (seed * 48_271) % 0x7fffffff
+    return seed % sides
+  }
+  const events = await listen('/')
+  const expected = new Map<string, string>()
+  const isServed = (html: string) => {
+    const texts = [...expected.values()]
+    if (texts.includes('')) return errorsAbove(html) !== ''
+    return errorsAbove(html) === '' && texts.every((one) => html.includes(one))
+  }
+  let [followed, seen] = ['', 0]
+  const follow = async () => {
+    const { length } = events()
+    if (length > seen) followed = await text('/')
+    seen = length
+    return isServed(followed)
+  }
+  // From now on they are given back at the end.
+  for (const [file, from] of edits) edit(file, from, from)
+  for (let n = 100; n < 160; n++) {
+    for (const [file, from, right, wrong] of edits.filter(() => roll(3) === 0)) {
+      const isWrong = roll(3) === 0
+      const source = read(preparedFixture(), file)
+      const next = source.replace(from, (isWrong ? wrong : right).replace('N', `W${n}`))
+      // Over the file, or by another one in its place, as old as an archive says.
+      const path = join(project, roll(2) ? file : '.draft')
+      writeFileSync(path, next)
+      if (path.endsWith('.draft')) {
+        utimesSync(path, new Date(2020, 1, 1), new Date(2020, 1, 1))
+        renameSync(path, join(project, file))
+      }
+      expected.set(file, isWrong ? '' : `W${n}`)
+    }
+    expect(isServed(await text('/')), `after edit ${n}`).toBe(true)
+    await expect.poll(follow, { message: `after edit ${n}` }).toBe(true)
   }
 })
+
+it('says that its port is in use, and ends on Ctrl-C in a page that never ends, with nothing left running', async () => {
+  const other = await startDevServer(copyFixture())
+  onTestFinished(() => other.stop())
+  const { port } = new URL(other.base)
+  const { code, output } = await runProgram(server.project, ['dev.ts', '--port', port])
+  expect([code, output]).toEqual([1, expect.stringMatching(`^Port ${port} is in use\\..*\\n$`)])
+  await other.text('/')
+  const children = childrenOf(other.child.pid)
+  other.write('pages/endless.tsx', `${pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`)
+  const answer = other.text('/endless/').catch(() => {})
+  await expect.poll(other.printed).toContain('here')
+  other.child.kill('SIGINT')
+  await answer
+  await expect.poll(() => [other.child.pid, ...children].filter(isRunning)).toEqual([])
+})
+
+/** Linux tells them; elsewhere there is none to look at. */
+function childrenOf(pid: number | undefined): string[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean) : []
+}
+
+function isRunning(pid: number | string | undefined): boolean {
+  return existsSync(`/proc/${pid}`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}

@@ -1,55 +1,260 @@
-import { beforeAll, expect, it } from 'vitest'
-import { copyFixture } from './kit/copies.ts'
-import { createVisits, type Findings, findByBuild } from './kit/findings.ts'
-import {
-  errors,
-  missingIn,
-  ofWholeSite,
-  plantFaults,
-  warnings,
-  without,
-} from './kit/planted-faults.ts'
+import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { stop } from 'esbuild'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDevSite } from '../src/dev/site.ts'
+import { outputOf, routeOf } from '../src/paths.ts'
+import { readSettings } from '../src/site/settings.ts'
+import { findPageFiles } from '../src/site/source-files.ts'
 import { runBuild } from './kit/programs.ts'
+import { copyFixture, edit, pageSource, write } from './kit/project.ts'
+import { type Findings, findFaults, print } from './kit/site.ts'
 
-// The address of pages in development: it counts in their size.
-const env = { SITE_URL: 'http://localhost/' }
+/** Mistakes in the content: where, what stands there instead, and the place that is named. */
+const contentFaults = [
+  ['site', 'nora@field.example', 'nora at field.example', ':7:3: site, email'],
+  ['videos', 'https://vimeo.com/2', 'java\\tscript:', ':12:5: videos, “Kiln … ”, link'],
+  ['works', "place: 'bleed-left'", "place: 'z'", ':51:47: works, “Lantern … 1, place'],
+  ['works', 'videos.lantern', 'videos.latern', ':52:24: works, “Lantern … 2, video'],
+  ['works', "id: 'lantern-walk'", "id: 'tide-table'", ':42:5: works, “Lantern Walk”, id'],
+  ['works', "title: 'Paper Boats'", "title: ''", ':57:5: works, “”, title'],
+  ['works', "'https://books.example", "'books.example", ':62:33: … links, “Read it”, to'],
+  ['works', "image: 'kiln.jpg'", "image: 'klin.jpg'", ':26:24: works, “Kiln … "kiln.jpg"?'],
+  ['works', "    medium: 'Film and sound',\n", '', ':72:3: works, “Die Ebbe”, medium … nothing'],
+  ['cv', '2016–2018', '2016 to 2018', ':16:9: cv, “Education”, entries, no. 1, years'],
+  ['words', "shareImage: 'kiln", "shareImage: 'klin", ':14:5: pages, “Contact”, shareImage'],
+  ['redirects', "'/old-contact'", "'old-contact'", ':4:3: redirects, old-contact'],
+] as const
 
-let project: string
-let built: Findings
+/** Everything that an owner can get wrong in content and sources while these can still be run. */
+async function plantInSources(project: string): Promise<void> {
+  for (const [name, from, to] of contentFaults) edit(project, `src/content/${name}.ts`, from, to)
+  const image = (name: string) => join(project, 'public/images', name)
+  renameSync(image('cover.jpg'), image('Cover.jpg'))
+  write(project, 'public/images/harbour.jpg', 'no image at all')
+  const whole = readFileSync(image('kiln.jpg'))
+  write(project, 'public/images/lantern.webp', whole.subarray(0, whole.length / 2))
+  rmSync(image('stripes.jpg'))
+  edit(project, 'styles/_fonts.scss', '$files}-latin-wght', '$files}-latin-wgt')
+  // A junction of Windows leads to folders only, but needs no rights.
+  symlinkSync(import.meta.dirname, join(project, 'public/elsewhere'), 'junction')
+  write(project, 'public/.env', 'KEY=1')
+  write(project, 'public/films/ebb.mp4', 'no film')
+  write(project, 'public/icon.svg', '<svg')
+  write(project, 'pages/nothing.tsx', 'export const nothing = 1\n')
+  write(project, 'pages/kept.tsx', `${pageSource('Kept')}export const draft = 'true'\n`)
+  write(project, 'pages/what!.tsx', pageSource('What'))
+  write(project, 'pages/contact/index.tsx', pageSource('Two', '<h1>x</h1>', '../..'))
+}
 
-beforeAll(async () => {
-  project = copyFixture()
-  await plantFaults(project)
-  built = await findByBuild(project, { env })
-})
+const inSources = [
+  ...contentFaults.map(([name, , , place]) => `src/content/${name}.ts${place}`),
+  'pages/what!.tsx … the name "pages/what!.tsx"',
+  'pages/contact/index.tsx … the same route as pages/contact.tsx',
+  'styles/_fonts.scss … latin-wgt- … Did you mean "field-latin-wght-normal.woff2"?',
+  'public/.env … a hidden file',
+  'public/elsewhere … a symbolic link',
+  'public/films/ebb.mp4 … another kind … MP4',
+  'public/icon.svg … cannot be read',
+  'pages/kept.tsx: draft … "true"',
+  'pages/nothing.tsx … no default export',
+  'public/images/harbour.jpg … unsupported image format',
+  'public/images/cover.jpg … spelled "Cover.jpg"',
+  'public/images/lantern.webp … ends too early',
+  'public/images/stripes.jpg … no such file',
+]
 
-it(`finds ${errors.length} planted errors and ${warnings.length} warnings in one run`, () => {
-  expect(missingIn(built.errors, errors), built.errors.join('\n\n')).toEqual([])
-  expect(missingIn(built.warnings, warnings), built.warnings.join('\n\n')).toEqual([])
-})
+/** What keeps pages from being bundled, and the style from being compiled. */
+function plantInSyntax(project: string): void {
+  edit(project, 'pages/contact.tsx', 'function Contact() {', 'function Contact( {')
+  edit(project, 'pages/workshops.tsx', 'EntryCard.tsx', 'EntryCrad.tsx')
+  edit(project, 'styles/_base.scss', 'var(--paper);', 'var(--paper')
+  rmSync(join(project, 'pages/404.tsx'))
+}
 
-it('prints each in the same form, warnings first, and their number last', async () => {
-  const { code, output } = await runBuild(project, env)
-  expect(code).toBe(1)
-  const blocks = output.split('\n\n').filter((block) => block.includes('\n  found '))
-  for (const block of blocks) {
-    expect(block.trim()).toMatch(/^(\S.*\n)+ {2}found {5}.+\n {2}expected {2}.+\n {2}fix {7}.+/)
+const inSyntax = [
+  'pages/404.tsx … no such file',
+  'pages/contact.tsx:9:9 … Expected "}"',
+  'pages/workshops.tsx:1:27 … Could not resolve "../src/components/EntryCrad.tsx"',
+  'styles/_base.scss:4:10 … expected ")"',
+]
+
+/** A content file that throws, and the two files that no site can do without. */
+function plantThrowing(project: string): void {
+  edit(project, 'src/content/cv.ts', "'Lighthouse'", 'lighthouse.name')
+  rmSync(join(project, 'public/icon.svg'))
+  rmSync(join(project, 'styles/main.scss'))
+}
+
+const throwing = [
+  'src/content/cv.ts:20:61 … ReferenceError: lighthouse is not defined',
+  'public/icon.svg … no such file',
+  'styles/main.scss … no such file',
+]
+
+/** Lines of a page, and what is wrong with each; '@' stands for its number. */
+const markup = [
+  ['<h1>One</h1>'],
+  ['<h1>Two</h1>', ': h1 … 2 of them: “One”, “Two”'],
+  ['<h2></h2>', ': h2 … a heading without text'],
+  ['<h2>Level</h2>'],
+  ['<h4>Deep</h4>', '@: h4 “Deep” … an h4 after an h2 … Make it an h3'],
+  ['<a href="/workshops/">absolute</a>', '@: link “absolute” … an absolute path'],
+  ['<a href="../wrkshops/">dead</a>', '@: link “dead” … Did you mean "/workshops"?'],
+  ['<a href="../contact/#mian">no id</a>', '@: link “no id” … no such id … "main"?'],
+  ['<a href="http://films.example/">open</a>', '@: link “open” … http://films.example/'],
+  ['<a href="javascript:alert(1)">script</a>', ': link “script” … javascript:'],
+  ['<a href="ftp://films.example/">old</a>', '@: link “old” … ftp:'],
+  ['<a href="//films.example/">half</a>', '@: link “half” … https:// at the start'],
+  ['<a href="">nothing</a>', ': link “nothing” … leads nowhere'],
+  ['<a href="../"></a>', ': link to "../" … no text'],
+  ['<a href="../soon/">draft</a>', '@: link “draft” … leads nowhere'],
+  ['<img src="../no.png" />', '@: image … no alt', '@: img … nowhere', '@: link rel … nowhere'],
+  ['<img src="https://a.example/" alt="" />', '@: img … blocks', '@: link rel … blocks'],
+  ['<img srcSet="../a.avif 48w" alt="" />', '@: img srcset … nowhere', '@: link src … nowhere'],
+  ['<video src="../a.mp4" poster="../a.jpg" />', '@: video\n … nowhere', '@: video po … nowhere'],
+  ['<iframe src="https://b.example/" />', '@: frame " … no title', '@: frame “ … policy blocks'],
+  ['<p id="twice">a</p>', '@: id "twice" … 2 elements with it'],
+  ['<p id="twice">b</p>'],
+  ["<p style={{ color: 'red' }}>red</p>", ': style on <p> … policy forbids'],
+  [
+    `<p dangerouslySetInnerHTML={{ __html: '<b onclick="a()">a</b>' }} />`,
+    ': onclick on <b> … forbids',
+  ],
+  [
+    "<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />",
+    ': inline <script> … forbids',
+  ],
+  ['<p>Made by src/content/works.tsx</p>', '@: text … the path "src/content/works.tsx"'],
+  ['<Picture name="boat.png" />', '@: image\n … Did you mean "boats.png"?'],
+  ['<Picture name="small.jpg" />'],
+]
+
+/** Everything that pages can get wrong when the content is right. */
+async function plantInPages(project: string): Promise<void> {
+  const faults = pageSource('Faults', ['', ...markup.map(([line]) => line), ''].join('\n'))
+  const noise = 'Array.from({ length: 6000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36))'
+  const pages = {
+    faults: `import { Picture } from '../src/components/Picture.tsx'\n${faults}`,
+    machine: pageSource('Machine', `<h1>In ${project}</h1>`),
+    control: pageSource('Control', "<h1>{'a\\u0007b'}</h1>"),
+    again: pageSource('Same'),
+    same: pageSource('Same', '<p>no heading</p>'),
+    untitled: pageSource('').replace(/"All of /, '"'),
+    thrower: "export default () => {\n  throw new Error('no light')\n}\n",
+    heavy: pageSource('Heavy', `<h1>x</h1><p>{${noise}.join(' ')}</p>`),
   }
-  const headOf = (message: string) => message.split('\n')[0]
-  const heads = blocks.flatMap((block) => block.trim().match(/^\S.*$/gm) ?? [])
-  const isWarning = (head: string) => head.startsWith('warning: ')
-  const expected = [...built.warnings.map((text) => `warning: ${text}`), ...built.errors]
-  expect(heads.sort()).toEqual(expected.map(headOf).sort())
-  expect(blocks.findLastIndex(isWarning)).toBeLessThan(
-    blocks.findIndex((block) => !isWarning(block)),
-  )
-  expect(output).toContain(`${built.errors.length} errors; dist/ is as it was.`)
+  for (const [name, source] of Object.entries(pages)) write(project, `pages/${name}.tsx`, source)
+  edit(project, 'pages/walks/lantern.tsx', '/#lantern-walk', '/#unfinished')
+  edit(project, 'pages/index.tsx', 'harbour.jpg', 'harbor.jpg')
+  edit(project, 'src/content/videos.ts', '/films/ebb.en.vtt', '/films/eb.en.vtt')
+  edit(project, 'src/content/images.ts', "'kiln.jpg':", "'small.jpg': decorative,\n  'kiln.jpg':")
+  const small = sharp({ create: { width: 90, height: 60, channels: 3, background: '#357' } })
+  write(project, 'public/images/small.jpg', await small.jpeg().toBuffer())
+  write(project, 'public/workshops/index.html', 'in the place of a page')
+  write(project, 'public/poster-draft.pdf', 'x')
+}
+
+const firstLine = 4
+const inMarkup = markup.flatMap(([, ...messages], index) =>
+  messages.map((message) => `pages/faults.tsx${message.replace('@', `:${firstLine + index}`)}`),
+)
+const isWarning = (message: string) => /h4 “|link “open”/.test(message)
+
+const inPages = [
+  ...inMarkup.filter((message) => !isWarning(message)),
+  'pages/thrower.tsx:2:9: while rendering pages/thrower.tsx … no light',
+  'pages/workshops.tsx … public/workshops/index.html',
+  'pages/control.tsx: text … a control character',
+  'pages/index.tsx:9: share image … Did you mean "harbour.jpg"?',
+  'src/content/videos.ts:42: track on pages/index.tsx … "/films/ebb.en.vtt"?',
+  'pages/machine.tsx:2: text … the path "',
+  'pages/same.tsx: h1 … none … Add one',
+  'pages/untitled.tsx: title … no title',
+  'pages/untitled.tsx: description … no description',
+  'pages/walks/lantern.tsx:17: link “The work” … pages/index.tsx has no such id',
+]
+
+const warnings = [
+  ...inMarkup.filter(isWarning),
+  'pages/same.tsx: title … as in pages/again.tsx',
+  'pages/same.tsx: description … as in pages/again.tsx',
+  'public/images/small.jpg … 90 pixels wide',
+  'public/poster-draft.pdf … looks like a draft',
+  'pages/heavy.tsx: page size … at most 14600',
+]
+
+/** In development a page is looked at alone, and drafts are pages. */
+const onlyBuilt = /has no such id|as in pages\/again.tsx|link “draft”/
+
+/** '…' in what is expected stands for any text. */
+function isLike(message: string, expected: string): boolean {
+  const parts = expected.split(' … ').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}`, 's').test(message)
+}
+
+/** As development finds them, by visits to every page; each once, as the terminal says it. */
+async function visitAll(project: string): Promise<Findings> {
+  const site = createDevSite(project, readSettings([], {}, new Date()), () => {})
+  const outputs = new Set(findPageFiles(project).map((file) => outputOf(routeOf(file))))
+  const visits: Findings[] = []
+  for (const output of outputs) visits.push(print(await site.check(output)))
+  const once = (name: keyof Findings) => [...new Set(visits.flatMap((visit) => visit[name]))]
+  return { errors: once('errors'), warnings: once('warnings') }
+}
+
+// Sites in development keep it ready.
+afterAll(() => stop())
+
+describe.each([
+  ['content and sources', plantInSources, inSources, []],
+  ['syntax and imports', plantInSyntax, inSyntax, []],
+  ['a content file that throws', plantThrowing, throwing, []],
+  ['pages', plantInPages, inPages, warnings],
+])('%s', (_, plant, expectedErrors, expectedWarnings) => {
+  let project: string
+  let built: Findings
+  let visited: Findings
+
+  beforeAll(async () => {
+    project = copyFixture()
+    await plant(project)
+    built = await findFaults(project)
+    visited = await visitAll(project)
+  })
+
+  it(`has ${expectedErrors.length} errors and ${expectedWarnings.length} warnings, and no other`, () => {
+    const named = (messages: string[], expected: string[]) =>
+      messages.map((message) => expected.find((one) => isLike(message, one)) ?? message).sort()
+    expect(named(built.errors, expectedErrors)).toEqual([...expectedErrors].sort())
+    expect(named(built.warnings, expectedWarnings)).toEqual([...expectedWarnings].sort())
+    for (const message of [...built.errors, ...built.warnings]) {
+      expect(message).toMatch(/^\S.*\n {2}found {5}.+\n {2}expected {2}.+\n {2}fix {7}.+$/)
+    }
+  })
+
+  it('has them in development too, all but those that only a build can find', () => {
+    // Pages are a little shorter there.
+    const sorted = (messages: string[]) =>
+      messages.map((message) => message.replace(/\d+ bytes/, '')).sort()
+    for (const name of ['errors', 'warnings'] as const) {
+      const alone = built[name].filter((message) => !onlyBuilt.test(message))
+      expect(sorted(visited[name])).toEqual(sorted(alone))
+    }
+  })
 })
 
-it('finds them in development too, all but those that need the whole site', async () => {
-  const visited = await createVisits(project)()
-  expect(missingIn(built.errors, ofWholeSite.errors)).toEqual([])
-  expect(missingIn(built.warnings, ofWholeSite.warnings)).toEqual([])
-  expect(visited.errors.sort()).toEqual(without(built.errors, ofWholeSite.errors).sort())
-  expect(visited.warnings.sort()).toEqual(without(built.warnings, ofWholeSite.warnings).sort())
+it('a build prints them all, warnings first, and their number last', async () => {
+  const project = copyFixture()
+  await plantInPages(project)
+  const { errors } = await findFaults(project)
+  const { code, output } = await runBuild(project)
+  expect(code).toBe(1)
+  const heads = output.match(/^\S.*(?=\n(\S.*\n)* {2}found )/gm) ?? []
+  const isMarked = (head: string) => head.startsWith('warning: ')
+  expect(heads.map(isMarked)).toEqual(heads.map((_, index) => index < warnings.length))
+  const headOf = (message: string) => message.split('\n')[0]
+  expect(heads.slice(warnings.length).sort()).toEqual(errors.map(headOf).sort())
+  expect(output).toContain(`\n\n${errors.length} errors; dist/ is as it was.\n`)
 })

@@ -1,108 +1,80 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
-import { root as project } from './project.ts'
-
-/** A web server with the snippet that docs/hosting.md gives for it. */
-export interface HostServer {
-  name: string
-  program: string
-  /** Writes its configuration into `folder`; the arguments to start it with. */
-  configure(folder: string, snippet: string): string[]
-}
+import { onTestFinished, vi } from 'vitest'
+import { collectOutput, serve } from './programs.ts'
+import { root as project, read } from './project.ts'
 
 const apacheModules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'filter', 'deflate']
+const nginxFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-export const hostServers: HostServer[] = [
+/**
+ * The web servers that docs/hosting.md gives a snippet for: what stands around it, and what starts them
+ * with the file `configuration` in a folder of their own.
+ */
+export const hostServers = [
   {
     name: 'nginx',
     program: '/usr/sbin/nginx',
-    configure(folder, snippet) {
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
-      )
-      const config = `daemon off; ${isRoot() ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/log;
-events {} http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${snippet}\n}`
-      return ['-c', write(folder, 'nginx.conf', config), '-e', join(folder, 'log')]
-    },
+    args: ['-p', '.', '-c', 'configuration', '-e', 'log'],
+    around: [
+      `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid pid;
+events {} http { include /etc/nginx/mime.types; access_log off;
+${nginxFolders.map((name) => `${name}_temp_path ${name};`).join('\n')}\n`,
+      '}',
+    ],
   },
   {
     name: 'apache',
     program: '/usr/sbin/apache2',
-    configure(folder, snippet) {
-      const modules = apacheModules.map(
-        (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
-      )
-      const port = /<VirtualHost \*:(\d+)>/.exec(snippet)?.[1]
-      const config = `${modules.join('\n')}\nServerName localhost\nPidFile ${folder}/pid\nErrorLog ${folder}/log\nTypesConfig /etc/mime.types\nListen 127.0.0.1:${port}\n${snippet}`
-      return ['-f', write(folder, 'apache.conf', config), '-DFOREGROUND']
-    },
+    args: ['-d', '.', '-f', 'configuration', '-DFOREGROUND'],
+    around: [
+      `ServerName localhost\nPidFile pid\nErrorLog log\nTypesConfig /etc/mime.types\nListen PORT
+${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}\n`,
+    ],
   },
   {
     name: 'caddy',
     program: '/usr/bin/caddy',
-    configure: (folder, snippet) => [
-      'run',
-      '--adapter',
-      'caddyfile',
-      '--config',
-      write(folder, 'Caddyfile', `{\n\tadmin off\n\tauto_https off\n}\n${snippet}`),
-    ],
+    args: ['run', '--adapter', 'caddyfile', '--config', 'configuration'],
+    around: ['{\n\tadmin off\n\tauto_https off\n}\n'],
   },
   {
     name: 'lighttpd',
     program: '/usr/sbin/lighttpd',
-    configure: (folder, snippet) => ['-D', '-f', write(folder, 'lighttpd.conf', snippet)],
+    args: ['-D', '-f', 'configuration'],
+    around: [],
   },
 ]
 
-function write(folder: string, name: string, text: string): string {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0
-}
-
-/** The documented snippet for a server, for this port, folder and path. */
-export function snippetFor(
-  name: string,
-  { port, root, base }: { port: number; root: string; base: string },
-): string {
-  const docs = readFileSync(join(project, 'docs/hosting.md'), 'utf8')
+/** Serves the folder `root`, with the site below `base`, until the test ends; the origin. */
+export async function startHost(
+  { name, program, args, around }: (typeof hostServers)[number],
+  { root, base, folder }: { root: string; base: string; folder: string },
+): Promise<string> {
+  const { base: origin, stop } = await serve(root)
+  stop()
+  const { port } = new URL(origin)
+  const docs = read(project, 'docs/hosting.md')
   const snippet = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? ''
-  return snippet
+  const configuration = snippet
     .replace('errorfile-prefix = "/var/www/portfolio/', `errorfile-prefix = "${root}${base}`)
     .replaceAll('/var/www/portfolio', root)
     .replace(/(listen |\*:|^:|server\.port = )80\b/m, `$1${port}`)
     .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
-}
-
-/** Starts it; resolves once it answers. @throws with its log when it ends before, or takes too long */
-export async function startHost(
-  { program, configure }: HostServer,
-  folder: string,
-  snippet: string,
-  url: string,
-): Promise<ChildProcess> {
-  const child = spawn(program, configure(folder, snippet), { stdio: 'ignore' })
+  mkdirSync(folder, { recursive: true })
+  const [before = '', after = ''] = around
+  writeFileSync(join(folder, 'configuration'), before.replace('PORT', port) + configuration + after)
+  const child = spawn(program, args, { cwd: folder })
+  const printed = collectOutput(child)
   const ended = new Promise<never>((_, reject) => {
     child.on('error', reject)
-    child.on('exit', () => reject(new Error(`${program} ended: ${logIn(folder)}`)))
+    child.on('close', () => reject(new Error(`${program} ended: ${printed()}`)))
   })
-  const answered = vi.waitFor(() => fetch(url), { timeout: 10_000, interval: 20 })
-  await Promise.race([answered, ended]).catch((error) => {
+  onTestFinished(async () => {
     child.kill()
-    throw error
+    await ended.catch(() => {})
   })
-  ended.catch(() => {})
-  return child
-}
-
-function logIn(folder: string): string {
-  const log = join(folder, 'log')
-  return existsSync(log) ? readFileSync(log, 'utf8') : 'it left no log'
+  await Promise.race([vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 20 }), ended])
+  return origin
 }

@@ -1,22 +1,37 @@
 import type { Page } from 'playwright-core'
 
-/** A line of text as it is laid out. */
-interface Line {
+/** The link around a poster, known by the template behind it. A click puts a player in its place. */
+export const facade = 'a:has(> picture):has(~ template)'
+
+/** What a visitor clicks on it. */
+export const facadeLabel = `${facade} > span`
+
+/** The values of a CSS property, of all elements or of a pseudo-element of theirs. */
+export function css(
+  page: Page,
+  selector: string,
+  name: string,
+  pseudo?: string,
+): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll(
+      (all, [name, pseudo]) =>
+        all.map((element) => getComputedStyle(element, pseudo).getPropertyValue(name)),
+      [name, pseudo ?? ''] as const,
+    )
+}
+
+/** A line of text as it is laid out, and where it would be cut off, from the left and from the right. */
+interface Line extends Record<'left' | 'top' | 'right' | 'bottom' | 'from' | 'to', number> {
   text: string
-  left: number
-  top: number
-  right: number
-  bottom: number
-  /** Where it would be cut off, from the left and from the right. */
-  from: number
-  to: number
 }
 
 /** The lines of all texts that are seen. */
 function linesOf(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
     scrollTo(0, 0)
-    /** What lies over the edge of the window is cut off, or of a box that hides what overflows. */
+    /** The window cuts off what lies over its edge, and so does a box that hides what overflows. */
     const edgesOf = (element: Element | null): { from: number; to: number } => {
       if (!element) return { from: 0, to: innerWidth }
       const outer = edgesOf(element.parentElement)
@@ -28,35 +43,26 @@ function linesOf(page: Page): Promise<Line[]> {
     const lines: Line[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
-      const parent = node.parentElement
-      if (!text || !parent || parent.closest('.visually-hidden, template, svg')) continue
+      if (!text || node.parentElement?.closest('.visually-hidden, template, svg')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const { left, top, right, bottom } of range.getClientRects()) {
-        if (right > left) lines.push({ text, left, top, right, bottom, ...edgesOf(parent) })
-      }
+      for (const { left, top, right, bottom } of range.getClientRects())
+        if (right > left)
+          lines.push({ text, left, top, right, bottom, ...edgesOf(node.parentElement) })
     }
     return lines
   })
 }
 
-/** Texts that are cut off. */
-export async function cutOff(page: Page): Promise<string[]> {
+/** Texts that are cut off or lie over each other, and links that a finger misses. */
+export async function layoutFaults(page: Page): Promise<string[]> {
   const lines = await linesOf(page)
-  return lines
-    .filter(({ left, right, from, to }) => left < from - 1 || right > to + 1)
-    .map(({ text }) => text)
-}
-
-/** Pairs of texts that lie over each other. */
-export async function overlaps(page: Page): Promise<string[]> {
-  const lines = await linesOf(page)
-  return lines.flatMap((a, index) =>
-    lines
-      .slice(index + 1)
-      .filter((b) => areOver(a, b))
-      .map((b) => `${a.text} | ${b.text}`),
-  )
+  const isCut = ({ left, right, from, to }: Line) => left < from - 1 || right > to + 1
+  const over = lines.flatMap((a, index) => {
+    const others = lines.slice(index + 1).filter((b) => areOver(a, b))
+    return others.map((b) => `${a.text} | ${b.text}`)
+  })
+  return [...lines.filter(isCut).map(({ text }) => text), ...over, ...(await missedLinks(page))]
 }
 
 /** Boxes are as high as the font; the letters themselves begin below the top and end above the bottom. */
@@ -68,18 +74,42 @@ function areOver(a: Line, b: Line): boolean {
   return width > 1 && height > 1
 }
 
-/** Links that a finger at their middle does not meet, each scrolled to as a reader does. */
-export function unreachable(page: Page): Promise<string[]> {
+/** Links less than 24 px high or wide, or not met at the middle of a line. */
+function missedLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isMissed = (link: Element) => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const [...lines] = link.getClientRects()
+      const { left, top, width, height } = lines[lines.length >> 1] ?? new DOMRect()
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      const { offsetWidth, offsetHeight } = link instanceof HTMLElement ? link : document.body
+      return (
+        Math.min(offsetWidth, offsetHeight) < 24 || !(link.contains(met) || met?.contains(link))
+      )
+    }
     const links = [...document.querySelectorAll('a[href]:not(.skip-link)')]
-    return links
-      .filter((link) => {
-        link.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const [box] = link.getClientRects()
-        if (!box) return true
-        const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-        return !met || !(link.contains(met) || met.contains(link))
-      })
-      .map((link) => link.textContent ?? '')
+    return links.filter(isMissed).map(({ outerHTML }) => outerHTML)
+  })
+}
+
+/** How wide images stand, in CSS pixels: as `sizes` promises, and as they are painted before cropping. */
+export function imageWidths(page: Page): Promise<{ promised: number; painted: number }[]> {
+  return page.evaluate(() => {
+    const ruler = document.body.appendChild(document.createElement('div'))
+    const promisedBy = (sizes: string) => {
+      for (const option of sizes.split(/,\s*(?![^()]*\))/)) {
+        const [, condition, length = option] = /^(\(.*?\)) (.*)$/.exec(option) ?? []
+        ruler.style.setProperty('width', length)
+        if (!condition || matchMedia(condition).matches) break
+      }
+      return ruler.getBoundingClientRect().width
+    }
+    return [...document.querySelectorAll('img')].map((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const isCropped = getComputedStyle(image).objectFit === 'cover'
+      const promised = promisedBy(image.parentElement?.querySelector('source')?.sizes ?? '')
+      return { promised, painted: isCropped ? Math.max(width, height * ratio) : width }
+    })
   })
 }

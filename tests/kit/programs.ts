@@ -1,4 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFolder } from '../../src/server/folder.ts'
+import { listen } from '../../src/server/listen.ts'
+import { createSiteServer } from '../../src/server/site-server.ts'
+import { edit, exists, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
 export function startProgram(
@@ -12,7 +18,7 @@ export function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that fails or takes too long leaves none behind.
-  const kill = () => void child.kill()
+  const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('close', () => process.off('exit', kill))
   return child
@@ -64,9 +70,74 @@ export function runBuild(
 export function readAddress(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const [url] = /http:\/\/localhost:\d+\/\S*/.exec(printed()) ?? []
+      const [url] = /http:\/\/localhost:\d+\/?\S*/.exec(printed()) ?? []
       if (url) resolve(url)
     })
     child.on('close', () => reject(new Error(`It ended before it served:\n${printed()}`)))
   })
+}
+
+/** A folder as a static host serves it, in this process. */
+export async function serve(folder: string): Promise<{ base: string; stop(): void }> {
+  const server = createSiteServer(readFolder(folder))
+  const [base = ''] = await listen(server, { port: 0, isOpen: false })
+  return {
+    base,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A development server over a project of its own. */
+export interface DevServer {
+  project: string
+  base: string
+  child: ChildProcess
+  /** What it has printed so far, both streams. */
+  printed(): string
+  /** The body of a path. */
+  text(path: string): Promise<string>
+  /** Replaces a text in a source file. */
+  edit(file: string, from: string | RegExp, to: string): void
+  /** Writes a file. */
+  write(file: string, content: string | Uint8Array): void
+  /** Gives back what was edited and removes what was added: the server can serve another test. */
+  restore(): void
+  stop(): void
+}
+
+export async function startDevServer(project: string): Promise<DevServer> {
+  const child = startProgram(project, ['dev.ts', '--port', '0'])
+  const printed = collectOutput(child)
+  const base = await readAddress(child, printed)
+  const originals = new Map<string, Buffer | undefined>()
+  const remember = (file: string) => {
+    if (originals.has(file)) return
+    originals.set(file, exists(project, file) ? readFileSync(join(project, file)) : undefined)
+  }
+  return {
+    project,
+    base,
+    child,
+    printed,
+    text: async (path) => (await fetch(base + path)).text(),
+    edit(file, from, to) {
+      remember(file)
+      edit(project, file, from, to)
+    },
+    write(file, content) {
+      remember(file)
+      write(project, file, content)
+    },
+    restore() {
+      for (const [file, content] of originals) {
+        if (content === undefined) rmSync(join(project, file), { force: true })
+        else write(project, file, content)
+      }
+      originals.clear()
+    },
+    stop: () => void child.kill('SIGKILL'),
+  }
 }

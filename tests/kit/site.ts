@@ -1,0 +1,58 @@
+import { checkSite } from '../../src/checks/site.ts'
+import { BuildError, formatProblem, type Problem } from '../../src/problem.ts'
+import { bytesOf } from '../../src/publish/publish.ts'
+import { readSettings } from '../../src/site/settings.ts'
+import { makeSite } from '../../src/site/site.ts'
+import { readSources } from '../../src/site/sources.ts'
+
+/** A site as a build makes it, in this process: nothing is encoded or written. */
+export interface Made {
+  /** As they are printed. */
+  warnings: string[]
+  /** Everything that `dist/` would hold. */
+  outputs: string[]
+  /** The text of one of them. */
+  text(output: string): string
+}
+
+interface Options {
+  args?: string[]
+  env?: Record<string, string>
+}
+
+/** @throws {BuildError} as a build does */
+export async function make(project: string, { args = [], env = {} }: Options = {}): Promise<Made> {
+  const settings = readSettings(args, env, new Date())
+  const site = makeSite(await readSources(project, settings), settings)
+  const { errors, warnings } = checkSite(site, settings.strict)
+  if (errors.length > 0) throw new BuildError(errors, warnings)
+  return {
+    warnings: warnings.map(formatProblem),
+    outputs: [...site.files.keys()].sort(),
+    text(output) {
+      const file = site.files.get(output)
+      if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
+      return bytesOf(file).toString()
+    },
+  }
+}
+
+/** What is wrong with a project, as it is printed. */
+export interface Findings {
+  errors: string[]
+  warnings: string[]
+}
+
+export async function findFaults(project: string, options: Options = {}): Promise<Findings> {
+  try {
+    const { warnings } = await make(project, options)
+    return { errors: [], warnings }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return print({ errors: error.problems, warnings: error.warnings })
+  }
+}
+
+export function print({ errors, warnings }: Record<keyof Findings, Problem[]>): Findings {
+  return { errors: errors.map(formatProblem), warnings: warnings.map(formatProblem) }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { runProgram } from './kit/programs.ts'
+import { copyFixture, edit } from './kit/project.ts'
+
+const film = 'https://www.youtube.com/watch?v=WhWc3b3KhnY'
+const filmData = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(film)}`
+
+/** What a work links to, and what is answered; 0 stands for no answer. */
+const links: Record<string, number> = {
+  'https://fine.net/': 200,
+  'https://fine.net/#part': 200,
+  'https://gone.net/a': 404,
+  'https://gone.net/b': 410,
+  'https://ill.net/': 500,
+  'https://slow.net/': 0,
+  'https://nowhere.net/': 0,
+  'https://example.org/': 404,
+}
+
+/** A module that asks this server in the place of all hosts but one, and waits a tenth of the time. */
+const detour = (origin: string) =>
+  `data:text/javascript,${encodeURIComponent(`
+    const { fetch, AbortSignal: { timeout } } = globalThis
+    AbortSignal.timeout = (time) => timeout.call(AbortSignal, time / 10)
+    globalThis.fetch = (url, options) => {
+      if (url.host !== 'nowhere.net') return fetch('${origin}/' + url.href, options)
+      const cause = Object.assign(new Error(), { code: 'ENOTFOUND' })
+      throw new TypeError('fetch failed', { cause })
+    }`)}`
+
+it('names dead links with their line, and what it could not tell; asks for each page once', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const url = request.url?.slice(1) ?? ''
+    asked.push(url)
+    const status = { ...links, [filmData]: 404 }[url] ?? 200
+    if (status > 0) response.writeHead(status).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const project = copyFixture()
+  const list = Object.keys(links).map((to, index) => `{ label: 'No. ${index}', to: '${to}' },\n`)
+  const year = '    year: 2025,\n'
+  edit(project, 'src/content/works.ts', year, `${year}    links: [\n${list.join('')}],\n`)
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  const { code, output } = await runProgram(project, [
+    '--import',
+    detour(origin),
+    'src/check-links.ts',
+  ])
+  expect(code).toBe(1)
+  const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
+  expect(heads).toEqual(
+    [
+      /^Asking for 11 pages of other hosts\.$/,
+      /^Could not tell:$/,
+      /^src\/content\/works\.ts:15: link “No\. 4” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
+      /works\.ts:16: link “No\. 5” .*\/slow\.net\/: TimeoutError/,
+      /works\.ts:13: link “No\. 2” .*\/gone\.net\/a: 404 Not Found$/,
+      /works\.ts:14: link “No\. 3” .*\/gone\.net\/b: 410 Gone$/,
+      /works\.ts:17: link “No\. 6” .*\/nowhere\.net\/: ENOTFOUND$/,
+      /videos\.ts:20: link “.*WhWc3b3KhnY: 404 Not Found$/,
+      /^4 errors; nothing was changed\.$/,
+    ].map((pattern) => expect.stringMatching(pattern)),
+  )
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked).not.toContain('https://example.org/')
+})

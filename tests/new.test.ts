@@ -1,0 +1,61 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { runProgram } from './kit/programs.ts'
+import { copyFixture, edit, exists, filesBelow, read, root, write } from './kit/project.ts'
+import { make } from './kit/site.ts'
+
+const hostile = `Müde "Räume" \\ \${'x'} ' </h1>`
+let project: string
+
+beforeEach(() => {
+  project = copyFixture()
+  const copy = (from: string, to: string) => copyFileSync(from, join(project, to))
+  for (const name of ['.biome.json', '.gitignore']) copy(join(root, name), name)
+  copy(join(project, 'public/images/kiln.jpg'), 'müd #1.jpg')
+  copy(join(project, 'public/images/boats.png'), 'a.png')
+  write(project, 'text.jpg', 'no image')
+})
+
+const run = (...args: string[]) =>
+  runProgram(project, ['src/new.ts', ...args], { INIT_CWD: project })
+
+const ownFiles = () => {
+  const names = filesBelow(join(project, 'src/content')).map((name) => `src/content/${name}`)
+  return [filesBelow(join(project, 'public')), ...names.map((name) => read(project, name))]
+}
+
+it('writes a work, a workshop and images: drafts in the format of the project, which build when published', async () => {
+  const alts = ['--alt', hostile, '--alt', 'A boat.']
+  expect((await run('work', hostile, 'müd #1.jpg', 'a.png', ...alts)).code).toBe(0)
+  expect((await run('workshop', hostile)).code).toBe(0)
+  copyFileSync(join(project, 'a.png'), join(project, 'b.png'))
+  const { output } = await run('image', 'b.png', '--alt', 'B')
+  expect(output).toBe('Wrote src/content/images.ts, public/images/b.png\n')
+  expect(exists(project, 'public/images/müd #1.jpg')).toBe(true)
+  const [works, workshops] = ['src/content/works.ts', 'src/content/workshops.ts']
+  expect(read(project, works)).toMatch(/Entry\[\] = \[\n {2}\{\n {4}id: 'mude-raume-x-h1',\n/)
+  expect(read(project, workshops)).toMatch(/id: 'mude-raume-x-h1-2'/)
+  expect((await make(project)).text('index.html')).not.toContain('mude-raume')
+  for (const file of [works, workshops]) edit(project, file, '    draft: true,\n', '')
+  const home = (await make(project)).text('index.html')
+  expect(home).toMatch(
+    /id="mude-raume-x-h1".*alt="Müde &quot;Räume&quot; \\ \$\{.*alt="A boat\.".*id="tide-table"/,
+  )
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', 'src/content']
+  expect((await runProgram(project, biome)).output).toContain('No fixes applied')
+})
+
+it.each([
+  [['song', 'x'], 'npm run new work'],
+  [['image', 'text.jpg', '--alt', 'a'], 'text.jpg: '],
+  [['image', 'public/images/kiln.jpg', '--alt', 'a'], 'has a file of this name'],
+  [['work', 'A', 'a.png'], 'What does a.png show? Add --alt'],
+  [['workshop', 'Whorl', 'a.png', '--alt', 'a'], 'Put this into it yourself:\n'],
+])('%j is refused, and nothing is changed', async (args, text) => {
+  edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
+  const before = ownFiles()
+  const { code, output } = await run(...args)
+  expect([code, output]).toEqual([1, expect.stringContaining(text)])
+  expect(ownFiles()).toEqual(before)
+})
