@@ -12,7 +12,7 @@ import {
   writeCached,
 } from '../disk.ts'
 import { composed } from '../paths.ts'
-import { attempt, BuildError, nearest, type Problem, quoted } from '../problem.ts'
+import { BuildError, nearest, type Problem, quoted } from '../problem.ts'
 import { type ImagePlan, type Original, planImage } from './plan.ts'
 import { version } from './settings.ts'
 
@@ -46,8 +46,13 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
     return { name, spelling, original, plan: planImage(spelling, original, xmp) }
   }
   const concurrency = availableParallelism()
-  const readings = await pMap(rights, (image) => attempt(() => read(image)), { concurrency })
-  const images = readings.flatMap(({ value }) => value ?? [])
+  const attempt = (image: [string, string]) =>
+    read(image).catch((error) => {
+      if (error instanceof BuildError) return error
+      throw error
+    })
+  const readings = await pMap(rights, attempt, { concurrency })
+  const images = readings.flatMap((reading) => (reading instanceof BuildError ? [] : reading))
   const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
   if (JSON.stringify(value) !== JSON.stringify(known)) {
     writeCached(cacheFile, JSON.stringify({ version, value }))
@@ -55,7 +60,7 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   return {
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
     originals,
-    problems: readings.flatMap(({ problems }) => problems),
+    problems: readings.flatMap((reading) => (reading instanceof BuildError ? reading.problems : [])),
   }
 }
 

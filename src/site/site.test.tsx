@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Link } from '../components/Link.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { usePage } from '../components/page-context.ts'
 import { placeSizes } from '../components/sizes.ts'
 import { planImage } from '../images/plan.ts'
+import type { PageModule } from '../page.ts'
 import type { ImageName } from '../schema/schema.ts'
 import * as content from './content.ts'
 import { renderPage } from './render.tsx'
@@ -45,7 +46,7 @@ function Page({ title, children }: { title: string; children?: ReactNode }) {
 const plain = { default: () => <Page title="Plain" /> }
 
 /** Sources of a site that is in order, with these pages beside the two it needs. */
-function sourcesOf(pages: Record<string, { default: ComponentType } & object>, more = {}): Sources {
+function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
   const fonts = new Map([['assets/a.woff2', Buffer.from('font')]])
   const palette = { light: { paper: '#ffffff' }, dark: { paper: '#000000' } }
   const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
