@@ -60,7 +60,9 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   return {
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
     originals,
-    problems: readings.flatMap((reading) => (reading instanceof BuildError ? reading.problems : [])),
+    problems: readings.flatMap((reading) =>
+      reading instanceof BuildError ? reading.problems : [],
+    ),
   }
 }
 
