@@ -66,7 +66,7 @@ export function emptyUsage(): PageUsage {
 export interface Image {
   width: number
   height: number
-  /** Dominant colour as six hex digits. None for transparent images. */
+  /** Dominant colour as three hex digits. None for transparent images. */
   colour?: string
   /** AVIF variants, narrowest first. */
   variants: { url: string; width: number }[]

@@ -49,6 +49,11 @@ export function absoluteUrl(siteUrl: URL, path: string): string {
   return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
 }
 
+/** An address as people write it by hand: 'example.com/contact'. */
+export function plainAddress(url: string): string {
+  return decoded(url.replace(/^https?:\/\/(www\.)?|\/$/g, ''))
+}
+
 /** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
 export function isSamePage(a: string, b: string): boolean {
   return withoutIndex(a) === withoutIndex(b)

@@ -1,20 +1,18 @@
-import { isSamePage } from '../paths.ts'
-
 /**
  * Starts the fade with a class on `html`. The animation is CSS alone, so nothing has to happen later
  * for the page to become visible. A page that was prerendered ahead of a click waits until it shows.
  */
 export function fadeIn(doc: Document & { prerendering?: boolean }): void {
   const start = () => doc.documentElement.classList.add('fade-in')
-  if (doc.prerendering) doc.addEventListener('prerenderingchange', start, { once: true })
+  if (doc.prerendering) doc.addEventListener('prerenderingchange', start)
   else start()
 }
 
-/** Marks the link to the page at `path`, by the same rule that the build applies to the route. */
+/** Marks the link to the page at `path`, however that is written: '/a', '/a/' or '/a/index.html'. */
 export function markCurrentLink(doc: Document, path: string): void {
+  const plain = (other: string) => other.replace(/\/(index\.html)?$/, '')
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
-    if (isSamePage(link.pathname, path)) link.setAttribute('aria-current', 'page')
-    else link.removeAttribute('aria-current')
+    if (plain(link.pathname) === plain(path)) link.ariaCurrent = 'page'
   }
 }
 
@@ -37,67 +35,6 @@ export function linkToFiles(doc: Document): void {
 }
 
 /**
- * A plain click on a facade opens the frame that waits in the template behind it, with a quiet link to
- * its own page beside it: a network or an ad blocker may refuse the frame. One is open at a time;
- * Escape or another one closes it.
- */
-export function openFacades(doc: Document): void {
-  let close: (() => HTMLElement) | undefined
-  doc.addEventListener('click', (event) => {
-    // Clicks that open a tab or a window belong to the link. So do all clicks on a page opened from
-    // disk: it sends no referrer, and players refuse to start without one.
-    const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event
-    if (event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return
-    if (doc.location.protocol === 'file:' || !(target instanceof Element)) return
-    const link = target.closest<HTMLAnchorElement>('a.facade')
-    const frame = link && frameBehind(doc, link)
-    if (!frame) return
-    event.preventDefault()
-    close?.()
-    close = open(doc, link, frame)
-  })
-  doc.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    close?.().focus()
-    close = undefined
-  })
-}
-
-/** Shows the frame in the place of the link; what is handed back puts the link there again. */
-function open(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElement): () => HTMLElement {
-  const box = doc.createElement('div')
-  const page = doc.createElement('a')
-  box.className = link.className
-  page.className = 'facade-page'
-  page.href = link.href
-  page.textContent = link.href.replace(/.*?\/\//, '')
-  box.append(frame)
-  link.hidden = true
-  link.after(box, page)
-  frame.focus()
-  return () => {
-    box.remove()
-    page.remove()
-    link.hidden = false
-    return link
-  }
-}
-
-function frameBehind(doc: Document, link: HTMLAnchorElement): HTMLIFrameElement | undefined {
-  const template = link.nextElementSibling
-  const frame = template instanceof HTMLTemplateElement && template.content.querySelector('iframe')
-  if (!frame) return undefined
-  const copy = doc.importNode(frame)
-  // Only players start by themselves. A web version keeps its URL.
-  if ('player' in link.dataset) {
-    const src = new URL(copy.src)
-    src.searchParams.set('autoplay', '1')
-    copy.src = src.href
-  }
-  return copy
-}
-
-/**
  * A copy of the site may lack the files of a `<source>`, and browsers do not fall back when one cannot
  * be loaded. Without its sources, the image shows its JPEG.
  */
@@ -108,4 +45,91 @@ export function fallBack(doc: Document): void {
   }
   // Errors of images do not bubble.
   doc.addEventListener('error', onError, true)
+}
+
+/**
+ * A plain click opens a facade or an image in the page. One frame is open at a time; Escape or another
+ * one closes it.
+ */
+export function openMedia(doc: Document, history: History): void {
+  let close: (() => HTMLElement) | undefined
+  doc.addEventListener('click', (event) => {
+    const { metaKey, ctrlKey, shiftKey, altKey, target } = event
+    // Clicks that open a tab or a window belong to the link.
+    if (metaKey || ctrlKey || shiftKey || altKey) return
+    if (!(target instanceof Element)) return
+    const image = target.closest<HTMLElement>('.linked-image')
+    const link = target.closest<HTMLAnchorElement>('a.facade')
+    const frame = link && frameBehind(doc, link)
+    if (image) enlarge(doc, image, history)
+    if (image || frame) event.preventDefault()
+    if (!frame) return
+    close?.()
+    close = openFrame(doc, link, frame)
+  })
+  doc.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || doc.querySelector('dialog')) return
+    close?.().focus()
+    close = undefined
+  })
+}
+
+/** None on a page opened from disk: it sends no referrer, and players refuse to start without one. */
+function frameBehind(doc: Document, link: HTMLAnchorElement): HTMLIFrameElement | null | false {
+  const template = link.nextElementSibling
+  return (
+    doc.location.protocol !== 'file:' &&
+    template instanceof HTMLTemplateElement &&
+    doc.importNode(template.content, true).querySelector('iframe')
+  )
+}
+
+/**
+ * Opens the frame in the place of the link, with a quiet link to its own page: a network or an ad
+ * blocker may refuse the frame. What is handed back closes it.
+ */
+function openFrame(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElement) {
+  const box = doc.createElement('div')
+  const page = doc.createElement('a')
+  box.className = link.className
+  page.className = 'facade-page'
+  page.href = link.href
+  page.textContent = link.host
+  box.append(...doc.importNode(link, true).querySelectorAll('picture'), frame, page)
+  // The poster stays behind the frame until that has something to show.
+  frame.onload = () => frame.previousElementSibling?.remove()
+  link.hidden = true
+  link.after(box)
+  frame.focus()
+  return () => {
+    box.remove()
+    link.hidden = false
+    return link
+  }
+}
+
+/**
+ * Shows an image as large as the window, with the others of its entry beside it: they snap, so that
+ * arrow keys and swipes are the browser's. A click, Escape and Back close it.
+ */
+function enlarge(doc: Document, link: Element, history: History): void {
+  const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
+  const dialog = doc.createElement('dialog')
+  dialog.ariaLabel = link.querySelector('img')?.alt ?? ''
+  // Without `sizes`, an image is taken to be as wide as the window.
+  dialog.innerHTML = links
+    .map((one) => `<figure>${one.innerHTML}${one.nextElementSibling?.outerHTML ?? ''}</figure>`)
+    .join('')
+    .replace(/ sizes="[^"]*"/g, '')
+  doc.body.append(dialog)
+  dialog.showModal()
+  dialog.children[links.indexOf(link)]?.scrollIntoView()
+  history.pushState(1, '')
+  const close = () => dialog.close()
+  dialog.onclick = close
+  addEventListener('popstate', close)
+  dialog.onclose = () => {
+    dialog.remove()
+    if (history.state) history.back()
+  }
 }

@@ -4,13 +4,13 @@ import {
   linkToFiles,
   logUnknownPath,
   markCurrentLink,
-  openFacades,
+  openMedia,
   updateYear,
 } from './behaviours.ts'
 
 fadeIn(document)
 fallBack(document)
-openFacades(document)
+openMedia(document, history)
 document.addEventListener('DOMContentLoaded', () => {
   linkToFiles(document)
   markCurrentLink(document, location.pathname)

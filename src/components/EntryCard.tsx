@@ -53,23 +53,25 @@ function Description({ entry: { text, links = [], credits = [] } }: { entry: Ent
   const others = links.filter(({ to }) => !isSamePage(to, route))
   return (
     <div className="entry-card-description">
-      {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {others.map(({ label, to }) => (
-        <p key={to} className="entry-card-link">
-          <Link to={to}>{label}</Link>
-        </p>
-      ))}
-      {credits.length > 0 && (
-        <dl className="entry-card-credits">
-          {credits.map(({ role, names }) => (
-            <div key={role + names}>
-              <dt>{role}</dt> <dd>{names}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div>
+        {text.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {others.map(({ label, to }) => (
+          <p key={to} className="entry-card-link">
+            <Link to={to}>{label}</Link>
+          </p>
+        ))}
+        {credits.length > 0 && (
+          <dl className="entry-card-credits">
+            {credits.map(({ role, names }) => (
+              <div key={role + names}>
+                <dt>{role}</dt> <dd>{names}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
     </div>
   )
 }

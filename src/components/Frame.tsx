@@ -1,3 +1,5 @@
+import { words } from '../content/words.ts'
+import { plainAddress } from '../paths.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -35,7 +37,7 @@ export function Frame(props: FrameProps) {
   const frame = (
     <iframe
       className={poster ? undefined : className}
-      src={src}
+      src={poster && isPlayer ? withAutoplay(src) : src}
       title={title}
       loading="lazy"
       allow={allow}
@@ -49,7 +51,7 @@ export function Frame(props: FrameProps) {
       <a
         className={className ? `facade ${className}` : 'facade'}
         href={props.page}
-        data-player={isPlayer ? '' : undefined}
+        data-paper={paperLabel(props)}
       >
         <Picture name={poster} sizes={sizes} alt="" />
         <span className="facade-label">
@@ -64,4 +66,17 @@ export function Frame(props: FrameProps) {
       <template>{frame}</template>
     </>
   )
+}
+
+/** 'Film, 4:10, vimeo.com/1084537'. The address of a page of this site would be relative: it says nothing. */
+function paperLabel({ isPlayer, length, page }: FrameProps): string {
+  const address = URL.canParse(page) && plainAddress(page)
+  return [isPlayer && words.film, length, address].filter(Boolean).join(', ')
+}
+
+/** A frame that a click opens starts by itself: nobody clicks twice. */
+function withAutoplay(src: string): string {
+  const [address = '', fragment] = src.split('#')
+  const mark = address.includes('?') ? '&' : '?'
+  return `${address}${mark}autoplay=1${fragment ? `#${fragment}` : ''}`
 }

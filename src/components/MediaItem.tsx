@@ -5,7 +5,7 @@ import { LinkedImage } from './LinkedImage.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
 import { textOf } from './Picture.tsx'
 import { placeSizes } from './sizes.ts'
-import { Film } from './VideoFigure.tsx'
+import { Film, filmCredit } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
 
 /** One item of an entry's media: an image, a video, a sound, a web version or a pair of images. */
@@ -27,7 +27,7 @@ export function MediaItem({ item }: { item: Media }) {
       )
     case 'video':
       return (
-        <Figure {...item} credits={[item.video.credit, textOf(item.video.poster).credit]}>
+        <Figure {...item} credits={[filmCredit(item.video), textOf(item.video.poster).credit]}>
           <Film video={item.video} sizes={placeSizes[item.place]} />
         </Figure>
       )

@@ -28,7 +28,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt 
       <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />
       <img
         // The page adds its rule: the content security policy forbids style attributes.
-        className={image.colour && `c${image.colour}`}
+        className={image.colour ? `c${image.colour}` : 'mount'}
         src={url(image.fallback)}
         width={image.width}
         height={image.height}

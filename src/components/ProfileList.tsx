@@ -1,5 +1,6 @@
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
+import { plainAddress } from '../paths.ts'
 import { usePage } from './page-context.ts'
 
 /** The e-mail address and the profiles, written out so that they can be read on paper too. */
@@ -18,7 +19,7 @@ export function ProfileList() {
           <dt>{label}</dt>
           <dd>
             <a href={link} rel="me">
-              {link.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+              {plainAddress(link)}
             </a>
           </dd>
         </div>

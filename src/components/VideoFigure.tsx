@@ -1,3 +1,4 @@
+import { words } from '../content/words.ts'
 import type { Video } from '../schema/schema.ts'
 import { isOwnFilm } from '../video-url.ts'
 import { Figure } from './Figure.tsx'
@@ -10,10 +11,15 @@ import { VideoEmbed } from './VideoEmbed.tsx'
 export function VideoFigure({ video }: { video: Video }) {
   usePage().usage.videos.push(video)
   return (
-    <Figure credits={[video.credit]}>
+    <Figure credits={[filmCredit(video)]}>
       <Film video={video} />
     </Figure>
   )
+}
+
+/** Whose film it is, which is not whose still. */
+export function filmCredit({ credit }: Video): string | undefined {
+  return credit && `${words.film}: ${credit}`
 }
 
 /** A film of the owner's, or one that another host plays. */

@@ -14,8 +14,8 @@ export function WebVersion(props: { link: string; title: string; poster: ImageNa
       allow="fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad"
       page={link}
       poster={poster}
-      // 16:9 in a height of 550 px, which crops it in windows narrower than 978 px.
-      sizes={{ attribute: 'max(min(92vw,104rem),978px)', widest: 104 * 16 }}
+      // 16:9, whole in a height of 550 px.
+      sizes={{ attribute: '(min-width:66rem) 978px,100vw', widest: 978 }}
       label={words.openWebVersion}
       source={words.loadsFrom.replace('{host}', new URL(link).host)}
     />

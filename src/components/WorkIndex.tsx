@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Entry } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
@@ -9,12 +10,15 @@ export function WorkIndex({ works }: { works: Entry[] }) {
   return (
     <ol className="work-index">
       {visible.map(({ id, title, titleLanguage, year }) => (
-        <li key={id}>
-          <a href={`#${id}`} lang={titleLanguage}>
-            {title}
-          </a>
-          <sup>{yearsText(year)}</sup>{' '}
-        </li>
+        // With the spaces, copied text has them too.
+        <Fragment key={id}>
+          <li>
+            <a href={`#${id}`} lang={titleLanguage}>
+              {title}
+            </a>{' '}
+            <sup>{yearsText(year)}</sup>
+          </li>{' '}
+        </Fragment>
       ))}
     </ol>
   )

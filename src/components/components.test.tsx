@@ -21,7 +21,13 @@ vi.mock('../content/works.ts', () => ({ works: [] }))
 vi.mock('../content/workshops.ts', () => ({ workshops: [] }))
 vi.mock('../content/words.ts', () => ({
   navigation: [],
-  words: { play: 'Play', playsFrom: 'From {provider}', loadsFrom: '', megabytes: '{size} MB' },
+  words: {
+    play: 'Play',
+    film: 'Film',
+    playsFrom: 'From {provider}',
+    loadsFrom: '',
+    megabytes: '{size} MB',
+  },
 }))
 vi.mock('../content/images.ts', () => ({
   decorative: '(decorative)',

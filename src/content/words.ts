@@ -49,6 +49,7 @@ export const words: Words = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
   play: 'Play',
+  film: 'Film',
   playsFrom: 'Plays from {provider}',
   openWebVersion: 'Open the web version',
   loadsFrom: 'Loads from {host}',

@@ -36,9 +36,7 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
     .png()
   const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
   if (!isOpaque) return known
-  const hex = [dominant.r, dominant.g, dominant.b].map((channel) =>
-    channel.toString(16).padStart(2, '0'),
-  )
+  const hex = [dominant.r, dominant.g, dominant.b].map((channel) => (channel >> 4).toString(16))
   return { ...known, colour: hex.join('') }
 }
 

@@ -9,7 +9,7 @@ export interface Original {
   /** Pixels, as seen: after the camera's orientation is applied. */
   width: number
   height: number
-  /** Dominant colour as six hex digits; none when some of it is transparent. */
+  /** Dominant colour as three hex digits; none when some of it is transparent. */
   colour?: string
   /** Whether its metadata says where it was taken. */
   hasLocation?: true
@@ -48,7 +48,7 @@ export function planImage(name: string, original: Original, xmp: string): ImageP
   const { width, height, colour, hasLocation, hash } = original
   const key = hashOf(JSON.stringify([hash, version, xmp])).slice(0, 8)
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
-    const cached = `${stemOf(name)}-${label}.${key}.${shape.format.replace('jpeg', 'jpg')}`
+    const cached = `${stemOf(name)}.${key}-${label}.${shape.format.replace('jpeg', 'jpg')}`
     return { ...shape, original: `images/${name}`, hash, cached, output: `assets/${cached}`, xmp }
   }
   const scaled = (format: Variant['format'], to: number) => {

@@ -13,7 +13,7 @@ import {
   type PageUsage,
   type RenderOptions,
 } from '../page.ts'
-import { absoluteUrl, decoded, linkFrom, notFoundRoute, outputOf, routeOf } from '../paths.ts'
+import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -32,7 +32,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   const context: PageContext = {
     ...options,
     ...{ route, usage, isDraft, url, showsDrafts: isDevelopment },
-    ...(isFound && { address: addressOnPaper(siteUrl, route) }),
+    ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
     describe(meta) {
       described = meta
     },
@@ -48,7 +48,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
     ...options,
     ...{ route, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: styleOf(options.style, url) + coloursOf(usage),
+    style: styleOf(pruneStyle(options.style, body + options.script), url) + coloursOf(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const document = (
@@ -65,6 +65,28 @@ function styleOf(shared: string, url: (target: string) => string): string {
     (_, start: string, quote = '', quoted?: string, bare = '') =>
       start + quote + url(quoted ?? bare) + quote,
   )
+}
+
+/**
+ * A compressed style without rules for classes that a page neither has nor gets from its script: they
+ * can match nothing there. Names in brackets, as in `:not(.a)`, decide nothing, and those after a dot
+ * are selectors of the script.
+ */
+export function pruneStyle(css: string, page: string): string {
+  const names = new Set(page.match(/(?<![.\w-])[\w-]+/g))
+  const canMatch = (selector: string) =>
+    (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => names.has(name))
+  const rules = /(?<=[{}]|^)([^{}@;]+)\{(?:[^{}"']|"[^"]*"|'[^']*')*\}/g
+  const rest = css.replace(rules, (rule, selectors: string) =>
+    outsideBrackets(selectors).split(',').some(canMatch) ? rule : '',
+  )
+  const emptyBlock = /@[^{};]+\{\}/g
+  return rest.replace(emptyBlock, '').replace(emptyBlock, '')
+}
+
+function outsideBrackets(text: string): string {
+  const rest = text.replace(/\([^()]*\)/g, '')
+  return rest === text ? text : outsideBrackets(rest)
 }
 
 /** The backgrounds of the images on a page. */
@@ -84,11 +106,6 @@ function shareImageOf(
   const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
   const name = names.filter(isName).find((other) => (image(other)?.width ?? 0) >= 1200)
   return name ? { shareImage: name } : {}
-}
-
-/** 'example.com/contact', as people write it by hand. */
-function addressOnPaper(siteUrl: URL, route: string): string {
-  return decoded(absoluteUrl(siteUrl, route).replace(/^https?:\/\/|\/$/g, ''))
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Style {
   css: string
   /** Path in `dist/` → the font of a package that the style names. */
   fonts: Map<string, Buffer>
-  /** Root-relative URL of the first font of the style, the one every page needs. */
+  /** Root-relative URL of the last font of the style, the one every page needs. */
   preload: string | undefined
   palette: Palette
 }
@@ -42,7 +42,12 @@ export async function readStyle(root: string): Promise<Style> {
     const known = [...packaged.keys(), ...own]
     throw new BuildError([...missing].map((name) => missingFont(name, known)))
   }
-  return { css: linked, fonts, preload: /url\(["']?(\/[^"')]+\.woff2)/.exec(linked)?.[1], palette }
+  return {
+    css: linked,
+    fonts,
+    preload: /.*url\(["']?(\/[^"')]+\.woff2)/s.exec(linked)?.[1],
+    palette,
+  }
 }
 
 /** File name → path, of the fonts in all Fontsource packages. */
