@@ -11,10 +11,15 @@ export function CvSection({ section: { title, entries } }: { section: Section })
         {entries.map(({ years, text, link }) => (
           <li key={years + text}>
             <span>{yearsText(years)}</span>{' '}
-            <span>{link ? <Link to={link}>{text}</Link> : text}</span>
+            <span>{link ? <Link to={link}>{tied(text)}</Link> : tied(text)}</span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** No line begins with an ellipsis. */
+function tied(text: string): string {
+  return text.replaceAll(' …', '\u00a0…')
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { PageMeta } from '../page.ts'
+import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -29,7 +30,10 @@ export function Layout({ title, description = '', shareImage, className, childre
       {/* The classes make it a card that readers of https://microformats.org understand. */}
       <footer className="h-card">
         <span>
-          © <span data-year="">{year}</span> <span className="p-name">{site.name}</span>
+          © <span data-year="">{year}</span>{' '}
+          <Link className="p-name u-url" to="/">
+            {site.name}
+          </Link>
         </span>
         <a className="u-email" href={`mailto:${site.email}`}>
           {site.email}

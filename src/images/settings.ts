@@ -21,7 +21,7 @@ export const shareImageSize = { width: 1200, height: 630 }
  */
 export function avifOptions(width: number) {
   if (width < 1700) return { effort: 2, quality: 46, chromaSubsampling: '4:2:0' }
-  return { effort: 2, quality: width < 2000 ? 50 : 40, chromaSubsampling: '4:4:4' }
+  return { effort: 2, quality: width < 2000 ? 55 : 40, chromaSubsampling: '4:4:4' }
 }
 
 export const jpegOptions = { quality: 76, mozjpeg: true }
