@@ -64,7 +64,7 @@ it.each(bad)('$# may not be $1, and it is said how to fix it', (rule, texts) => 
 
 it.each([
   [is.yearOrYears, [2025], [25, 20255, 2025.5, true]],
-  [is.placeholder, [true, undefined], [false, null]],
+  [is.yes('Take it out.'), [true, undefined], [false, null]],
   [is.image, ['a.jpg', ''], [1, undefined]],
   [is.altText, ['A'], [1, undefined, null]],
 ] as const)('$# may be $1, but not $2', (rule, right, wrong) => {
