@@ -1,4 +1,4 @@
-import type { PageSize } from './checks/page-size.ts'
+import type { PageSize } from './checks/site.ts'
 import { BuildError, formatProblems, type Problem } from './problem.ts'
 
 /** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */

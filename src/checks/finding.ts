@@ -1,10 +1,7 @@
 import type { Fault, Problem } from '../problem.ts'
 
-/** A fault on a page, as the checks of pages see it. */
-export interface PageFault extends Fault {
-  /** Words by which its line in the sources can be found. */
-  trace?: string | undefined
-}
+/** A fault on a page; `trace`: words by which its line in the sources can be found. */
+export type PageFault = Fault & { trace?: string | undefined }
 
 export type Finding = PageFault & Pick<Problem, 'file'>
 
@@ -50,7 +47,6 @@ function placeOf(trace: string, sources: { file: string; text: string }[]) {
   return undefined
 }
 
-/** A pattern that matches this text. */
 export function literal(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

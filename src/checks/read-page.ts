@@ -71,16 +71,13 @@ function referencesOf(element: Element): Reference[] {
   ]
 }
 
-/**
- * The URLs of a `srcset`. As the standard reads it: a comma ends a candidate only at the end of its
- * URL or after its width, so that one within a URL belongs to it.
- */
+/** The URLs of a `srcset`: a comma ends one only at its end or behind its width, not within it. */
 function urlsIn(srcset: string): string[] {
   const candidates = srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,+|\s+[^,]*(?:,|$)|$)/g)
   return [...candidates].map(([, url = '']) => url)
 }
 
-/** In images that are markup, links may have the older name. */
+/** Links in SVG may have the older name. */
 export function hrefOf({ attribs }: Element): string | undefined {
   return attribs.href ?? attribs['xlink:href']
 }

@@ -18,18 +18,7 @@ export interface PublicFile {
 }
 
 /** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
-export interface Palette {
-  light: Record<string, string>
-  dark: Record<string, string>
-}
-
-/** A page in bytes, as written and as sent. */
-export interface PageSize {
-  file: string
-  output: string
-  bytes: number
-  gzip: number
-}
+export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 /** A site as it was rendered, as far as its checks ask. */
 export interface RenderedSite extends SourceGraph {
@@ -60,8 +49,6 @@ export interface ReadSite extends RenderedSite {
   pages: ReadPage[]
   /** Everything that `dist/` will hold. */
   outputs: Set<string>
-  /** Of the longest pages. */
-  sizes: PageSize[]
   /** Whether what stands in for the owner's own is an error. */
   isStrict: boolean
 }

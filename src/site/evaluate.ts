@@ -2,7 +2,6 @@ import { createRequire, SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { types } from 'node:util'
 import { compileFunction, createContext, Script } from 'node:vm'
-import type { PageExports } from '../checks/page-files.ts'
 import { pathBelow } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import { type Bundle, bundleFile, bundlePages, sharedPackages } from './bundle.ts'
@@ -12,7 +11,7 @@ export interface Modules {
   content: typeof import('./content.ts')
   renderPage: typeof import('./render.tsx').renderPage
   /** By page file. Nobody has looked yet at what the files export. */
-  pages: Record<string, PageExports>
+  pages: Record<string, Record<string, unknown>>
 }
 
 /** Bundles pages and runs what came of it. @throws {BuildError} */

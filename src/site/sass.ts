@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, compileString, Exception } from 'sass'
-import type { Palette } from '../checks/style.ts'
+import type { Palette } from '../checks/rendered-site.ts'
 import { pathBelow } from '../disk.ts'
 import { BuildError } from '../problem.ts'
 

@@ -1,6 +1,6 @@
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
-import type { RenderedSite } from '../checks/site.ts'
+import type { RenderedSite } from '../checks/rendered-site.ts'
 import { isReservedHost } from '../checks/text.ts'
 import { cachedImage } from '../images/cache.ts'
 import type { Icon } from '../images/icons.ts'

@@ -1,6 +1,6 @@
-import { checkMedia } from '../checks/media.ts'
 import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
-import { checkPublicFiles, type PublicFile } from '../checks/public-files.ts'
+import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
+import type { PublicFile } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
 import { checkRedirects, checkRights } from '../checks/targets.ts'
 import { type Icon, readIcons } from '../images/icons.ts'

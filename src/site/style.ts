@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Palette } from '../checks/style.ts'
+import type { Palette } from '../checks/rendered-site.ts'
 import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
