@@ -1,27 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { emptyUsage } from '../page.ts'
 import { checkSite } from './site.ts'
 
-it('finds errors of the site and of its pages in one go, and their lines in the content', () => {
+it('finds what components could not show, with its line in the content', () => {
   const fault = { field: 'video', value: 'https://a b/', found: 'f', expected: 'e', fix: 'x' }
-  const body = '<h1>x</h1><a href="../nothing/">n</a>'
-  const page = pageOf('/a', body, { usage: { ...pageOf('/a', '').usage, faults: [fault] } })
-  const site = siteOf([page], {
-    failures: [{ file: 'pages/b.tsx', found: 'Error: no light', expected: 'e', fix: 'x' }],
-    publicFiles: [{ output: 'a', file: '/a', isLink: false, size: 1 }],
-    imports: new Map([
-      ['src/content/works.ts', []],
-      [page.file, ['src/content/works.ts']],
-    ]),
-    sourceText: (file) => (file === page.file ? '' : "\n{ link: 'https://a b/' },\nto: '/nothing'"),
-  })
-  expect(errorsIn(site).map((text) => text.replace(/(,|\.) .*/, ''))).toEqual([
-    'pages/b.tsx: Error: no light',
-    'pages/a.tsx: public/a',
-    'src/content/works.ts:3: link “n” on pages/a.tsx: "../nothing/"',
-    'src/content/works.ts:2: video on pages/a.tsx: f',
-  ])
+  const usage = { ...emptyUsage(), faults: [fault] }
+  const works = 'src/content/works.ts'
+  const imports = new Map(Object.entries({ [works]: [], 'pages/a.tsx': [works] }))
+  const sourceText = (file: string) => (file === works ? "\n{ link: 'https://a b/' }" : '')
+  const site = siteOf([pageOf('/a', '<h1>x</h1>', { usage })], { imports, sourceText })
+  expect(errorsIn(site)).toEqual([`${works}:2: video on pages/a.tsx: f. x`])
 })
 
 it('measures the ten longest pages in bytes, the longest first', () => {
