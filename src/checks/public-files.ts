@@ -20,9 +20,9 @@ export function isMediaFile(name: string): boolean {
 /** Films, sounds and captions that are not what their name says: no browser plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
   return files.flatMap(({ output, head }) => {
-    const kind = kinds.find(({ endings }) => endings.test(output))
     const start = head?.toString('hex') ?? ''
-    if (!kind || !head || kind.start.test(start)) return []
+    const kind = head && kinds.find(({ endings }) => endings.test(output))
+    if (!kind || kind.start.test(start)) return []
     const real = kinds.find((other) => other.start.test(start))?.name
     return {
       file: `public/${output}`,

@@ -1,6 +1,5 @@
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
-import type { SourceGraph } from './finding.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A file of `public/`, other than the originals of the images. */
@@ -9,7 +8,6 @@ export interface PublicFile {
   output: string
   /** Absolute path of the file to copy. */
   file: string
-  /** A symbolic link, wherever it leads. */
   isLink: boolean
   /** Bytes. */
   size: number
@@ -21,8 +19,7 @@ export interface PublicFile {
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 /** A site as it was rendered, as far as its checks ask. */
-export interface RenderedSite extends SourceGraph {
-  /** The project's folder. */
+export interface RenderedSite {
   root: string
   siteUrl: URL
   pages: Page[]
@@ -37,11 +34,14 @@ export interface RenderedSite extends SourceGraph {
   publicFiles: PublicFile[]
   /** The images that the content describes: pixels, and whether metadata say where one was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
-  /** The names of all originals. */
   originals: string[]
   /** The texts of what is not published yet. */
   drafts: string[]
   style: { css: string; palette: Palette }
+  /** Source → the sources that it imports itself, as paths from the root. */
+  imports: Map<string, string[]>
+  /** The text of a source; empty when it cannot be read. */
+  sourceText(file: string): string
 }
 
 /** The same, made ready for the checks. */

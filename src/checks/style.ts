@@ -18,7 +18,6 @@ export function checkTokens(css: string): Problem[] {
     }))
 }
 
-/** Files that the style names. */
 export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
   const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
   return [...urls].flatMap(([, match = '']) => {

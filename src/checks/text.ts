@@ -7,28 +7,24 @@ import type { ReadSite } from './rendered-site.ts'
 /** What visitors should not see: paths of the machine that builds, and what cannot be printed. */
 export function checkText(page: ReadPage, { root }: ReadSite): PageFault[] {
   const [source] = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(wordsOn(page)) ?? []
-  const fault = faultIn(page.markup, root, source)
-  return fault ? [{ field: 'text', ...fault }] : []
+  return faultsIn(page.markup, 'text', root, source)
 }
 
 /** The same in the style, which all pages share. */
 export function checkStyleText({ style, root }: ReadSite): Finding[] {
-  const fault = faultIn(style.css, root)
-  return fault ? [{ file: 'styles/', field: 'style', ...fault }] : []
+  return faultsIn(style.css, 'style', root).map((fault) => ({ file: 'styles/', ...fault }))
 }
 
-function faultIn(text: string, root: string, source?: string): PageFault | undefined {
+function faultsIn(text: string, field: string, root: string, source?: string): PageFault[] {
   if (unprintable.test(text)) {
-    return {
-      found: 'a control character, half a character, or a mark that reverses the text after it',
-      expected: 'text that can be printed',
-      fix: 'Type the text again: something invisible was pasted.',
-    }
+    const found = 'a control character, half a character, or a mark that reverses the text after it'
+    const fix = 'Type the text again: something invisible was pasted.'
+    return [{ field, found, expected: 'text that can be printed', fix }]
   }
   const [path = source] = machinePath(root).exec(text) ?? []
-  if (!path) return undefined
+  if (!path) return []
   const expected = 'no paths of the machine that builds'
-  return { found: `the path ${quoted(path)}`, expected, fix: 'Take it out.', trace: path }
+  return [{ field, found: `the path ${quoted(path)}`, expected, fix: 'Take it out.', trace: path }]
 }
 
 /**
