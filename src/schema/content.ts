@@ -23,6 +23,8 @@ const contentSchema = v.object({
   redirects: schema.redirectsSchema,
 })
 
+const constants = Object.keys(contentSchema.entries)
+
 /** The constants that lie in a file of another name. */
 const files = new Map([
   ['about', 'cv'],
@@ -33,6 +35,7 @@ const files = new Map([
 
 type PlacedFault = Fault & Pick<ContentProblem, 'path'>
 
+/** All faults in the content, in the order of the files. */
 export function checkContent(content: Content): ContentProblem[] {
   const videos = hasFields(content.videos) ? Object.values(content.videos) : []
   // Works hold their videos whole; a fault in one is reported once, for videos.ts.
@@ -41,6 +44,7 @@ export function checkContent(content: Content): ContentProblem[] {
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
   return [...checkFields(content), ...checkImageNames(content), ...checkIds(content)]
     .filter((fault) => !isRepeated(fault))
+    .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
     .map((fault) => problemAt(content, fault))
 }
 
@@ -140,14 +144,11 @@ function checkIds(content: Content): PlacedFault[] {
     }))
 }
 
-interface PlacedValue {
-  path: Path
-  value: unknown
-}
+type PlacedValue = Pick<ContentProblem, 'path'> & { value: unknown }
 
 /** Every value in the content, however deep, with the way to it. */
 export function valuesIn(content: Content): PlacedValue[] {
-  return Object.keys(contentSchema.entries).flatMap((name) => valuesBelow([name], content[name]))
+  return constants.flatMap((name) => valuesBelow([name], content[name]))
 }
 
 function valuesBelow(path: Path, value: unknown): PlacedValue[] {
