@@ -12,6 +12,14 @@ import {
 import { dirname, relative } from 'node:path'
 import { BuildError } from './problem.ts'
 
+/** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
+export type OutputFile = string | Uint8Array | { copyOf: string }
+
+export function bytesOf(file: OutputFile): Buffer {
+  const isCopy = typeof file === 'object' && 'copyOf' in file
+  return isCopy ? readFileSync(file.copyOf) : Buffer.from(file)
+}
+
 /** The absolute path of a file that a build may use again; hosts that build keep this folder. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`

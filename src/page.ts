@@ -98,3 +98,8 @@ export interface RenderOptions {
   /** Whether search engines may list the site. */
   isIndexed: boolean
 }
+
+/** Text that stands for itself in HTML and XML, also in attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+}

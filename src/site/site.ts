@@ -2,17 +2,17 @@ import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
 import type { RenderedSite } from '../checks/site.ts'
 import { isReservedHost } from '../checks/text.ts'
+import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/cache.ts'
 import type { Icon } from '../images/icons.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Variant } from '../images/plan.ts'
 import type { Page, RenderOptions } from '../page.ts'
-import { asFolder, composed, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
+import { asFolder, composed, decoded, notFoundOutput } from '../paths.ts'
 import type { Problem } from '../problem.ts'
-import { hostFiles, redirectPage, robotsFor, sitemapFor } from '../publish/host-files.ts'
-import type { OutputFile } from '../publish/publish.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
+import { hostFiles } from './host-files.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
 
@@ -34,7 +34,8 @@ export interface Site extends RenderedSite {
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
   const { modules, images, icons, publicFiles, style } = sources
-  const siteUrl = settings.siteUrl ?? asFolder(modules.content.site.url)
+  const { site, redirects } = modules.content
+  const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
@@ -51,7 +52,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     ...style.fonts,
     ...encoded.map(({ output, cached }) => copy(output, cachedImage(sources.root, cached))),
     ...publishedOriginals(pages, sources),
-    ...filesForHosts(sources, siteUrl, pageFiles),
+    ...hostFiles(siteUrl, site.language, redirects, listedOutputs(modules, pageFiles)),
   ])
   const htmlFiles = pages.map(({ output, html }): [string, OutputFile] => [output, html])
   return {
@@ -130,32 +131,10 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
     .map(([name, spelling]) => copy(`images/${name}`, originalPath(root, spelling)))
 }
 
-/** What hosts and search engines read, and pages that lead on from old addresses. */
-function filesForHosts(
-  { modules }: Sources,
-  siteUrl: URL,
-  pageFiles: Map<string, string>,
-): [string, string][] {
-  const { site, redirects } = modules.content
-  const moved = Object.entries(redirects).map(([from, to]) => ({ from, to }))
-  const listed = [...pageFiles].filter(
-    ([output, file]) => output !== notFoundOutput && modules.pages[file]?.unlisted !== true,
-  )
-  return [
-    ...hostFiles(siteUrl.pathname, moved),
-    ['robots.txt', robotsFor(siteUrl)],
-    [
-      'sitemap.xml',
-      sitemapFor(
-        listed.map(([output]) => output),
-        siteUrl,
-      ),
-    ],
-    ...moved.flatMap((redirect): [string, string][] => {
-      const output = redirectOutput(redirect.from)
-      return output ? [[output, redirectPage(redirect, siteUrl, site.language)]] : []
-    }),
-  ]
+/** The pages that search engines may list. */
+function listedOutputs({ pages }: Sources['modules'], pageFiles: Map<string, string>): string[] {
+  const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
+  return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
 /** Entries and pages that are not published yet. */
