@@ -68,7 +68,7 @@ export function tryToRemove(path: string): void {
   } catch {}
 }
 
-/** A path from a folder, with forward slashes; Windows gives these, the other ones, or both. */
+/** With forward slashes; Windows gives these, the other ones, or both. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }
@@ -98,8 +98,8 @@ export function hashOf(content: Uint8Array | string): string {
 
 /** What file managers and editors leave in folders; '._name', and 'Icon' with a return, are macOS's. */
 export function isLitter(name: string): boolean {
-  const ofSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i
-  return ofSystem.test(name) || isEditorFile(name)
+  const isOfSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
+  return isOfSystem || isEditorFile(name)
 }
 
 /** What editors write beside a file while it is open, or to see whether they may write. */
