@@ -26,7 +26,6 @@ export interface PageModule {
   unlisted?: boolean
 }
 
-/** What a page says about itself in the head of its document. */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
   title: string
@@ -76,13 +75,12 @@ export interface Image {
   shareImage: string
 }
 
-/** What all pages of one build share. */
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
   /** Copyright year. */
   year: number
-  /** Compiled style; its `url(/…)` are made relative to each page. */
+  /** Its `url(/…)` are made relative to each page. */
   style: string
   script: string
   /** Root-relative URL of the font to preload, if the style names one. */

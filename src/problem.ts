@@ -38,7 +38,6 @@ export class BuildError extends Error {
   }
 }
 
-/** 'pages/a.tsx:3:7: h1', then what was found, what is expected, and how to fix it. */
 export function formatProblem(problem: Problem): string {
   return printable(`${headOf(problem)}\n${bodyOf(problem)}`)
 }
@@ -81,10 +80,8 @@ export function printable(text: string): string {
 
 /** What was found, quoted, on one line and short enough to read. */
 export function quoted(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? JSON.stringify(value)
-      : inspect(value, { breakLength: Infinity, depth: 2 })
+  const isText = typeof value === 'string'
+  const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 

@@ -43,18 +43,20 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const pageFiles = pagesByOutput(modules, isDevelopment)
   const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment }
   const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
-  const own = new Set(publicFiles.map(({ output }) => output))
+  const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
-    ...icons.filter(({ output }) => !own.has(output)),
+    ...icons.filter(({ output }) => !copied.has(output)),
   ]
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
-    ...encoded.map(({ output, cached }) => copy(output, cachedImage(sources.root, cached))),
+    ...encoded.map(({ output, cached }): [string, OutputFile] => [
+      output,
+      { copyOf: cachedImage(sources.root, cached) },
+    ]),
     ...publishedOriginals(pages, sources),
     ...hostFiles(siteUrl, site.language, redirects, listedOutputs(modules, pageFiles)),
   ])
-  const htmlFiles = pages.map(({ output, html }): [string, OutputFile] => [output, html])
   return {
     ...sources,
     siteUrl,
@@ -71,17 +73,13 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     imports: sources.bundle.imports,
     files: new Map([
       ...generated,
-      ...htmlFiles,
-      ...publicFiles.map(({ output, file }) => copy(output, file)),
+      ...pages.map(({ output, html }) => [output, html] as const),
+      ...copied,
     ]),
     images: encoded,
     placeholders,
     isIndexed,
   }
-}
-
-function copy(output: string, copyOf: string): [string, OutputFile] {
-  return [output, { copyOf }]
 }
 
 function optionsFor({ style, script, images, publicFiles }: Sources, { year }: Settings) {
@@ -128,7 +126,7 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...images.originals]
     .filter(([name]) => links.has(name))
-    .map(([name, spelling]) => copy(`images/${name}`, originalPath(root, spelling)))
+    .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
 }
 
 /** The pages that search engines may list. */
