@@ -56,7 +56,7 @@ export function throwDiskError(error: unknown, folder: string, Ending = BuildErr
   throw new Ending([{ file: folder, found: error.message, expected, fix }])
 }
 
-/** Removes a file, or a folder with all in it; nothing when there is none. */
+/** A file, or a folder with all in it, or nothing. */
 export function remove(path: string): void {
   rmSync(path, { recursive: true, force: true })
 }

@@ -72,10 +72,8 @@ function bodyOf({ found, expected, fix }: Problem): string {
 
 /** Control characters and marks that reverse the direction of text would garble a terminal. */
 export function printable(text: string): string {
-  return text.replace(
-    /[^\P{C}\n]|[\u2028\u2029]/gu,
-    (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`,
-  )
+  const codeOf = (mark: string) => `\\u{${mark.codePointAt(0)?.toString(16)}}`
+  return text.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, codeOf)
 }
 
 /** What was found, quoted, on one line and short enough to read. */

@@ -42,6 +42,6 @@ it('public files have umlauts of one letter, and are read as the disk spells the
 
 it('what is not there has no files, and no text', () => {
   const root = project('a.ts')
-  expect([findPageFiles(root), findPublicFiles(root)]).toEqual([[], []])
+  expect([...findPageFiles(root), ...findPublicFiles(root)]).toEqual([])
   expect(['a.ts', 'b.ts', ''].map(createSourceReader(root))).toEqual(['text', '', ''])
 })

@@ -48,14 +48,12 @@ it('is compiled again for a change of any file it uses, and for no other', async
 })
 
 it('is compiled again when it changes while it is compiled', async () => {
-  await readStyle(root)
   const { compileSass } = await vi.importActual<typeof sass>('./sass.ts')
   vi.mocked(sass.compileSass).mockImplementationOnce((project) => {
     const compiled = compileSass(project)
     write({ 'own/_more.scss': 'd { e: late }' })
     return compiled
   })
-  write({ 'own/_more.scss': 'd { e: soon }' })
   expect((await readStyle(root)).css).toContain('d{e:late}')
 })
 
@@ -81,15 +79,10 @@ it('names its fonts as they are published', async () => {
   expect(await problemOf()).toMatchObject({ fix: 'Did you mean "aa.woff2"?' })
 })
 
-it.each([
-  ['a { b: $c }', { file: 'styles/main.scss', line: 1, column: 8, found: 'Undefined variable.' }],
-  ['\n@use "none"', { line: 2, column: 1, found: "Can't find stylesheet to import." }],
-])('%j is wrong at a place', async (style, problem) => {
-  write({ 'styles/main.scss': style })
-  expect(await problemOf()).toMatchObject(problem)
-})
-
-it('has to be there', async () => {
-  rmSync(join(root, 'styles/main.scss'))
-  expect(await problemOf()).toMatchObject({ file: 'styles/main.scss', found: 'no such file' })
+it('is wrong at a place, and has to be there', async () => {
+  const [file, found] = ['styles/main.scss', 'Undefined variable.']
+  write({ [file]: '\na { b: $c }' })
+  expect(await problemOf()).toMatchObject({ file, line: 2, column: 8, found })
+  rmSync(join(root, file))
+  expect(await problemOf()).toMatchObject({ file, found: 'no such file' })
 })

@@ -23,7 +23,10 @@ const main = 'styles/main.scss'
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
+  if (!existsSync(join(root, main))) {
+    const expected = 'the style sheet of all pages, which uses the others'
+    throw new BuildError([{ file: main, found: 'no such file', expected, fix: 'Put it back.' }])
+  }
   const { css, palette } = await compileCached(root)
   const packaged = findPackagedFonts(root)
   const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
@@ -85,13 +88,6 @@ async function compileCached(root: string): Promise<Compiled> {
 function hashesOf(root: string, names: string[]): Record<string, string> {
   const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : '')
   return Object.fromEntries(names.map((name) => [name, hashAt(join(root, name))]))
-}
-
-const missingStyle: Problem = {
-  file: main,
-  found: 'no such file',
-  expected: 'the style sheet of all pages, which uses the others',
-  fix: 'Put it back.',
 }
 
 function missingFont(name: string, known: string[]): Problem {
