@@ -74,9 +74,8 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const shared = { '@id': url, url, name: title, description: text.replace(/\s+/g, ' ') }
   const start = `${year}`.slice(0, 4)
-  const videos = media
-    .flatMap((item) => (item.kind === 'video' && isOwn(item.video) ? [item.video] : []))
-    .map((video) => videoNode(video, page))
+  const films = media.flatMap((item) => (item.kind === 'video' ? [item.video] : []))
+  const videos = films.filter(isOwn).map((film) => videoNode(film, page))
   if (workshops.some((other) => other.id === id)) {
     const performance = { startDate: start, performer: ownerOf(page), recordedIn: videos }
     return { '@type': 'EducationEvent', ...shared, ...performance }
