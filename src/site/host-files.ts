@@ -1,13 +1,8 @@
 import { escapeHtml } from '../page.ts'
 import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
 
-/** A page that moved. */
-interface Redirect {
-  /** A path below the site's root. */
-  from: string
-  /** A path below the root of the host, with percent signs where needed, or a URL. */
-  target: string
-}
+/** From a path below the site's root to one below the root of the host, encoded, or a URL. */
+type Redirect = { from: string; target: string }
 
 /** The policy in each page says the rest; `frame-ancestors` counts in a header alone. */
 const headers = Object.entries({
