@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import * as kit from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { createLook, isSource } from './changes.ts'
 import { watchSources } from './watch.ts'
@@ -11,8 +12,7 @@ function createProject() {
   const root = makeTemporaryFolder()
   /** The file keeps its time, as archives and some copies have it. */
   const write = (file: string, content: string | Uint8Array) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), content)
+    kit.write(root, file, content)
     utimesSync(join(root, file), 0, 0)
   }
   write('src/a.ts', 'one')

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as kit from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import * as sass from './sass.ts'
@@ -11,10 +12,7 @@ vi.mock('./sass.ts', { spy: true })
 let root = ''
 
 function write(files: Record<string, string>): void {
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), content)
-  }
+  for (const [file, content] of Object.entries(files)) kit.write(root, file, content)
 }
 
 async function problemOf(): Promise<unknown> {
