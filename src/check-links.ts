@@ -13,14 +13,10 @@ import { readVideoLink } from './video-url.ts'
 /** A page of another host, and the first place that links to it. */
 interface Link {
   url: URL
-  place: Required<Pick<Finding, 'file' | 'field' | 'trace'>>
+  place: Pick<Finding, 'file' | 'field' | 'trace'>
 }
 
-/** What is wrong with a page; nothing when it is there. */
-type Answer = { isDead: boolean; found: string } | undefined
-
-/** Milliseconds for one request. */
-const patience = 20_000
+type Failure = Finding & { isDead: boolean }
 
 /** `npm run check:links`: whether the pages of others that the site links to are still there. */
 async function run(): Promise<void> {
@@ -29,24 +25,16 @@ async function run(): Promise<void> {
   const site = makeSite(await readSources(root, settings), settings)
   const links = collectLinks(site)
   console.log(`Asking for ${links.length} pages of other hosts.`)
-  const answers = await askAll(links)
-  const locate = createLocator(site)
-  const problemsOf = (isDead: boolean) =>
-    links.flatMap((link) => {
-      const answer = answers.get(link)
-      if (answer?.isDead !== isDead) return []
-      const fix = 'Open it in a browser; then correct the address, or take the link out.'
-      const expected = 'a page that is still there'
-      return locate({ ...link.place, found: answer.found, expected, fix })
-    })
-  const [dead, unknown] = [problemsOf(true), problemsOf(false)]
+  const failures = await askAll(links)
+  const dead = failures.filter(({ isDead }) => isDead).map(createLocator(site))
+  const unknown = failures.filter(({ isDead }) => !isDead).map(createLocator(site))
   if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatProblems(unknown)}`)
   if (dead.length > 0) throw new BuildError(dead)
   console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
 }
 
 /** Each page once; a film counts as its own page. Hosts that nobody can own are left out. */
-function collectLinks({ pages, siteUrl }: Pick<Site, 'pages' | 'siteUrl'>): Link[] {
+function collectLinks({ pages, siteUrl }: Site): Link[] {
   const links = new Map<string, Link>()
   for (const page of pages.map(readPage)) {
     for (const { url: text, name } of page.references) {
@@ -61,42 +49,47 @@ function collectLinks({ pages, siteUrl }: Pick<Site, 'pages' | 'siteUrl'>): Link
 }
 
 /** A few hosts at a time, and each for one page at a time. */
-async function askAll(links: Link[]): Promise<Map<Link, Answer>> {
-  const answers = new Map<Link, Answer>()
+async function askAll(links: Link[]): Promise<Failure[]> {
   const hosts = [...new Set(links.map(({ url }) => url.host))]
-  const askHost = async (host: string): Promise<void> => {
-    for (const link of links.filter(({ url }) => url.host === host)) {
-      answers.set(link, await ask(link.url))
-      showProgress(answers.size, links.length, link.url.href)
+  let count = 0
+  const askHost = async (host: string) => {
+    const failures: Failure[] = []
+    for (const { url, place } of links.filter(({ url }) => url.host === host)) {
+      const failure = await ask(url)
+      const fix = 'Open it in a browser; then correct the address, or take the link out.'
+      if (failure)
+        failures.push({ ...place, ...failure, expected: 'a page that is still there', fix })
+      count += 1
+      showProgress(count, links.length, url.href)
     }
+    return failures
   }
-  await pMap(hosts, askHost, { concurrency: 4 })
-  return answers
+  return (await pMap(hosts, askHost, { concurrency: 4 })).flat()
 }
 
-async function ask(url: URL): Promise<Answer> {
+/** Nothing when the page is there. */
+async function ask(url: URL): Promise<Pick<Failure, 'isDead' | 'found'> | undefined> {
   try {
-    const response = await fetch(questionFor(url), {
-      signal: AbortSignal.timeout(patience),
-      headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
-    })
-    await response.body?.cancel()
-    if (response.ok) return undefined
-    const { status, statusText } = response
+    // YouTube answers 200 for a film that is gone, but not when asked how other sites may show it.
+    const isFilm = url.host === 'www.youtube.com'
+    const query = `format=json&url=${encodeURIComponent(url.href)}`
+    const { ok, status, statusText, body } = await fetch(
+      isFilm ? new URL(`/oembed?${query}`, url) : url,
+      {
+        signal: AbortSignal.timeout(20_000),
+        headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
+      },
+    )
+    await body?.cancel()
+    if (ok) return undefined
     return { isDead: status === 404 || status === 410, found: `${url}: ${status} ${statusText}` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     // That of a timeout is a number, and means nothing to anybody.
     const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    const code = hasCode ? cause.code : ''
-    return { isDead: code === 'ENOTFOUND', found: `${url}: ${code || cause}` }
+    const reason = hasCode ? cause.code : cause
+    return { isDead: reason === 'ENOTFOUND', found: `${url}: ${reason}` }
   }
-}
-
-/** YouTube answers 200 for a film that is gone; what it says of the film to other sites tells. */
-function questionFor(url: URL): URL {
-  if (url.host !== 'www.youtube.com') return url
-  return new URL(`/oembed?format=json&url=${encodeURIComponent(url.href)}`, url)
 }
 
 surviveClosedOutput()

@@ -12,6 +12,14 @@ import {
 import { dirname, relative } from 'node:path'
 import { BuildError } from './problem.ts'
 
+/** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
+export type OutputFile = string | Uint8Array | { copyOf: string }
+
+export function bytesOf(file: OutputFile): Buffer {
+  const isCopy = typeof file === 'object' && 'copyOf' in file
+  return isCopy ? readFileSync(file.copyOf) : Buffer.from(file)
+}
+
 /** The absolute path of a file that a build may use again; hosts that build keep this folder. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
@@ -48,7 +56,7 @@ export function throwDiskError(error: unknown, folder: string, Ending = BuildErr
   throw new Ending([{ file: folder, found: error.message, expected, fix }])
 }
 
-/** Removes a file, or a folder with all in it; nothing when there is none. */
+/** A file, or a folder with all in it, or nothing. */
 export function remove(path: string): void {
   rmSync(path, { recursive: true, force: true })
 }
@@ -60,7 +68,7 @@ export function tryToRemove(path: string): void {
   } catch {}
 }
 
-/** A path from a folder, with forward slashes; Windows gives these, the other ones, or both. */
+/** With forward slashes; Windows gives these, the other ones, or both. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }
@@ -90,8 +98,8 @@ export function hashOf(content: Uint8Array | string): string {
 
 /** What file managers and editors leave in folders; '._name', and 'Icon' with a return, are macOS's. */
 export function isLitter(name: string): boolean {
-  const ofSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i
-  return ofSystem.test(name) || isEditorFile(name)
+  const isOfSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
+  return isOfSystem || isEditorFile(name)
 }
 
 /** What editors write beside a file while it is open, or to see whether they may write. */

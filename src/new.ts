@@ -30,12 +30,11 @@ interface NewImage {
 await start(async () => {
   const { alts, positionals } = readArguments()
   const [kind, ...names] = positionals
-  if (kind === 'image' && names.length > 0) return addAll(await readImages(names, alts), [])
+  if (kind === 'image' && names.length > 0) return add(await readImages(names, alts))
   const [title, ...files] = names
   if ((kind !== 'work' && kind !== 'workshop') || !title) throw new StartError(usage)
   const images = await readImages(files, alts)
-  const file = `src/content/${kind}s.ts`
-  addAll(images, [{ file, name: `${kind}s`, text: entryText(title, images) }])
+  add(images, insert(`${kind}s`, entryText(title, images)))
   console.log(
     'It is a draft: npm run dev shows it. Write its medium and text, then take draft out.',
   )
@@ -79,31 +78,29 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** Text for the start of a list or object that a content file exports. */
-interface Addition {
+/** A content file as it is going to be. */
+interface Edit {
   file: string
-  name: string
   text: string
 }
 
-/** Copies the images and writes all additions; when one file cannot be understood, nothing. */
-function addAll(images: NewImage[], additions: Addition[]): void {
+/** Writes all of it; the edits are made before, so that nothing is written where one cannot be. */
+function add(images: NewImage[], ...edits: Edit[]): void {
   const lines = images.map(({ name, alt }) => `\n${quoted(name)}: ${JSON.stringify(alt)},`).join('')
-  const imageList = { file: 'src/content/images.ts', name: 'images', text: lines }
-  const edits = [...additions, ...(lines ? [imageList] : [])].map(insert)
+  if (lines) edits.push(insert('images', lines))
   mkdirSync(join(root, 'public/images'), { recursive: true })
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
   for (const { file, text } of edits) writeFileSync(join(root, file), text)
-  format(edits.map(({ file }) => file))
-  const written = [
-    ...edits.map(({ file }) => file),
-    ...images.map(({ name }) => `public/images/${name}`),
-  ]
-  console.log(`Wrote ${written.join(', ')}`)
+  const files = edits.map(({ file }) => file)
+  format(files)
+  console.log(
+    `Wrote ${[...files, ...images.map(({ name }) => `public/images/${name}`)].join(', ')}`,
+  )
 }
 
-/** The file with the addition behind the bracket that opens the list. @throws {StartError} */
-function insert({ file, name, text }: Addition): { file: string; text: string } {
+/** Puts text behind the bracket that opens the list or object of this name. @throws {StartError} */
+function insert(name: string, text: string): Edit {
+  const file = `src/content/${name}.ts`
   const before = readFileSync(join(root, file), 'utf8')
   const list = findConstant(before, name)
   const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
@@ -138,10 +135,9 @@ function idOf(title: string): string {
     .replace(/ß/g, 'ss')
     .replace(/[\p{M}'’]/gu, '')
   const slug = letters.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-$/g, '') || 'entry'
-  const texts = ['works', 'workshops'].map((name) =>
-    readFileSync(join(root, `src/content/${name}.ts`), 'utf8'),
-  )
-  const isTaken = (id: string) => new RegExp(`\\bid: ['"]${id}['"]`).test(texts.join())
+  const read = (name: string) => readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
+  const texts = read('works') + read('workshops')
+  const isTaken = (id: string) => new RegExp(`\\bid: ['"]${id}['"]`).test(texts)
   let id = slug
   for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
   return id

@@ -26,7 +26,6 @@ export interface PageModule {
   unlisted?: boolean
 }
 
-/** What a page says about itself in the head of its document. */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
   title: string
@@ -76,13 +75,12 @@ export interface Image {
   shareImage: string
 }
 
-/** What all pages of one build share. */
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
   /** Copyright year. */
   year: number
-  /** Compiled style; its `url(/…)` are made relative to each page. */
+  /** Its `url(/…)` are made relative to each page. */
   style: string
   script: string
   /** Root-relative URL of the font to preload, if the style names one. */
@@ -97,4 +95,9 @@ export interface RenderOptions {
   isDevelopment: boolean
   /** Whether search engines may list the site. */
   isIndexed: boolean
+}
+
+/** Text that stands for itself in HTML and XML, also in attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   absoluteUrl,
   addressOf,
@@ -12,70 +12,57 @@ import {
   routeOf,
 } from './paths.ts'
 
-describe('page file → route → output', () => {
-  it.each([
-    ['pages/index.tsx', '/', 'index.html'],
-    ['pages/workshops.tsx', '/workshops', 'workshops/index.html'],
-    ['pages/a/b.tsx', '/a/b', 'a/b/index.html'],
-    ['pages/a/index.tsx', '/a', 'a/index.html'],
-    ['pages/404.tsx', '/404', '404.html'],
-    ['pages/pages.tsx', '/pages', 'pages/index.html'],
-  ])('%s → %s → %s', (file, route, output) => {
-    expect(routeOf(file)).toBe(route)
-    expect(outputOf(route)).toBe(output)
-  })
+it.each([
+  ['pages/index.tsx', '/', 'index.html'],
+  ['pages/workshops.tsx', '/workshops', 'workshops/index.html'],
+  ['pages/a/b.tsx', '/a/b', 'a/b/index.html'],
+  ['pages/a/index.tsx', '/a', 'a/index.html'],
+  ['pages/404.tsx', '/404', '404.html'],
+  ['pages/pages.tsx', '/pages', 'pages/index.html'],
+])('%s has the route %s and the output %s', (file, route, output) => {
+  expect(routeOf(file)).toBe(route)
+  expect(outputOf(route)).toBe(output)
 })
 
-describe('addressOf', () => {
-  it.each([
-    ['/', '/'],
-    ['/workshops', '/workshops/'],
-    ['/workshops/', '/workshops/'],
-    ['/assets/a.avif', '/assets/a.avif'],
-    ['/v1.2/page', '/v1.2/page/'],
-  ])('%s → %s', (path, address) => expect(addressOf(path)).toBe(address))
+it.each([
+  ['/', '/'],
+  ['/workshops', '/workshops/'],
+  ['/workshops/', '/workshops/'],
+  ['/assets/a.avif', '/assets/a.avif'],
+  ['/v1.2/page', '/v1.2/page/'],
+])('%s is served at %s', (path, address) => expect(addressOf(path)).toBe(address))
+
+it.each([
+  ['/', '/', './'],
+  ['/', '/workshops', 'workshops/'],
+  ['/', '/#whorl', './#whorl'],
+  ['/', '/assets/a.avif', 'assets/a.avif'],
+  ['/', '/javascript:alert(1)', './javascript:alert(1)/'],
+  ['/a', '/a:b.png', '../a:b.png'],
+  ['/workshops', '/', '../'],
+  ['/workshops', '/contact?a=1#cv', '../contact/?a=1#cv'],
+  ['/a/b', '/assets/a.avif', '../../assets/a.avif'],
+  ['/404', '/', '/portfolio/'],
+  ['/404', '/assets/a.avif', '/portfolio/assets/a.avif'],
+  ['/a', '/gro\u0308sse.pdf', '../gr\u00f6sse.pdf'],
+  ['/a', '#main', '#main'],
+  ['/a', 'mailto:a@example.com', 'mailto:a@example.com'],
+  ['/a', '//example.com/a', '//example.com/a'],
+])('on %s, the link to %s is %s', (route, target, link) => {
+  expect(linkFrom(route, target, '/portfolio/')).toBe(link)
 })
 
-describe('linkFrom', () => {
-  it.each([
-    ['/', '/', './'],
-    ['/', '/workshops', 'workshops/'],
-    ['/', '/#whorl', './#whorl'],
-    ['/', '/assets/a.avif', 'assets/a.avif'],
-    ['/', '/javascript:alert(1)', './javascript:alert(1)/'],
-    ['/a', '/a:b.png', '../a:b.png'],
-    ['/workshops', '/', '../'],
-    ['/workshops', '/workshops', '../workshops/'],
-    ['/workshops', '/contact?a=1#cv', '../contact/?a=1#cv'],
-    ['/a/b', '/assets/a.avif', '../../assets/a.avif'],
-    ['/404', '/', '/portfolio/'],
-    ['/404', '/workshops', '/portfolio/workshops/'],
-    ['/404', '/assets/a.avif', '/portfolio/assets/a.avif'],
-    ['/a', '/gro\u0308sse.pdf', '../gr\u00f6sse.pdf'],
-    ['/a', '#main', '#main'],
-    ['/a', 'mailto:a@example.com', 'mailto:a@example.com'],
-    ['/a', 'https://example.com/a', 'https://example.com/a'],
-    ['/a', '//example.com/a', '//example.com/a'],
-  ])('on %s to %s: %s', (route, target, link) => {
-    expect(linkFrom(route, target, '/portfolio/')).toBe(link)
-  })
-})
-
-describe('isSamePage', () => {
-  it.each([
-    ['/', '/', true],
-    ['/', '/index.html', true],
-    ['/workshops', '/workshops/', true],
-    ['/workshops/index.html', '/workshops', true],
-    ['/portfolio/workshops', '/portfolio/workshops/', true],
-    ['/%77orkshops', '/workshops', true],
-    ['/workshops', '/workshops/more', false],
-    ['/', '/workshops', false],
-    ['/index.html/', '/', false],
-    ['/%', '/%', true],
-    ['/%', '/', false],
-  ])('%s and %s: %s', (a, b, same) => expect(isSamePage(a, b)).toBe(same))
-})
+it.each([
+  ['/', '/index.html', true],
+  ['/workshops', '/workshops/', true],
+  ['/workshops/index.html', '/workshops', true],
+  ['/%77orkshops', '/workshops', true],
+  ['/workshops', '/workshops/more', false],
+  ['/', '/workshops', false],
+  ['/index.html/', '/', false],
+  ['/%', '/%', true],
+  ['/%', '/', false],
+])('%s and %s are one page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame))
 
 it.each([
   ['https://a.org/', '/', 'https://a.org/'],
@@ -91,36 +78,22 @@ it.each([
   ['https://a.org//a//?q#h', 'https://a.org/a/'],
 ])('%s as a folder: %s', (url, folder) => expect(asFolder(url).href).toBe(folder))
 
-describe('the path of a page that moved', () => {
-  it.each([
-    ['/old', 'old/index.html'],
-    ['/old/', 'old/index.html'],
-    ['/a/old.HTML', 'a/old.HTML'],
-    ['/%C3%BCber', '\u00fcber/index.html'],
-    ['/.well-known/a', '.well-known/a/index.html'],
-    ['/a.pdf', undefined],
-  ])('%s → %s', (from, output) => {
-    expect(isOldPath(from)).toBe(true)
-    expect(redirectOutput(from)).toBe(output)
-  })
-
-  it.each([
-    ...[
-      'old',
-      '/',
-      '//host/a',
-      '/a b',
-      '/a?b',
-      '/a#b',
-      '/a\\b',
-      '/a"b',
-      '/a//b',
-      '/../a',
-      '/%2e%2e/a',
-    ],
-    ...['/.git/config', '/a/.env', '/a%0Ab', '/a%00'],
-  ])('%j is none', (path) => expect(isOldPath(path)).toBe(false))
+it.each([
+  ['/old', 'old/index.html'],
+  ['/old/', 'old/index.html'],
+  ['/a/old.HTML', 'a/old.HTML'],
+  ['/%C3%BCber', '\u00fcber/index.html'],
+  ['/.well-known/a', '.well-known/a/index.html'],
+  ['/a.pdf', undefined],
+])('%s may be the path of a page that moved, now at %s', (from, output) => {
+  expect(isOldPath(from)).toBe(true)
+  expect(redirectOutput(from)).toBe(output)
 })
+
+it.each([
+  ...['old', '/', '//host/a', '/a b', '/a?b', '/a#b', '/a\\b', '/a"b', '/a//b', '/../a'],
+  ...['/%2e%2e/a', '/.git/config', '/a/.env', '/a%0Ab', '/a%00'],
+])('%j is no path of a page that moved', (path) => expect(isOldPath(path)).toBe(false))
 
 it.each([
   ['index.html', []],

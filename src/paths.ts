@@ -1,7 +1,5 @@
-/**
- * Path rules shared by the build, the dev server and the browser script, so that the three never
- * disagree about which page is open. Routes start with a slash and do not end with one: '/', '/a/b'.
- */
+// Shared by the build, the servers and the browser script. Routes start with a slash and do not end
+// with one: '/', '/a/b'.
 
 /** The page for addresses that lead nowhere: hosts look for it at the top of `dist/`. */
 export const notFoundRoute = '/404'
@@ -27,10 +25,9 @@ export function addressOf(path: string): string {
 }
 
 /**
- * The link to write on the page `route` for a target inside the site ('/contact#cv', '/icon.svg').
- * Relative, so that one `dist/` works at the root, in a sub-folder and from disk. Only 404.html is
- * served at any depth: its links are absolute below `base` ('/' or '/portfolio/').
- * Anything that is no root-relative path (another host, `mailto:`, `#id`) comes back unchanged.
+ * The link to write on the page `route` for a target inside the site ('/contact#cv', '/icon.svg'); any
+ * other comes back unchanged. Relative, so that one `dist/` works at the root, in a sub-folder and from
+ * disk. Only 404.html is served at any depth: its links are absolute below `base` ('/portfolio/').
  */
 export function linkFrom(route: string, target: string, base: string): string {
   const match = /^\/(?!\/)([^?#]*)(.*)$/s.exec(target)
@@ -63,10 +60,7 @@ function withoutIndex(path: string): string {
   return decoded(path).replace(/\/(index\.html)?$/, '')
 }
 
-/**
- * One way to write names: 'ö' as one letter. macOS lists files that it made with 'o' and a mark, which
- * looks the same, but is another name on every other disk and host.
- */
+/** With 'ö' as one letter. macOS lists it as 'o' and a mark: another name on every other disk and host. */
 export function composed(name: string): string {
   return name.normalize('NFC')
 }
@@ -74,10 +68,8 @@ export function composed(name: string): string {
 /** Whether a page could have been at this path: below the root, nothing hidden, no climbing. */
 export function isOldPath(path: string): boolean {
   const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
-  return (
-    /^\/[^?#\s\\"]+$/.test(path) &&
-    names.every((name) => /^(?!\.(?!well-known$))\P{Cc}+$/u.test(name))
-  )
+  const isPath = /^\/[^?#\s\\"]+$/.test(path)
+  return isPath && names.every((name) => /^(?!\.(?!well-known$))\P{Cc}+$/u.test(name))
 }
 
 /** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */
@@ -88,7 +80,7 @@ export function redirectOutput(from: string): string | undefined {
   return `${path.replace(/\/$/, '')}/index.html`
 }
 
-/** The folders that a path needs, the nearest first: 'a/b/c.html' → 'a/b', 'a'. */
+/** 'a/b/c.html' → 'a/b', 'a'. */
 export function foldersAbove(output: string): string[] {
   const folder = output.replace(/\/?[^/]*$/, '')
   return folder === '' ? [] : [folder, ...foldersAbove(folder)]

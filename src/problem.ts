@@ -38,7 +38,6 @@ export class BuildError extends Error {
   }
 }
 
-/** 'pages/a.tsx:3:7: h1', then what was found, what is expected, and how to fix it. */
 export function formatProblem(problem: Problem): string {
   return printable(`${headOf(problem)}\n${bodyOf(problem)}`)
 }
@@ -73,18 +72,14 @@ function bodyOf({ found, expected, fix }: Problem): string {
 
 /** Control characters and marks that reverse the direction of text would garble a terminal. */
 export function printable(text: string): string {
-  return text.replace(
-    /[^\P{C}\n]|[\u2028\u2029]/gu,
-    (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`,
-  )
+  const codeOf = (mark: string) => `\\u{${mark.codePointAt(0)?.toString(16)}}`
+  return text.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, codeOf)
 }
 
 /** What was found, quoted, on one line and short enough to read. */
 export function quoted(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? JSON.stringify(value)
-      : inspect(value, { breakLength: Infinity, depth: 2 })
+  const isText = typeof value === 'string'
+  const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 

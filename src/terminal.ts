@@ -1,4 +1,4 @@
-import type { PageSize } from './checks/page-size.ts'
+import type { PageSize } from './checks/site.ts'
 import { BuildError, formatProblems, type Problem } from './problem.ts'
 
 /** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */
@@ -23,7 +23,6 @@ export function showProgress(done: number, total: number, item: string): void {
   process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
 }
 
-/** What a good build says at its end. */
 export function printReport(report: {
   sizes: PageSize[]
   pages: unknown[]
@@ -34,8 +33,14 @@ export function printReport(report: {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
   const warnings = formatProblems(report.warnings, 'warning: ')
   if (warnings) console.warn(`\n${warnings}`)
-  const left = placeholderLine(report.placeholders)
-  if (left) console.log(`\n${left}`)
+  const counts = Object.entries(report.placeholders)
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
+  if (total > 0) {
+    console.log(
+      `\n${total} placeholders left to replace: ${list}. Look for placeholder in src/content/.`,
+    )
+  }
   if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
 }
 
@@ -48,14 +53,6 @@ export function pageTable(sizes: PageSize[], count: number): string {
   const rest = count - sizes.length
   const more = rest > 0 ? [`and ${rest} shorter ${rest === 1 ? 'page' : 'pages'}`] : []
   return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
-}
-
-/** '17 placeholders left to replace: 6 in site, 11 in videos. …', or nothing. */
-export function placeholderLine(counts: Record<string, number>): string {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const list = Object.entries(counts).map(([name, count]) => `${count} in ${name}`)
-  if (total === 0) return ''
-  return `${total} placeholders left to replace: ${list.join(', ')}. Look for placeholder in src/content/.`
 }
 
 /** What the owner can fix: warnings first, then the errors and their number. Anything else is a bug. */

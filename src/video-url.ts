@@ -1,4 +1,4 @@
-/** A pasted video link, read: where it plays, where its own page is, and who shows it. */
+/** What a pasted link leads to. */
 export interface VideoLink {
   /** URL for a frame, by the specification's rules. */
   embedUrl: string
@@ -30,19 +30,17 @@ interface Provider {
 const providers: Provider[] = [
   {
     name: 'Vimeo',
-    filmHosts: /^(?:(?:www|m|player)\.)?vimeo\.com$/,
-    domain: /(?:^|\.)vimeo\.com$/,
+    filmHosts: /^((www|m|player)\.)?vimeo\.com$/,
+    domain: /(^|\.)vimeo\.com$/,
     otherPlayers:
-      /^(?:www\.)?vimeo\.com\/(?:event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(?:external|progressive_redirect)\//,
+      /^(www\.)?vimeo\.com\/(event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(external|progressive_redirect)\//,
     read: readVimeo,
   },
   {
     name: 'YouTube',
-    filmHosts:
-      /^(?:(?:www|m|music|gaming)\.)?(?:youtube|youtube-nocookie)\.com$|^(?:(?:www|m)\.)?youtu\.be$/,
-    domain: /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/,
-    otherPlayers:
-      /^(?:www\.)?youtube(?:-nocookie)?\.com\/embed(?:\/\w*)?\?(?:.*&)?(?:list|channel)=\w/,
+    filmHosts: /^((www|m|music|gaming)\.)?youtube(-nocookie)?\.com$|^((www|m)\.)?youtu\.be$/,
+    domain: /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/,
+    otherPlayers: /^(www\.)?youtube(-nocookie)?\.com\/embed(\/\w*)?\?(.*&)?(list|channel)=\w/,
     read: readYouTube,
   },
 ]
@@ -65,7 +63,7 @@ export function readVideoLink(link: string): VideoLink {
   return readFilm(url) ?? { embedUrl: text, pageUrl: text, provider }
 }
 
-/** Whether the link is a path below the site's own root: '/film.html', not '//host' or 'film.html'. */
+/** A path below the site's own root: '/film.html', not '//host' or 'film.html'. */
 export function isSitePath(link: string): boolean {
   // A backslash counts as a slash, and line ends and tabs as nothing: both can hide `//host`.
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(link) && link === link.trim()
@@ -74,7 +72,7 @@ export function isSitePath(link: string): boolean {
   return isPath && !hasDotSegments
 }
 
-/** Whether a link is a film of the owner's in `public/`. */
+/** A film of the owner's in `public/`. */
 export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /\.(mp4|m4v|webm|ogv)$/i.test(link)
 }
@@ -102,8 +100,9 @@ function parse(text: string): URL | undefined {
   // Links copied from a page's source carry `&amp;`.
   const link = text.replaceAll('&amp;', '&')
   // Any other name without a scheme is a file beside the page, as in `film.html`.
+  const [host = ''] = link.split(/[/?#]/, 1)
   const isProvider =
-    /^(?:[\w-]+\.)*(?:vimeo\.com|youtube(?:-nocookie)?\.com|youtu\.be)(?:[/?#]|$)/i.test(link)
+    /^\w[\w.-]*$/.test(host) && providers.some(({ domain }) => domain.test(host.toLowerCase()))
   const full = isProvider ? `https://${link}` : link
   const base = /^[a-z][a-z\d+.-]*:/i.test(full) ? undefined : `https://${siteHost}`
   // A link that looks blank opens the page in itself; control characters hide schemes and hosts.
@@ -126,7 +125,7 @@ const vimeoPaths = [
 ]
 
 function readVimeo(url: URL) {
-  const { path, parameters } = partsOf(url)
+  const { path, parameters } = split(url)
   const match = vimeoPaths.map((pattern) => pattern.exec(path)).find(Boolean)
   const inShowcase = /^\/showcase\//.test(path) ? parameters.get('video') : null
   const id = match?.[1] ?? inShowcase
@@ -153,7 +152,7 @@ function vimeoPage(url: URL, plainPage: string, fragment: string): string {
 }
 
 function readYouTube(url: URL) {
-  const { path, parameters } = partsOf(url)
+  const { path, parameters } = split(url)
   const id = youTubeId(path, url.host.endsWith('youtu.be'), parameters.get('v') ?? '')
   if (!id) return undefined
   const start = startSeconds(parameters)
@@ -180,7 +179,7 @@ function youTubeId(path: string, isShort: boolean, v: string): string | undefine
 }
 
 /** Also where a second `?`, or an `&` without any, was pasted together. */
-function partsOf({ pathname, search, hash }: URL): { path: string; parameters: URLSearchParams } {
+function split({ pathname, search, hash }: URL) {
   // Read as one more parameter, the path ends at an `&`, and a stray percent sign is no error.
   const text = `path=${pathname}&${search}&${hash}`.replace(/[?#&]+/g, '&')
   const parameters = new URLSearchParams(text)

@@ -1,20 +1,12 @@
 import type { Fault, Problem } from '../problem.ts'
+import type { RenderedSite } from './rendered-site.ts'
 
-/** A fault on a page, as the checks of pages see it. */
-export interface PageFault extends Fault {
-  /** Words by which its line in the sources can be found. */
-  trace?: string | undefined
-}
+/** A fault on a page; `trace`: words by which its line in the sources can be found. */
+export type PageFault = Fault & { trace?: string | undefined }
 
 export type Finding = PageFault & Pick<Problem, 'file'>
 
-/** The sources of the pages, as they were bundled. */
-export interface SourceGraph {
-  /** Source → the sources that it imports itself, as paths from the root. */
-  imports: Map<string, string[]>
-  /** The text of a source; empty for any other file. */
-  sourceText(file: string): string
-}
+type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
 
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
@@ -50,7 +42,6 @@ function placeOf(trace: string, sources: { file: string; text: string }[]) {
   return undefined
 }
 
-/** A pattern that matches this text. */
 export function literal(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 import { emptyUsage, type PageUsage } from '../page.ts'
 import type { ImageName } from '../schema/schema.ts'
-import { linkedOriginals } from './images.ts'
 
 /** Any name, not only one of the owner's. */
 const isName = (name: string): name is ImageName => name !== ''
@@ -45,7 +44,7 @@ it.each([
 
 it('warns of originals that neither pages nor drafts use', () => {
   const originals = ['boat.jpg', 'p.jpg', 's.jpg', 'linked o\u0308.jpg', 'draft.jpg', 'old.jpg']
-  const links = new Set(['/images/linked%20%C3%B6.jpg'])
+  const links = new Set(['/images/linked%20%C3%B6.jpg?v', 'https://a/images/old.jpg', '/old.jpg'])
   const page = pageWith({ ...boat(1), posters: new Set(['p.jpg']), links }, 's.jpg')
   const site = siteOf([page], { originals, drafts: ['{"image":"draft.jpg"}'] })
   const warning = 'public/images/old.jpg: an image that no page shows or links to.'
@@ -60,9 +59,4 @@ it('warns of originals that are published and say where they were taken', () => 
   ])
   const shown = pageWith({ images: new Map([['kiln.jpg', 1]]) })
   expect(warningsIn(siteOf([shown], { imageFacts }))).toEqual([])
-})
-
-it('links lead to originals by any spelling of their path', () => {
-  const links = ['/images/a%20b.jpg?v#x', '/images/o\u0308.png', '/a.jpg', 'https://a/images/b.jpg']
-  expect(linkedOriginals(links)).toEqual(['a b.jpg', '\u00f6.png'])
 })

@@ -11,13 +11,11 @@ const shareWidth = 1200
 /** Images that a page names, but the content does not; types reach only those who look at them. */
 export function checkImageNames({ meta, usage }: ReadPage, site: ReadSite): PageFault[] {
   const described = [...site.imageFacts.keys()]
-  const names = [...usage.images.keys(), ...usage.posters]
-  const fields = new Map(names.map((name) => [name, 'image']))
-  if (meta.shareImage) fields.set(meta.shareImage, 'share image')
-  return [...fields]
-    .filter(([name]) => !described.includes(name))
-    .map(([name, field]) => ({
-      field,
+  const names = new Set([...usage.images.keys(), ...usage.posters, meta.shareImage ?? ''])
+  return [...names]
+    .filter((name) => name !== '' && !described.includes(name))
+    .map((name) => ({
+      field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
       expected: 'an image that src/content/images.ts names',
       fix: suggest(name, described) ?? 'Add it there with its text, or use another one.',

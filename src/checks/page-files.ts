@@ -45,11 +45,8 @@ export function checkPageFiles(files: string[]): Problem[] {
   ]
 }
 
-/** What nobody has looked at yet: the exports of a page file. */
-export type PageExports = Record<string, unknown>
-
 /** What page files export: a component, and whether it is a draft. */
-export function checkPageExports(pages: Record<string, PageExports>): Problem[] {
+export function checkPageExports(pages: Record<string, Record<string, unknown>>): Problem[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
     const { draft } = exports
     const need = required.find(({ output }) => output === outputOf(routeOf(file)))
@@ -84,10 +81,6 @@ export function checkPageExports(pages: Record<string, PageExports>): Problem[] 
 
 /** A component is a function, or what `memo` and `forwardRef` make of one. */
 export function isPageModule(exports: unknown): exports is PageModule {
-  if (typeof exports !== 'object' || exports === null || !('default' in exports)) return false
-  const { default: component } = exports
-  return (
-    typeof component === 'function' ||
-    (typeof component === 'object' && component !== null && '$$typeof' in component)
-  )
+  const component: unknown = Object(exports).default
+  return typeof component === 'function' || '$$typeof' in Object(component)
 }

@@ -29,7 +29,7 @@ export function readPage(page: Page): ReadPage {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(markup))
   const all = (selector: string) => elements.filter(matcherOf(selector))
   const ids = all(withId).map(({ attribs }) => `${attribs.id}`)
-  return { ...page, markup, all, ids, references: all(pointing).flatMap(referencesOf) }
+  return { ...page, markup, all, ids, references: all(':not(base)').flatMap(referencesOf) }
 }
 
 const matchers = new Map<string, (element: Element) => boolean>()
@@ -41,9 +41,6 @@ function matcherOf(selector: string): (element: Element) => boolean {
 }
 
 export const withId = '[id]:not([id=""], template *)'
-
-const pointing =
-  'iframe, object[data], [href]:not(base), [xlink\\:href], [src], [poster], [srcset], [imagesrcset]'
 
 /** What elements point to that load no files. */
 const roles: Record<string, (element: Element) => Pick<Reference, 'name' | 'kind'>> = {
@@ -59,28 +56,25 @@ const roles: Record<string, (element: Element) => Pick<Reference, 'name' | 'kind
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
   const role = roles[name]?.(element) ?? { name, kind: 'file' }
-  const { src = name === 'iframe' ? '' : undefined, poster, data, srcset } = attribs
-  const main = [hrefOf(element), src, name === 'object' ? data : undefined]
-  const file = (url: string, attribute: string): Reference => {
-    return { url, name: `${name} ${attribute}`, kind: 'file' }
-  }
-  return [
-    ...main.flatMap((url) => (url === undefined ? [] : { url, ...role })),
-    ...(poster === undefined ? [] : [file(poster, 'poster')]),
-    ...urlsIn(srcset ?? attribs.imagesrcset ?? '').map((url) => file(url, 'srcset')),
-  ]
+  // A frame without an address is one that leads nowhere.
+  const attributes = name === 'iframe' ? { src: '', ...attribs } : attribs
+  return Object.entries(attributes).flatMap(([attribute, value]): Reference[] => {
+    if (/^((xlink:)?href|src)$/.test(attribute) || `${name} ${attribute}` === 'object data') {
+      return [{ url: value, ...role }]
+    }
+    if (attribute === 'poster') return [{ url: value, name: `${name} poster`, kind: 'file' }]
+    const urls = /^(image)?srcset$/.test(attribute) ? urlsIn(value) : []
+    return urls.map((url) => ({ url, name: `${name} srcset`, kind: 'file' }))
+  })
 }
 
-/**
- * The URLs of a `srcset`. As the standard reads it: a comma ends a candidate only at the end of its
- * URL or after its width, so that one within a URL belongs to it.
- */
+/** The URLs of a `srcset`: a comma ends one only at its end or behind its width, not within it. */
 function urlsIn(srcset: string): string[] {
   const candidates = srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,+|\s+[^,]*(?:,|$)|$)/g)
   return [...candidates].map(([, url = '']) => url)
 }
 
-/** In images that are markup, links may have the older name. */
+/** Links in SVG may have the older name. */
 export function hrefOf({ attribs }: Element): string | undefined {
   return attribs.href ?? attribs['xlink:href']
 }

@@ -1,6 +1,5 @@
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
-import type { SourceGraph } from './finding.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A file of `public/`, other than the originals of the images. */
@@ -9,7 +8,6 @@ export interface PublicFile {
   output: string
   /** Absolute path of the file to copy. */
   file: string
-  /** A symbolic link, wherever it leads. */
   isLink: boolean
   /** Bytes. */
   size: number
@@ -18,22 +16,10 @@ export interface PublicFile {
 }
 
 /** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
-export interface Palette {
-  light: Record<string, string>
-  dark: Record<string, string>
-}
-
-/** A page in bytes, as written and as sent. */
-export interface PageSize {
-  file: string
-  output: string
-  bytes: number
-  gzip: number
-}
+export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 /** A site as it was rendered, as far as its checks ask. */
-export interface RenderedSite extends SourceGraph {
-  /** The project's folder. */
+export interface RenderedSite {
   root: string
   siteUrl: URL
   pages: Page[]
@@ -48,11 +34,14 @@ export interface RenderedSite extends SourceGraph {
   publicFiles: PublicFile[]
   /** The images that the content describes: pixels, and whether metadata say where one was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
-  /** The names of all originals. */
   originals: string[]
   /** The texts of what is not published yet. */
   drafts: string[]
   style: { css: string; palette: Palette }
+  /** Source → the sources that it imports itself, as paths from the root. */
+  imports: Map<string, string[]>
+  /** The text of a source; empty when it cannot be read. */
+  sourceText(file: string): string
 }
 
 /** The same, made ready for the checks. */
@@ -60,8 +49,6 @@ export interface ReadSite extends RenderedSite {
   pages: ReadPage[]
   /** Everything that `dist/` will hold. */
   outputs: Set<string>
-  /** Of the longest pages. */
-  sizes: PageSize[]
   /** Whether what stands in for the owner's own is an error. */
   isStrict: boolean
 }

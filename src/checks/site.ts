@@ -1,23 +1,31 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
 import { createLocator, type Finding, type PageFault } from './finding.ts'
 import * as images from './images.ts'
 import * as links from './links.ts'
 import * as markup from './markup.ts'
-import { measureLongest, warnOfLargePages } from './page-size.ts'
 import * as publicFiles from './public-files.ts'
 import { type ReadPage, readPage } from './read-page.ts'
-import type { PageSize, ReadSite, RenderedSite } from './rendered-site.ts'
+import type { ReadSite, RenderedSite } from './rendered-site.ts'
 import * as style from './style.ts'
 import * as text from './text.ts'
-
-export type { RenderedSite }
 
 export interface Verdict {
   /** What would be broken: nothing is published. */
   errors: Problem[]
   /** Probably unintended, but not broken. */
   warnings: Problem[]
+  /** Of the ten longest pages, the longest first. */
   sizes: PageSize[]
+}
+
+/** A page in bytes, as written and as sent. */
+export interface PageSize {
+  file: string
+  output: string
+  bytes: number
+  gzip: number
 }
 
 type PageCheck = (page: ReadPage, site: ReadSite) => PageFault[]
@@ -42,19 +50,17 @@ const siteWarnings = [
   images.warnOfLocations,
   publicFiles.warnOfDrafts,
   style.warnOfContrast,
-  warnOfLargePages,
 ]
 
 /** Every judgement on a rendered site. `isStrict`: what stands in for the owner's own is an error. */
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
-  const { pages, failures, generated, pageFiles, publicFiles } = rendered
-  const copied = publicFiles.map(({ output }) => output)
-  const outputs = new Set([...generated, ...pageFiles.keys(), ...copied])
-  const sizes = measureLongest(pages)
-  const site = { ...rendered, pages: pages.map(readPage), outputs, sizes, isStrict }
+  const copied = rendered.publicFiles.map(({ output }) => output)
+  const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])
+  const site = { ...rendered, pages: rendered.pages.map(readPage), outputs, isStrict }
+  const sizes = measureLongest(rendered.pages)
   return {
-    errors: [...failures, ...judge(site, siteErrors, pageErrors)],
-    warnings: judge(site, siteWarnings, pageWarnings),
+    errors: [...rendered.failures, ...judge(site, siteErrors, pageErrors)],
+    warnings: [...warnOfLargePages(sizes), ...judge(site, siteWarnings, pageWarnings)],
     sizes,
   }
 }
@@ -64,4 +70,27 @@ function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Proble
     ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
   )
   return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+}
+
+function measureLongest(pages: Page[]): PageSize[] {
+  return pages
+    .map((page) => ({ ...page, bytes: Buffer.byteLength(page.html) }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 10)
+    .map(({ file, output, html, bytes }) => ({ file, output, bytes, gzip: gzipSync(html).length }))
+}
+
+/** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
+const budget = 14_600
+
+function warnOfLargePages(sizes: PageSize[]): Problem[] {
+  return sizes
+    .filter(({ gzip }) => gzip > budget)
+    .map(({ file, gzip }) => ({
+      file,
+      field: 'page size',
+      found: `${gzip} bytes gzip`,
+      expected: `at most ${budget}: more needs a second round trip on a slow line`,
+      fix: 'Shorten the page, or spread it over two.',
+    }))
 }

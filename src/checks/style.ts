@@ -1,9 +1,7 @@
 import { decoded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { blocked, deadEnd } from './links.ts'
-import type { Palette, ReadSite } from './rendered-site.ts'
-
-export type { Palette }
+import type { ReadSite } from './rendered-site.ts'
 
 /** Tokens that styles use and nothing sets: an older `_tokens.scss` under newer styles. */
 export function checkTokens(css: string): Problem[] {
@@ -20,7 +18,6 @@ export function checkTokens(css: string): Problem[] {
     }))
 }
 
-/** Files that the style names. */
 export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
   const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
   return [...urls].flatMap(([, match = '']) => {

@@ -1,25 +1,21 @@
 import { decoded, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
+import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import type { Redirects, Site } from '../schema/schema.ts'
 import { deadEnd, outputAt } from './links.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
-export function checkRights(
-  { rights }: Pick<Site, 'rights'>,
-  outputs: Set<string>,
-): ContentProblem[] {
-  const fault = faultOfTarget(rights?.terms ?? '', outputs)
-  const place = { file: 'src/content/site.ts', path: ['site', 'rights', 'terms'] }
-  return fault ? [{ ...place, entry: 'site, rights', field: 'terms', ...fault }] : []
+export function checkRights(site: Pick<Site, 'rights'>, outputs: Set<string>): ContentProblem[] {
+  const fault = faultOfTarget(site.rights?.terms ?? '', outputs)
+  return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */
 export function checkRedirects(redirects: Redirects, outputs: Set<string>): ContentProblem[] {
   return Object.keys(redirects).flatMap((from) => {
     const fault = faultOf(from, redirects, outputs)
-    const place = { file: 'src/content/redirects.ts', path: ['redirects', from] }
-    return fault ? { ...place, entry: 'redirects', field: from, ...fault } : []
+    return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
   })
 }
 

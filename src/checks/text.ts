@@ -1,34 +1,30 @@
 import { quoted } from '../problem.ts'
+import { unprintable } from '../schema/values.ts'
 import { type Finding, literal, type PageFault } from './finding.ts'
 import { type ReadPage, textOf } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
-/** What visitors should not see. */
+/** What visitors should not see: paths of the machine that builds, and what cannot be printed. */
 export function checkText(page: ReadPage, { root }: ReadSite): PageFault[] {
   const [source] = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(wordsOn(page)) ?? []
-  const fault = faultIn(page.markup, root, source)
-  return fault ? [{ field: 'text', ...fault }] : []
+  return faultsIn(page.markup, 'text', root, source)
 }
 
 /** The same in the style, which all pages share. */
 export function checkStyleText({ style, root }: ReadSite): Finding[] {
-  const fault = faultIn(style.css, root)
-  return fault ? [{ file: 'styles/', field: 'style', ...fault }] : []
+  return faultsIn(style.css, 'style', root).map((fault) => ({ file: 'styles/', ...fault }))
 }
 
-function faultIn(text: string, root: string, source?: string): PageFault | undefined {
-  // Also half characters, and marks that reverse the direction of text.
-  if (/[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u.test(text)) {
-    return {
-      found: 'a control character, half a character, or a mark that reverses the text after it',
-      expected: 'text that can be printed',
-      fix: 'Type the text again: something invisible was pasted.',
-    }
+function faultsIn(text: string, field: string, root: string, source?: string): PageFault[] {
+  if (unprintable.test(text)) {
+    const found = 'a control character, half a character, or a mark that reverses the text after it'
+    const fix = 'Type the text again: something invisible was pasted.'
+    return [{ field, found, expected: 'text that can be printed', fix }]
   }
   const [path = source] = machinePath(root).exec(text) ?? []
-  if (!path) return undefined
+  if (!path) return []
   const expected = 'no paths of the machine that builds'
-  return { found: `the path ${quoted(path)}`, expected, fix: 'Take it out.', trace: path }
+  return [{ field, found: `the path ${quoted(path)}`, expected, fix: 'Take it out.', trace: path }]
 }
 
 /**
@@ -41,10 +37,9 @@ function machinePath(root: string): RegExp {
   return new RegExp(`(?<![\\w.:/-])${folder}(?![\\w.-])|file:///?[^\\s"<]*`)
 }
 
-function wordsOn({ all }: ReadPage): string {
-  return all('title, body')
-    .map((element) => textOf(element, ' '))
-    .join(' ')
+function wordsOn(page: ReadPage): string {
+  const texts = page.all('title, body').map((element) => textOf(element, ' '))
+  return texts.join(' ')
 }
 
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */
@@ -64,15 +59,13 @@ export function checkLeftovers(page: ReadPage, { isStrict }: ReadSite): PageFaul
 }
 
 /** Hosts that nobody can own (RFC 2606). */
-const reserved = '(?:[\\w-]+\\.)*(?:example\\.(?:com|org|net)|example|test|invalid)'
-
-const exampleAddress = new RegExp(`^(?:https?://|mailto:[^@]*@)${reserved}(?:[/:?#]|$)`, 'i')
+const reserved = '([\\w-]+\\.)*(example\\.(com|org|net)|example|test|invalid)'
 
 export function isExample(address: string): boolean {
-  return exampleAddress.test(address.trim())
+  return new RegExp(`^\\s*(https?://|mailto:[^@]*@)${reserved}([/:?#\\s]|$)`, 'i').test(address)
 }
 
 /** Hosts that are reserved for examples and tests, and the machine itself. */
 export function isReservedHost(host: string): boolean {
-  return new RegExp(`^(?:${reserved}|(?:.*\\.)?localhost)$`, 'i').test(host)
+  return new RegExp(`^(${reserved}|(.*\\.)?localhost)$`, 'i').test(host)
 }

@@ -2,12 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, isEditorFile, pathBelow, stampOf, statOf } from '../disk.ts'
 
-/** All sources as they were at a time, in milliseconds since 1970. */
-interface Snapshot {
-  time: number
-  /** Path from the root → stamp, and hash of the bytes; of large files, the stamp again. */
-  files: Map<string, { stamp: string; hash: string }>
-}
+/** Path from the root → stamp, and hash of the bytes; of large files, the stamp again. */
+type Snapshot = Map<string, { stamp: string; hash: string }>
 
 /** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
 const tick = 20
@@ -20,32 +16,35 @@ const large = 2 ** 16
  */
 export function createLook(root: string): () => string[] {
   const changes: string[] = []
-  let seen = lookAt(root)
+  let time = Date.now()
+  let seen = lookAt(root, new Map(), time)
   return () => {
-    const before = seen
-    seen = lookAt(root, before)
-    for (const file of new Set([...before.files.keys(), ...seen.files.keys()])) {
-      if (before.files.get(file)?.hash !== seen.files.get(file)?.hash) changes.push(file)
+    const [before, since] = [seen, time]
+    time = Date.now()
+    seen = lookAt(root, before, since)
+    for (const file of new Set([...before.keys(), ...seen.keys()])) {
+      if (before.get(file)?.hash !== seen.get(file)?.hash) changes.push(file)
     }
     return changes
   }
 }
 
-function lookAt(root: string, before?: Snapshot): Snapshot {
-  const snapshot: Snapshot = { time: Date.now(), files: new Map() }
+/** `since`: when it was looked at before, in milliseconds since 1970. */
+function lookAt(root: string, before: Snapshot, since: number): Snapshot {
+  const snapshot: Snapshot = new Map()
   const names = readdirSync(root).filter(isSource)
   for (const path of names.flatMap((name) => filesAt(join(root, name)))) {
     const file = pathBelow(root, path)
     const stat = statOf(path)
     if (!stat?.isFile() || !isSource(file)) continue
-    const known = before?.files.get(file)
+    const known = before.get(file)
     const stamp = stampOf(stat)
-    const isSame = before && known?.stamp === stamp && stat.ctimeMs < before.time - tick
-    const state = isSame ? known : { stamp, hash: stat.size < large ? hashAt(path) : stamp }
-    snapshot.files.set(file, state)
+    const isSame = known?.stamp === stamp && stat.ctimeMs < since - tick
+    snapshot.set(file, isSame ? known : { stamp, hash: stat.size < large ? hashAt(path) : stamp })
   }
   return snapshot
 }
+
 function filesAt(path: string): string[] {
   if (!statOf(path)?.isDirectory()) return [path]
   const entries = readdirSync(path, { withFileTypes: true, recursive: true })

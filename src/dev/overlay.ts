@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeHtml } from '../page.ts'
 import { formatProblem, type Problem, printable } from '../problem.ts'
 import { createSourceReader } from '../site/source-files.ts'
 
@@ -53,8 +54,4 @@ function codeFrame(source: string, line: number, column: number): string {
       return first + i === line ? [numbered, `${' '.repeat(8)}${before}^`] : [numbered]
     })
     .join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

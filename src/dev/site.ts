@@ -14,9 +14,6 @@ import { createLook } from './changes.ts'
 import { addTools, scriptFile } from './overlay.ts'
 import { createFreshSources } from './sources.ts'
 
-const browserScript = 'src/dev/browser/main.ts'
-
-/** What is wrong with a page. */
 export type Findings = Pick<Verdict, 'errors' | 'warnings'>
 
 /** A page as it was made last without an error, and what is wrong with it now. */
@@ -59,7 +56,8 @@ export function createDevSite(
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */
     async read(output: string): Promise<Resource | undefined> {
-      if (output === scriptFile) return inMemory(await bundleScript(root, browserScript))
+      if (output === scriptFile)
+        return inMemory(await bundleScript(root, 'src/dev/browser/main.ts'))
       const file = pageOf(output)
       // Without a 404 page of its own a site is wrong, and nothing else can say so.
       if (file || output === notFoundOutput) {

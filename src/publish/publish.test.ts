@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow, read, write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
-import { type OutputFile, PublishError, publish } from './publish.ts'
+import type { OutputFile } from '../disk.ts'
+import { PublishError, publish } from './publish.ts'
 
 /** `room`: how many files can still be written. `foldsCase`: as disks of Windows and macOS do. */
 const disk = vi.hoisted(() => ({ room: Infinity, foldsCase: false }))

@@ -1,10 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { linkStatOf, pathBelow, remove, throwDiskError, tryToRemove } from '../disk.ts'
+import {
+  bytesOf,
+  linkStatOf,
+  type OutputFile,
+  pathBelow,
+  remove,
+  throwDiskError,
+  tryToRemove,
+} from '../disk.ts'
 import { composed, foldersAbove } from '../paths.ts'
 import { BuildError } from '../problem.ts'
-
-/** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
-export type OutputFile = string | Uint8Array | { copyOf: string }
 
 /** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
 export class PublishError extends BuildError {}
@@ -66,11 +71,6 @@ function writeOutput(target: string, bytes: Buffer, draft: string): void {
   writeFileSync(draft, bytes)
   if (stat?.isDirectory()) remove(target)
   renameSync(draft, target)
-}
-
-export function bytesOf(file: OutputFile): Buffer {
-  const isCopy = typeof file === 'object' && 'copyOf' in file
-  return isCopy ? readFileSync(file.copyOf) : Buffer.from(file)
 }
 
 function removeOthers(dist: string, outputs: string[]): void {

@@ -23,12 +23,10 @@ describe('one error, at its place, for', () => {
     expect(error).toMatchObject({ path, found: typeof value === 'number' ? '"x"' : '42' })
   })
 
-  it.each(kit.fields.filter(({ value }) => typeof value === 'string'))(
-    '$name, empty',
-    ({ path }) => {
-      expect(errorsWith(path, ' ')).toMatchObject([{ path, found: '" "' }])
-    },
-  )
+  const texts = kit.fields.filter(({ value }) => typeof value === 'string')
+  it.each(texts)('$name, empty', ({ path }) => {
+    expect(errorsWith(path, ' ')).toMatchObject([{ path, found: '" "' }])
+  })
 
   const needed = kit.fields.filter(({ name, path }) => {
     const isEntry = /^(images|videos|pages|redirects)\.[^.]+(\.png|\.jpg)?$/.test(name)
@@ -54,17 +52,12 @@ const pathOf = (way: string): Path =>
   way.split(' ').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 
 it.each<[string, unknown, string, string]>([
-  ['works 0 title', '', 'works, “”, title', 'text that is not empty'],
-  ['works 0 media 0 place', 'z', 'works, “First”, media, no. 1, place', 'of the grid: full, wide'],
   ['works 0 media 0 kind', 'film', 'works, “First”, media, no. 1, kind', "kind: 'image', "],
   ['works 0 media 1 video', 1, 'works, “First”, media, no. 2, video', 'an entry of src/content'],
   ['works 0 media 4 images', 1, 'works, “First”, media, no. 5, images', 'two images'],
   ['works 0 media', [], 'works, “First”', "textPlace 'beside' only with a figure at wide"],
-  ['works 0 links 0 to', 'www.a.de', 'works, “First”, links, “Read”, to', 'a link with https://'],
-  ['works 1', { ...kit.entry, title: 'B' }, 'works, “B”, id', 'an id that no other entry has'],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
-  ['redirects /a?b', '/', 'redirects, /a?b', 'a path such as /old-page, without ? and #'],
   ['words draft', undefined, 'words, draft', 'a value: this field is needed'],
   ['words', undefined, 'words', 'a value: this field is needed'],
 ])('%s as %j: %s', (way, value, place, expected) => {

@@ -7,62 +7,55 @@ import { fixes, namedImage } from './values.ts'
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
 
-interface Constant {
-  /** In `src/content/`. */
-  file: string
-  name: string
-  rules: v.GenericSchema
-}
+/** Every constant of the content, in the order of the files. */
+const contentSchema = v.object({
+  site: schema.siteSchema,
+  images: schema.imageListSchema,
+  videos: v.record(v.string(), schema.videoSchema),
+  works: v.array(schema.entrySchema),
+  workshops: v.array(schema.entrySchema),
+  about: schema.aboutSchema,
+  skills: v.array(schema.skillGroupSchema),
+  cv: v.array(schema.cvSectionSchema),
+  navigation: schema.navigationSchema,
+  pages: schema.pagesSchema,
+  words: schema.wordsSchema,
+  redirects: schema.redirectsSchema,
+})
 
-/** Every constant of the content with the rules it has to keep. */
-export const constants: Constant[] = [
-  { file: 'site', name: 'site', rules: schema.siteSchema },
-  { file: 'images', name: 'images', rules: schema.imageListSchema },
-  { file: 'videos', name: 'videos', rules: v.record(v.string(), schema.videoSchema) },
-  { file: 'works', name: 'works', rules: v.array(schema.entrySchema) },
-  { file: 'workshops', name: 'workshops', rules: v.array(schema.entrySchema) },
-  { file: 'cv', name: 'about', rules: schema.aboutSchema },
-  { file: 'cv', name: 'skills', rules: v.array(schema.skillGroupSchema) },
-  { file: 'cv', name: 'cv', rules: v.array(schema.cvSectionSchema) },
-  { file: 'words', name: 'navigation', rules: schema.navigationSchema },
-  { file: 'words', name: 'pages', rules: schema.pagesSchema },
-  { file: 'words', name: 'words', rules: schema.wordsSchema },
-  { file: 'redirects', name: 'redirects', rules: schema.redirectsSchema },
-]
+const constants = Object.keys(contentSchema.entries)
 
-/** A fault in a constant, and where it lies. */
-type PlacedFault = Fault & { path: Path }
+/** The constants that lie in a file of another name. */
+const files = new Map([
+  ['about', 'cv'],
+  ['skills', 'cv'],
+  ['navigation', 'words'],
+  ['pages', 'words'],
+])
+
+type PlacedFault = Fault & Pick<ContentProblem, 'path'>
 
 /** All faults in the content, in the order of the files. */
 export function checkContent(content: Content): ContentProblem[] {
-  const listed = hasFields(content.videos) ? Object.values(content.videos) : []
-  return constants.flatMap((constant) => {
-    const data = content[constant.name]
-    // Works hold their videos whole; a fault in one is reported once, for videos.ts.
-    const isRepeated = ({ path }: PlacedFault) =>
-      path.slice(0, -1).some((_, end) => listed.includes(valueAt(data, path.slice(0, end + 1))))
-    const faults = [
-      ...checkFields(constant.rules, data),
-      ...checkImageNames(data, content.images),
-      ...checkIds(data),
-    ]
-    return faults
-      .filter((fault) => constant.name === 'videos' || !isRepeated(fault))
-      .map((fault) => problemAt(constant, fault, content))
-  })
+  const videos = hasFields(content.videos) ? Object.values(content.videos) : []
+  // Works hold their videos whole; a fault in one is reported once, for videos.ts.
+  const isRepeated = ({ path }: PlacedFault) =>
+    path[0] !== 'videos' &&
+    videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
+  return [...checkFields(content), ...checkImageNames(content), ...checkIds(content)]
+    .filter((fault) => !isRepeated(fault))
+    .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
+    .map((fault) => problemAt(content, fault))
 }
 
-/** The last key of the path is a field, unless it is that of a whole entry. */
-export function problemAt(
-  { file, name }: Constant,
-  { path, ...fault }: PlacedFault,
-  content: Content,
-): ContentProblem {
-  const names = [name, ...path.map((_, index) => nameAt(content[name], path.slice(0, index + 1)))]
-  const isField = path.length > 0 && names.at(-1) === path.at(-1)
+export function problemAt(content: Content, fault: PlacedFault): ContentProblem {
+  const { path } = fault
+  const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
+  // The last key is a field, unless it is that of a whole entry.
+  const isField = path.length > 1 && names.at(-1) === path.at(-1)
+  const name = `${path[0]}`
   return {
-    file: `src/content/${file}.ts`,
-    path: [name, ...path],
+    file: `src/content/${files.get(name) ?? name}.ts`,
     entry: (isField ? names.slice(0, -1) : names).join(', '),
     ...(isField && { field: `${path.at(-1)}` }),
     ...fault,
@@ -70,23 +63,23 @@ export function problemAt(
 }
 
 /** Entries by their title, list items by their number, fields by their name. */
-function nameAt(data: unknown, path: Path): string {
-  const value = valueAt(data, path)
+function nameAt(content: Content, path: Path): string {
+  const value = valueAt(content, path)
   const title = hasFields(value) ? (value.title ?? value.label) : undefined
   const key = path.at(-1)
   if (typeof title === 'string') return `“${title}”`
   return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
 }
 
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, key) => (hasFields(inner) ? inner[key] : undefined), data)
+function valueAt(content: Content, path: Path): unknown {
+  return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
 type Issue = Pick<v.BaseIssue<unknown>, 'input' | 'expected' | 'message'> & { path: Path }
 
-function checkFields(rules: v.GenericSchema, data: unknown): PlacedFault[] {
+function checkFields(content: Content): PlacedFault[] {
   // An empty address is empty, and need not be called no address as well.
-  const { issues = [] } = v.safeParse(rules, data, { abortPipeEarly: true })
+  const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
   const faults: Issue[] = issues.map(({ path = [], ...issue }) => ({
     ...issue,
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
@@ -127,9 +120,9 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
 }
 
 /** The fields that name an image have to name one of the list; that they are text is a rule. */
-function checkImageNames(data: unknown, images: unknown): PlacedFault[] {
-  const names = hasFields(images) ? Object.keys(images) : []
-  return pathsIn(data).flatMap(({ path, value }) => {
+function checkImageNames(content: Content): PlacedFault[] {
+  const names = hasFields(content.images) ? Object.keys(content.images) : []
+  return valuesIn(content).flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
     const fix = [fixes.get(namedImage), suggest(value, names)].filter(Boolean).join(' ')
@@ -137,27 +130,32 @@ function checkImageNames(data: unknown, images: unknown): PlacedFault[] {
   })
 }
 
-/** Every value in a value, however deep, with the way to it. */
-function pathsIn(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  if (!hasFields(data)) return []
-  return Object.entries(data).flatMap(([name, value]) => {
-    const to = [...path, Array.isArray(data) ? Number(name) : name]
-    return [{ path: to, value }, ...pathsIn(value, to)]
-  })
-}
-
 /** Ids are addresses on a page, so each is taken once. */
-function checkIds(data: unknown): PlacedFault[] {
-  const ids = Array.isArray(data) ? data.map((entry) => hasFields(entry) && entry.id) : []
-  return ids.flatMap((id, index) => {
-    if (!id || ids.indexOf(id) === index) return []
-    return {
-      path: [index, 'id'],
-      found: `${quoted(id)}, which another entry has too`,
+function checkIds(content: Content): PlacedFault[] {
+  const ids = valuesIn(content).filter(({ path, value }) => path.at(-1) === 'id' && value)
+  const keys = ids.map(({ path, value }) => `${path[0]} ${value}`)
+  return ids
+    .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
+    .map(({ path, value }) => ({
+      path,
+      found: `${quoted(value)}, which another entry has too`,
       expected: 'an id that no other entry has',
       fix: 'Change the id of one of them.',
-    }
-  })
+    }))
+}
+
+type PlacedValue = Pick<ContentProblem, 'path'> & { value: unknown }
+
+/** Every value in the content, however deep, with the way to it. */
+export function valuesIn(content: Content): PlacedValue[] {
+  return constants.flatMap((name) => valuesBelow([name], content[name]))
+}
+
+function valuesBelow(path: Path, value: unknown): PlacedValue[] {
+  const fields = hasFields(value) ? Object.entries(value) : []
+  const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
+  const inner = fields.flatMap(([name, field]) => valuesBelow([...path, keyOf(name)], field))
+  return [{ path, value }, ...inner]
 }
 
 export function hasFields(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,6 @@
 import { type ParseResult, parse } from '@babel/parser'
 import type { Problem } from '../problem.ts'
 
-/** A fault in the content. */
 export interface ContentProblem extends Problem {
   /** Where it lies: the name of the constant, then keys and indexes: ['works', 3, 'media', 0]. */
   path: Path
@@ -14,8 +13,8 @@ type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
 type Expression = NonNullable<Declaration['declarations'][number]['init']>
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
 type Property = Extract<Member, { type: 'ObjectProperty' }>
-/** A value as it is written out in a source file. */
-export type Value = Expression | Property['value']
+/** As it is written out in a source file. */
+type Value = Expression | Property['value']
 
 /** Adds line and column of the field, or of the nearest thing around it that is written out. */
 export function locateContent(

@@ -1,10 +1,11 @@
-import { type Content, constants, hasFields, problemAt } from './content.ts'
+import { type Content, hasFields, problemAt, valuesIn } from './content.ts'
 import type { ContentProblem, Path } from './locate.ts'
 
 /** How much is left to replace, by constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
-  const counts = constants.map(({ name }) => [name, placeholdersIn(content[name]).length] as const)
-  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+  const counts: Record<string, number> = {}
+  for (const [name] of placeholdersIn(content)) counts[`${name}`] = (counts[`${name}`] ?? 0) + 1
+  return counts
 }
 
 /** What is left to replace, one by one. */
@@ -14,30 +15,17 @@ export function listPlaceholders(content: Content): ContentProblem[] {
     expected: 'your own content (--strict)',
     fix: 'Replace it, then take its placeholder mark out.',
   }
-  return constants.flatMap((constant) =>
-    placeholdersIn(content[constant.name]).map((path) =>
-      problemAt(constant, { path, ...fault }, content),
-    ),
-  )
+  return placeholdersIn(content).map((path) => problemAt(content, { path, ...fault }))
 }
 
-/** The entries that are marked; of the site, also its profiles, and the fields that it lists. */
-function placeholdersIn(data: unknown): Path[] {
-  if (!hasFields(data)) return []
-  if ('placeholder' in data) return data.placeholder ? [['placeholder']] : []
-  const fields = Array.isArray(data.placeholders) ? data.placeholders : []
-  return [
-    ...fields.map((field) => [`${field}`]),
-    ...markedIn(data.profiles).map((key) => ['profiles', key]),
-    ...markedIn(data).map((key) => [key]),
-  ]
-}
-
-/** A draft is not published, so nothing in it has to be replaced yet. */
-function markedIn(data: unknown): Path {
-  if (!hasFields(data)) return []
-  const marked = Object.entries(data).filter(
-    ([, entry]) => hasFields(entry) && entry.placeholder && !entry.draft,
-  )
-  return marked.map(([name]) => (Array.isArray(data) ? Number(name) : name))
+/** The entries that are marked, and the fields that the site lists. */
+function placeholdersIn(content: Content): Path[] {
+  return valuesIn(content).flatMap(({ path, value }): Path[] => {
+    const [name, list, item] = path
+    if (list === 'placeholders' && item !== undefined) return [[`${name}`, `${value}`]]
+    // Drafts are not published, so nothing in them has to be replaced yet; videos count in videos.ts.
+    const isCounted = hasFields(value) && !value.draft && path.length <= 3
+    if (!isCounted || !value.placeholder) return []
+    return [path.length > 1 ? path : [...path, 'placeholder']]
+  })
 }

@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { besideIndex, places } from './places.ts'
 import * as is from './values.ts'
 
-/*
- * The shape of the content files. The types at the end come from these rules, so a fault is a type
- * error in the editor already.
- */
+// The types at the end come from these rules, so most faults are type errors in the editor already.
 
 export type { Place } from './places.ts'
 export type { ImageName } from './values.ts'
+
+const placeholder = {
+  /** `true` while this is not your own. */
+  placeholder: is.yes('Take the line out once the entry is your own.'),
+}
 
 const describedImageSchema = v.strictObject({
   /** What it shows, for visitors who cannot see it; or `decorative`. */
@@ -19,23 +21,13 @@ const describedImageSchema = v.strictObject({
   licence: v.optional(is.link),
 })
 
-/**
- * Name of an original in `public/images/` → what it shows. With more to say of it:
- * `{ alt: 'A red boat', credit: 'Photograph: Ada Example' }`.
- */
+/** Name in `public/images/` → what it shows, or `{ alt: 'A red boat', credit: 'Ada Example' }`. */
 export const imageListSchema = v.record(
   is.imageFile,
   v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : is.altText)),
 )
 
-const captionsSchema = v.strictObject({
-  /** The file below `public/`: `'/films/whorl.en.vtt'`. */
-  file: is.captionFile,
-  /** `'en'` */
-  language: is.language,
-  /** As in the menu of the player: `'English'`. */
-  label: is.words,
-})
+const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.words })
 
 export const videoSchema = v.strictObject({
   /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
@@ -47,30 +39,21 @@ export const videoSchema = v.strictObject({
   /** The image shown until it plays: `'whorl-table.jpg'`. */
   poster: is.image,
   /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
-  captions: v.optional(v.array(captionsSchema)),
+  captions: v.optional(v.array(captions)),
   /** When it was first shown, for search engines: `'2024-03-12'`. */
   published: v.optional(is.date),
   /** Title, maker and licence, if the video is somebody else's: `'Hero, Blender, CC BY'`. */
   credit: v.optional(is.words),
-  /** `true` while the video is not your own. */
-  placeholder: is.placeholder,
+  ...placeholder,
 })
 
-export const audioSchema = v.strictObject({
-  /** The file below `public/`: `'/sounds/tide.mp3'`. */
-  file: is.soundFile,
-  /** Names the player: `'Tide, field recording'`. */
-  title: is.words,
-  /** Minutes and seconds: `'4:10'`. */
-  length: is.length,
-})
+const audioSchema = v.strictObject({ file: is.soundFile, title: is.words, length: is.length })
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
-  place: is.oneOf(
+  place: v.picklist(
     places,
-    `a place of the grid: ${places.join(', ')}`,
-    'docs/places.svg shows them.',
+    is.rule(`a place of the grid: ${places.join(', ')}`, 'docs/places.svg shows them.'),
   ),
   /** A line below: `'Level at 46 centimetres'`. */
   caption: v.optional(is.words),
@@ -102,7 +85,6 @@ const mediaSchema = v.variant(
       audio: audioSchema,
       ...figureFields,
     }),
-    /** A page of another site in a frame, opened by a click on its poster. */
     v.strictObject({
       kind: v.literal('frame'),
       /** The page: `'https://example.com/high-water'`. */
@@ -113,7 +95,6 @@ const mediaSchema = v.variant(
       poster: is.image,
       ...figureFields,
     }),
-    /** Two images of equal height side by side. */
     v.strictObject({
       kind: v.literal('pair'),
       /** `true` for a 4:5 on the left of a 3:2. */
@@ -135,12 +116,7 @@ const linkSchema = v.strictObject({
   to: is.linkOrPath,
 })
 
-const creditSchema = v.strictObject({
-  /** `'Sound'` */
-  role: is.words,
-  /** `'Ada Example, Ben Example'` */
-  names: is.words,
-})
+const creditSchema = v.strictObject({ role: is.words, names: is.words })
 
 export const entrySchema = v.pipe(
   v.strictObject({
@@ -172,9 +148,8 @@ export const entrySchema = v.pipe(
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a sign. */
-    draft: is.draft,
-    /** `true` while the entry is not your own. */
-    placeholder: is.placeholder,
+    draft: is.yes('Take the line out once the entry may be published.'),
+    ...placeholder,
   }),
   v.check(
     ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
@@ -188,17 +163,14 @@ export const entrySchema = v.pipe(
 export const aboutSchema = v.strictObject({
   /** One text a paragraph. */
   paragraphs: v.array(is.words),
-  /** `true` while the texts are not your own. */
-  placeholder: is.placeholder,
+  ...placeholder,
 })
 
 export const skillGroupSchema = v.strictObject({
   /** `'AR/VR and Gaming'` */
   title: is.words,
-  /** One line each. */
   items: v.array(is.words),
-  /** `true` while the group is not your own. */
-  placeholder: is.placeholder,
+  ...placeholder,
 })
 
 export const cvSectionSchema = v.strictObject({
@@ -209,14 +181,12 @@ export const cvSectionSchema = v.strictObject({
     v.strictObject({
       /** `'2016'`, `'2016–2018'`, or `'2021–'` while it goes on. */
       years: is.years,
-      /** What it was, and where. */
       text: is.words,
       /** Makes the text a link: `'https://example.org/show'`. */
       link: v.optional(is.linkOrPath),
     }),
   ),
-  /** `true` while the section is not your own. */
-  placeholder: is.placeholder,
+  ...placeholder,
 })
 
 const profileSchema = v.strictObject({
@@ -226,8 +196,7 @@ const profileSchema = v.strictObject({
   link: is.link,
   /** `true` for the one that the bar at the top shows as an icon. */
   icon: is.yes('Mark one profile at most.'),
-  /** `true` while the address is not your own. */
-  placeholder: is.placeholder,
+  ...placeholder,
 })
 
 export const siteSchema = v.strictObject({
@@ -264,26 +233,18 @@ export const siteSchema = v.strictObject({
   ),
 })
 
-export const navigationSchema = v.array(
-  v.strictObject({
-    /** As in the bar: `'WORKS'`. */
-    label: is.words,
-    /** A page of this site: `'/workshops'`. Or any link with https://. */
-    to: is.linkOrPath,
-  }),
-)
+/** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */
+export const navigationSchema = v.array(linkSchema)
 
 const pageSchema = v.strictObject({
   /** For the tab, search engines and shared links. */
   title: is.words,
-  /** The heading on the page. */
   heading: is.words,
   /** A sentence for search engines and shared links. */
   description: is.words,
   /** The image beside a shared link: its name in images.ts. */
   shareImage: is.image,
-  /** `true` while title, description and image are not your own. */
-  placeholder: is.placeholder,
+  ...placeholder,
 })
 
 /** The pages that the site comes with; a page of your own may hold its words itself. */

@@ -2,62 +2,48 @@ import * as v from 'valibot'
 import { isOldPath } from '../paths.ts'
 import { holdsNoFilm, isSitePath, toEmbedUrl } from '../video-url.ts'
 
-/*
- * The values that the fields of the content may hold. What types cannot say is checked by the build.
- */
-
 /** What is expected → how to fix what is not. */
 export const fixes = new Map<string, string>()
 
-/** What is expected, as the message of a rule; how to fix what is not is kept beside it. */
+/** The message of a rule, which says what is expected; its fix is kept beside it. */
 export function rule(expected: string, fix: string): string {
   fixes.set(expected, fix)
   return expected
 }
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */
-const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
+export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
-/** Text, which may not be empty: two rules. */
-function text(type: string, content: string) {
-  return v.pipe(
-    v.string(type),
-    v.check((value) => value.trim() !== '', content),
-    v.check(
-      (value) => !unprintable.test(value),
-      rule('text without control characters', 'Type it again: something invisible was pasted.'),
-    ),
-  )
+type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
+
+function check([isRight, expected, fix]: Test) {
+  const passes = (text: string) => (isRight instanceof RegExp ? isRight.test(text) : isRight(text))
+  return v.check(passes, rule(expected, fix))
 }
 
-export const words = text(
-  rule('text', 'Write it between quotation marks.'),
-  rule('text that is not empty', 'Write it, or take the line out.'),
+const printable = check([
+  (text) => !unprintable.test(text),
+  'text without control characters',
+  'Type it again: something invisible was pasted.',
+])
+
+export const words = v.pipe(
+  v.string(rule('text', 'Write it between quotation marks.')),
+  check([/\S/, 'text that is not empty', 'Write it, or take the line out.']),
+  printable,
 )
 
 const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
 
-export const altText = text(alternative, alternative)
-
-type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
+export const altText = v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable)
 
 /** Words that pass these tests; of those they fail, the first is reported. */
 function wordsThat(...tests: Test[]) {
-  const checks = tests.map(([isRight, expected, fix]) => {
-    const passes = (value: string) =>
-      isRight instanceof RegExp ? isRight.test(value) : isRight(value)
-    return v.check(passes, rule(expected, fix))
-  })
-  return v.pipe(words, ...checks)
+  return v.pipe(words, ...tests.map(check))
 }
 
-/** One of a few words. */
-export function oneOf<const Option extends string>(
-  options: readonly Option[],
-  expected: string,
-  fix = 'Correct the word.',
-) {
-  return v.picklist(options, rule(expected, fix))
+export function oneOf<const Option extends string>(options: readonly Option[], expected: string) {
+  return v.picklist(options, rule(expected, 'Correct the word.'))
 }
 
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
@@ -174,9 +160,6 @@ export const length = wordsThat([
 ])
 
 export const yes = (fix: string) => v.optional(v.literal(true, rule('true, or no such line', fix)))
-
-export const placeholder = yes('Take the line out once the entry is your own.')
-export const draft = yes('Take the line out once the entry may be published.')
 
 export const imageFile = wordsThat([
   /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i,

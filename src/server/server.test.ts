@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
-import { robotsFor } from '../publish/host-files.ts'
+import { hostFiles } from '../site/host-files.ts'
 import { basePathOf, readFolder } from './folder.ts'
 import { listen, readAddress } from './listen.ts'
 import { readRequestPath } from './request-path.ts'
@@ -107,7 +107,8 @@ async function serve(base?: string): Promise<string> {
   return url
 }
 
-const base = basePathOf(robotsFor(new URL('https://example.org/art/ü/')))
+const hosted = hostFiles(new URL('https://example.org/art/ü/'), 'en', {}, [])
+const base = basePathOf(hosted.get('robots.txt') ?? '')
 
 it.each([
   ['GET', '/', '', 200, 'index.html'],

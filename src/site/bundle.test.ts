@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import { bundleScript } from './bundle.ts'
 
 function bundle(script: string): Promise<string> {
   const root = makeTemporaryFolder()
-  mkdirSync(join(root, 'src'))
-  writeFileSync(join(root, 'src/main.ts'), script)
+  write(root, 'src/main.ts', script)
   return bundleScript(root, 'src/main.ts')
 }
 
@@ -26,7 +24,7 @@ it.each([
   ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1'],
 ])('%j has an error in its line', async (script, line, column, found, fix) => {
   const error = await bundle(script).catch((reason) => reason)
-  const [problem] = error instanceof BuildError ? error.problems : []
-  expect(problem).toMatchObject({ file: 'src/main.ts', line, column, fix })
-  expect(problem?.found).toContain(found)
+  const problem = { file: 'src/main.ts', line, column, fix, found: expect.stringContaining(found) }
+  expect(error).toBeInstanceOf(BuildError)
+  expect(error.problems).toMatchObject([problem])
 })

@@ -97,17 +97,16 @@ function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem 
   // esbuild counts bytes, from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString()
   const noteLine = note?.location ? ` line ${note.location.line}` : ''
+  // esbuild names the first word that it did not expect; what is missing often lies before it.
+  const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
+  const advice = isUnexpected
+    ? 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
+    : 'Correct the line.'
   return {
     file,
     ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax and imports',
-    fix: note ? note.text + noteLine : adviceFor(text),
+    fix: note ? note.text + noteLine : advice,
   }
-}
-
-/** esbuild names the first word that it did not expect; what is missing often lies before it. */
-function adviceFor(text: string): string {
-  if (!/^(Expected .* but found|Unterminated|Unexpected)/.test(text)) return 'Correct the line.'
-  return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
 }

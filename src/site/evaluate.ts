@@ -1,8 +1,7 @@
 import { createRequire, SourceMap } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { types } from 'node:util'
 import { compileFunction, createContext, Script } from 'node:vm'
-import type { PageExports } from '../checks/page-files.ts'
 import { pathBelow } from '../disk.ts'
 import { BuildError, type Problem } from '../problem.ts'
 import { type Bundle, bundleFile, bundlePages, sharedPackages } from './bundle.ts'
@@ -12,25 +11,18 @@ export interface Modules {
   content: typeof import('./content.ts')
   renderPage: typeof import('./render.tsx').renderPage
   /** By page file. Nobody has looked yet at what the files export. */
-  pages: Record<string, PageExports>
+  pages: Record<string, Record<string, unknown>>
 }
 
 /** Bundles pages and runs what came of it. @throws {BuildError} */
-export async function loadPages(
-  root: string,
-  pageFiles: string[],
-): Promise<{ bundle: Bundle; modules: Modules }> {
+export async function loadPages(root: string, pageFiles: string[]) {
   const bundling = bundlePages(root, pageFiles)
   // React reads this when it is first required, here while esbuild works: its production build is faster.
   process.env.NODE_ENV ??= 'production'
-  const load = requireFrom(root)
+  const load = createRequire(bundleFile(root))
   for (const name of [...sharedPackages, 'react/jsx-runtime', 'react-dom/server']) load(name)
   const bundle = await bundling
   return { bundle, modules: evaluate(root, bundle) }
-}
-
-function requireFrom(root: string): NodeJS.Require {
-  return createRequire(join(root, 'package.json'))
 }
 
 /** Runs a bundle. @throws {BuildError} with the place in the sources where one of them throws */
@@ -38,10 +30,9 @@ export function evaluate(root: string, bundle: Bundle): Modules {
   const module = { exports: {} }
   try {
     // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
-    const run = compileFunction(bundle.code, ['module', 'exports', 'require'], {
-      filename: bundleFile(root),
-    })
-    callWithLimit(() => run(module, module.exports, requireFrom(root)))
+    const filename = bundleFile(root)
+    const run = compileFunction(bundle.code, ['module', 'exports', 'require'], { filename })
+    callWithLimit(() => run(module, module.exports, createRequire(filename)))
   } catch (error) {
     throw new BuildError([explain(root, bundle, error)])
   }

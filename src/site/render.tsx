@@ -24,7 +24,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   const route = routeOf(file)
   const isFound = route !== notFoundRoute
   const usage = emptyUsage()
-  let described: PageMeta = { title: '', description: '' }
+  let meta: PageMeta = { title: '', description: '' }
   const url = (target: string) => {
     usage.links.add(target)
     return linkFrom(route, target, siteUrl.pathname)
@@ -33,8 +33,8 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
     ...options,
     ...{ route, usage, isDraft, url, showsDrafts: isDevelopment },
     ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
-    describe(meta) {
-      described = meta
+    describe(described) {
+      meta = described
     },
   }
   // First the body: only then is it known which images, colours and players the page uses.
@@ -43,12 +43,14 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
       <Component />
     </PageContext>,
   )
-  const meta = { ...described, ...(isFound && shareImageOf(described, usage, options)) }
+  const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)
+  if (shareImage) meta = { ...meta, shareImage }
+  const colours = [...usage.colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
   const head = {
     ...options,
     ...{ route, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: styleOf(pruneStyle(options.style, body + options.script), url) + coloursOf(usage),
+    style: styleOf(pruneStyle(options.style, body + options.script), url) + colours,
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const document = (
@@ -89,23 +91,12 @@ function outsideBrackets(text: string): string {
   return rest === text ? text : outsideBrackets(rest)
 }
 
-/** The backgrounds of the images on a page. */
-function coloursOf({ colours }: PageUsage): string {
-  return [...colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
-}
-
-/** A page that names no image is shared with its first one, if that is large enough. */
-function shareImageOf(
-  { shareImage }: PageMeta,
-  usage: PageUsage,
-  { image }: RenderOptions,
-): Pick<PageMeta, 'shareImage'> {
-  if (shareImage) return {}
+/** What a page is shared with that names no image: one of its own, or of another page. */
+function firstLargeImage(usage: PageUsage, { image }: RenderOptions): ImageName | undefined {
   const own = [...usage.images.keys(), ...usage.posters]
-  const names = [...own, ...Object.values(pages).map((page) => page.shareImage)]
+  const names = [...own, ...Object.values(pages).map(({ shareImage }) => shareImage)]
   const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
-  const name = names.filter(isName).find((other) => (image(other)?.width ?? 0) >= 1200)
-  return name ? { shareImage: name } : {}
+  return names.filter(isName).find((name) => (image(name)?.width ?? 0) >= 1200)
 }
 
 /**

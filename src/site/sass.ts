@@ -1,20 +1,17 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, compileString, Exception } from 'sass'
-import type { Palette } from '../checks/style.ts'
+import type { Palette } from '../checks/rendered-site.ts'
 import { pathBelow } from '../disk.ts'
 import { BuildError } from '../problem.ts'
 
 // A module of its own, because Sass takes longer to load than all the rest.
 
-/**
- * styles/main.scss → CSS, and the files that it uses, absolute. Sass compresses the CSS itself: a
- * minifier after it would save 20 bytes a page.
- * @throws {BuildError} with file, line and column
- */
+/** styles/main.scss → CSS, and the files that it uses, absolute. @throws {BuildError} with the place */
 export function compileSass(root: string): { css: string; files: string[] } {
   const main = join(root, 'styles/main.scss')
   try {
+    // A minifier after it would save 20 bytes a page.
     const { css, loadedUrls } = compile(main, { charset: false, style: 'compressed' })
     return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
   } catch (error) {

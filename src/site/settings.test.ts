@@ -10,11 +10,7 @@ it.each([
   [['--strict'], {}, { ...plain, strict: true }],
   [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
   [[], { SOURCE_DATE_EPOCH: '1000000000' }, { ...plain, year: 2001 }],
-  [
-    [],
-    { SITE_URL: 'https://example.org/portfolio?a#b' },
-    { ...plain, siteUrl: new URL('https://example.org/portfolio/') },
-  ],
+  [[], { SITE_URL: 'https://a.org/b?c#d' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
 ])('reads %j %j', (args, env, settings) => {
   expect(readSettings(args, env, now)).toEqual(settings)
 })

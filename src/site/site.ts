@@ -1,18 +1,18 @@
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
-import type { RenderedSite } from '../checks/site.ts'
+import type { RenderedSite } from '../checks/rendered-site.ts'
 import { isReservedHost } from '../checks/text.ts'
+import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/cache.ts'
 import type { Icon } from '../images/icons.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Variant } from '../images/plan.ts'
 import type { Page, RenderOptions } from '../page.ts'
-import { asFolder, composed, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
+import { asFolder, composed, decoded, notFoundOutput } from '../paths.ts'
 import type { Problem } from '../problem.ts'
-import { hostFiles, redirectPage, robotsFor, sitemapFor } from '../publish/host-files.ts'
-import type { OutputFile } from '../publish/publish.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
+import { hostFiles } from './host-files.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
 
@@ -34,7 +34,8 @@ export interface Site extends RenderedSite {
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
   const { modules, images, icons, publicFiles, style } = sources
-  const siteUrl = settings.siteUrl ?? asFolder(modules.content.site.url)
+  const { site, redirects } = modules.content
+  const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
@@ -42,18 +43,20 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const pageFiles = pagesByOutput(modules, isDevelopment)
   const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment }
   const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
-  const own = new Set(publicFiles.map(({ output }) => output))
+  const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
-    ...icons.filter(({ output }) => !own.has(output)),
+    ...icons.filter(({ output }) => !copied.has(output)),
   ]
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
-    ...encoded.map(({ output, cached }) => copy(output, cachedImage(sources.root, cached))),
+    ...encoded.map(({ output, cached }): [string, OutputFile] => [
+      output,
+      { copyOf: cachedImage(sources.root, cached) },
+    ]),
     ...publishedOriginals(pages, sources),
-    ...filesForHosts(sources, siteUrl, pageFiles),
+    ...hostFiles(siteUrl, site.language, redirects, listedOutputs(modules, pageFiles)),
   ])
-  const htmlFiles = pages.map(({ output, html }): [string, OutputFile] => [output, html])
   return {
     ...sources,
     siteUrl,
@@ -70,17 +73,13 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     imports: sources.bundle.imports,
     files: new Map([
       ...generated,
-      ...htmlFiles,
-      ...publicFiles.map(({ output, file }) => copy(output, file)),
+      ...pages.map(({ output, html }) => [output, html] as const),
+      ...copied,
     ]),
     images: encoded,
     placeholders,
     isIndexed,
   }
-}
-
-function copy(output: string, copyOf: string): [string, OutputFile] {
-  return [output, { copyOf }]
 }
 
 function optionsFor({ style, script, images, publicFiles }: Sources, { year }: Settings) {
@@ -127,35 +126,13 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...images.originals]
     .filter(([name]) => links.has(name))
-    .map(([name, spelling]) => copy(`images/${name}`, originalPath(root, spelling)))
+    .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
 }
 
-/** What hosts and search engines read, and pages that lead on from old addresses. */
-function filesForHosts(
-  { modules }: Sources,
-  siteUrl: URL,
-  pageFiles: Map<string, string>,
-): [string, string][] {
-  const { site, redirects } = modules.content
-  const moved = Object.entries(redirects).map(([from, to]) => ({ from, to }))
-  const listed = [...pageFiles].filter(
-    ([output, file]) => output !== notFoundOutput && modules.pages[file]?.unlisted !== true,
-  )
-  return [
-    ...hostFiles(siteUrl.pathname, moved),
-    ['robots.txt', robotsFor(siteUrl)],
-    [
-      'sitemap.xml',
-      sitemapFor(
-        listed.map(([output]) => output),
-        siteUrl,
-      ),
-    ],
-    ...moved.flatMap((redirect): [string, string][] => {
-      const output = redirectOutput(redirect.from)
-      return output ? [[output, redirectPage(redirect, siteUrl, site.language)]] : []
-    }),
-  ]
+/** The pages that search engines may list. */
+function listedOutputs({ pages }: Sources['modules'], pageFiles: Map<string, string>): string[] {
+  const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
+  return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
 /** Entries and pages that are not published yet. */

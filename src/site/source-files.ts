@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMediaFile } from '../checks/media.ts'
-import type { PublicFile } from '../checks/public-files.ts'
+import { isMediaFile } from '../checks/public-files.ts'
+import type { PublicFile } from '../checks/rendered-site.ts'
 import { isLitter, pathBelow, statOf } from '../disk.ts'
 import { composed } from '../paths.ts'
 

@@ -1,6 +1,6 @@
-import { checkMedia } from '../checks/media.ts'
 import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
-import { checkPublicFiles, type PublicFile } from '../checks/public-files.ts'
+import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
+import type { PublicFile } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
 import { checkRedirects, checkRights } from '../checks/targets.ts'
 import { type Icon, readIcons } from '../images/icons.ts'
@@ -70,11 +70,9 @@ export async function readSources(
     read.style().catch(collect),
     read.script().catch(collect),
   ])
-  const { icons, problems: iconProblems } = await read.icons(
-    style?.palette.light.paper ?? '#ffffff',
-  )
+  const { icons, problems: wrongIcons } = await read.icons(style?.palette.light.paper ?? '#ffffff')
   problems.push(...checkPublicFiles(publicFiles), ...checkMedia(publicFiles))
-  problems.push(...checkTokens(style?.css ?? ''), ...iconProblems)
+  problems.push(...checkTokens(style?.css ?? ''), ...wrongIcons)
   if (!loaded) throw new BuildError(problems)
   const faults = checkAllContent(loaded.modules, publicFiles, strict)
   const images = await read.images(rightsIn(loaded.modules, faults))

@@ -78,17 +78,15 @@ it('every page names the site and its owner; one about the owner says more', () 
 
 const place = { place: 'full' } as const
 const images = [known, missing].map((image) => ({ kind: 'image', image, ...place }) as const)
-const video = (fields: Partial<Video>) =>
-  ({ kind: 'video', video: film(fields), ...place }) as const
+const video = (more: Partial<Video>) => ({ kind: 'video', video: film(more), ...place }) as const
 
-it.each<[string, Partial<Entry>, object]>([
-  ['no more', {}, {}],
-  ['a type', { type: 'VideoGame' }, { '@type': 'VideoGame' }],
-  ['images', { media: images }, { image: [at('a.1.jpg')] }],
-  ['a film', { media: [video({})] }, { video: [filmNode] }],
-  ['a film of others', { media: [video({ placeholder: true })] }, {}],
-  ['a title that would end the script', { title: '</script>' }, { name: '</script>' }],
-])('a work with %s', (_, fields, node) => {
+it.each<[Partial<Entry>, object]>([
+  [{}, {}],
+  [{ type: 'VideoGame' }, { '@type': 'VideoGame' }],
+  [{ media: images }, { image: [at('a.1.jpg')] }],
+  [{ media: [video({}), video({ placeholder: true })] }, { video: [filmNode] }],
+  [{ title: '</script>' }, { name: '</script>' }],
+])('a work with %j', (fields, node) => {
   const entries = [work(fields), work({ placeholder: true })]
   expect(nodesOf({ entries }).slice(2)).toEqual([{ ...workNode, ...node }])
 })
@@ -111,11 +109,10 @@ it.each<[Partial<Video>, object]>([
   expect(nodesOf({ videos }).slice(2)).toEqual([{ ...filmNode, ...node }])
 })
 
-it.each([[{ route: '/404' }], [{ isIndexed: false }]])('nothing is said with %j', (more) => {
-  expect(nodesOf({}, more)).toEqual([])
-})
-
-it('nothing is said of somebody whose name is a placeholder', () => {
+it('nothing is said by the 404 page, unlisted pages, and with a placeholder for a name', () => {
+  for (const more of [{ route: '/404' }, { isIndexed: false }]) {
+    expect(nodesOf({}, more)).toEqual([])
+  }
   content.site.placeholders.push('name')
   expect(nodesOf({})).toEqual([])
 })

@@ -11,9 +11,8 @@ type Context = Pick<Page, 'route' | 'meta' | 'usage'> &
   Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'>
 
 /**
- * The script with what search engines are told of a page, by https://schema.org; empty when there is
- * nothing to say that is the owner's own. It stands at the end of the body, where its texts have been
- * read and compress well.
+ * The script with what search engines learn of a page, by https://schema.org; empty when nothing in it
+ * would be the owner's own. At the end of the body its texts have been read, and compress well.
  */
 export function structuredData(page: Context): string {
   const { route, isIndexed, usage } = page
@@ -25,14 +24,12 @@ export function structuredData(page: Context): string {
     ...(usage.isProfile ? [profileNode(page)] : []),
   ]
   const graph = { '@context': 'https://schema.org', '@graph': nodes }
-  const json = JSON.stringify(graph, (_, value) => (isEmptyList(value) ? undefined : value))
+  // Where there is nothing to say, the nodes hold an empty list.
+  const json = JSON.stringify(graph, (_, value) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+  )
   // No text in it may end the script.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
-}
-
-/** What there is nothing to say of is an empty list, and left out. */
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 function isOwn({ placeholder }: { placeholder?: boolean | undefined }): boolean {
@@ -44,7 +41,6 @@ function ownerOf({ siteUrl }: Context) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
-/** The site, and the person whose it is. */
 function ownerNodes(page: Context): Thing[] {
   const { siteUrl, usage } = page
   return [
@@ -78,9 +74,8 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const shared = { '@id': url, url, name: title, description: text.replace(/\s+/g, ' ') }
   const start = `${year}`.slice(0, 4)
-  const videos = media
-    .flatMap((item) => (item.kind === 'video' && isOwn(item.video) ? [item.video] : []))
-    .map((video) => videoNode(video, page))
+  const films = media.flatMap((item) => (item.kind === 'video' ? [item.video] : []))
+  const videos = films.filter(isOwn).map((film) => videoNode(film, page))
   if (workshops.some((other) => other.id === id)) {
     const performance = { startDate: start, performer: ownerOf(page), recordedIn: videos }
     return { '@type': 'EducationEvent', ...shared, ...performance }

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as kit from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import * as sass from './sass.ts'
@@ -11,10 +12,7 @@ vi.mock('./sass.ts', { spy: true })
 let root = ''
 
 function write(files: Record<string, string>): void {
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), content)
-  }
+  for (const [file, content] of Object.entries(files)) kit.write(root, file, content)
 }
 
 async function problemOf(): Promise<unknown> {
@@ -48,14 +46,12 @@ it('is compiled again for a change of any file it uses, and for no other', async
 })
 
 it('is compiled again when it changes while it is compiled', async () => {
-  await readStyle(root)
   const { compileSass } = await vi.importActual<typeof sass>('./sass.ts')
   vi.mocked(sass.compileSass).mockImplementationOnce((project) => {
     const compiled = compileSass(project)
     write({ 'own/_more.scss': 'd { e: late }' })
     return compiled
   })
-  write({ 'own/_more.scss': 'd { e: soon }' })
   expect((await readStyle(root)).css).toContain('d{e:late}')
 })
 
@@ -81,15 +77,10 @@ it('names its fonts as they are published', async () => {
   expect(await problemOf()).toMatchObject({ fix: 'Did you mean "aa.woff2"?' })
 })
 
-it.each([
-  ['a { b: $c }', { file: 'styles/main.scss', line: 1, column: 8, found: 'Undefined variable.' }],
-  ['\n@use "none"', { line: 2, column: 1, found: "Can't find stylesheet to import." }],
-])('%j is wrong at a place', async (style, problem) => {
-  write({ 'styles/main.scss': style })
-  expect(await problemOf()).toMatchObject(problem)
-})
-
-it('has to be there', async () => {
-  rmSync(join(root, 'styles/main.scss'))
-  expect(await problemOf()).toMatchObject({ file: 'styles/main.scss', found: 'no such file' })
+it('is wrong at a place, and has to be there', async () => {
+  const [file, found] = ['styles/main.scss', 'Undefined variable.']
+  write({ [file]: '\na { b: $c }' })
+  expect(await problemOf()).toMatchObject({ file, line: 2, column: 8, found })
+  rmSync(join(root, file))
+  expect(await problemOf()).toMatchObject({ file, found: 'no such file' })
 })

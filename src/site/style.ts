@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Palette } from '../checks/style.ts'
+import type { Palette } from '../checks/rendered-site.ts'
 import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
@@ -23,10 +23,13 @@ const main = 'styles/main.scss'
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!existsSync(join(root, main))) throw new BuildError([missingStyle])
+  if (!existsSync(join(root, main))) {
+    const expected = 'the style sheet of all pages, which uses the others'
+    throw new BuildError([{ file: main, found: 'no such file', expected, fix: 'Put it back.' }])
+  }
   const { css, palette } = await compileCached(root)
   const packaged = findPackagedFonts(root)
-  const own = listFolder(join(root, 'public/fonts'))
+  const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
   const fonts = new Map<string, Buffer>()
   const missing = new Set<string>()
   const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
@@ -38,39 +41,28 @@ export async function readStyle(root: string): Promise<Style> {
     fonts.set(output, bytes)
     return `/${output}`
   })
-  if (missing.size > 0) {
-    const known = [...packaged.keys(), ...own]
-    throw new BuildError([...missing].map((name) => missingFont(name, known)))
-  }
-  return {
-    css: linked,
-    fonts,
-    preload: /.*url\(["']?(\/[^"')]+\.woff2)/s.exec(linked)?.[1],
-    palette,
-  }
+  const known = [...packaged.keys(), ...own]
+  if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
+  const preload = /.*url\(["']?(\/[^"')]+\.woff2)/s.exec(linked)?.[1]
+  return { css: linked, fonts, preload, palette }
 }
 
 /** File name → path, of the fonts in all Fontsource packages. */
 function findPackagedFonts(root: string): Map<string, string> {
-  const folders = ['@fontsource-variable', '@fontsource'].flatMap((scope) => {
-    const folder = join(root, 'node_modules', scope)
-    return listFolder(folder).map((name) => join(folder, name, 'files'))
-  })
-  return new Map(
-    folders.flatMap((folder) => listFolder(folder).map((name) => [name, join(folder, name)])),
+  const scopes = ['@fontsource-variable', '@fontsource'].map(
+    (name) => `${root}/node_modules/${name}`,
   )
+  const folders = scopes.flatMap(listFolder).map((name) => `${name}/files`)
+  return new Map(folders.flatMap(listFolder).map((path) => [basename(path), path]))
 }
 
+/** The paths of what lies in a folder; nothing when there is none. */
 function listFolder(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
-/** What Sass made, and from which files, each with the hash of its bytes. */
-interface Compiled {
-  css: string
-  palette: Palette
-  files: Record<string, string>
-}
+/** `files`: what it was made from, with the hash of each. */
+type Compiled = Pick<Style, 'css' | 'palette'> & { files: Record<string, string> }
 
 /** What a style depends on besides its own files. */
 const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
@@ -95,17 +87,8 @@ async function compileCached(root: string): Promise<Compiled> {
 }
 
 function hashesOf(root: string, names: string[]): Record<string, string> {
-  const paths = names.map((name) => [name, join(root, name)] as const)
-  return Object.fromEntries(
-    paths.map(([name, path]) => [name, existsSync(path) ? hashOf(readFileSync(path)) : '']),
-  )
-}
-
-const missingStyle: Problem = {
-  file: main,
-  found: 'no such file',
-  expected: 'the style sheet of all pages, which uses the others',
-  fix: 'Put it back.',
+  const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : '')
+  return Object.fromEntries(names.map((name) => [name, hashAt(join(root, name))]))
 }
 
 function missingFont(name: string, known: string[]): Problem {

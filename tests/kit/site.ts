@@ -1,6 +1,6 @@
 import { checkSite } from '../../src/checks/site.ts'
+import { bytesOf } from '../../src/disk.ts'
 import { BuildError, formatProblem, type Problem } from '../../src/problem.ts'
-import { bytesOf } from '../../src/publish/publish.ts'
 import { readSettings } from '../../src/site/settings.ts'
 import { makeSite } from '../../src/site/site.ts'
 import { readSources } from '../../src/site/sources.ts'

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import { hostFiles, redirectPage, robotsFor, sitemapFor } from './host-files.ts'
+import { hostFiles } from './host-files.ts'
 
 const quoted = '/gr%C3%B6%C3%9Fe?a=%20"'
+
+const filesFor = (redirects: Record<string, string>, url = 'https://example.com/art/') =>
+  hostFiles(new URL(url), 'en', redirects, ['works/index.html', 'index.html'])
 
 it.each([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],
@@ -10,7 +13,7 @@ it.each([
   ['/ü', quoted, '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22', '^/art/ü/?$" "/art/größe/?a=%20%22'],
   ['/a', '//example.org/b', '/art/a https://example.org/b', '^/art/a/?$" "https://example.org/b'],
 ])('%s leads to %s at every host', (from, to, netlify, apache) => {
-  const files = hostFiles('/art/', [{ from, to }])
+  const files = filesFor({ [from]: to })
   expect(files.get('_redirects')).toBe(`${netlify} 301\n`)
   expect(files.get('.htaccess')).toMatch(/\n<IfModule mod_alias\.c>\n.+\n<\/IfModule>\n$/)
   expect(files.get('.htaccess')).toContain(`\n  RedirectMatch 301 "${apache}"\n`)
@@ -20,15 +23,21 @@ it.each([
   ['https://example.org/?a=1&b=2', 'https://example.org/?a=1&#38;b=2'],
   ['/b', 'https://example.com/art/b/'],
 ])('a page of its own leads to %s', (to, url) => {
-  const html = redirectPage({ from: '/a', to }, new URL('https://example.com/art/'), 'en')
+  const html = filesFor({ '/a': to }).get('a/index.html')
   expect(html).toContain(`content="0; url=${url}"`)
   expect(html).toContain(`<link rel="canonical" href="${url}">`)
   expect(html).toContain(`<a href="${url}">${url}</a>`)
 })
 
 it('hosts get their headers, below the base of the site', () => {
-  const files = hostFiles('/art/', [])
-  expect([...files.keys()]).toEqual(['_headers', '.htaccess', '.nojekyll'])
+  const files = filesFor({})
+  expect([...files.keys()]).toEqual([
+    '_headers',
+    '.htaccess',
+    '.nojekyll',
+    'robots.txt',
+    'sitemap.xml',
+  ])
   expect(files.get('_headers')).toMatch(/^\/art\/\*\n {2}Content-Security-Policy: frame-ancestors/)
   expect(files.get('_headers')).toMatch(/\n\n\/art\/assets\/\*\n {2}Cache-Control: .*immutable\n$/)
   expect(files.get('.htaccess')).toContain('ErrorDocument 404 /art/404.html\n')
@@ -36,9 +45,9 @@ it('hosts get their headers, below the base of the site', () => {
 })
 
 it('search engines get the addresses of the pages', () => {
-  const url = new URL('https://example.com/a&b/')
-  expect(robotsFor(url)).toMatch(/\nSitemap: https:\/\/example\.com\/a&b\/sitemap\.xml\n$/)
+  const files = filesFor({}, 'https://example.com/a&b/')
+  expect(files.get('robots.txt')).toMatch(/\nSitemap: https:\/\/example\.com\/a&b\/sitemap\.xml\n$/)
   const [home, works] = ['https://example.com/a&#38;b/', 'https://example.com/a&#38;b/works/']
-  const sitemap = sitemapFor(['works/index.html', 'index.html'], url)
-  expect(sitemap).toContain(`<url><loc>${home}</loc></url>\n  <url><loc>${works}</loc></url>\n`)
+  const locations = `<url><loc>${home}</loc></url>\n  <url><loc>${works}</loc></url>\n`
+  expect(files.get('sitemap.xml')).toContain(locations)
 })

@@ -1,7 +1,8 @@
-import { addressOf, decoded, notFoundOutput } from '../paths.ts'
+import { escapeHtml } from '../page.ts'
+import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
 
-/** A page that moved: a path below the site's root, and where it leads, such a path or a URL. */
-export type Redirect = { from: string; to: string }
+/** From a path below the site's root to one below the root of the host, encoded, or a URL. */
+type Redirect = { from: string; target: string }
 
 /** The policy in each page says the rest; `frame-ancestors` counts in a header alone. */
 const headers = Object.entries({
@@ -17,29 +18,39 @@ const headers = Object.entries({
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** What hosts read, by file name; `base` is the path of the site, '/' or '/portfolio/'. */
-export function hostFiles(base: string, redirects: Redirect[]): Map<string, string> {
-  // Netlify and Cloudflare answer for the path with and without a slash at the end.
-  const netlify = redirects.map(
-    ({ from, to }) => `${base}${encodeURI(decoded(from)).slice(1)} ${targetOf(to, base)} 301\n`,
-  )
-  const apache = redirects.map((redirect) => apacheRedirect(redirect, base))
+/**
+ * What hosts and search engines read, by path in `dist/`, and pages that lead on from old addresses.
+ * `redirects`: old path → path or URL; `pages`: the outputs that search engines may list.
+ */
+export function hostFiles(
+  siteUrl: URL,
+  language: string,
+  redirects: Record<string, string>,
+  pages: string[],
+): Map<string, string> {
+  const base = siteUrl.pathname
+  const moved = Object.entries(redirects).map(([from, to]) => ({
+    from,
+    target: targetOf(to, base),
+  }))
   return new Map([
     ['_headers', headersFile(base)],
-    ...(redirects.length > 0 ? [['_redirects', netlify.join('')] as const] : []),
-    ['.htaccess', htaccess(base, apache)],
+    ...(moved.length > 0 ? [['_redirects', redirectsFile(moved, base)] as const] : []),
+    ['.htaccess', htaccess(base, moved)],
     // Without it GitHub Pages leaves out files that start with an underscore.
     ['.nojekyll', ''],
+    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`],
+    ['sitemap.xml', sitemap(pages, siteUrl)],
+    ...moved.flatMap(({ from, target }): [string, string][] => {
+      const output = redirectOutput(from)
+      return output ? [[output, redirectPage(new URL(target, siteUrl), language)]] : []
+    }),
   ])
 }
 
-export function robotsFor(siteUrl: URL): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`
-}
-
 /** These pages (https://www.sitemaps.org/protocol.html). Names of page files need no escapes. */
-export function sitemapFor(outputs: string[], siteUrl: URL): string {
-  const base = escapeMarkup(siteUrl.href)
+function sitemap(outputs: string[], siteUrl: URL): string {
+  const base = escapeHtml(siteUrl.href)
   const urls = outputs.map((output) => `${base}${output.replace(/index\.html$/, '')}`).sort()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -48,9 +59,9 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join('')}</urlset>
 }
 
 /** For hosts without redirects of their own: a page that leads on by itself, and by a link. */
-export function redirectPage({ to }: Redirect, siteUrl: URL, language: string): string {
-  const url = escapeMarkup(new URL(targetOf(to, siteUrl.pathname), siteUrl).href)
-  return `<!doctype html><html lang="${escapeMarkup(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${url}</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"></head><body><p><a href="${url}">${url}</a></p></body></html>
+function redirectPage(target: URL, language: string): string {
+  const url = escapeHtml(target.href)
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${url}</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"></head><body><p><a href="${url}">${url}</a></p></body></html>
 `
 }
 
@@ -60,10 +71,17 @@ function headersFile(base: string): string {
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
 }
 
+/** Netlify and Cloudflare answer for the path with and without a slash at the end. */
+function redirectsFile(redirects: Redirect[], base: string): string {
+  return redirects
+    .map(({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`)
+    .join('')
+}
+
 /** Apache, with what even its strictest setting for such files allows. */
-function htaccess(base: string, redirects: string[]): string {
+function htaccess(base: string, redirects: Redirect[]): string {
   const lines = headers.map(([name, value]) => `  Header always set ${name} "${value}"\n`)
-  const moved = `\n<IfModule mod_alias.c>\n${redirects.join('')}</IfModule>\n`
+  const moved = redirects.map((redirect) => apacheRedirect(redirect, base)).join('')
   return `DirectoryIndex index.html
 ErrorDocument 404 ${base}${notFoundOutput}
 AddDefaultCharset utf-8
@@ -82,26 +100,19 @@ ${lines.join('')}  Header set Cache-Control "no-cache"
 <IfModule mod_deflate.c>
   AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript application/xml image/svg+xml
 </IfModule>
-${redirects.length > 0 ? moved : ''}`
+${moved && `\n<IfModule mod_alias.c>\n${moved}</IfModule>\n`}`
 }
 
 /** Apache compares decoded paths, and encodes the one that a redirect leads to once more. */
-function apacheRedirect({ from, to }: Redirect, base: string): string {
+function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = base + decoded(from).slice(1).replace(/\/$/, '')
   const pattern = path.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
-  const target = targetOf(to, base)
-    .replace(/^[^?#]*/, decoded)
-    .replaceAll('"', '\\"')
-  return `  RedirectMatch 301 "^${pattern}/?$" "${target}"\n`
+  const plain = target.replace(/^[^?#]*/, decoded).replaceAll('"', '\\"')
+  return `  RedirectMatch 301 "^${pattern}/?$" "${plain}"\n`
 }
 
-/** Percent signs in it: a path below the base of the site, or a URL. */
 function targetOf(to: string, base: string): string {
   const { href, pathname, search, hash } = new URL(to, 'https://site.invalid/')
   const isOwn = /^\/(?!\/)/.test(to)
   return isOwn ? base + addressOf(pathname).slice(1) + search + hash : href
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
