@@ -16,7 +16,7 @@ export interface Original {
 }
 
 /** A file that is encoded once, and kept in the cache. */
-export interface Encodable {
+interface Encodable {
   /** Path in `dist/`. */
   output: string
   /** File name in the cache, by what it is made from and the settings. */
@@ -33,6 +33,12 @@ export interface Variant extends Encodable {
   format: 'avif' | 'jpeg' | 'png'
   /** Its metadata. */
   xmp: string
+}
+
+/** The drawing of the site for what cannot read an SVG: on paper as a PNG, without as an ICO. */
+export interface Icon extends Encodable {
+  format: 'icon'
+  paper: string | undefined
 }
 
 export interface ImagePlan {
