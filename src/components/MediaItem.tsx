@@ -1,10 +1,9 @@
 import type { Media } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
-import { ImagePair } from './ImagePair.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
 import { textOf } from './Picture.tsx'
-import { placeSizes } from './sizes.ts'
+import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { Film } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
 
@@ -12,7 +11,7 @@ import { WebVersion } from './WebVersion.tsx'
 export function MediaItem({ item }: { item: Media }) {
   switch (item.kind) {
     case 'pair':
-      return <ImagePair pair={item} />
+      return <ImagePair {...item} />
     case 'image':
       return (
         <Figure {...item} credits={[textOf(item.image).credit]}>
@@ -38,4 +37,19 @@ export function MediaItem({ item }: { item: Media }) {
         </Figure>
       )
   }
+}
+
+/** Two images side by side, equally high. */
+function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair' }>) {
+  const [leftSizes, rightSizes] = tall ? tallPairSizes : pairSizes
+  return (
+    <figure className={tall ? 'image-pair image-pair-tall' : 'image-pair'}>
+      <Figure caption={left.caption} credits={[textOf(left.image).credit]}>
+        <LinkedImage name={left.image} sizes={leftSizes} />
+      </Figure>
+      <Figure caption={right.caption} credits={[textOf(right.image).credit]}>
+        <LinkedImage name={right.image} sizes={rightSizes} />
+      </Figure>
+    </figure>
+  )
 }

@@ -8,9 +8,8 @@ import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { robotsFor } from '../publish/host-files.ts'
 import { basePathOf, readFolder } from './folder.ts'
 import { listen, readAddress } from './listen.ts'
-import { readRequestPath } from './request-path.ts'
 import { inMemory, readRange } from './respond.ts'
-import { createSiteServer, isOwnHost } from './site-server.ts'
+import { createSiteServer, isOwnHost, readRequestPath } from './site-server.ts'
 
 it.each([
   ['bytes=0-', 0, 99],
