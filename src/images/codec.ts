@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { hasLocation } from './location.ts'
-import type { Original, Variant } from './plan.ts'
-import { avifOptions, jpegOptions, mostPixels } from './settings.ts'
+import { avifOptions, jpegOptions, mostPixels, type Original, type Variant } from './plan.ts'
 
 // Each file is read once, so libvips' own cache would only cost memory; and images are worked on
 // side by side, which uses the cores better than threads within one.

@@ -13,8 +13,7 @@ import {
 } from '../disk.ts'
 import { composed } from '../paths.ts'
 import { nearest, type Problem, quoted } from '../problem.ts'
-import { type ImagePlan, type Original, planImage } from './plan.ts'
-import { version } from './settings.ts'
+import { type ImagePlan, type Original, planImage, version } from './plan.ts'
 
 /** The images of a site, as far as they could be read. */
 export interface Images {
