@@ -58,7 +58,7 @@ function render(element: ReactNode) {
   return { html, usage, meta: described.at(-1) }
 }
 
-describe('VideoEmbed', () => {
+describe('a video', () => {
   const link = 'https://vimeo.com/76979871'
   const frame =
     'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
@@ -67,7 +67,6 @@ describe('VideoEmbed', () => {
     const { html, usage } = render(<VideoEmbed src={link} title="A & B" className="wide dark" />)
     expect(html).toBe(`<iframe class="wide dark" ${frame}`)
     expect([...usage.frameOrigins]).toEqual(['https://player.vimeo.com'])
-    expect(render(<VideoEmbed src={link} title="A & B" />).html).toBe(`<iframe ${frame}`)
   })
 
   it('is a link with the frame in a template when it has a poster; the class is on the link', () => {
@@ -88,13 +87,13 @@ describe('VideoEmbed', () => {
     expect([...usage.frameOrigins]).toEqual(["'self'"])
   })
 
-  const wrong = ['javascript:alert(1)', '//a.example/1', 'film.html', 'https://a;b.example/', '']
-
-  it.each(wrong)('shows nothing for %j, and records why', (src) => {
-    const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
-    expect([html, ...usage.frameOrigins]).toEqual([''])
-    expect(usage.faults.map(({ value }) => value)).toEqual([src])
-  })
+  it.each(['javascript:alert(1)', '//a.example/1', 'film.html', 'https://a;b.example/', ''])(
+    'shows nothing for %j, and records why',
+    (src) => {
+      const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
+      expect([html, ...usage.frameOrigins, usage.faults[0]?.value]).toEqual(['', src])
+    },
+  )
 })
 
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
