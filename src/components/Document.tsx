@@ -17,7 +17,7 @@ interface Props extends RenderOptions, Pick<PageContext, 'route' | 'url' | 'usag
 
 /** The whole page, complete in one file: the body with its head, style and script. */
 export function Document(props: Props) {
-  const { route, meta, url, siteUrl, paper, font } = props
+  const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
   return (
@@ -52,12 +52,7 @@ export function Document(props: Props) {
         )}
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
         <script dangerouslySetInnerHTML={{ __html: props.script }} />
-        {props.speculationRules && (
-          <script
-            type="speculationrules"
-            dangerouslySetInnerHTML={{ __html: props.speculationRules }}
-          />
-        )}
+        {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
