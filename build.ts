@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { checkSite } from './src/checks/site.ts'
-import { pruneCache } from './src/images/cache.ts'
-import { encodeMissing } from './src/images/encode.ts'
+import { encodeMissing, pruneCache } from './src/images/encode.ts'
 import { BuildError } from './src/problem.ts'
 import { lockBuild } from './src/publish/lock.ts'
 import { PublishError, publish } from './src/publish/publish.ts'

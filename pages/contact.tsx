@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { CvSection } from '../src/components/CvSection.tsx'
 import { Layout } from '../src/components/Layout.tsx'
 import { PageSection } from '../src/components/PageSection.tsx'
@@ -6,41 +6,17 @@ import { ProfileList } from '../src/components/ProfileList.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
 import { pages, words } from '../src/content/words.ts'
 
-type Section = (typeof words.contact.sections)[number]
-
 /** What words.ts can name; it also sets the order. */
-const sections: Record<Section, () => ReactNode> = {
+const sections: Record<(typeof words.contact.sections)[number], ComponentType> = {
   profiles: ProfileList,
-  about: About,
-  skills: Skills,
-  cv: Cv,
-}
-
-export default function Contact() {
-  const { heading, ...meta } = pages.contact
-  return (
-    <Layout {...meta}>
-      <h1 className="page-title">{heading}</h1>
-      {words.contact.sections.map((name) => {
-        const Section = sections[name]
-        return <Section key={name} />
-      })}
-    </Layout>
-  )
-}
-
-function About() {
-  return (
-    <PageSection heading={words.contact.about} className="page-section-lead">
+  about: () => (
+    <PageSection heading={words.contact.about}>
       {about.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </PageSection>
-  )
-}
-
-function Skills() {
-  return (
+  ),
+  skills: () => (
     <PageSection heading={words.contact.skills} className="page-section-columns">
       {skills.map(({ title, items }) => (
         <section key={title}>
@@ -53,15 +29,25 @@ function Skills() {
         </section>
       ))}
     </PageSection>
-  )
-}
-
-function Cv() {
-  return (
+  ),
+  cv: () => (
     <PageSection heading={words.contact.cv} className="cv-sections">
       {cv.map((section) => (
         <CvSection key={section.title} section={section} />
       ))}
     </PageSection>
+  ),
+}
+
+export default function Contact() {
+  const { heading, ...meta } = pages.contact
+  return (
+    <Layout {...meta}>
+      <h1 className="page-title">{heading}</h1>
+      {words.contact.sections.map((name) => {
+        const Section = sections[name]
+        return <Section key={name} />
+      })}
+    </Layout>
   )
 }

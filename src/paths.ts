@@ -48,7 +48,7 @@ export function absoluteUrl(siteUrl: URL, path: string): string {
 
 /** An address as people write it by hand: 'example.com/contact'. */
 export function plainAddress(url: string): string {
-  return decoded(url.replace(/^https?:\/\/(www\.)?|\/$/g, ''))
+  return decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
 }
 
 /** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */

@@ -1,19 +1,11 @@
-import {
-  fadeIn,
-  fallBack,
-  linkToFiles,
-  logUnknownPath,
-  markCurrentLink,
-  openMedia,
-  updateYear,
-} from './behaviours.ts'
+import * as client from './behaviours.ts'
 
-fadeIn(document)
-fallBack(document)
-openMedia(document, history)
+client.fadeIn(document)
+client.fallBack(document)
+client.openMedia(document, history)
 document.addEventListener('DOMContentLoaded', () => {
-  linkToFiles(document)
-  markCurrentLink(document, location.pathname)
-  updateYear(document, new Date().getFullYear())
-  logUnknownPath(document, location.pathname, console.log)
+  client.linkToFiles(document)
+  client.markCurrentLink(document, location.pathname)
+  client.updateYear(document, new Date().getFullYear())
+  client.logUnknownPath(document, location.pathname, console.log)
 })

@@ -1,14 +1,12 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
 import { site } from '../content/site.ts'
-import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
+import type { PageMeta, RenderOptions } from '../page.ts'
 import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
 import { textOf } from './Picture.tsx'
 import type { PageContext } from './page-context.ts'
 
-interface Props
-  extends Pick<PageContext, 'route' | 'url' | 'usage' | 'image'>,
-    Pick<RenderOptions, 'siteUrl' | 'isIndexed' | 'paper' | 'font' | 'style' | 'script'> {
+interface Props extends RenderOptions, Pick<PageContext, 'route' | 'url' | 'usage'> {
   meta: PageMeta
   /** The content security policy. */
   policy: string
@@ -19,7 +17,7 @@ interface Props
 
 /** The whole page, complete in one file: the body with its head, style and script. */
 export function Document(props: Props) {
-  const { route, meta, url, siteUrl, paper, font } = props
+  const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
   return (
@@ -35,14 +33,8 @@ export function Document(props: Props) {
         {isListed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        {(['light', 'dark'] as const).map((scheme) => (
-          <meta
-            key={scheme}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${scheme})`}
-            content={paper[scheme]}
-          />
-        ))}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
         {isFound && <Sharing {...props} />}
         {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that
             show no SVG and for sites in a sub-folder, where nobody looks for it unasked. */}
@@ -60,12 +52,7 @@ export function Document(props: Props) {
         )}
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
         <script dangerouslySetInnerHTML={{ __html: props.script }} />
-        {props.speculationRules && (
-          <script
-            type="speculationrules"
-            dangerouslySetInnerHTML={{ __html: props.speculationRules }}
-          />
-        )}
+        {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
@@ -74,33 +61,32 @@ export function Document(props: Props) {
 
 /** For previews in social networks and messengers (https://ogp.me). */
 function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
-  const image = meta.shareImage && find(meta.shareImage)
+  const { title, description, shareImage } = meta
+  const image = shareImage && find(shareImage)
+  const isFilm = usage.videos.length === 1 && usage.entries.length === 0
+  const type = isFilm ? 'video.other' : 'website'
+  const tags = {
+    'og:type': usage.isProfile ? 'profile' : type,
+    'og:site_name': site.name,
+    // A language without its region is no locale.
+    ...(site.language.includes('-') && { 'og:locale': site.language.replace('-', '_') }),
+    'og:title': title,
+    'og:description': description,
+    'og:url': absoluteUrl(siteUrl, route),
+    ...(image && {
+      'og:image': absoluteUrl(siteUrl, image.shareImage),
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': textOf(shareImage).alt,
+    }),
+  }
   return (
     <>
-      <meta property="og:type" content={typeOf(usage)} />
-      <meta property="og:site_name" content={site.name} />
-      {/* A language without its region is no locale. */}
-      {site.language.includes('-') && (
-        <meta property="og:locale" content={site.language.replace('-', '_')} />
-      )}
-      <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
-      <meta property="og:url" content={absoluteUrl(siteUrl, route)} />
-      {image && meta.shareImage && (
-        <>
-          <meta property="og:image" content={absoluteUrl(siteUrl, image.shareImage)} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={textOf(meta.shareImage).alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      {Object.entries(tags).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
     </>
   )
-}
-
-function typeOf({ isProfile, videos, entries }: PageUsage): string {
-  if (isProfile) return 'profile'
-  return videos.length === 1 && entries.length === 0 ? 'video.other' : 'website'
 }

@@ -1,41 +1,44 @@
 import type { Media } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
-import { ImagePair } from './ImagePair.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
 import { textOf } from './Picture.tsx'
-import { placeSizes } from './sizes.ts'
+import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { Film, filmCredit } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
 
 /** One item of an entry's media: an image, a video, a sound, a web version or a pair of images. */
 export function MediaItem({ item }: { item: Media }) {
-  switch (item.kind) {
-    case 'pair':
-      return <ImagePair pair={item} />
-    case 'image':
-      return (
-        <Figure {...item} credits={[textOf(item.image).credit]}>
-          <LinkedImage name={item.image} sizes={placeSizes[item.place]} />
-        </Figure>
-      )
-    case 'audio':
-      return (
-        <Figure {...item}>
-          <OwnAudio audio={item.audio} />
-        </Figure>
-      )
-    case 'video':
-      return (
-        <Figure {...item} credits={[filmCredit(item.video), textOf(item.video.poster).credit]}>
-          <Film video={item.video} sizes={placeSizes[item.place]} />
-        </Figure>
-      )
-    case 'frame':
-      return (
-        <Figure {...item} credits={[textOf(item.poster).credit]}>
-          <WebVersion {...item} />
-        </Figure>
-      )
-  }
+  if (item.kind === 'pair') return <ImagePair {...item} />
+  const sizes = placeSizes[item.place]
+  return (
+    <Figure {...item} credits={creditsIn(item)}>
+      {item.kind === 'image' && <LinkedImage name={item.image} sizes={sizes} />}
+      {item.kind === 'audio' && <OwnAudio audio={item.audio} />}
+      {item.kind === 'video' && <Film video={item.video} sizes={sizes} />}
+      {item.kind === 'frame' && <WebVersion {...item} />}
+    </Figure>
+  )
+}
+
+function creditsIn(item: Exclude<Media, { kind: 'pair' }>) {
+  if (item.kind === 'audio') return []
+  if (item.kind === 'image') return [textOf(item.image).credit]
+  if (item.kind === 'frame') return [textOf(item.poster).credit]
+  return [filmCredit(item.video), textOf(item.video.poster).credit]
+}
+
+/** Two images side by side, equally high. */
+function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair' }>) {
+  const [leftSizes, rightSizes] = tall ? tallPairSizes : pairSizes
+  return (
+    <figure className={tall ? 'image-pair image-pair-tall' : 'image-pair'}>
+      <Figure caption={left.caption} credits={[textOf(left.image).credit]}>
+        <LinkedImage name={left.image} sizes={leftSizes} />
+      </Figure>
+      <Figure caption={right.caption} credits={[textOf(right.image).credit]}>
+        <LinkedImage name={right.image} sizes={rightSizes} />
+      </Figure>
+    </figure>
+  )
 }

@@ -6,20 +6,15 @@ import { usePage } from './page-context.ts'
 /** The e-mail address and the profiles, written out so that they can be read on paper too. */
 export function ProfileList() {
   usePage().usage.isProfile = true
+  const email = { label: words.contact.email, link: `mailto:${site.email}` }
   return (
     <dl className="address-list">
-      <div>
-        <dt>{words.contact.email}</dt>
-        <dd>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </dd>
-      </div>
-      {site.profiles.map(({ label, link }) => (
-        <div key={link}>
-          <dt>{label}</dt>
+      {[email, ...site.profiles].map((profile) => (
+        <div key={profile.link}>
+          <dt>{profile.label}</dt>
           <dd>
-            <a href={link} rel="me">
-              {plainAddress(link)}
+            <a href={profile.link} rel={profile === email ? undefined : 'me'}>
+              {plainAddress(profile.link)}
             </a>
           </dd>
         </div>

@@ -2,7 +2,6 @@ import { site } from '../content/site.ts'
 import { navigation, words } from '../content/words.ts'
 import { isSamePage } from '../paths.ts'
 import { Link } from './Link.tsx'
-import { NetworkLink } from './NetworkLink.tsx'
 import { usePage } from './page-context.ts'
 
 /** The bar at the top of every page: the name, the navigation and the link to one profile. */
@@ -41,3 +40,36 @@ export function SiteHeader() {
     </header>
   )
 }
+
+/** The link to one profile in the bar: the sign of its network, or an arrow that leads out. */
+function NetworkLink() {
+  const profile = site.profiles.find(({ icon }) => icon)
+  if (!profile) return null
+  const { label, link, placeholder } = profile
+  // The address of a placeholder says nothing yet.
+  const drawing = placeholder ? linkedIn : drawingOf(link)
+  const icon = (
+    <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <path fillRule="evenodd" d={drawing} />
+    </svg>
+  )
+  return (
+    <a className="site-header-network" href={link} rel="me" data-tooltip={label} aria-label={label}>
+      {icon}
+    </a>
+  )
+}
+
+function drawingOf(link: string): string {
+  if (/^https?:\/\/([\w-]+\.)*linkedin\.com([/?#]|$)/i.test(link)) return linkedIn
+  if (/^https?:\/\/([\w-]+\.)*instagram\.com([/?#]|$)/i.test(link)) return instagram
+  return arrow
+}
+
+// All fill the same rounded square, so the bar looks alike with each of them.
+const arrow =
+  'M1 0h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1ZM6 4.6v2.2h5.6l-7 7 1.6 1.6 7-7V14h2.2V4.6Z'
+const linkedIn =
+  'M1 0h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1Zm2.6 7.9v8.6h2.9V7.9ZM5 3.4a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm3.3 4.5v8.6h2.8v-4.6c0-1.3.6-2 1.6-2s1.4.7 1.4 2v4.6H17v-5.2c0-2.4-1.2-3.6-3-3.6-1.4 0-2.4.7-2.9 1.6V7.9Z'
+const instagram =
+  'M6 0h8a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Zm0 2a4 4 0 0 0-4 4v8a4 4 0 0 0 4 4h8a4 4 0 0 0 4-4V6a4 4 0 0 0-4-4Zm4 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10Zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm5.3-3.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Z'

@@ -37,12 +37,8 @@ function readLink(src: string, { url, usage }: PageContext): VideoLink | undefin
   } catch (error) {
     if (!(error instanceof LinkError)) throw error
   }
-  usage.faults.push({
-    field: 'link of a video',
-    value: src,
-    found: quoted(src),
-    expected: 'a link with https://, or a page or file of this site such as /film.html',
-    fix: 'Copy it from the address bar, or begin the path with a slash.',
-  })
+  const expected = 'a link with https://, or a page or file of this site such as /film.html'
+  const fix = 'Copy it from the address bar, or begin the path with a slash.'
+  usage.faults.push({ field: 'link of a video', value: src, found: quoted(src), expected, fix })
   return undefined
 }

@@ -24,7 +24,6 @@ export function filmCredit({ credit }: Video): string | undefined {
 
 /** A film of the owner's, or one that another host plays. */
 export function Film({ video, sizes }: { video: Video; sizes?: Sizes }) {
-  const { link, title, length, poster } = video
-  if (isOwnFilm(link)) return <OwnVideo video={video} />
-  return <VideoEmbed src={link} title={title} length={length} poster={poster} sizes={sizes} />
+  if (isOwnFilm(video.link)) return <OwnVideo video={video} />
+  return <VideoEmbed {...video} src={video.link} sizes={sizes} />
 }

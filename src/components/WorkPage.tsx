@@ -8,24 +8,19 @@ import { usePage } from './page-context.ts'
 /** A page about one work or workshop, with a title and description of its own. */
 export function WorkPage({ id }: { id: string }) {
   const { usage } = usePage()
-  const entries = [...works, ...workshops]
-  const entry = entries.find((other) => other.id === id)
-  if (entry) {
-    return (
-      <Layout title={entry.title} description={firstSentences(entry.text)}>
-        <EntryCard entry={entry} heading="h1" />
-      </Layout>
-    )
+  const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
+  const entry = entries.get(id)
+  if (!entry) {
+    const expected = 'the id of an entry in works.ts or workshops.ts'
+    const fix = suggest(id, entries.keys()) ?? 'Write it as it stands there.'
+    usage.faults.push({ field: 'id of a WorkPage', value: id, found: quoted(id), expected, fix })
+    return null
   }
-  const ids = entries.map((other) => other.id)
-  usage.faults.push({
-    field: 'id of a WorkPage',
-    value: id,
-    found: quoted(id),
-    expected: 'the id of an entry in works.ts or workshops.ts',
-    fix: suggest(id, ids) ?? 'Write it as it stands there.',
-  })
-  return null
+  return (
+    <Layout title={entry.title} description={firstSentences(entry.text)}>
+      <EntryCard entry={entry} heading="h1" />
+    </Layout>
+  )
 }
 
 /** As many as search engines show: 180 characters, cut at the end of a sentence or a word. */

@@ -64,17 +64,10 @@ function render(element: ReactNode) {
   return { html, usage, meta: described.at(-1) }
 }
 
-describe('VideoEmbed', () => {
+describe('a video', () => {
   const link = 'https://vimeo.com/76979871'
   const frame =
     'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
-
-  it('is a plain frame without a poster, of the class it is given', () => {
-    const { html, usage } = render(<VideoEmbed src={link} title="A & B" className="wide dark" />)
-    expect(html).toBe(`<iframe class="wide dark" ${frame}`)
-    expect([...usage.frameOrigins]).toEqual(['https://player.vimeo.com'])
-    expect(render(<VideoEmbed src={link} title="A & B" />).html).toBe(`<iframe ${frame}`)
-  })
 
   it('is a link with the frame in a template when it has a poster; the class is on the link', () => {
     const { html } = render(
@@ -87,20 +80,18 @@ describe('VideoEmbed', () => {
     expect(template).toBe(`<template><iframe ${frame}</template>`)
   })
 
-  it('opens a page of the site, and names no host for it', () => {
-    const { html, usage } = render(<VideoEmbed src="/film.html?a=1" title="A" poster={own} />)
-    expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html\?a=1)".*<iframe src="\1"/)
-    expect(html).not.toContain('From')
-    expect([...usage.frameOrigins]).toEqual(["'self'"])
+  it('may be a page of the site, which names no host', () => {
+    const { html } = render(<VideoEmbed src="/film.html?a=1" title="A" poster={own} />)
+    expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html\?a=1)"(?!.*From).*<iframe src="\1"/)
   })
 
-  const wrong = ['javascript:alert(1)', '//a.example/1', 'film.html', 'https://a;b.example/', '']
-
-  it.each(wrong)('shows nothing for %j, and records why', (src) => {
-    const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
-    expect([html, ...usage.frameOrigins]).toEqual([''])
-    expect(usage.faults.map(({ value }) => value)).toEqual([src])
-  })
+  it.each(['javascript:alert(1)', '//a.example/1', 'film.html', 'https://a;b.example/', ''])(
+    'shows nothing for %j, and records why',
+    (src) => {
+      const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
+      expect([html, ...usage.frameOrigins, usage.faults[0]?.value]).toEqual(['', src])
+    },
+  )
 })
 
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
@@ -110,10 +101,8 @@ const place = 'wide'
 
 it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
-  [{ kind: 'image', image: hers, place }, ada],
   [{ kind: 'image', image: hers, place, caption: 'At sea' }, `At sea ${ada}`],
   [{ kind: 'video', video, place }],
-  [{ kind: 'video', video: film, place }, 'Hero, Blender, CC BY'],
   [{ kind: 'video', video: { ...film, poster: hers }, place }, `Hero, Blender, CC BY; ${ada}`],
   [{ kind: 'frame', link: 'https://a.example/', title: 'A', poster: hers, place }, ada],
   [{ kind: 'pair', images: [{ image: own }, { image: hers }] }, ada],

@@ -1,24 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import pMap from 'p-map'
-import { hashOf, writeCached } from '../disk.ts'
+import { cachePath, hashOf, tryToRemove, writeCached } from '../disk.ts'
 import { BuildError, quoted } from '../problem.ts'
-import { cachedImage } from './cache.ts'
-import type { Icon } from './icons.ts'
-import type { Variant } from './plan.ts'
+import type { Icon, Variant } from './plan.ts'
 
-/** How far the work is: how many files of how many, and what was made last. */
-export type OnProgress = (done: number, total: number, item: string) => void
+/** An encoded file in the cache, whether it exists or not. */
+export function cachedImage(root: string, name: string): string {
+  return cachePath(root, `images/${name}`)
+}
 
 /**
- * Makes the files that the cache does not hold; how many that were.
+ * Makes the files that the cache does not hold; how many that were. `onProgress` hears the name of
+ * each original after its file is made.
  * @throws {BuildError} for the first that fails; no other is begun after it
  */
 export async function encodeMissing(
   root: string,
   files: (Variant | Icon)[],
-  onProgress: OnProgress = () => {},
+  onProgress = (_done: number, _total: number, _original: string): void => {},
 ): Promise<number> {
   const missing = files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
   let done = 0
@@ -41,11 +42,8 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
     throw new BuildError([{ file, found, expected, fix: 'Try again.' }])
   }
   try {
-    if (target.format === 'icon') {
-      const { encodeIcon } = await import('./icon-codec.ts')
-      return await encodeIcon(original, target.width, target.paper)
-    }
-    const { encodeVariant } = await import('./codec.ts')
+    const { encodeIcon, encodeVariant } = await import('./codec.ts')
+    if (target.format === 'icon') return await encodeIcon(original, target.width, target.paper)
     return await encodeVariant(original, target)
   } catch (error) {
     const found = error instanceof Error ? error.message : quoted(error)
@@ -54,4 +52,13 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
     const fix = 'Save it again, in another shape or size.'
     throw new BuildError([{ file, found, expected, fix }])
   }
+}
+
+/** Drops what this build did not use: it is old. */
+export function pruneCache(root: string, used: { cached: string }[]): void {
+  const folder = cachedImage(root, '')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const keep = new Set(used.map(({ cached }) => cached))
+  // What cannot be removed now is in nobody's way.
+  for (const name of names) if (!keep.has(name)) tryToRemove(folder + name)
 }

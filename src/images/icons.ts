@@ -2,14 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, linkStatOf } from '../disk.ts'
 import { iconFile } from '../paths.ts'
-import { cachedImage } from './cache.ts'
-import type { Encodable } from './plan.ts'
-
-/** The drawing of the site for what cannot read an SVG: on paper as a PNG, without as an ICO. */
-export interface Icon extends Encodable {
-  format: 'icon'
-  paper: string | undefined
-}
+import { cachedImage } from './encode.ts'
+import type { Icon } from './plan.ts'
 
 /** The icons to make of the drawing, on this paper where they need one. */
 export async function readIcons(root: string, paper: string) {
@@ -29,13 +23,13 @@ export async function readIcons(root: string, paper: string) {
   ]
   // It is drawn once for each change, to see whether it can be.
   const isKnown = icons.some(({ cached }) => existsSync(cachedImage(root, cached)))
-  const fault = isKnown ? undefined : await (await import('./icon-codec.ts')).findFault(svg)
+  const fault = isKnown ? undefined : await (await import('./codec.ts')).findIconFault(svg)
   return { icons, problems: fault ? [{ file, ...fault }] : [] }
 }
 
 function planIcon(svg: Buffer, output: string, width: number, paper?: string): Icon {
   const hash = hashOf(svg)
-  // Browsers ask for the plain name. The number counts up when icon-codec.ts changes.
+  // Browsers ask for the plain name. The number counts up when `encodeIcon` changes.
   const key = hashOf(JSON.stringify([2, hash, width, paper])).slice(0, 8)
   const cached = output.replace('.', `.${key}.`)
   return { output, cached, original: iconFile, hash, format: 'icon', width, height: width, paper }

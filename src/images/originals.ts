@@ -12,9 +12,8 @@ import {
   writeCached,
 } from '../disk.ts'
 import { composed } from '../paths.ts'
-import { BuildError, nearest, type Problem, quoted } from '../problem.ts'
-import { type ImagePlan, type Original, planImage } from './plan.ts'
-import { version } from './settings.ts'
+import { nearest, type Problem, quoted } from '../problem.ts'
+import { type ImagePlan, type Original, planImage, version } from './plan.ts'
 
 /** The images of a site, as far as they could be read. */
 export interface Images {
@@ -41,18 +40,13 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
     const spelling = originals.get(composed(name))
-    if (spelling === undefined) throw new BuildError([missing(root, name, originals)])
+    if (spelling === undefined) return missing(root, name, originals)
     const original = await readOriginal(root, spelling, known)
+    if ('found' in original) return original
     return { name, spelling, original, plan: planImage(spelling, original, xmp) }
   }
-  const concurrency = availableParallelism()
-  const attempt = (image: [string, string]) =>
-    read(image).catch((error) => {
-      if (error instanceof BuildError) return error
-      throw error
-    })
-  const readings = await pMap(rights, attempt, { concurrency })
-  const images = readings.flatMap((reading) => (reading instanceof BuildError ? [] : reading))
+  const readings = await pMap(rights, read, { concurrency: availableParallelism() })
+  const images = readings.filter((reading) => 'plan' in reading)
   const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
   if (JSON.stringify(value) !== JSON.stringify(known)) {
     writeCached(cacheFile, JSON.stringify({ version, value }))
@@ -60,9 +54,7 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   return {
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
     originals,
-    problems: readings.flatMap((reading) =>
-      reading instanceof BuildError ? reading.problems : [],
-    ),
+    problems: readings.filter((reading) => 'found' in reading),
   }
 }
 
@@ -80,7 +72,7 @@ async function readOriginal(
   root: string,
   name: string,
   known: KnownOriginals,
-): Promise<KnownOriginals[string]> {
+): Promise<KnownOriginals[string] | Problem> {
   try {
     const path = originalPath(root, name)
     const stamp = stampOf(statSync(path))
@@ -96,7 +88,7 @@ async function readOriginal(
     const expected = 'a whole JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
     const hasFix = error instanceof Error && 'fix' in error
     const fix = hasFix ? `${error.fix}` : 'Save it again, smaller if it is too large.'
-    throw new BuildError([{ file: `${folder}/${name}`, found, expected, fix }])
+    return { file: `${folder}/${name}`, found, expected, fix }
   }
 }
 

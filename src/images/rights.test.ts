@@ -6,6 +6,7 @@ const own = { creator: 'Nora Field', notice: '© Nora Field', terms: 'https://no
 const licence = 'https://creativecommons.org/licenses/by/4.0/'
 const credit = 'Ada <Example> & "Söhne"'
 const escaped = 'Ada &#60;Example&#62; &#38; &#34;Söhne&#34;'
+const hers = { notice: escaped, credit: escaped }
 
 it.each([
   ['the artist’s', {}, 'A boat', own],
@@ -13,13 +14,8 @@ it.each([
   ['on a page', { terms: '/contact' }, 'A boat', { ...own, terms: `${own.terms}contact/` }],
   ['under a licence', { terms: licence }, 'A boat', { ...own, terms: licence }],
   ['under its own', { terms: '/' }, { alt: 'A boat', licence }, { ...own, terms: licence }],
-  ['somebody else’s', {}, { alt: '', credit }, { notice: escaped, credit: escaped }],
-  [
-    'somebody else’s, under a licence',
-    { terms: '/contact' },
-    { alt: '', credit, licence },
-    { notice: escaped, credit: escaped, terms: licence },
-  ],
+  ['hers', {}, { alt: '', credit }, hers],
+  ['hers, licensed', { terms: '/a' }, { alt: '', credit, licence }, { ...hers, terms: licence }],
 ] as const)('rights are %s', (_, rights, text, expected) => {
   const xmp = rightsOf({ ...site, rights }, text)
   expect({

@@ -6,8 +6,8 @@ import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import type { OutputFile } from '../disk.ts'
 import { PublishError, publish } from './publish.ts'
 
-/** `room`: how many files can still be written. `foldsCase`: as disks of Windows and macOS do. */
-const disk = vi.hoisted(() => ({ room: Infinity, foldsCase: false }))
+/** Whether two spellings of a name are one file, as on disks of Windows and macOS. */
+const disk = vi.hoisted(() => ({ foldsCase: false }))
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>()
@@ -27,10 +27,7 @@ vi.mock('node:fs', async (load) => {
     mkdirSync: (path: string) => fs.mkdirSync(onDisk(path), { recursive: true }),
     readFileSync: (path: string, encoding?: 'utf8') => fs.readFileSync(onDisk(path), encoding),
     rmSync: (path: string) => fs.rmSync(onDisk(path), { recursive: true, force: true }),
-    writeFileSync(path: string, bytes: Uint8Array) {
-      fs.writeFileSync(onDisk(path), disk.room > 0 ? bytes : bytes.subarray(0, bytes.length / 2))
-      if (disk.room-- <= 0) throw Object.assign(new Error('ENOSPC: full'), { syscall: 'write' })
-    },
+    writeFileSync: (path: string, bytes: Uint8Array) => fs.writeFileSync(onDisk(path), bytes),
     renameSync(from: string, to: string) {
       const isSpelling = onDisk(from) === onDisk(to)
       fs.renameSync(onDisk(from), isSpelling ? join(onDisk(dirname(to)), basename(to)) : onDisk(to))
@@ -44,7 +41,7 @@ let dist: string
 beforeEach(() => {
   folder = makeTemporaryFolder()
   dist = join(folder, 'dist')
-  Object.assign(disk, { room: Infinity, foldsCase: false })
+  disk.foldsCase = false
 })
 
 type Files = Record<string, string>
@@ -96,23 +93,6 @@ it.each([
   make()
   expect(() => build({ a: 'a' })).toThrow(`dist\n  found     ${found}\n`)
   expect(() => build({ a: 'a' })).not.toThrow(PublishError)
-})
-
-it.each([0, 1, 2])('leaves pages whole when the disk is full after %i files', (room) => {
-  const next = { 'index.html': 'uses 2', 'a/index.html': 'uses 2', '2.avif': 'two' }
-  build({ 'index.html': 'uses 1', '1.avif': 'one', 'a/index.html': 'uses 1' })
-  disk.room = room
-  expect(() => build(next)).toThrow(PublishError)
-  const { 'index.html': home = '', 'a/index.html': page = '', ...others } = tree()
-  for (const html of [home, page]) {
-    expect(html).toMatch(/^uses [12]$/)
-    expect(others).toHaveProperty([`${html.slice(-1)}.avif`])
-  }
-  expect(others).not.toHaveProperty(['.draft'])
-  expect(() => build(next)).toThrow(/^dist\n {2}found {5}ENOSPC: full\n/)
-  disk.room = 3
-  build(next)
-  expect(tree()).toEqual(next)
 })
 
 it.each([

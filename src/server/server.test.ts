@@ -8,34 +8,24 @@ import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { hostFiles } from '../site/host-files.ts'
 import { basePathOf, readFolder } from './folder.ts'
 import { listen, readAddress } from './listen.ts'
-import { readRequestPath } from './request-path.ts'
 import { inMemory, readRange } from './respond.ts'
-import { createSiteServer, isOwnHost } from './site-server.ts'
+import { createSiteServer, isOwnHost, readRequestPath } from './site-server.ts'
 
 it.each([
-  ['bytes=0-', 0, 99],
-  ['bytes=0-0', 0, 0],
-  ['bytes=90-200', 90, 99],
-  ['bytes=-10', 90, 99],
-  ['bytes=-200', 0, 99],
-])('%s of 100 bytes is %i to %i', (header, start, end) => {
-  expect(readRange(header, 100)).toEqual({ start, end })
+  [{ start: 0, end: 99 }, ['bytes=0-', 'bytes=-200']],
+  [{ start: 0, end: 0 }, ['bytes=0-0']],
+  [{ start: 90, end: 99 }, ['bytes=90-200', 'bytes=-10']],
+  [undefined, [undefined, 'bytes=100-', 'bytes=-0', 'bytes=2-1', 'bytes=-', 'bytes=0-1,5-6']],
+])('the range %j of 100 bytes is asked for by %j', (range, headers) => {
+  for (const header of headers) expect(readRange(header, 100), header).toEqual(range)
 })
 
-it.each([undefined, 'bytes=100-', 'bytes=-0', 'bytes=2-1', 'bytes=-', 'bytes=0-1,5-6'])(
-  '%s of 100 bytes is the whole',
-  (header) => expect(readRange(header, 100)).toBeUndefined(),
-)
-
-it.each(['localhost', 'LOCALHOST:80', 'site.localhost', '192.168.0.7:4173', '[::1]:4173'])(
-  '%s is this machine',
-  (host) => expect(isOwnHost(host)).toBe(true),
-)
-
-it.each([undefined, 'example.com', '127.0.0.1.example.com', 'notlocalhost', 'localhost@a.b'])(
-  '%j is another machine',
-  (host) => expect(isOwnHost(host)).toBe(false),
-)
+it.each([
+  [true, ['localhost', 'LOCALHOST:80', 'site.localhost', '192.168.0.7:4173', '[::1]:4173']],
+  [false, [undefined, 'example.com', '127.0.0.1.example.com', 'notlocalhost', 'localhost@a.b']],
+])('whether it is this machine is %s of %j', (isOwn, hosts) => {
+  for (const host of hosts) expect(isOwnHost(host), host).toBe(isOwn)
+})
 
 it.each([
   ['/', '/'],
@@ -67,10 +57,9 @@ it.each([
 
 it('listens at localhost, and for others with --host', async () => {
   const server = createServer()
-  const [own, ...others] = await listen(server, { port: 0, isOpen: true })
+  const urls = await listen(server, { port: 0, isOpen: true })
   server.close()
-  expect(own).toMatch(/^http:\/\/localhost:\d+$/)
-  for (const url of others) expect(url).toMatch(/^http:\/\/(?!127\.)(\d+\.){3}\d+:\d+$/)
+  expect(urls.join(' ')).toMatch(/^http:\/\/localhost:\d+( http:\/\/(?!127\.)(\d+\.){3}\d+:\d+)*$/)
 })
 
 it.each([
@@ -126,15 +115,12 @@ it.each([
   ['GET', '/memory.txt', '', 200, '0123456789'],
   ['GET', '/memory.txt', 'bytes=-2', 206, '89'],
   ['HEAD', '/film.mp4', 'bytes=2-3', 200, ''],
-  ['HEAD', '/memory.txt', '', 200, ''],
   ['POST', '/', '', 405, 'Only GET and HEAD.\n'],
   ['GET', '/broken.html', '', 500, 'This page could not be read; the terminal says why.\n'],
   ['GET', '/art/%C3%BC/', '', 200, 'index.html', base],
-  ['GET', '/art/%C3%BC/a', '', 301, '/art/%C3%BC/a/', base],
   ['GET', '/art/%C3%BC', '', 301, '/art/%C3%BC/', base],
   ['GET', '/art/%C3%BC/nowhere', '', 404, '404.html', base],
   ['GET', '/', '', 404, '404.html', base],
-  ['GET', '/a/', '', 404, '404.html', base],
   ['GET', '/art/%C3%BCx/', '', 404, '404.html', base],
 ])('answers %s %s %s with %i', async (method, path, range, status, expected, base?: string) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -159,7 +145,6 @@ it.each([
   ['GET / HTTP/1.1\r\nHost: evil.example', /^HTTP\/1\.1 403 .*Unknown host\.\n/s],
   ['GET /../secret/a.txt HTTP/1.1\r\nHost: localhost', /^HTTP\/1\.1 404 .*404\.html/s],
   ['GET http://x/secret HTTP/1.1\r\nHost: localhost', /^HTTP\/1\.1 404 /],
-  ['GET / HTTP/1.1', /^HTTP\/1\.1 400 /],
   ['nonsense', /^HTTP\/1\.1 400 /],
 ])('withstands %j', async (request, expected) => {
   const url = await serve()

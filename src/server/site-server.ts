@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { hostname } from 'node:os'
 import { notFoundOutput } from '../paths.ts'
-import { readRequestPath, resolvePath } from './request-path.ts'
 import { type Resource, refuse, respond } from './respond.ts'
 
 /** Where the files of the site come from; an output is a path in `dist/` ('workshops/index.html'). */
@@ -35,16 +34,34 @@ async function answer(response: ServerResponse, read: ReadOutput, extra: Extra):
   }
   const path = readRequestPath(url)
   if (path && extra(path, response.req, response)) return
-  const resolved = path ? await resolvePath(path, read) : undefined
-  if (resolved && 'redirect' in resolved) {
-    response.setHeader('Location', encodeURI(resolved.redirect) + url.replace(/^[^?]*/, ''))
+  // As static hosts do: a folder shows its index.html, a missing slash is added by a redirect.
+  const output = path?.slice(1).replace(/(^|\/)$/, '$1index.html') ?? ''
+  const resource = path && (await read(output))
+  if (resource) return respond(response, output, resource)
+  if (path && !path.endsWith('/') && (await read(`${output}/index.html`))) {
+    response.setHeader('Location', encodeURI(`${path}/`) + url.replace(/^[^?]*/, ''))
     return refuse(response, 301, 'Moved: add a trailing slash.\n')
   }
-  if (resolved) return respond(response, resolved.output, resolved.resource)
   const notFound = await read(notFoundOutput)
   if (!notFound) return refuse(response, 404, 'Page not found.\n')
   response.statusCode = 404
   respond(response, notFoundOutput, notFound)
+}
+
+/**
+ * The path that a request asks for, decoded: '/', '/workshops/', '/a b.png'. Undefined for anything
+ * that no honest client sends: other forms of target, bad encodings, climbing, dot files, NUL.
+ */
+export function readRequestPath(target: string): string | undefined {
+  const [encoded = ''] = target.split(/[?#]/, 1)
+  try {
+    const path = decodeURIComponent(encoded)
+    // '.well-known' is the one dot folder made to be public (RFC 8615).
+    const isHonest = encoded.startsWith('/') && !/[\0\\]|\/\/|\/\.(?!well-known\/)/.test(path)
+    return isHonest ? path : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
