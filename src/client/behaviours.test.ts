@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import nodeConsole from 'node:console'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as client from './behaviours.ts'
 
 // happy-dom says of each player that it does not load it.
@@ -59,47 +59,48 @@ it('takes the sources from an image that cannot be loaded, and from no other', (
   expect(counts).toEqual([1, 2])
 })
 
-describe('a facade', () => {
-  const frame = '<iframe src="https://player.example.com/1?a=1" title="Film"></iframe>'
-  const link = (attribute: string) =>
-    `<a class="facade x" href="https://www.example.com/film?v=1" ${attribute}><span>Play</span></a>`
-  const player = `${link('data-player')}<template>${frame}</template>`
+const frame = '<iframe src="https://player.example.com/1?a=1" title="Film"></iframe>'
+const facade =
+  '<a class="facade x" href="https://www.example.com/film?v=1"><picture></picture><i></i></a>'
+const player = `${facade}<template>${frame}</template>`
+const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
 
-  /** Clicks it; whether the page took the click from the link. */
-  function click(page: Document, options: MouseEventInit = {}): boolean {
-    client.openFacades(page)
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
-    page.querySelector('a > span')?.dispatchEvent(event)
-    return event.defaultPrevented
-  }
+/** Clicks the first link; whether the page took the click from it. */
+function click(page: Document, options: MouseEventInit = {}): boolean {
+  client.openMedia(page, history)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
+  page.querySelector('a > i')?.dispatchEvent(event)
+  return event.defaultPrevented
+}
 
-  it.each([
-    [player, 'https://player.example.com/1?a=1&autoplay=1'],
-    [player.replace('data-player', ''), 'https://player.example.com/1?a=1'],
-  ])('%s becomes the frame %s', (body, src) => {
-    const page = pageWith(body)
-    expect(click(page)).toBe(true)
-    expect(page.querySelector('a')?.hidden).toBe(true)
-    expect(page.querySelector('div.facade.x > iframe')?.getAttribute('src')).toBe(src)
-    expect(page.querySelector('template')?.innerHTML).toBe(frame)
-    const own = page.querySelector<HTMLAnchorElement>('.facade-page')
-    expect(own?.href).toBe('https://www.example.com/film?v=1')
-    expect(own?.textContent).toBe('www.example.com/film?v=1')
-  })
+it('opens a facade: the poster, until the frame before it has loaded, and its own page', () => {
+  const page = pageWith(player)
+  expect(click(page)).toBe(true)
+  expect(page.querySelector('a')?.hidden).toBe(true)
+  const box = page.querySelector('div.facade.x')
+  const link = '<a class="facade-page" href="https://www.example.com/film?v=1">www.example.com</a>'
+  expect(box?.innerHTML).toBe(`<picture></picture>${frame}${link}`)
+  box?.querySelector('iframe')?.dispatchEvent(new Event('load'))
+  expect(box?.innerHTML).toBe(frame + link)
+})
 
-  const modifiers = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']
-  const clicks = [...modifiers.map((key) => ({ [key]: true })), { button: 1 }]
+it('shows the images of an entry large, in the width of the window', () => {
+  const page = pageWith(`<article><figure>${image}<figcaption>1</figcaption></figure></article>`)
+  expect(click(page)).toBe(true)
+  const dialog = page.querySelector('dialog')
+  expect(dialog?.getAttribute('aria-label') ?? dialog?.ariaLabel).toBe('A')
+  expect(dialog?.innerHTML).toBe('<figure><img alt="A"><i></i><figcaption>1</figcaption></figure>')
+})
 
-  it.each(clicks)('leaves the link alone with %j', (options) => {
-    const page = pageWith(player)
-    expect(click(page, options)).toBe(false)
-    expect(page.querySelector('iframe')).toBeNull()
-  })
+const modifiers = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].map((key) => ({ [key]: true }))
 
-  it.each([
-    ['without a frame behind it', `${link('')}<template></template>`],
-    ['on disk', player, 'file:///site/index.html'],
-  ])('%s is a plain link', (_, body, address?: string) => {
-    expect(click(pageWith(body, address))).toBe(false)
-  })
+it.each(modifiers)('leaves links alone with %j', (options) => {
+  for (const body of [player, image]) expect(click(pageWith(body), options)).toBe(false)
+})
+
+it.each([
+  ['without a frame behind it', `${facade}<template></template>`],
+  ['on disk', player, 'file:///site/index.html'],
+])('a facade %s is a plain link', (_, body, address?: string) => {
+  expect(click(pageWith(body, address))).toBe(false)
 })

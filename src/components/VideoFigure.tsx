@@ -19,7 +19,7 @@ export function VideoFigure({ video }: { video: Video }) {
 
 /** Whose film it is, which is not whose still. */
 export function filmCredit({ credit }: Video): string | undefined {
-  return credit && `${words.film}: ${credit}`
+  return credit && words.film ? `${words.film}: ${credit}` : credit
 }
 
 /** A film of the owner's, or one that another host plays. */

@@ -67,14 +67,16 @@ function render(element: ReactNode) {
 describe('a video', () => {
   const link = 'https://vimeo.com/76979871'
   const frame =
-    'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
+    'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0&amp;autoplay=1" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
 
   it('is a link with the frame in a template when it has a poster; the class is on the link', () => {
     const { html } = render(
       <VideoEmbed src={link} title="A & B" className="mine" poster={own} length="4:10" />,
     )
     const [facade = '', template] = html.split('</a>')
-    expect(facade).toContain(`mine" href="${link}" data-player=""><picture>`)
+    expect(facade).toContain(
+      `mine" href="${link}" data-paper="Film, 4:10, vimeo.com/76979871"><picture>`,
+    )
     expect(facade).toContain('src="../../assets/still.jpg"')
     expect(textIn(facade)).toBe('Play A &amp; B, 4:10. From Vimeo')
     expect(template).toBe(`<template><iframe ${frame}</template>`)
@@ -82,7 +84,9 @@ describe('a video', () => {
 
   it('may be a page of the site, which names no host', () => {
     const { html } = render(<VideoEmbed src="/film.html?a=1" title="A" poster={own} />)
-    expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html\?a=1)"(?!.*From).*<iframe src="\1"/)
+    expect(html).toMatch(
+      /href="(\.\.\/\.\.\/film\.html\?a=1)"(?!.*From).*<iframe src="\1&amp;autoplay=1"/,
+    )
   })
 
   it.each(['javascript:alert(1)', '//a.example/1', 'film.html', 'https://a;b.example/', ''])(
@@ -103,7 +107,10 @@ it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
   [{ kind: 'image', image: hers, place, caption: 'At sea' }, `At sea ${ada}`],
   [{ kind: 'video', video, place }],
-  [{ kind: 'video', video: { ...film, poster: hers }, place }, `Hero, Blender, CC BY; ${ada}`],
+  [
+    { kind: 'video', video: { ...film, poster: hers }, place },
+    `Film: Hero, Blender, CC BY; ${ada}`,
+  ],
   [{ kind: 'frame', link: 'https://a.example/', title: 'A', poster: hers, place }, ada],
   [{ kind: 'pair', images: [{ image: own }, { image: hers }] }, ada],
 ])('names below %j whose work it is', (item, expected) => {

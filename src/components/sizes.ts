@@ -9,12 +9,12 @@ export interface Sizes {
 /**
  * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone an
  * image takes the whole width. `rem` is the width at which the layout stops growing, in a window of
- * `wide` rem. No functions: WebKit drops an entry with `min()` and loads a larger file.
+ * `wide` rem; up to there, a bleed is wider. No functions: WebKit drops an entry with `min()` and loads a larger file.
  */
 function sizes(desktop: number, rem: number, tablet: number, wide = 113): Sizes {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
   const attribute = `(min-width:${wide}rem) ${rem}rem,${middle}(min-width:36rem) ${tablet}vw,100vw`
-  return { attribute, widest: Math.max(rem, (wide * desktop) / 100) * 16 }
+  return { attribute, widest: (wide > 113 ? (wide * desktop) / 100 : rem) * 16 }
 }
 
 export const placeSizes: Record<Place, Sizes> = {

@@ -103,7 +103,7 @@ describe('originals', () => {
     const root = makeRoot({ 'a.png': glass, 'b.png': await plain('#336699').toBuffer() })
     const { plans } = await read(root, 'a.png', 'b.png')
     const colours = [...plans.values()].map(({ image }) => image.colour)
-    expect(colours).toEqual([undefined, expect.stringMatching(/^[23]\w[56]\w[89]\w$/)])
+    expect(colours).toEqual([undefined, expect.stringMatching(/^[23][56][89]$/)])
     const images = await encode('a.png', glass)
     for (const image of images) expect(await pixelAt(image, 9, 9)).toEqual([5, 0, 0, 2])
   })
@@ -113,7 +113,7 @@ describe('originals', () => {
     ['gr\u00f6sse.png', 'gro\u0308sse.png'],
   ])('may be %j on disk and %j in the content', async (onDisk, inContent) => {
     const [variant] = await plan(makeRoot({ [onDisk]: png }), inContent)
-    expect(variant?.output).toMatch(/^assets\/grosse-480\.\w+\.avif$/)
+    expect(variant?.output).toMatch(/^assets\/grosse\.\w+-480\.avif$/)
     const { problems } = await read(makeRoot({ [onDisk]: 'no image' }), inContent)
     expect(problems).toMatchObject([{ file: `public/images/${onDisk}` }])
   })

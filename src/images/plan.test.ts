@@ -26,8 +26,8 @@ it.each([
 ])('%s is named %s, its width and its content', (name, stem) => {
   const { image, variants, shareImage } = planImage(name, { ...original, width: 500 }, '')
   const outputs = [...variants, shareImage].map(({ output }) => output)
-  const [avif, jpeg, card] = [`${stem}-500.#.avif`, `${stem}-500.#.jpg`, `${stem}-card.#.jpg`]
-  expect(outputs.map((output) => output.replace(/\.[0-9a-f]{8}\./, '.#.'))).toEqual(
+  const [avif, jpeg, card] = [`${stem}.#-500.avif`, `${stem}.#-500.jpg`, `${stem}.#-card.jpg`]
+  expect(outputs.map((output) => output.replace(/\.[0-9a-f]{8}-/, '.#-'))).toEqual(
     [avif, jpeg, card].map((file) => `assets/${file}`),
   )
   expect([image.fallback, image.shareImage]).toEqual(outputs.slice(1).map((output) => `/${output}`))

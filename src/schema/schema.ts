@@ -261,7 +261,7 @@ export const wordsSchema = v.strictObject({
   /** The label of a video: `'Play'`. */
   play: is.words,
   /** A video on paper, and before the credit of one: `'Film'`. */
-  film: is.words,
+  film: v.optional(is.words),
   /** Which host a click asks: `'Plays from {provider}'`. */
   playsFrom: is.wordsWith('provider'),
   /** The label of a work in a frame: `'Open the web version'`. */

@@ -10,7 +10,7 @@ export interface Style {
   css: string
   /** Path in `dist/` → the font of a package that the style names. */
   fonts: Map<string, Buffer>
-  /** Root-relative URL of the last font of the style, the one every page needs. */
+  /** Root-relative URL of the font every page needs: the upright one of basic Latin. */
   preload: string | undefined
   palette: Palette
 }
@@ -43,7 +43,9 @@ export async function readStyle(root: string): Promise<Style> {
   })
   const known = [...packaged.keys(), ...own]
   if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
-  const preload = /.*url\(["']?(\/[^"')]+\.woff2)/s.exec(linked)?.[1]
+  const faces = linked.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? []
+  const face = faces.find((rule) => !/italic|unicode-range:(?!u\+0)/i.test(rule))
+  const preload = /url\(["']?(\/[^"')]+\.woff2)/.exec(face ?? '')?.[1]
   return { css: linked, fonts, preload, palette }
 }
 
