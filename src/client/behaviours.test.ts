@@ -61,7 +61,7 @@ it('takes the sources from an image that cannot be loaded, and from no other', (
 
 const frame = '<iframe src="https://player.example.com/1?a=1" title="Film"></iframe>'
 const facade =
-  '<a class="facade x" href="https://www.example.com/film?v=1"><picture></picture><i></i></a>'
+  '<a class="facade x" href="https://www.example.com/film?v=1" data-player><picture></picture><i></i></a>'
 const player = `${facade}<template>${frame}</template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
 
@@ -73,15 +73,17 @@ function click(page: Document, options: MouseEventInit = {}): boolean {
   return event.defaultPrevented
 }
 
-it('opens a facade: the poster, until the frame before it has loaded, and its own page', () => {
+it('opens a facade: a player before its poster, another frame alone, each with its own page', () => {
   const page = pageWith(player)
   expect(click(page)).toBe(true)
   expect(page.querySelector('a')?.hidden).toBe(true)
   const box = page.querySelector('div.facade.x')
   const link = '<a class="facade-page" href="https://www.example.com/film?v=1">www.example.com</a>'
-  expect(box?.innerHTML).toBe(`<picture></picture>${frame}${link}`)
-  box?.querySelector('iframe')?.dispatchEvent(new Event('load'))
-  expect(box?.innerHTML).toBe(frame + link)
+  const started = frame.replace('a=1', 'a=1&amp;autoplay=1')
+  expect(box?.innerHTML.replace(' data-player=""', '')).toBe(`<picture></picture>${started}${link}`)
+  const other = pageWith(player.replace(' data-player', ''))
+  expect(click(other)).toBe(true)
+  expect(other.querySelector('div.facade.x')?.innerHTML).toBe(frame + link)
 })
 
 it('shows the images of an entry large, in the width of the window', () => {

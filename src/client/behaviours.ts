@@ -3,7 +3,9 @@
  * for the page to become visible. A page that was prerendered ahead of a click waits until it shows.
  */
 export function fadeIn(doc: Document & { prerendering?: boolean }): void {
-  const start = () => doc.documentElement.classList.add('fade-in')
+  const start = () => {
+    doc.documentElement.className = 'fade-in'
+  }
   if (doc.prerendering) doc.addEventListener('prerenderingchange', start)
   else start()
 }
@@ -19,7 +21,7 @@ export function markCurrentLink(doc: Document, path: string): void {
 /** Corrects the copyright year if the visitor's clock is ahead of the build. */
 export function updateYear(doc: Document, now: number): void {
   const year = doc.querySelector('[data-year]')
-  if (year && now > Number(year.textContent)) year.textContent = `${now}`
+  if (year && now > +year.textContent) year.textContent = `${now}`
 }
 
 /** Logs the path of a page that does not exist. Does nothing on other pages. */
@@ -54,9 +56,9 @@ export function fallBack(doc: Document): void {
 export function openMedia(doc: Document, history: History): void {
   let close: (() => HTMLElement) | undefined
   doc.addEventListener('click', (event) => {
-    const { metaKey, ctrlKey, shiftKey, altKey, target } = event
+    const { target } = event
     // Clicks that open a tab or a window belong to the link.
-    if (metaKey || ctrlKey || shiftKey || altKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (!(target instanceof Element)) return
     const image = target.closest<HTMLElement>('.linked-image')
     const link = target.closest<HTMLAnchorElement>('a.facade')
@@ -90,14 +92,18 @@ function frameBehind(doc: Document, link: HTMLAnchorElement): HTMLIFrameElement 
  */
 function openFrame(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElement) {
   const box = doc.createElement('div')
-  const page = doc.createElement('a')
+  const page = doc.importNode(link)
   box.className = link.className
   page.className = 'facade-page'
-  page.href = link.href
   page.textContent = link.host
-  box.append(...doc.importNode(link, true).querySelectorAll('picture'), frame, page)
-  // The poster stays behind the frame until that has something to show.
-  frame.onload = () => frame.previousElementSibling?.remove()
+  // Only players start by themselves, and have the poster behind them until they show something.
+  if ('player' in link.dataset) {
+    const src = new URL(frame.src)
+    src.searchParams.set('autoplay', '1')
+    frame.src = src.href
+    box.append(link.firstElementChild?.cloneNode(true) ?? '')
+  }
+  box.append(frame, page)
   link.hidden = true
   link.after(box)
   frame.focus()

@@ -37,7 +37,7 @@ export function Frame(props: FrameProps) {
   const frame = (
     <iframe
       className={poster ? undefined : className}
-      src={poster && isPlayer ? withAutoplay(src) : src}
+      src={src}
       title={title}
       loading="lazy"
       allow={allow}
@@ -52,6 +52,7 @@ export function Frame(props: FrameProps) {
         className={className ? `facade ${className}` : 'facade'}
         href={props.page}
         data-paper={paperLabel(props)}
+        data-player={isPlayer ? '' : undefined}
       >
         <Picture name={poster} sizes={sizes} alt="" />
         <span className="facade-label">
@@ -72,11 +73,4 @@ export function Frame(props: FrameProps) {
 function paperLabel({ isPlayer, length, page }: FrameProps): string {
   const address = URL.canParse(page) && plainAddress(page)
   return [isPlayer && words.film, length, address].filter(Boolean).join(', ')
-}
-
-/** A frame that a click opens starts by itself: nobody clicks twice. */
-function withAutoplay(src: string): string {
-  const [address = '', fragment] = src.split('#')
-  const mark = address.includes('?') ? '&' : '?'
-  return `${address}${mark}autoplay=1${fragment ? `#${fragment}` : ''}`
 }

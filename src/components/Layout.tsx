@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { PageMeta } from '../page.ts'
-import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -15,7 +14,7 @@ interface Props extends Pick<PageMeta, 'title' | 'shareImage'> {
 
 /** What all pages share. Every page component returns one. */
 export function Layout({ title, description = '', shareImage, className, children }: Props) {
-  const { describe, year, isDraft } = usePage()
+  const { describe, year, isDraft, url } = usePage()
   describe({ title, description, ...(shareImage && { shareImage }) })
   return (
     <>
@@ -30,10 +29,8 @@ export function Layout({ title, description = '', shareImage, className, childre
       {/* The classes make it a card that readers of https://microformats.org understand. */}
       <footer className="h-card">
         <span>
-          © <span data-year="">{year}</span>{' '}
-          <Link className="p-name u-url" to="/">
-            {site.name}
-          </Link>
+          © <span data-year="">{year}</span> <span className="p-name">{site.name}</span>
+          <data className="u-url" value={url('/')} />
         </span>
         <a className="u-email" href={`mailto:${site.email}`}>
           {site.email}

@@ -9,12 +9,12 @@ export interface Sizes {
 /**
  * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone an
  * image takes the whole width. `rem` is the width at which the layout stops growing, in a window of
- * `wide` rem; up to there, a bleed is wider. No functions: WebKit drops an entry with `min()` and loads a larger file.
+ * `wide` rem. No functions: WebKit drops an entry with `min()`, and loads a larger file.
  */
 function sizes(desktop: number, rem: number, tablet: number, wide = 113): Sizes {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
   const attribute = `(min-width:${wide}rem) ${rem}rem,${middle}(min-width:36rem) ${tablet}vw,100vw`
-  return { attribute, widest: (wide > 113 ? (wide * desktop) / 100 : rem) * 16 }
+  return { attribute, widest: rem * 16 }
 }
 
 export const placeSizes: Record<Place, Sizes> = {
@@ -24,8 +24,8 @@ export const placeSizes: Record<Place, Sizes> = {
   'left-half': sizes(46, 51, 46),
   'right-half': sizes(46, 51, 46),
   narrow: sizes(38, 43, 69),
-  label: sizes(38, 43, 92),
-  third: sizes(38, 43, 46),
+  label: sizes(30, 34, 92),
+  third: sizes(30, 34, 46),
   'bleed-left': sizes(65, 69, 92, 120),
   bleed: sizes(100, 104, 92, 120),
 }

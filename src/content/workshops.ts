@@ -42,8 +42,8 @@ export const workshops: Entry[] = [
     textPlace: 'top',
     links: [{ label: 'Course page 2024', to: 'https://example.com/courses/2024' }],
     media: [
-      { kind: 'image', image: 'workshop-cards.jpg', place: 'third' },
-      { kind: 'image', image: 'workshop-chalk.jpg', place: 'wide-right' },
+      { kind: 'image', image: 'workshop-cards.jpg', place: 'left-half' },
+      { kind: 'image', image: 'workshop-chalk.jpg', place: 'right-half' },
     ],
     placeholder: true,
   },
