@@ -154,6 +154,8 @@ async function plantInPages(project: string): Promise<void> {
   write(project, 'public/images/small.jpg', await small.jpeg().toBuffer())
   write(project, 'public/workshops/index.html', 'in the place of a page')
   write(project, 'public/poster-draft.pdf', 'x')
+  write(project, 'public/images/unused.jpg', 'x')
+  edit(project, 'styles/_tokens.scss', '--quiet: #566063', '--quiet: #999999')
 }
 
 const firstLine = 4
@@ -181,12 +183,14 @@ const warnings = [
   'pages/same.tsx: title … as in pages/again.tsx',
   'pages/same.tsx: description … as in pages/again.tsx',
   'public/images/small.jpg … 90 pixels wide',
+  'public/images/unused.jpg … no page shows',
+  'styles/_tokens.scss: --quiet on --paper, light scheme',
   'public/poster-draft.pdf … looks like a draft',
   'pages/heavy.tsx: page size … at most 14600',
 ]
 
 /** In development a page is looked at alone, and drafts are pages. */
-const onlyBuilt = /has no such id|as in pages\/again.tsx|link “draft”/
+const onlyBuilt = /has no such id|as in pages\/again.tsx|link “draft”|no page shows/
 
 /** '…' in what is expected stands for any text. */
 function isLike(message: string, expected: string): boolean {
