@@ -170,6 +170,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
 
   it('opens a film in the place of its poster, one at a time, until Escape', async () => {
     const { page, foreign } = await visit('/')
+    await page.evaluate('document.fonts.ready.then(() => {})')
     const poster = page.locator(`#lantern-walk ${facade}`)
     const frame = page.locator('iframe')
     await poster.focus()
@@ -188,7 +189,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     await page.locator(`#tide-table ${facadeLabel}`).click()
     expect(await frame.getAttribute('src')).toMatch(/^https:\/\/player\.vimeo\.com\/.*autoplay=1$/)
     expect(await poster.isVisible()).toBe(true)
-    await page.locator('body').press('Escape')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Escape')
     expect(await frame.count()).toBe(0)
     const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
     expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
@@ -211,6 +212,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     for (const label of await page.locator(facadeLabel).all()) {
       await label.click()
       await frame.contentFrame().locator(':root').waitFor()
+      expect(await label.isVisible()).toBe(false)
     }
     await page.locator(`${facade}[href="https://works.example/kiln"] > span`).click()
     expect(await frame.getAttribute('src')).toBe('https://works.example/kiln')

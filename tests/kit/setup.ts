@@ -88,8 +88,10 @@ const usualPlaces = [
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && existsSync(path))
   if (executablePath) {
-    const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
-    const args = ['--no-sandbox', '--no-first-run', ...quiet.map((name) => `--disable-${name}`)]
+    // In a process of its own, a player can still get a click to what is at its old place after a scroll.
+    const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
+    off.push('site-isolation-trials')
+    const args = ['--no-sandbox', '--no-first-run', ...off.map((name) => `--disable-${name}`)]
     // A page of its own for the address bar costs as much as the page in a window; the last two are
     // off by default in Playwright.
     const unused = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'HttpsUpgrades', 'PaintHolding']
