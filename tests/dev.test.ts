@@ -63,6 +63,22 @@ it('serves the site with drafts and its own script', async () => {
 })
 
 // These two before all other edits: what is given back after a test is told in one line with the next.
+it('says in the terminal what is wrong with a page that is visited, once', async () => {
+  const { edit, text } = server
+  edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
+  const count = () => printed().split('found ').length - 1
+  await expect.poll(printed).toContain('pages/contact.tsx')
+  expect(count()).toBe(0)
+  await text('/contact/')
+  await expect.poll(count).toBe(1)
+  await text('/contact/')
+  await text('/workshops/')
+  expect(count()).toBe(1)
+  const { length } = server.printed()
+  edit('pages/contact.tsx', '<p><a href="missing">x</a></p>', '<ProfileList />')
+  await expect.poll(() => server.printed().slice(length)).toContain('pages/contact.tsx')
+})
+
 it('tells open pages of changed bytes alone, and when the build itself has changed', async () => {
   const { project, write, edit, text } = server
   const events = await listen('/')
@@ -82,19 +98,6 @@ it('tells open pages of changed bytes alone, and when the build itself has chang
   expect(errorsAbove(await text('/'))).toBe('')
   edit('src/terminal.ts', '/**', '/** Edited. */\n/**')
   await expect.poll(printed).toContain('restart npm run dev')
-})
-
-it('says in the terminal what is wrong with a page that is visited, once', async () => {
-  const { edit, text } = server
-  edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
-  const count = () => printed().split('found ').length - 1
-  await expect.poll(printed).toContain('pages/contact.tsx')
-  expect(count()).toBe(0)
-  await text('/contact/')
-  await expect.poll(count).toBe(1)
-  await text('/contact/')
-  await text('/workshops/')
-  expect(count()).toBe(1)
 })
 
 it('shows every edit on the next request: text, component, style, image, public file, page', async () => {
