@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { get, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type DevServer, runProgram, startDevServer } from './kit/programs.ts'
-import { copyFixture, pageSource, preparedFixture, read } from './kit/project.ts'
+import { copyFixture, pageSource, read } from './kit/project.ts'
 
 const thrown = 'Unexpected Application Error!'
 const works = 'src/content/works.ts'
@@ -58,9 +57,28 @@ it('serves the site with drafts and its own script', async () => {
   const image = /srcset="(assets\/\S+)/i.exec(home)?.[1]
   expect((await fetch(`${base}/${image}`)).headers.get('content-type')).toBe('image/avif')
   expect((await fetch(`${base}/films/ebb.mp4`)).headers.get('content-type')).toBe('video/mp4')
+  expect((await fetch(`${base}/src/dev/events.ts`)).status).toBe(404)
+  const headers = { origin: 'http://evil.example.com' }
+  expect((await fetch(`${base}/@dev/events`, { headers })).status).toBe(403)
 })
 
 // These two before all other edits: what is given back after a test is told in one line with the next.
+it('says in the terminal what is wrong with a page that is visited, once', async () => {
+  const { edit, text } = server
+  edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
+  const count = () => printed().split('found ').length - 1
+  await expect.poll(printed).toContain('pages/contact.tsx')
+  expect(count()).toBe(0)
+  await text('/contact/')
+  await expect.poll(count).toBe(1)
+  await text('/contact/')
+  await text('/workshops/')
+  expect(count()).toBe(1)
+  const { length } = server.printed()
+  edit('pages/contact.tsx', '<p><a href="missing">x</a></p>', '<ProfileList />')
+  await expect.poll(() => server.printed().slice(length)).toContain('pages/contact.tsx')
+})
+
 it('tells open pages of changed bytes alone, and when the build itself has changed', async () => {
   const { project, write, edit, text } = server
   const events = await listen('/')
@@ -80,19 +98,6 @@ it('tells open pages of changed bytes alone, and when the build itself has chang
   expect(errorsAbove(await text('/'))).toBe('')
   edit('src/terminal.ts', '/**', '/** Edited. */\n/**')
   await expect.poll(printed).toContain('restart npm run dev')
-})
-
-it('says in the terminal what is wrong with a page that is visited, once', async () => {
-  const { edit, text } = server
-  edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
-  const count = () => printed().split('found ').length - 1
-  await expect.poll(printed).toContain('pages/contact.tsx')
-  expect(count()).toBe(0)
-  await text('/contact/')
-  await expect.poll(count).toBe(1)
-  await text('/contact/')
-  await text('/workshops/')
-  expect(count()).toBe(1)
 })
 
 it('shows every edit on the next request: text, component, style, image, public file, page', async () => {
@@ -146,71 +151,6 @@ it('survives what a page does later', async () => {
   await text('/later/')
   await expect.poll(printed).toContain('too late')
   expect(mainOf(await text('/'))).toContain('Tide Table')
-})
-
-it.each<[string, number, RequestOptions]>([
-  ['/', 200, { method: 'HEAD' }],
-  ['/', 405, { method: 'POST' }],
-  ['/', 403, { headers: { host: 'evil.example.com' } }],
-  ['/@dev/events', 403, { headers: { origin: 'http://evil.example.com' } }],
-  ['/../package.json', 404, {}],
-  ['/.git/config', 404, {}],
-  ['/src/dev/events.ts', 404, {}],
-])('answers %s with %i: %j', async (path, status, options) => {
-  const asked = request(server.base, { path, ...options }).end()
-  const [response] = await once(asked, 'response')
-  response.destroy()
-  expect(response.statusCode).toBe(status)
-})
-
-// Where a text is edited, rightly or wrongly: N is a number, by which an edit is known on the page. All
-// edits of a file are as long as each other, so that its size does not tell of them.
-const edits = [
-  [works, "title: 'Tide Table'", "title: 'N'", "title: 'N;"],
-  ['src/components/Layout.tsx', '<footer', '<footer data-n="N"', '<footer data-n={N+'],
-  ['styles/_tokens.scss', 'color-scheme: light dark;', '--colour: "N";', '--colour: #{$N'],
-] as const
-
-it('serves the last state after each of 60 random edits, and tells open pages of it', async () => {
-  const { project, text, edit } = server
-  let seed = 20_260_101
-  const roll = (sides: number) => {
-    seed = (seed * 48_271) % 0x7fffffff
-    return seed % sides
-  }
-  const events = await listen('/')
-  const expected = new Map<string, string>()
-  const isServed = (html: string) => {
-    const texts = [...expected.values()]
-    if (texts.includes('')) return errorsAbove(html) !== ''
-    return errorsAbove(html) === '' && texts.every((one) => html.includes(one))
-  }
-  let [followed, seen] = ['', 0]
-  const follow = async () => {
-    const { length } = events()
-    if (length > seen) followed = await text('/')
-    seen = length
-    return isServed(followed)
-  }
-  // From now on they are given back at the end.
-  for (const [file, from] of edits) edit(file, from, from)
-  for (let n = 100; n < 160; n++) {
-    for (const [file, from, right, wrong] of edits.filter(() => roll(3) === 0)) {
-      const isWrong = roll(3) === 0
-      const source = read(preparedFixture(), file)
-      const next = source.replace(from, (isWrong ? wrong : right).replace('N', `W${n}`))
-      // Over the file, or by another one in its place, as old as an archive says.
-      const path = join(project, roll(2) ? file : '.draft')
-      writeFileSync(path, next)
-      if (path.endsWith('.draft')) {
-        utimesSync(path, new Date(2020, 1, 1), new Date(2020, 1, 1))
-        renameSync(path, join(project, file))
-      }
-      expected.set(file, isWrong ? '' : `W${n}`)
-    }
-    expect(isServed(await text('/')), `after edit ${n}`).toBe(true)
-    await expect.poll(follow, { message: `after edit ${n}` }).toBe(true)
-  }
 })
 
 it('says that its port is in use, and ends on Ctrl-C in a page that never ends, with nothing left running', async () => {

@@ -8,7 +8,7 @@ import { outputOf, routeOf } from '../src/paths.ts'
 import { readSettings } from '../src/site/settings.ts'
 import { findPageFiles } from '../src/site/source-files.ts'
 import { runBuild } from './kit/programs.ts'
-import { copyFixture, edit, pageSource, write } from './kit/project.ts'
+import { copyFixture, edit, filesBelow, pageSource, read, write } from './kit/project.ts'
 import { type Findings, findFaults, print } from './kit/site.ts'
 
 /** Mistakes in the content: where, what stands there instead, and the place that is named. */
@@ -154,6 +154,8 @@ async function plantInPages(project: string): Promise<void> {
   write(project, 'public/images/small.jpg', await small.jpeg().toBuffer())
   write(project, 'public/workshops/index.html', 'in the place of a page')
   write(project, 'public/poster-draft.pdf', 'x')
+  write(project, 'public/images/unused.jpg', 'x')
+  edit(project, 'styles/_tokens.scss', '--quiet: #566063', '--quiet: #999999')
 }
 
 const firstLine = 4
@@ -181,12 +183,14 @@ const warnings = [
   'pages/same.tsx: title … as in pages/again.tsx',
   'pages/same.tsx: description … as in pages/again.tsx',
   'public/images/small.jpg … 90 pixels wide',
+  'public/images/unused.jpg … no page shows',
+  'styles/_tokens.scss: --quiet on --paper, light scheme',
   'public/poster-draft.pdf … looks like a draft',
   'pages/heavy.tsx: page size … at most 14600',
 ]
 
 /** In development a page is looked at alone, and drafts are pages. */
-const onlyBuilt = /has no such id|as in pages\/again.tsx|link “draft”/
+const onlyBuilt = /has no such id|as in pages\/again.tsx|link “draft”|no page shows/
 
 /** '…' in what is expected stands for any text. */
 function isLike(message: string, expected: string): boolean {
@@ -245,8 +249,9 @@ describe.each([
   })
 })
 
-it('a build prints them all, warnings first, and their number last', async () => {
+it('a build prints them all, warnings first, and their number last; dist/ stays as it was', async () => {
   const project = copyFixture()
+  write(project, 'dist/index.html', 'the last good page')
   await plantInPages(project)
   const { errors } = await findFaults(project)
   const { code, output } = await runBuild(project)
@@ -257,4 +262,6 @@ it('a build prints them all, warnings first, and their number last', async () =>
   const headOf = (message: string) => message.split('\n')[0]
   expect(heads.slice(warnings.length).sort()).toEqual(errors.map(headOf).sort())
   expect(output).toContain(`\n\n${errors.length} errors; dist/ is as it was.\n`)
+  expect(filesBelow(join(project, 'dist'))).toEqual(['index.html'])
+  expect(read(project, 'dist/index.html')).toBe('the last good page')
 })

@@ -1,10 +1,84 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPage } from './kit/chromium.ts'
-import { hostServers, startHost } from './kit/host-servers.ts'
-import { runBuild } from './kit/programs.ts'
-import { copyFixture, preparedFixture, read, root } from './kit/project.ts'
+import { collectOutput, runBuild, serve } from './kit/programs.ts'
+import { copyFixture, preparedFixture, root as project, read } from './kit/project.ts'
+
+const apacheModules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'filter', 'deflate']
+const nginxFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/**
+ * The web servers that docs/hosting.md gives a snippet for: what stands around it, and what starts them
+ * with the file `configuration` in a folder of their own.
+ */
+const hostServers = [
+  {
+    name: 'nginx',
+    program: '/usr/sbin/nginx',
+    args: ['-p', '.', '-c', 'configuration', '-e', 'log'],
+    around: [
+      `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid pid;
+events {} http { include /etc/nginx/mime.types; access_log off;
+${nginxFolders.map((name) => `${name}_temp_path ${name};`).join('\n')}\n`,
+      '}',
+    ],
+  },
+  {
+    name: 'apache',
+    program: '/usr/sbin/apache2',
+    args: ['-d', '.', '-f', 'configuration', '-DFOREGROUND'],
+    around: [
+      `ServerName localhost\nPidFile pid\nErrorLog log\nTypesConfig /etc/mime.types\nListen PORT
+${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}\n`,
+    ],
+  },
+  {
+    name: 'caddy',
+    program: '/usr/bin/caddy',
+    args: ['run', '--adapter', 'caddyfile', '--config', 'configuration'],
+    around: ['{\n\tadmin off\n\tauto_https off\n}\n'],
+  },
+  {
+    name: 'lighttpd',
+    program: '/usr/sbin/lighttpd',
+    args: ['-D', '-f', 'configuration'],
+    around: [],
+  },
+]
+
+/** Serves the folder `root`, with the site below `base`, until the test ends; the origin. */
+async function startHost(
+  { name, program, args, around }: (typeof hostServers)[number],
+  { root, base, folder }: { root: string; base: string; folder: string },
+): Promise<string> {
+  const { base: origin, stop } = await serve(root)
+  stop()
+  const { port } = new URL(origin)
+  const docs = read(project, 'docs/hosting.md')
+  const snippet = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? ''
+  const configuration = snippet
+    .replace('errorfile-prefix = "/var/www/portfolio/', `errorfile-prefix = "${root}${base}`)
+    .replaceAll('/var/www/portfolio', root)
+    .replace(/(listen |\*:|^:|server\.port = )80\b/m, `$1${port}`)
+    .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
+  mkdirSync(folder, { recursive: true })
+  const [before = '', after = ''] = around
+  writeFileSync(join(folder, 'configuration'), before.replace('PORT', port) + configuration + after)
+  const child = spawn(program, args, { cwd: folder })
+  const printed = collectOutput(child)
+  const ended = new Promise<never>((_, reject) => {
+    child.on('error', reject)
+    child.on('close', () => reject(new Error(`${program} ended: ${printed()}`)))
+  })
+  onTestFinished(async () => {
+    child.kill()
+    await ended.catch(() => {})
+  })
+  await Promise.race([vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 20 }), ended])
+  return origin
+}
 
 /** The same site twice: at the root of a host, and in a folder of one. */
 const roots = { '/': join(preparedFixture(), 'dist'), '/portfolio/': '' }
@@ -17,11 +91,11 @@ const servers = hostServers.filter(({ program }) => ALL_SERVERS || (CI && exists
 
 describe.runIf(servers.length > 0)('a web server', () => {
   beforeAll(async () => {
-    const project = copyFixture()
-    roots['/portfolio/'] = join(project, 'host')
-    const { code, output } = await runBuild(project, { SITE_URL: 'https://example.org/portfolio/' })
+    const copy = copyFixture()
+    roots['/portfolio/'] = join(copy, 'host')
+    const { code, output } = await runBuild(copy, { SITE_URL: 'https://example.org/portfolio/' })
     expect(code, output).toBe(0)
-    cpSync(join(project, 'dist'), join(project, 'host/portfolio'), { recursive: true })
+    cpSync(join(copy, 'dist'), join(copy, 'host/portfolio'), { recursive: true })
   })
 
   describe.each(servers)('$name', (server) => {
@@ -72,5 +146,5 @@ describe.runIf(servers.length > 0)('a web server', () => {
 
 it('has the same headers in the documentation as in the files for hosts', () => {
   const headers = read(preparedFixture(), 'dist/_headers').matchAll(/^ {2}[\w-]+: (.*)$/gm)
-  for (const [, value] of headers) expect(read(root, 'docs/hosting.md')).toContain(value)
+  for (const [, value] of headers) expect(read(project, 'docs/hosting.md')).toContain(value)
 })

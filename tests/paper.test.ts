@@ -9,11 +9,13 @@ import { allLoaded, tall } from './kit/reading.ts'
 const { base, stop } = await serve(`${preparedFixture()}/dist`)
 afterAll(stop)
 
-describe.skipIf(isChromiumMissing).each(['A4', 'Letter'] as const)('on paper, %s', (format) => {
+const formats = ['A4', 'Letter']
+
+describe.skipIf(isChromiumMissing)('on paper, a page', () => {
   /** Opens a page; `print` gives the lines of each sheet, in the order in which programs read them. */
   async function visit(path: string) {
     const { page } = await openPage(base + path, { colorScheme: 'dark', viewport: tall })
-    const print = async () => {
+    const print = async (format = 'A4') => {
       await allLoaded(page)
       const { text } = await extractText(new Uint8Array(await page.pdf({ format })))
       return text.map((sheet) => sheet.split('\n').flatMap((line) => line.trim() || []))
@@ -40,7 +42,9 @@ describe.skipIf(isChromiumMissing).each(['A4', 'Letter'] as const)('on paper, %s
       'CV Education 2016–2018 MA, school by the sea 2012–2016 BA, school in the hills',
       'Residencies 2021– Lighthouse',
     ]
-    expect((await print()).map((lines) => lines.join(' '))).toEqual([text.join(' ')])
+    for (const format of formats) {
+      expect((await print(format)).map((lines) => lines.join(' '))).toEqual([text.join(' ')])
+    }
     await page.emulateMedia({ media: 'print' })
     expect(await css(page, 'html', 'background-color')).toEqual(['rgb(255, 255, 255)'])
     expect(await css(page, 'html', 'color')).toEqual(['rgb(0, 0, 0)'])
@@ -49,42 +53,49 @@ describe.skipIf(isChromiumMissing).each(['A4', 'Letter'] as const)('on paper, %s
   it('fills its sheets with a long CV, and ends none with a heading', async () => {
     const { page, print } = await visit('/contact/')
     await page.locator('.cv-sections').evaluate(lengthen)
-    const sheets = await print()
-    expect(sheets.length).toBeGreaterThan(3)
-    const most = Math.max(...sheets.map(({ length }) => length))
-    expect(sheets.slice(0, -1).filter(({ length }) => length < most * 0.7)).toEqual([])
-    expect(sheets.filter((lines) => /^(CV|Section \d+)$/.test(lines.at(-1) ?? ''))).toEqual([])
+    for (const format of formats) {
+      const sheets = await print(format)
+      expect(sheets.length).toBeGreaterThan(3)
+      const most = Math.max(...sheets.map(({ length }) => length))
+      expect(sheets.slice(0, -1).filter(({ length }) => length < most * 0.7)).toEqual([])
+      expect(sheets.filter((lines) => /^(CV|Section \d+)$/.test(lines.at(-1) ?? ''))).toEqual([])
+    }
   })
 
-  it('begins a sheet with each work: title, text, then pictures, with addresses', async () => {
-    const { page, print } = await visit('/')
-    const texts = (await print()).map((lines) => lines.join(' '))
-    expect(texts).toEqual([
-      expect.stringMatching(/Works .*Boats 2023 .*Tide Table 2025 .* The wall shows .* Play, 1:02/),
-      expect.stringMatching(/^Kiln Logbook 2024 .* Every firing .* The mouth Play, 6:02/),
-      // Two rows, not the last alone.
-      expect.stringMatching(/^Play, 1:48 .* The web version$/),
-      expect.stringMatching(/^Lantern Walk 2024 .* One player .* Two lights Play, 1:05:21/),
-      expect.stringMatching(/^Paper Boats 2023 .* A book to be folded .* Cover .*The last page/),
-      expect.stringMatching(/^Die Ebbe 2019–2021 .* The same hour .* Ebb$/),
-    ])
-    await page.goto(`${base}/workshops/`)
-    // A text alone shares a sheet.
-    await page.$$eval('#folding figure', (figures) => figures.map((figure) => figure.remove()))
-    const text = (await print())[0]?.join(' ')
-    expect(text).toMatch(/Folding 2026 .* A Talk about Salt 2020 .* From a recording$/)
-    // One that is longer than its line goes on in the next one; none is relative.
-    expect([...texts, text].join(' ').match(/(https?:|\.\.?\/)\S+((?<=\?) \S+)?/g)).toEqual([
-      'https://vimeo.com/76979871',
-      'https://vimeo.com/265010648',
-      'https://www.youtube.com/watch? v=WhWc3b3KhnY',
-      'https://works.example/kiln',
-      'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s',
-      'https://books.example/paper-boats',
-      'https://courses.example/folding',
-      'https://www.youtube.com/watch?v=7K1sB05pE0A&t=3723s',
-    ])
-  })
+  it.each(formats)(
+    'begins a sheet with each work: title, text, then pictures; %s',
+    async (format) => {
+      const { page, print } = await visit('/')
+      const texts = (await print(format)).map((lines) => lines.join(' '))
+      expect(texts).toEqual([
+        expect.stringMatching(
+          /Works .*Boats 2023 .*Tide Table 2025 .* The wall shows .* Play, 1:02/,
+        ),
+        expect.stringMatching(/^Kiln Logbook 2024 .* Every firing .* The mouth Play, 6:02/),
+        // Two rows, not the last alone.
+        expect.stringMatching(/^Play, 1:48 .* The web version$/),
+        expect.stringMatching(/^Lantern Walk 2024 .* One player .* Two lights Play, 1:05:21/),
+        expect.stringMatching(/^Paper Boats 2023 .* A book to be folded .* Cover .*The last page/),
+        expect.stringMatching(/^Die Ebbe 2019–2021 .* The same hour .* Ebb$/),
+      ])
+      await page.goto(`${base}/workshops/`)
+      // A text alone shares a sheet.
+      await page.$$eval('#folding figure', (figures) => figures.map((figure) => figure.remove()))
+      const text = (await print(format))[0]?.join(' ')
+      expect(text).toMatch(/Folding 2026 .* A Talk about Salt 2020 .* From a recording$/)
+      // One that is longer than its line goes on in the next one; none is relative.
+      expect([...texts, text].join(' ').match(/(https?:|\.\.?\/)\S+((?<=\?) \S+)?/g)).toEqual([
+        'https://vimeo.com/76979871',
+        'https://vimeo.com/265010648',
+        'https://www.youtube.com/watch? v=WhWc3b3KhnY',
+        'https://works.example/kiln',
+        'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s',
+        'https://books.example/paper-boats',
+        'https://courses.example/folding',
+        'https://www.youtube.com/watch?v=7K1sB05pE0A&t=3723s',
+      ])
+    },
+  )
 
   it('prints an open player as its poster', async () => {
     const { page, print } = await visit('/walks/lantern/')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
 import { runBuild, serve } from './kit/programs.ts'
-import { copyFixture, edit } from './kit/project.ts'
+import { copyFixture, edit, preparedFixture } from './kit/project.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
 
@@ -27,25 +27,37 @@ const edits: [file: string, from: string | RegExp, to: string][] = [
   ['cv', 'BA, school in the hills', `BA, ${long}`],
 ]
 
-describe.skipIf(isChromiumMissing)('long words on a small screen', () => {
-  let project: string
+const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
+
+describe.skipIf(isChromiumMissing)('on a small screen', () => {
+  const projects = { 'usual words': preparedFixture(), 'long words': '' }
 
   beforeAll(async () => {
-    project = copyFixture()
+    const project = copyFixture()
     for (const [file, from, to] of edits) edit(project, `src/content/${file}.ts`, from, to)
     const { code, output } = await runBuild(project)
     expect(code, output).toBe(0)
+    projects['long words'] = project
   })
 
-  it.each([320, 390, 640])(
-    'are whole and apart, and every link is met, at %i px',
-    async (width) => {
-      const { base, stop } = await serve(`${project}/dist`)
+  it.each([
+    ['usual words', '200%', 320],
+    ['long words', '100%', 320],
+    ['long words', '100%', 390],
+    ['long words', '100%', 640],
+  ] as const)(
+    '%s of %s are whole and apart, and links are met, at %i px',
+    async (words, size, width) => {
+      const { base, stop } = await serve(`${projects[words]}/dist`)
       onTestFinished(stop)
       const { page } = await openPage('', { viewport: { width, height: 800 } })
-      for (const path of ['/', '/workshops/', '/contact/', '/walks/lantern/', '/no/where']) {
+      for (const path of routes) {
         await page.goto(base + path)
-        await page.evaluate(() => document.fonts.ready)
+        await page.evaluate((size) => {
+          document.documentElement.style.setProperty('font-size', size)
+          return document.fonts.ready
+        }, size)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect.soft(await layoutFaults(page), path).toEqual([])
       }
     },

@@ -5,57 +5,50 @@ import { expect, it } from 'vitest'
 import { copyFixture, edit, exists, pageSource, read, root, write } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
-/** Runs Git without the settings of this machine; what it prints. */
-function createGit(project: string) {
-  const settings = ['user.name=Test', 'user.email=test@example.com', 'commit.gpgsign=false']
-  const flags = settings.flatMap((setting) => ['-c', setting])
-  const env = { ...process.env, GIT_EDITOR: 'true', GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' }
-  return (...args: string[]): string => {
-    const { stdout } = spawnSync('git', [...flags, ...args], {
-      cwd: project,
-      encoding: 'utf8',
-      env,
-    })
-    return stdout.trim()
-  }
-}
+const [works, words] = ['src/content/works.ts', 'src/content/words.ts']
 
-function becomeOwner(project: string): void {
-  edit(project, 'src/content/site.ts', "name: 'Nora Field'", "name: 'Ada Example'")
-  edit(project, 'src/content/works.ts', "title: 'Tide Table'", "title: 'Low Tide'")
-  edit(project, 'styles/_tokens.scss', /--paper: #\w+/, '--paper: #fbf6ec')
-  edit(project, 'src/content/words.ts', "'WORKSHOPS', to: '/workshops'", "'PRESS', to: '/press'")
-  rmSync(join(project, 'pages/workshops.tsx'))
-  write(project, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
-}
+/** What an owner changes, who has press instead of workshops. */
+const own: [file: string, from: string | RegExp, to: string][] = [
+  ['src/content/site.ts', "name: 'Nora Field'", "name: 'Ada Example'"],
+  [works, "title: 'Tide Table'", "title: 'Low Tide'"],
+  [words, "'WORKSHOPS', to: '/workshops'", "'PRESS', to: '/press'"],
+  ['styles/_tokens.scss', /--paper: #\w+/, '--paper: #fbf6ec'],
+]
 
 /** Changes of the machine, and of what the template shows. */
-function improveTemplate(project: string): void {
-  edit(project, 'src/components/Layout.tsx', '<footer', '<footer data-newer=""')
-  edit(project, 'styles/_base.scss', '@layer base {', '@layer base {\n  .newer { top: 0; }\n')
-  edit(project, 'styles/_tokens.scss', '--fade: 0.5s', '--fade: 0.4s')
-  edit(project, 'src/content/works.ts', "title: 'Tide Table'", "title: 'A Table of Tides'")
-  edit(project, 'pages/workshops.tsx', 'All workshops.', 'Workshops and talks.')
-  write(project, 'docs/newer.md', 'New.\n')
-}
+const newer: typeof own = [
+  ['src/components/Layout.tsx', '<footer', '<footer data-newer=""'],
+  ['styles/_base.scss', '@layer base {', '@layer base {\n  .newer { top: 0; }\n'],
+  ['styles/_tokens.scss', '--fade: 0.5s', '--fade: 0.4s'],
+  [works, "title: 'Tide Table'", "title: 'A Table of Tides'"],
+  ['pages/workshops.tsx', 'All workshops.', 'Workshops and talks.'],
+]
 
 it('a newer template is merged as README says: with all that is new, and all that is one’s own', async () => {
   const project = copyFixture()
-  const git = createGit(project)
+  // Without the settings of this machine.
+  const settings = ['user.name=Test', 'user.email=test@example.com', 'commit.gpgsign=false']
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const env = { ...process.env, GIT_EDITOR: 'true', GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' }
+  const options = { cwd: project, encoding: 'utf8', env } as const
+  const git = (...args: string[]) => spawnSync('git', [...flags, ...args], options).stdout.trim()
   const commit = (message: string) => git('add', '--all') + git('commit', '-m', message)
   write(project, '.gitignore', 'node_modules/\ndist/\n')
   git('init', '--initial-branch=template')
   commit('The template')
   git('checkout', '-b', 'owner')
-  becomeOwner(project)
+  for (const change of own) edit(project, ...change)
+  rmSync(join(project, 'pages/workshops.tsx'))
+  write(project, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
   commit('My own site')
   git('checkout', 'template')
-  improveTemplate(project)
+  for (const change of newer) edit(project, ...change)
+  write(project, 'docs/newer.md', 'New.\n')
   commit('A newer template')
   git('checkout', 'owner')
   git('merge', 'template')
   const conflicts = git('diff', '--name-only', '--diff-filter=U').split('\n')
-  expect(conflicts).toEqual(['pages/workshops.tsx', 'src/content/works.ts'])
+  expect(conflicts).toEqual(['pages/workshops.tsx', works])
   git('merge', '--abort')
 
   const readme = read(root, 'README.md')

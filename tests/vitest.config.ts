@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/kit/setup.ts',
+    maxWorkers: '100%',
     // Suites that build, serve and browse are slow on two cores; none of them measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFolder } from '../../src/server/folder.ts'
@@ -42,28 +43,16 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-export interface Exit {
-  code: number | null
-  output: string
-}
-
 /** Runs a program to its end. */
-export function runProgram(
-  project: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<Exit> {
+export async function runProgram(project: string, args: string[], env?: Record<string, string>) {
   const child = startProgram(project, args, env)
   const output = collectOutput(child)
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output() })))
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
 }
 
-export function runBuild(
-  project: string,
-  env: Record<string, string> = {},
-  flags: string[] = [],
-): Promise<Exit> {
-  return runProgram(project, ['build.ts', ...flags], env)
+export function runBuild(project: string, env?: Record<string, string>) {
+  return runProgram(project, ['build.ts'], env)
 }
 
 /** Where a server answers, as it prints it. @throws when it ends before */
@@ -90,25 +79,10 @@ export async function serve(folder: string): Promise<{ base: string; stop(): voi
   }
 }
 
-/** A development server over a project of its own. */
-export interface DevServer {
-  project: string
-  base: string
-  child: ChildProcess
-  /** What it has printed so far, both streams. */
-  printed(): string
-  /** The body of a path. */
-  text(path: string): Promise<string>
-  /** Replaces a text in a source file. */
-  edit(file: string, from: string | RegExp, to: string): void
-  /** Writes a file. */
-  write(file: string, content: string | Uint8Array): void
-  /** Gives back what was edited and removes what was added: the server can serve another test. */
-  restore(): void
-  stop(): void
-}
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>
 
-export async function startDevServer(project: string): Promise<DevServer> {
+/** A development server over a project, whose files it can edit. */
+export async function startDevServer(project: string) {
   const child = startProgram(project, ['dev.ts', '--port', '0'])
   const printed = collectOutput(child)
   const base = await readAddress(child, printed)
@@ -118,19 +92,18 @@ export async function startDevServer(project: string): Promise<DevServer> {
     originals.set(file, exists(project, file) ? readFileSync(join(project, file)) : undefined)
   }
   return {
-    project,
-    base,
-    child,
-    printed,
-    text: async (path) => (await fetch(base + path)).text(),
-    edit(file, from, to) {
+    ...{ project, base, child, printed },
+    /** The body of a path. */
+    text: async (path: string) => (await fetch(base + path)).text(),
+    edit(file: string, from: string | RegExp, to: string) {
       remember(file)
       edit(project, file, from, to)
     },
-    write(file, content) {
+    write(file: string, content: string | Uint8Array) {
       remember(file)
       write(project, file, content)
     },
+    /** Gives back what was edited and removes what was added: the server can serve another test. */
     restore() {
       for (const [file, content] of originals) {
         if (content === undefined) rmSync(join(project, file), { force: true })

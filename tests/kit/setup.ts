@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { runBuild } from './programs.ts'
-import { root } from './project.ts'
+import { adoptStyle, exists, root } from './project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,6 +55,7 @@ async function buildFixture(to: string): Promise<boolean> {
   const [cache, copied] = [join(root, 'node_modules/.cache/tests'), join(to, 'node_modules/.cache')]
   mkdirSync(cache, { recursive: true })
   symlinkSync(cache, copied, 'junction')
+  if (exists(cache, 'style.json')) adoptStyle(to)
   const { code, output } = await runBuild(to)
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
   rmSync(copied)
@@ -66,11 +67,10 @@ async function buildFixture(to: string): Promise<boolean> {
 function linkPackages(to: string): void {
   mkdirSync(to)
   const packages = join(root, 'node_modules')
-  for (const name of readdirSync(packages).filter(
-    (name) => !/^\.(?!bin)|^@fontsource/.test(name),
-  )) {
+  for (const name of readdirSync(packages)) {
     // Windows lets anyone make a junction, but not a link; others make a link of it.
-    symlinkSync(join(packages, name), join(to, name), 'junction')
+    const isOne = !/^\.(?!bin)|^@fontsource/.test(name)
+    if (isOne) symlinkSync(join(packages, name), join(to, name), 'junction')
   }
 }
 
@@ -87,8 +87,10 @@ const usualPlaces = [
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && existsSync(path))
   if (executablePath) {
-    const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
-    const args = ['--no-sandbox', '--no-first-run', ...quiet.map((name) => `--disable-${name}`)]
+    // In a process of its own, a player can still get a click to what is at its old place after a scroll.
+    const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
+    off.push('site-isolation-trials')
+    const args = ['--no-sandbox', '--no-first-run', ...off.map((name) => `--disable-${name}`)]
     // A page of its own for the address bar costs as much as the page in a window; the last two are
     // off by default in Playwright.
     const unused = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'HttpsUpgrades', 'PaintHolding']

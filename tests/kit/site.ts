@@ -5,31 +5,28 @@ import { readSettings } from '../../src/site/settings.ts'
 import { makeSite } from '../../src/site/site.ts'
 import { readSources } from '../../src/site/sources.ts'
 
-/** A site as a build makes it, in this process: nothing is encoded or written. */
-export interface Made {
-  /** As they are printed. */
-  warnings: string[]
-  /** Everything that `dist/` would hold. */
-  outputs: string[]
-  /** The text of one of them. */
-  text(output: string): string
-}
-
 interface Options {
   args?: string[]
   env?: Record<string, string>
 }
 
-/** @throws {BuildError} as a build does */
-export async function make(project: string, { args = [], env = {} }: Options = {}): Promise<Made> {
+export type Made = Awaited<ReturnType<typeof make>>
+
+/**
+ * A site as a build makes it, in this process: nothing is encoded or written.
+ * @throws {BuildError} as a build does
+ */
+export async function make(project: string, { args = [], env = {} }: Options = {}) {
   const settings = readSettings(args, env, new Date())
   const site = makeSite(await readSources(project, settings), settings)
   const { errors, warnings } = checkSite(site, settings.strict)
   if (errors.length > 0) throw new BuildError(errors, warnings)
   return {
     warnings: warnings.map(formatProblem),
+    /** Everything that `dist/` would hold. */
     outputs: [...site.files.keys()].sort(),
-    text(output) {
+    /** The text of one of them. */
+    text(output: string): string {
       const file = site.files.get(output)
       if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
       return bytesOf(file).toString()
