@@ -77,7 +77,7 @@ const inSyntax = [
   'pages/404.tsx … no such file',
   'pages/contact.tsx:9:9 … Expected "}"',
   'pages/workshops.tsx:1:27 … Could not resolve "../src/components/EntryCrad.tsx"',
-  'styles/_base.scss:4:10 … expected ")"',
+  'styles/_base.scss:11:10 … expected ")"',
 ]
 
 /** A content file that throws, and the two files that no site can do without. */

@@ -15,7 +15,7 @@ export function WebVersion(props: { link: string; title: string; poster: ImageNa
       page={link}
       poster={poster}
       // 16:9, whole in a height of 550 px.
-      sizes={{ attribute: '(min-width:66rem) 978px,100vw', widest: 978 }}
+      sizes={{ attribute: '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw', widest: 978 }}
       label={words.openWebVersion}
       source={words.loadsFrom.replace('{host}', new URL(link).host)}
     />

@@ -107,9 +107,9 @@ export function imageWidths(page: Page): Promise<{ promised: number; painted: nu
     return [...document.querySelectorAll('img')].map((image) => {
       const { width, height } = image.getBoundingClientRect()
       const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-      const isCropped = getComputedStyle(image).objectFit === 'cover'
+      const painted = { cover: Math.max, contain: Math.min }[getComputedStyle(image).objectFit]
       const promised = promisedBy(image.parentElement?.querySelector('source')?.sizes ?? '')
-      return { promised, painted: isCropped ? Math.max(width, height * ratio) : width }
+      return { promised, painted: painted?.(width, height * ratio) ?? width }
     })
   })
 }

@@ -41,13 +41,12 @@ function bindingOf({ head }: Document): string {
 /** A player that is open is so in the new version too, with an id by which it is known again. */
 function openPlayer(next: Document): void {
   const player = document.querySelector('div.facade')
-  const page = player?.nextElementSibling
-  const film = page?.nextElementSibling?.innerHTML
+  const film = player?.nextElementSibling?.innerHTML
   const template = Array.from(next.querySelectorAll('template')).find((x) => x.innerHTML === film)
-  if (!player || !page || !template) return
+  if (!player || !template) return
   player.id = 'open-player'
   template.previousElementSibling?.toggleAttribute('hidden', true)
-  template.before(next.importNode(player, true), next.importNode(page, true))
+  template.before(next.importNode(player, true))
 }
 
 /** A browser keeps six connections to a host: tabs that are not looked at give theirs back. */
