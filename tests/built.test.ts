@@ -74,6 +74,10 @@ describe.each(pageOutputs)('%s', (output) => {
     expect(values('footer a', 'href')).toEqual(['mailto:nora@field.example'])
   })
 
+  it('sets no thickness in a shorthand, which WebKit drops', () => {
+    expect(html).not.toMatch(/text-decoration:[^;}]*\d/)
+  })
+
   it('weighs little: 14,600 bytes in all; its script 2,400, or 1,200 compressed', () => {
     const [script = ''] = values('script')
     expect(script).not.toBe('')

@@ -12,6 +12,7 @@ import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { PageContext } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
+import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
 import { WorkPage } from './WorkPage.tsx'
@@ -181,4 +182,9 @@ it.each([
   const { html } = render(<SiteHeader />)
   expect(html.includes('site-header-long')).toBe(isLong)
   expect(html).toContain(' aria-current="page"')
+})
+
+it('promises no width by a function: WebKit drops it', () => {
+  const all = [...Object.values(placeSizes), ...pairSizes, ...tallPairSizes]
+  for (const { attribute } of all) expect(attribute).not.toMatch(/[a-z]\(/)
 })
