@@ -18,7 +18,7 @@ const own: [file: string, from: string | RegExp, to: string][] = [
 /** Changes of the machine, and of what the template shows. */
 const newer: typeof own = [
   ['src/components/Layout.tsx', '<footer', '<footer data-newer=""'],
-  ['styles/_base.scss', '@layer base {', '@layer base {\n  .newer { top: 0; }\n'],
+  ['styles/_base.scss', '@layer base {', '@layer base {\n  [data-newer] { top: 0; }\n'],
   ['styles/_tokens.scss', '--fade: 0.5s', '--fade: 0.4s'],
   [works, "title: 'Tide Table'", "title: 'A Table of Tides'"],
   ['pages/workshops.tsx', 'All workshops.', 'Workshops and talks.'],
@@ -63,6 +63,8 @@ it('a newer template is merged as README says: with all that is new, and all tha
   expect(exists(project, 'pages/workshops.tsx')).toBe(false)
   expect(exists(project, 'docs/newer.md')).toBe(true)
   const made = await make(project)
-  expect(made.text('index.html')).toMatch(/--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\.newer.*Low Tide/s)
+  expect(made.text('index.html')).toMatch(
+    /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s,
+  )
   expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
 })

@@ -15,6 +15,7 @@ import {
 } from '../page.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
 import type { ImageName } from '../schema/schema.ts'
+import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
@@ -45,12 +46,12 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   )
   const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)
   if (shareImage) meta = { ...meta, shareImage }
-  const colours = [...usage.colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
+  const style = isDevelopment ? options.style : pruneStyle(options.style, body + options.script)
   const head = {
     ...options,
     ...{ route, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: styleOf(pruneStyle(options.style, body + options.script), url) + colours,
+    style: linkedStyle(style, url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const document = (
@@ -58,37 +59,6 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
   return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
-}
-
-/** The shared style, with its root-relative links as this page needs them. */
-function styleOf(shared: string, url: (target: string) => string): string {
-  return shared.replace(
-    /(url\(\s*)(?:(["'])(\/.*?)\2|(\/[^)]*))/g,
-    (_, start: string, quote = '', quoted?: string, bare = '') =>
-      start + quote + url(quoted ?? bare) + quote,
-  )
-}
-
-/**
- * A compressed style without rules for classes that a page neither has nor gets from its script: they
- * can match nothing there. Names in brackets, as in `:not(.a)`, decide nothing, and those after a dot
- * are selectors of the script.
- */
-export function pruneStyle(css: string, page: string): string {
-  const names = new Set(page.match(/(?<![.\w-])[\w-]+/g))
-  const canMatch = (selector: string) =>
-    (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => names.has(name))
-  const rules = /(?<=[{}]|^)([^{}@;]+)\{(?:[^{}"']|"[^"]*"|'[^']*')*\}/g
-  const rest = css.replace(rules, (rule, selectors: string) =>
-    outsideBrackets(selectors).split(',').some(canMatch) ? rule : '',
-  )
-  const emptyBlock = /@[^{};]+\{\}/g
-  return rest.replace(emptyBlock, '').replace(emptyBlock, '')
-}
-
-function outsideBrackets(text: string): string {
-  const rest = text.replace(/\([^()]*\)/g, '')
-  return rest === text ? text : outsideBrackets(rest)
 }
 
 /** What a page is shared with that names no image: one of its own, or of another page. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { linkedStyle, pruneStyle } from './page-style.ts'
+
+it.each([
+  ['a{b:c}', 'a{b:c}'],
+  ['.a{b:c}.b{b:c}', '.a{b:c}'],
+  ['.a .b,.b>p,.a p{b:c}', '.a .b,.b>p,.a p{b:c}'],
+  ['p:not(.b),.a:is(.b,:not(.b)){b:c}', 'p:not(.b),.a:is(.b,:not(.b)){b:c}'],
+  ['.b::after{content:"}.a{"}.a::after{content:"}"}', '.a::after{content:"}"}'],
+  ['@media print{.b{b:c}}@layer x{@media(a){.b{b:c}}.a{b:c}}', '@layer x{.a{b:c}}'],
+  ['@layer x{@media(a){.b{b:c}}}@layer x,y;', '@layer x,y;'],
+  ['@font-face{src:url(/b.c)}@page{margin:0}', '@font-face{src:url(/b.c)}@page{margin:0}'],
+  ['.added{b:c}.asked{b:c}', '.added{b:c}'],
+])('of %s a page with one class keeps %s', (css, expected) => {
+  const page = '<p class="a"></p>x.className="added";y.querySelector(".asked")'
+  expect(pruneStyle(css, page)).toBe(expected)
+})
+
+it('links to files from where the page stands', () => {
+  const css = 'a{b:url(/a.svg) url("/b.svg") url(#c)}'
+  expect(linkedStyle(css, (path) => `..${path}`)).toBe('a{b:url(../a.svg) url("../b.svg") url(#c)}')
+})
