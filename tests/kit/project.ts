@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -43,10 +44,12 @@ export function filesBelow(folder: string): string[] {
     .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
 }
 
-/** Writes a file of a project. */
+/** Writes a file of a project at once, as editors do: nobody sees half of it. */
 export function write(project: string, file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true })
-  writeFileSync(join(project, file), content)
+  const path = join(project, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.tmp`, content)
+  renameSync(`${path}.tmp`, path)
 }
 
 export function read(project: string, file: string): string {
