@@ -1,4 +1,5 @@
 import { notFoundRoute } from '../paths.ts'
+import { directives } from '../policy.ts'
 import { quoted } from '../problem.ts'
 import type { Finding, PageFault } from './finding.ts'
 import { type Element, hrefOf, type ReadPage, textOf, withId } from './read-page.ts'
@@ -16,11 +17,7 @@ interface Rule {
   fix: string
 }
 
-const forbidden = {
-  found: 'something that the content security policy forbids',
-  expected: 'classes with rules in styles/, listeners in src/client/',
-  fix: 'Move it there.',
-} as const
+const forbidden = 'something that the content security policy forbids'
 
 const rules: Rule[] = [
   {
@@ -98,32 +95,42 @@ const rules: Rule[] = [
     fix: 'Add it.',
   },
   {
-    ...forbidden,
+    ...directives['script-src'],
     select: '*',
     isWrong: (element) => activeAttributes(element).length > 0,
     field: (element) => `${activeAttributes(element).join(', ')} on <${element.name}>`,
+    found: forbidden,
   },
-  { ...forbidden, select: 'base, form[action]', field: ({ name }) => `<${name}>` },
-  { ...forbidden, select: 'meta[http-equiv="refresh" i]', field: 'meta refresh' },
+  ...Object.values(directives).flatMap(({ inline, ...texts }): Rule[] =>
+    inline ? [{ ...texts, select: `body :is(${inline})`, field: fieldOf, found: forbidden }] : [],
+  ),
   {
-    ...forbidden,
-    select: 'body :is(script:not([src], [type="application/ld+json"]), style)',
-    field: ({ name }) => `inline <${name}>`,
+    // Of SVG, a title is a text; of microdata, a meta.
+    select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
+    field: ({ name }) => `<${name}>`,
+    found: 'an element of the head, in the body',
+    expected: 'one title, description and address of a page, which <Layout> writes',
+    fix: 'Give <Layout> its title and description, or export unlisted or draft from the page.',
   },
 ]
 
 /** Title, headings, ids and names: what people who search, listen or jump would miss. */
 export function checkMarkup(page: ReadPage): PageFault[] {
-  return rules.flatMap(({ select, isWrong, field, found, ...texts }) => {
+  return rules.flatMap(({ select, isWrong, field, found, expected, fix }) => {
     const all = page.all(select)
     const wrong = all.filter((element) => !isWrong || isWrong(element, all, page))
     return wrong.map((element) => ({
       field: typeof field === 'string' ? field : field(element),
       found: typeof found === 'string' ? found : found(element, all),
-      ...texts,
+      expected,
+      fix,
       trace: element.attribs.id || hrefOf(element) || element.attribs.src,
     }))
   })
+}
+
+function fieldOf({ name }: Element): string {
+  return /^(script|style)$/.test(name) ? `inline <${name}>` : `<${name}>`
 }
 
 function quotedText(element: Element): string {

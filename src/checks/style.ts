@@ -26,7 +26,9 @@ export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
-    const fault = isForeign ? blocked(url) : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
+    const fault = isForeign
+      ? blocked(url, 'img-src')
+      : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
     return { file: 'styles/', field: 'style', ...fault }
   })
 }
