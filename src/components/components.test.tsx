@@ -117,6 +117,7 @@ it('loads the first image at once, and opens the largest version of what says so
 
 it.each([
   ['/films/large.mp4', '1:00, 12 MB'],
+  ['/films/large.mp4#t=10', '1:00, 12 MB'],
   ['/films/small.mp4', undefined],
 ])('says of %s how large it is: %s', (link, size) => {
   const { html, usage } = render(<VideoFigure video={{ ...video, link }} />)

@@ -58,7 +58,7 @@ export const email = v.pipe(
 )
 
 export const language = wordsThat([
-  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  (text) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && isLocale(text),
   'a language tag such as en-GB',
   'Write de for German, fr for French, pt-BR for Brazil.',
 ])
@@ -109,7 +109,8 @@ export const videoLink = wordsThat(
     'Open the video itself and copy its link.',
   ],
   [
-    /^(?!\/.*\.(mov|avi|mkv|wmv|mpe?g|heic)$)/i,
+    // Without an ending, or with that of a page, a path is shown in a frame.
+    /^(?!\/)|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
     'a film that browsers play: MP4 or WebM',
     'Export it as an MP4 with H.264 and AAC.',
   ],
@@ -128,11 +129,14 @@ export const captionFile = wordsThat([
   'Save them as WebVTT in public/.',
 ])
 
-export const slug = wordsThat([
-  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-  'small letters, digits and single hyphens, a letter first',
-  'Write it like high-water.',
-])
+export const slug = wordsThat(
+  [
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    'small letters, digits and single hyphens, a letter first',
+    'Write it like high-water.',
+  ],
+  [/^(?!(me|site|main)$)/, 'an id that the site itself has no use for', 'Add a word to it.'],
+)
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
 export const years = wordsThat([
@@ -182,6 +186,14 @@ export const namedImage = rule(
 
 /** Whether the content describes the image is checked beside the schema, which does not know it. */
 export const image = v.custom<ImageName>((name) => typeof name === 'string', namedImage)
+
+function isLocale(text: string): boolean {
+  try {
+    return new Intl.Locale(text).language !== ''
+  } catch {
+    return false
+  }
+}
 
 function isHttpUrl(text: string): boolean {
   // Other marks in the host's name could end a directive of the content security policy.

@@ -90,7 +90,7 @@ function optionsFor({ style, script, images, publicFiles }: Sources, { year }: S
     paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
     script,
     image: (name) => images.plans.get(name)?.image,
-    fileSize: (path) => sizes.get(composed(decoded(path))),
+    fileSize: (path) => sizes.get(composed(decoded(path.replace(/[?#].*/s, '')))),
   } satisfies Partial<RenderOptions>
 }
 
