@@ -60,7 +60,11 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const sizes = measureLongest(rendered.pages)
   return {
     errors: [...rendered.failures, ...judge(site, siteErrors, pageErrors)],
-    warnings: [...warnOfLargePages(sizes), ...judge(site, siteWarnings, pageWarnings)],
+    warnings: [
+      ...rendered.warnings,
+      ...warnOfLargePages(sizes),
+      ...judge(site, siteWarnings, pageWarnings),
+    ],
     sizes,
   }
 }

@@ -11,7 +11,7 @@ function bundleOf(source: string, sourcefile = 'pages/a.tsx'): Bundle {
   const output = { format: 'cjs', jsx: 'automatic', sourcemap: 'external' } as const
   const options = { loader: 'tsx', sourcefile, ...output } as const
   const { code, map } = transformSync(source, options)
-  return { code, readMap: () => map, imports: new Map() }
+  return { code, readMap: () => map, imports: new Map(), warnings: [] }
 }
 
 const thrown = {

@@ -52,7 +52,7 @@ function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
   const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
   return {
     root,
-    bundle: { code: '', readMap: () => '{}', imports: new Map() },
+    bundle: { code: '', readMap: () => '{}', imports: new Map(), warnings: [] },
     modules: {
       content: { ...content, ...more },
       renderPage,

@@ -61,6 +61,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     siteUrl,
     pages,
     failures,
+    warnings: sources.bundle.warnings,
     isWhole: !isDevelopment,
     pageFiles,
     generated: [...generated.keys()],
