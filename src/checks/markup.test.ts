@@ -96,3 +96,12 @@ it('warns of titles and descriptions that pages share, each with the first page'
     `pages/d.tsx: description: "A", as in pages/a.tsx. ${fix}`,
   ])
 })
+
+it.each([
+  [100, 300, []],
+  [101, 300, ['pages/a.tsx: title: 101 characters. Say what matters most, in few words.']],
+  [9, 301, ['pages/a.tsx: description: 301 characters. Say what matters most, in few words.']],
+])('a title of %i and a description of %i characters: %j', (title, description, warnings) => {
+  const meta = { title: 't'.repeat(title), description: 'd'.repeat(description) }
+  expect(warningsIn(siteOf([pageOf('/a', '', { meta })]))).toEqual(warnings)
+})

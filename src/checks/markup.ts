@@ -161,6 +161,22 @@ export function warnOfLevels({ all }: ReadPage): PageFault[] {
   })
 }
 
+/** Characters: search engines show about 60 of a title and 160 of a description. */
+const longest = { title: 100, description: 300 }
+
+/** Titles and descriptions that nobody would see the end of. */
+export function warnOfLength({ meta }: ReadPage): PageFault[] {
+  return (['title', 'description'] as const)
+    .filter((field) => meta[field].length > longest[field])
+    .map((field) => ({
+      field,
+      found: `${meta[field].length} characters`,
+      expected: `at most ${longest[field]}: tabs and search results cut it off much earlier`,
+      fix: 'Say what matters most, in few words.',
+      trace: meta[field],
+    }))
+}
+
 /** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: ReadSite): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
