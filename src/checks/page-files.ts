@@ -1,12 +1,10 @@
 import type { PageModule } from '../page.ts'
-import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
+import { folded, isPortable, notFoundOutput, outputOf, routeOf } from '../paths.ts'
 import { type Problem, quoted } from '../problem.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
-  // Windows takes these for devices.
-  const isDevice = /\/(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(file)
-  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && !isDevice
+  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && isPortable(file)
 }
 
 const required = [
@@ -17,7 +15,7 @@ const required = [
 /** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Problem[] {
   // Hosts and file systems may take upper for lower case, so routes differ by more than that.
-  const placeOf = (file: string) => outputOf(routeOf(file)).toLowerCase()
+  const placeOf = (file: string) => folded(outputOf(routeOf(file)))
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
   const repeated = files.filter((file) => first.get(placeOf(file)) !== file)

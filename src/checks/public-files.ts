@@ -1,3 +1,4 @@
+import { folded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import type { PublicFile, ReadSite } from './rendered-site.ts'
 
@@ -74,21 +75,35 @@ export function warnOfDrafts({ publicFiles }: ReadSite): Problem[] {
     }))
 }
 
-/** What the owner may write instead of the build, name for name. */
-const replaceable =
-  /^(robots\.txt|sitemap\.xml|_headers|\.htaccess|\.nojekyll|favicon\.ico|apple-touch-icon\.png)$/
+/** What the build writes for hosts and browsers; all but the last the owner may write instead. */
+export const builtFiles = [
+  ...['robots.txt', 'sitemap.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['favicon.ico', 'apple-touch-icon.png', '_redirects'],
+]
 
 /**
- * Public files in the place of generated ones, or of the folders that these need, or the other way
- * round. Upper and lower case count as equal: some disks and hosts do not tell them apart.
+ * Public files in the place of generated ones, of each other, or of the folders that these need, or the
+ * other way round. Some disks and hosts tell neither case nor the forms of a letter apart.
  */
 export function checkClashes({ generated, pageFiles, publicFiles }: ReadSite): Problem[] {
   const outputs = [...generated, ...pageFiles.keys()]
-  const taken = outputs.map((output) => ({ output, path: `${output}/`.toLowerCase() }))
-  return publicFiles.flatMap(({ output: name }) => {
-    const path = `${name}/`.toLowerCase()
+  const taken = outputs.map((output) => ({ output, path: `${folded(output)}/` }))
+  const first = new Map(publicFiles.toReversed().map((file) => [folded(file.output), file]))
+  const clashes = publicFiles.flatMap((file) => {
+    const { output: name } = file
+    const twin = first.get(folded(name))
+    if (twin && twin !== file) {
+      return {
+        file: `public/${name}`,
+        found: `the name of public/${twin.output}, but for upper case or the form of its letters`,
+        expected: 'names that every disk and host can tell apart',
+        fix: 'Rename or remove one of them.',
+      }
+    }
+    const path = `${folded(name)}/`
     const other = taken.find((one) => one.path.startsWith(path) || path.startsWith(one.path))
-    if (!other || (other.output === name && replaceable.test(name))) return []
+    const isReplaced = builtFiles.slice(0, -1).includes(name)
+    if (!other || (other.output === name && isReplaced)) return []
     const page = pageFiles.get(other.output)
     return {
       file: page ?? `public/${name}`,
@@ -99,4 +114,15 @@ export function checkClashes({ generated, pageFiles, publicFiles }: ReadSite): P
       fix: page ? 'Rename or remove one of them.' : 'Rename it.',
     }
   })
+  const sources = publicFiles.map(({ output }) => [output, `public/${output}`] as const)
+  const kept = [...sources, ...pageFiles].filter(([output]) => folded(output).startsWith('assets/'))
+  return [
+    ...clashes,
+    ...kept.map(([, file]) => ({
+      file,
+      found: 'a place in assets/, where browsers keep what they got for a year',
+      expected: 'files of the build alone in assets/: their names change with them',
+      fix: 'Give it another place.',
+    })),
+  ]
 }

@@ -86,8 +86,8 @@ export const linkOrPath = wordsThat([
 /** Where a page used to be, below the site's own root. */
 export const oldPath = wordsThat([
   isOldPath,
-  'a path such as /old-page, without ? and #',
-  'Write the part behind the host name.',
+  'a path such as /old-page, without ? and #, which every host and disk takes as it stands',
+  'Write the part behind the host name, or take it out: what stands behind ? cannot be redirected.',
 ])
 
 /** A page of another site, or of this one, in a frame. */
