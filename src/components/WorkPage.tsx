@@ -7,13 +7,21 @@ import { usePage } from './page-context.ts'
 
 /** A page about one work or workshop, with a title and description of its own. */
 export function WorkPage({ id }: { id: string }) {
-  const { usage } = usePage()
+  const { usage, draftIds } = usePage()
   const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
   const entry = entries.get(id)
   if (!entry) {
-    const expected = 'the id of an entry in works.ts or workshops.ts'
-    const fix = suggest(id, entries.keys()) ?? 'Write it as it stands there.'
-    usage.faults.push({ field: 'id of a WorkPage', value: id, found: quoted(id), expected, fix })
+    const isDraft = draftIds.includes(id)
+    const fix = isDraft
+      ? 'Make the page a draft too, or publish the entry.'
+      : suggest(id, entries.keys())
+    usage.faults.push({
+      field: 'id of a WorkPage',
+      value: id,
+      found: isDraft ? `${quoted(id)}, which is a draft` : quoted(id),
+      expected: 'the id of an entry in works.ts or workshops.ts',
+      fix: fix ?? 'Write it as it stands there.',
+    })
     return null
   }
   return (

@@ -48,7 +48,7 @@ function render(element: ReactNode) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
-    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage },
+    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage, draftIds: ['soon'] },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
@@ -159,6 +159,8 @@ it.each([
 it('records a page of a work that is none', () => {
   const { html, usage } = render(<WorkPage id="baots" />)
   expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "boats"?'])
+  const [fault] = render(<WorkPage id="soon" />).usage.faults
+  expect(fault?.found).toBe('"soon", which is a draft')
 })
 
 it.each([

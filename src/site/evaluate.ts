@@ -15,8 +15,8 @@ export interface Modules {
 }
 
 /** Bundles pages and runs what came of it. @throws {BuildError} */
-export async function loadPages(root: string, pageFiles: string[]) {
-  const bundling = bundlePages(root, pageFiles)
+export async function loadPages(root: string, pageFiles: string[], showsDrafts: boolean) {
+  const bundling = bundlePages(root, pageFiles, showsDrafts)
   // React reads this when it is first required, here while esbuild works: its production build is faster.
   process.env.NODE_ENV ??= 'production'
   const load = createRequire(bundleFile(root))
