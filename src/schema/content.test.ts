@@ -81,6 +81,16 @@ it.each([
   expect(errorsWith(place.path, value)).toMatchObject([{ ...place, ...fault }])
 })
 
+it.each([
+  ['works 0 title', 'Write it: this field is needed.'],
+  ['works 0 media 0 caption', 'Write it, or take the line out.'],
+  ['works 0 links 0 label', 'Write it: this field is needed.'],
+  ['site jobTitle', 'Write it, or take the line out.'],
+  ['about paragraphs 0', 'Write it, or take the line out.'],
+])('%s, empty: %s', (way, fix) => {
+  expect(errorsWith(pathOf(way), '')).toMatchObject([{ path: pathOf(way), fix }])
+})
+
 it('reports a misspelt field once, with its name', () => {
   const { text, ...rest } = kit.entry
   const [error, ...others] = errorsWith(['works', 0], { ...rest, txet: text })
