@@ -73,7 +73,14 @@ function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Proble
   const onPages = site.pages.flatMap((page) =>
     ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
   )
-  return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+  const problems = [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+  // What many pages show of one line is said of the first.
+  const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem]))
+  return problems.filter((problem) => !problem.page || first.get(placeOf(problem)) === problem)
+}
+
+function placeOf({ file, line, field, expected, fix }: Problem): string {
+  return JSON.stringify([file, line, field, expected, fix])
 }
 
 function measureLongest(pages: Page[]): PageSize[] {
