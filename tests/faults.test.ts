@@ -117,14 +117,14 @@ const markup = [
   ['<iframe src="https://b.example/" />', '@: frame " … no title', '@: frame “ … policy blocks'],
   ['<p id="twice">a</p>', '@: id "twice" … 2 elements with it'],
   ['<p id="twice">b</p>'],
-  ["<p style={{ color: 'red' }}>red</p>", ': style on <p> … policy forbids'],
+  ["<p style={{ color: 'red' }}>red</p>", '@: style on <p> … policy forbids'],
   [
     `<p dangerouslySetInnerHTML={{ __html: '<b onclick="a()">a</b>' }} />`,
-    ': onclick on <b> … forbids',
+    '@: onclick on <b> … forbids',
   ],
   [
     "<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />",
-    ': inline <script> … forbids',
+    '@: inline <script> … forbids',
   ],
   ['<p>Made by src/content/works.tsx</p>', '@: text … the path "src/content/works.tsx"'],
   ['<Picture name="boat.png" />', '@: image\n … Did you mean "boats.png"?'],

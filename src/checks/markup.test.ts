@@ -98,10 +98,9 @@ it('warns of titles and descriptions that pages share, each with the first page'
 })
 
 it.each([
-  [100, 300, []],
-  [101, 300, ['pages/a.tsx: title: 101 characters. Say what matters most, in few words.']],
-  [9, 301, ['pages/a.tsx: description: 301 characters. Say what matters most, in few words.']],
-])('a title of %i and a description of %i characters: %j', (title, description, warnings) => {
-  const meta = { title: 't'.repeat(title), description: 'd'.repeat(description) }
+  [100, []],
+  [101, ['pages/a.tsx: title: 101 characters. Say what matters most, in few words.']],
+])('a title of %i characters: %j', (length, warnings) => {
+  const meta = { title: 't'.repeat(length), description: 'd' }
   expect(warningsIn(siteOf([pageOf('/a', '', { meta })]))).toEqual(warnings)
 })

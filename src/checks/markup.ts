@@ -15,6 +15,8 @@ interface Rule {
   found: string | ((element: Element, all: Element[]) => string)
   expected: string
   fix: string
+  /** Words to find it by, where it has no id or address of its own. */
+  trace?(element: Element): string
 }
 
 const forbidden = 'something that the content security policy forbids'
@@ -100,9 +102,20 @@ const rules: Rule[] = [
     isWrong: (element) => activeAttributes(element).length > 0,
     field: (element) => `${activeAttributes(element).join(', ')} on <${element.name}>`,
     found: forbidden,
+    trace: (element) => `${activeAttributes(element)[0]}=`,
   },
   ...Object.values(directives).flatMap(({ inline, ...texts }): Rule[] =>
-    inline ? [{ ...texts, select: `body :is(${inline})`, field: fieldOf, found: forbidden }] : [],
+    inline
+      ? [
+          {
+            ...texts,
+            select: `body :is(${inline})`,
+            field: fieldOf,
+            found: forbidden,
+            trace: tagOf,
+          },
+        ]
+      : [],
   ),
   {
     // Of SVG, a title is a text; of microdata, a meta.
@@ -111,12 +124,13 @@ const rules: Rule[] = [
     found: 'an element of the head, in the body',
     expected: 'one title, description and address of a page, which <Layout> writes',
     fix: 'Give <Layout> its title and description, or export unlisted or draft from the page.',
+    trace: tagOf,
   },
 ]
 
 /** Title, headings, ids and names: what people who search, listen or jump would miss. */
 export function checkMarkup(page: ReadPage): PageFault[] {
-  return rules.flatMap(({ select, isWrong, field, found, expected, fix }) => {
+  return rules.flatMap(({ select, isWrong, field, found, expected, fix, trace }) => {
     const all = page.all(select)
     const wrong = all.filter((element) => !isWrong || isWrong(element, all, page))
     return wrong.map((element) => ({
@@ -124,9 +138,13 @@ export function checkMarkup(page: ReadPage): PageFault[] {
       found: typeof found === 'string' ? found : found(element, all),
       expected,
       fix,
-      trace: element.attribs.id || hrefOf(element) || element.attribs.src,
+      trace: trace?.(element) ?? (element.attribs.id || hrefOf(element) || element.attribs.src),
     }))
   })
+}
+
+function tagOf({ name }: Element): string {
+  return `<${name}`
 }
 
 function fieldOf({ name }: Element): string {
@@ -161,20 +179,12 @@ export function warnOfLevels({ all }: ReadPage): PageFault[] {
   })
 }
 
-/** Characters: search engines show about 60 of a title and 160 of a description. */
-const longest = { title: 100, description: 300 }
-
-/** Titles and descriptions that nobody would see the end of. */
-export function warnOfLength({ meta }: ReadPage): PageFault[] {
-  return (['title', 'description'] as const)
-    .filter((field) => meta[field].length > longest[field])
-    .map((field) => ({
-      field,
-      found: `${meta[field].length} characters`,
-      expected: `at most ${longest[field]}: tabs and search results cut it off much earlier`,
-      fix: 'Say what matters most, in few words.',
-      trace: meta[field],
-    }))
+/** Search engines show about 60 characters of a title, tabs fewer. */
+export function warnOfLongTitle({ meta: { title } }: ReadPage): PageFault[] {
+  if (title.length <= 100) return []
+  const expected = 'at most 100: tabs and search results show less'
+  const fix = 'Say what matters most, in few words.'
+  return [{ field: 'title', found: `${title.length} characters`, expected, fix, trace: title }]
 }
 
 /** Results of a search look alike when pages share a title or description. */

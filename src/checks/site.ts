@@ -42,7 +42,7 @@ const pageErrors: PageCheck[] = [
 ]
 const siteErrors = [publicFiles.checkClashes, style.checkStyleUrls, text.checkStyleText]
 
-const pageWarnings = [markup.warnOfLevels, markup.warnOfLength, links.warnOfSchemes]
+const pageWarnings = [markup.warnOfLevels, markup.warnOfLongTitle, links.warnOfSchemes]
 const siteWarnings = [
   markup.warnOfRepetition,
   images.warnOfSmallImages,

@@ -11,17 +11,10 @@ export function WorkPage({ id }: { id: string }) {
   const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
   const entry = entries.get(id)
   if (!entry) {
-    const isDraft = draftIds.includes(id)
-    const fix = isDraft
-      ? 'Make the page a draft too, or publish the entry.'
-      : suggest(id, entries.keys())
-    usage.faults.push({
-      field: 'id of a WorkPage',
-      value: id,
-      found: isDraft ? `${quoted(id)}, which is a draft` : quoted(id),
-      expected: 'the id of an entry in works.ts or workshops.ts',
-      fix: fix ?? 'Write it as it stands there.',
-    })
+    const found = draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id)
+    const expected = 'the id of a published entry in works.ts or workshops.ts'
+    const fix = suggest(id, entries.keys()) ?? 'Write it as it stands there.'
+    usage.faults.push({ field: 'id of a WorkPage', value: id, found, expected, fix })
     return null
   }
   return (

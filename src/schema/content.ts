@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
-import { filled, fixes, namedImage, neededFix } from './values.ts'
+import { fixes, namedImage } from './values.ts'
 
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
@@ -84,28 +84,13 @@ function checkFields(content: Content): PlacedFault[] {
     ...issue,
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
   }))
-  const hasEmpty = faults.some(({ message }) => message === filled)
-  const needed = hasEmpty ? neededFields(content) : new Set()
   const unknown = faults.filter(({ expected }) => expected === 'never')
   const meant = new Map(unknown.map((fault) => [fault, meantBy(fault, faults)]))
   // A field that is missing because its name is misspelt is reported by the wrong name alone.
   const misspelt = [...meant.values()]
   return faults
     .filter((fault) => !misspelt.includes(fault))
-    .map((fault) => ({
-      path: fault.path,
-      ...describe(fault, meant.get(fault)),
-      ...(fault.message === filled && needed.has(fault.path.join()) && { fix: neededFix }),
-    }))
-}
-
-/** The empty fields that would be missed without their line. */
-function neededFields(content: Content): Set<string> {
-  const isEmpty = (value: unknown) => typeof value === 'string' && !value.trim()
-  const text = JSON.stringify(content, (_, value) => (isEmpty(value) ? undefined : value))
-  const { issues = [] } = v.safeParse(contentSchema, JSON.parse(text))
-  const missing = issues.filter(({ input }) => input === undefined)
-  return new Set(missing.map(({ path = [] }) => path.map(({ key }) => key).join()))
+    .map((fault) => ({ path: fault.path, ...describe(fault, meant.get(fault)) }))
 }
 
 /** The missing field of the same entry that an unknown field was probably meant to be. */

@@ -27,13 +27,13 @@ const printable = check([
   'Type it again: something invisible was pasted.',
 ])
 
-/** What no text may be; `neededFix` is for fields that cannot be left out. */
-export const filled = 'text that is not empty'
-export const neededFix = 'Write it: this field is needed.'
-
 export const words = v.pipe(
   v.string(rule('text', 'Write it between quotation marks.')),
-  check([/\S/, filled, 'Write it, or take the line out.']),
+  check([
+    /\S/,
+    'text that is not empty',
+    'Write it, or take out the line of a field that may be missing.',
+  ]),
   printable,
 )
 
