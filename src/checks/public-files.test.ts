@@ -70,8 +70,8 @@ it.each([
   ['gr\u00d6\u00dfe.txt', 'gro\u0308\u00dfe.txt'],
 ])('public/%s and public/%s are one file to some disks', (one, other) => {
   const site = siteOf([], { publicFiles: [fileAt(one), fileAt('b.txt'), fileAt(other)] })
-  const found = `the name of public/${one}, but for upper case or the form of its letters`
-  expect(errorsIn(site)).toEqual([`public/${other}: ${found}. Rename or remove one of them.`])
+  const found = `a name that takes the place of public/${one}`
+  expect(errorsIn(site)).toEqual([`public/${other}: ${found}. Rename it.`])
 })
 
 it('what browsers keep for a year is made by the build alone', () => {

@@ -89,40 +89,38 @@ export function checkClashes({ generated, pageFiles, publicFiles }: ReadSite): P
   const outputs = [...generated, ...pageFiles.keys()]
   const taken = outputs.map((output) => ({ output, path: `${folded(output)}/` }))
   const first = new Map(publicFiles.toReversed().map((file) => [folded(file.output), file]))
-  const clashes = publicFiles.flatMap((file) => {
+  return publicFiles.flatMap((file) => {
     const { output: name } = file
-    const twin = first.get(folded(name))
-    if (twin && twin !== file) {
-      return {
-        file: `public/${name}`,
-        found: `the name of public/${twin.output}, but for upper case or the form of its letters`,
-        expected: 'names that every disk and host can tell apart',
-        fix: 'Rename or remove one of them.',
-      }
-    }
     const path = `${folded(name)}/`
+    const twin = first.get(folded(name))
     const other = taken.find((one) => one.path.startsWith(path) || path.startsWith(one.path))
-    const isReplaced = builtFiles.slice(0, -1).includes(name)
-    if (!other || (other.output === name && isReplaced)) return []
-    const page = pageFiles.get(other.output)
+    const isReplaced = other?.output === name && builtFiles.slice(0, -1).includes(name)
+    const page = pageFiles.get(other?.output ?? '')
+    if ((!other || isReplaced) && twin === file) return []
     return {
       file: page ?? `public/${name}`,
       found: page
         ? `public/${name}, which would be published in the same place`
-        : `a name that takes the place of ${other.output}, which the build makes`,
+        : `a name that takes the place of ${placeOf(other, twin)}`,
       expected: 'one source for each file and folder of dist/',
       fix: page ? 'Rename or remove one of them.' : 'Rename it.',
     }
   })
+}
+
+function placeOf(made?: { output: string }, twin?: PublicFile): string {
+  return made ? `${made.output}, which the build makes` : `public/${twin?.output}`
+}
+
+/** What lies where hosts have browsers keep files for a year, though its name never changes. */
+export function checkReserved({ pageFiles, publicFiles }: ReadSite): Problem[] {
   const sources = publicFiles.map(({ output }) => [output, `public/${output}`] as const)
-  const kept = [...sources, ...pageFiles].filter(([output]) => folded(output).startsWith('assets/'))
-  return [
-    ...clashes,
-    ...kept.map(([, file]) => ({
+  return [...sources, ...pageFiles]
+    .filter(([output]) => folded(output).startsWith('assets/'))
+    .map(([, file]) => ({
       file,
       found: 'a place in assets/, where browsers keep what they got for a year',
       expected: 'files of the build alone in assets/: their names change with them',
       fix: 'Give it another place.',
-    })),
-  ]
+    }))
 }

@@ -15,7 +15,7 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.altText, 'A boat|(decorative)', '| |\u0007'],
   [is.wordsWith('host'), 'From {host}', 'From host|{hosts}'],
   [is.email, 'a@b.de|a.b+c@d.example', 'a at b.de|a@b|@b.de'],
-  [is.language, 'en|en-GB|zh-Hans-CN', 'english|EN|en_GB|en-1a'],
+  [is.language, 'en|en-GB|zh-Hans-CN|es-419|ca-valencia', 'english|EN|en_GB|en-1a'],
   [is.link, 'https://a.de|http://a.de:80/?b#c|https://[::2]/', own],
   [is.link, 'https://a.de', 'a.de|ftp://a.de/|https://|https://a b/|https://a;x/|/a'],
   [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', 'a|//a.de/|javascript:go()|#a'],

@@ -62,7 +62,8 @@ export const email = v.pipe(
 )
 
 export const language = wordsThat([
-  (text) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && isLocale(text),
+  // With a script, a territory and variants (RFC 5646).
+  /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/,
   'a language tag such as en-GB',
   'Write de for German, fr for French, pt-BR for Brazil.',
 ])
@@ -190,14 +191,6 @@ export const namedImage = rule(
 
 /** Whether the content describes the image is checked beside the schema, which does not know it. */
 export const image = v.custom<ImageName>((name) => typeof name === 'string', namedImage)
-
-function isLocale(text: string): boolean {
-  try {
-    return new Intl.Locale(text).language !== ''
-  } catch {
-    return false
-  }
-}
 
 function isHttpUrl(text: string): boolean {
   // Other marks in the host's name could end a directive of the content security policy.
