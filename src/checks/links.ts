@@ -28,12 +28,8 @@ function isHint(name: string): boolean {
 }
 
 function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
-  const isFrame = directive === 'frame-src'
-  const sources = directive && [
-    ...(isFrame ? page.usage.frameOrigins : directives[directive].sources),
-  ]
-  const isBlocked = (source: string) => sources && !sources.includes(source)
-  if (directive && isBlocked("'self'") && !isFrame) return blocked(url, directive)
+  const sources = directive && sourcesOf(directive, page)
+  if (directive && sources?.every((source) => source === "'none'")) return blocked(url, directive)
   // Browsers leave out tabs and line ends.
   const text = url.replace(/[\t\r\n]/g, '').trim()
   const [start = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(text) ?? []
@@ -49,7 +45,7 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
   if (text === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
   const { origin } = URL.canParse(text, here) ? new URL(text, here) : { origin: '' }
   const isOwn = origin === here
-  if (directive && isBlocked(isOwn ? "'self'" : origin)) return blocked(url, directive)
+  if (directive && !sources?.includes(isOwn ? "'self'" : origin)) return blocked(url, directive)
   if (!scheme && !isOwn) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
@@ -61,6 +57,11 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
     }
   }
   return scheme ? undefined : faultOfTarget(url, page, site)
+}
+
+/** From where a page loads by a directive, as its policy says it. */
+function sourcesOf(name: DirectiveName, { usage }: ReadPage): string[] {
+  return name === 'frame-src' ? [...usage.frameOrigins] : directives[name].sources
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
