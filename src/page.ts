@@ -91,6 +91,8 @@ export interface RenderOptions {
   image(name: ImageName): Image | undefined
   /** Bytes of a file in `public/` by its root-relative path; undefined when there is none. */
   fileSize(path: string): number | undefined
+  /** The ids of works and workshops that are not published yet. */
+  draftIds: string[]
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
   isDevelopment: boolean
   /** Whether search engines may list the site. */

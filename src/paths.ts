@@ -65,11 +65,21 @@ export function composed(name: string): string {
   return name.normalize('NFC')
 }
 
-/** Whether a page could have been at this path: below the root, nothing hidden, no climbing. */
+/** One spelling for all names that are the same to some disks and hosts. */
+export function folded(path: string): string {
+  return composed(path).toLowerCase()
+}
+
+/** Whether every disk can hold a path: Windows keeps some marks, and the names of its devices. */
+export function isPortable(path: string): boolean {
+  return !/[<>:"|?*\\]|[. ](\/|$)|\/(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(path)
+}
+
+/** Whether a page could have been at this path: below the root, nothing hidden, no climbing, no pattern. */
 export function isOldPath(path: string): boolean {
   const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
-  const isPath = /^\/[^?#\s\\"]+$/.test(path)
-  return isPath && names.every((name) => /^(?!\.(?!well-known$))\P{Cc}+$/u.test(name))
+  const isPath = /^\/[^?#\s]+$/.test(path) && isPortable(decoded(path))
+  return isPath && names.every((name) => /^(?!\.(?!well-known$))[^\p{Cc}#]+$/u.test(name))
 }
 
 /** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */

@@ -74,7 +74,7 @@ export function isSitePath(link: string): boolean {
 
 /** A film of the owner's in `public/`. */
 export function isOwnFilm(link: string): boolean {
-  return isSitePath(link) && /\.(mp4|m4v|webm|ogv)$/i.test(link)
+  return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
 /** 'Vimeo' or 'YouTube' for a channel, list, profile or the like of theirs, which no frame can show. */

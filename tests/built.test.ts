@@ -226,6 +226,27 @@ it('a portfolio of somebody else has no type error', async () => {
   expect(tsc).toEqual({ code: 0, output: '' })
 })
 
+it('publishes nothing of a draft: no title on an own page, no film, no page of its own', async () => {
+  const project = kit.copyFixture()
+  const film = "{ link: '/films/Later & on.mp4', title: 'L', length: '1:00', poster: 'kiln.jpg' }"
+  const media = `media: [{ kind: 'video', video: ${film}, place: 'full' }],`
+  kit.edit(project, 'src/content/works.ts', 'media: [],', media)
+  for (const name of ['Later & on', 'other']) {
+    kit.write(project, `public/films/${name}.mp4`, readFileSync(join(dist, 'films/ebb.mp4')))
+  }
+  const list = '<h1>x</h1>{titles}{works.map(({ title }) => title)}'
+  const source = kit.pageSource('List', list)
+  const first = "import { works } from '../src/content/works.ts'\n"
+  const titles = 'const titles = works.map(({ title }) => title)\n'
+  kit.write(project, 'pages/list.tsx', first + source.replace(/(?=export)/, titles))
+  const { outputs, text } = await make(project)
+  expect(outputs.filter((output) => output.startsWith('films/'))).toEqual([
+    ...['films/ebb.en.vtt', 'films/ebb.mp4', 'films/other.mp4'],
+  ])
+  expect(text('list/index.html')).toContain('Paper Boats')
+  expect(text('list/index.html')).not.toContain('Unfinished')
+})
+
 describe('another site: below a path, in German, with umlauts and a font of its own', () => {
   // As macOS lists what it made, and as the content has it.
   const [listed, named] = ['mo\u0308we', 'm\u00f6we']

@@ -20,6 +20,9 @@ const absolute = ', an absolute path. Use <Link to="…"> for pages and files, <
 const wrong = '. Correct the address.'
 const blocked = (fix: string) => `, which the content security policy blocks. ${fix}`
 const foreign = blocked('Put the file into public/.')
+const move = blocked('Move it there.')
+const shown = blocked('Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.')
+const formless = blocked('Link to a form at another host, or to your e-mail address.')
 const framed = blocked('Use one of them.')
 const noId = (fix: string, page = 'contact') => `, but pages/${page}.tsx has no such id. ${fix}`
 const unknown = noId('Correct the part after #, or give the element its id.')
@@ -49,10 +52,36 @@ it.each([
   ['<img srcset="../icon.svg 1w,../nothing 2w" alt="">', 'img srcset: "../nothing"', nowhere],
   ['<link rel="preload" imagesrcset="../nothing 2x">', 'link srcset: "../nothing"', nowhere],
   ['<link rel="icon" href="https://a.example/">', 'link rel=icon: "https://a.example/"', foreign],
-  ['<link rel="canonical" href="../nothing/">', 'link rel=canonical: "../nothing/"', nowhere],
+  ['<link rel="author" href="../nothing/">', 'link rel=author: "../nothing/"', nowhere],
   ['<video src="../nothing.mp4"></video>', 'video: "../nothing.mp4"', nowhere],
   ['<video poster="../nothing.jpg"></video>', 'video poster: "../nothing.jpg"', nowhere],
-  ['<object data="../nothing.pdf"></object>', 'object: "../nothing.pdf"', nowhere],
+  ['<object data="../icon.svg"></object>', 'object: "../icon.svg"', shown],
+  ['<embed src="../icon.svg">', 'embed: "../icon.svg"', shown],
+  ['<script src="/js/x.js"></script>', 'script: "/js/x.js"', move],
+  ['<link rel="alternate stylesheet" href="../a">', 'link rel=alternate stylesheet: "../a"', move],
+  [
+    '<link rel="manifest" href="../icon.svg">',
+    'link rel=manifest: "../icon.svg"',
+    blocked('Take it out.'),
+  ],
+  ['<form action="mailto:a@b.c"></form>', 'form action: "mailto:a@b.c"', formless],
+  ['<form method="dialog"><button formaction="./">', 'button formaction: "./"', formless],
+  ['<a href="./" ping="https://a.example/">c</a>', 'a ping: "https://a.example/"', foreign],
+  ['<table background="//a.example/a">', 'table background: "//a.example/a"', foreign],
+  // With https:// before it on a page of http, below the page's own folder on one of https.
+  [
+    '<img src="https:a.example/a" alt="">',
+    'img: "https:a.example/a"',
+    lost('Copy it from the address bar.'),
+  ],
+  ['<img src="\\\\a.example/a" alt="">', 'img: "\\\\\\\\a.example/a"', foreign],
+  ['<iframe src="../a/b/" title="f"></iframe>', 'frame “f”: "../a/b/"', framed],
+  // React asks for an image ahead.
+  [
+    '<link rel="preload" href="../nothing"><img src="../nothing" alt="">',
+    'img: "../nothing"',
+    nowhere,
+  ],
   ['<svg><image href="../nothing.png"/></svg>', 'image: "../nothing.png"', nowhere],
   ['<svg><use xlink:href="../nothing.svg"/></svg>', 'use: "../nothing.svg"', nowhere],
   ['<iframe title="f"></iframe>', 'frame “f”: ""', empty],
@@ -71,7 +100,7 @@ it.each([
   '<a href="https://a.example/">o</a><link rel="author" href="https://a.example/">',
   '<img srcset="../assets/a.avif 1w, ../assets/a,b%20c.avif 2w,../icon.svg" alt="">',
   '<iframe src="https://player.example/1" title="f"></iframe>',
-  '<iframe src="../a/b/" title="f"></iframe><video></video><object></object><a>no link</a>',
+  '<video></video><object></object><a>no link</a><form method="dialog"></form>',
 ])('no error: %s', (body) => {
   expect(errorsOn(body)).toEqual([])
 })

@@ -1,36 +1,52 @@
 import { addressOf, decoded, notFoundRoute } from '../paths.ts'
+import { type DirectiveName, directives } from '../policy.ts'
 import { type Fault, quoted, suggest } from '../problem.ts'
 import type { PageFault } from './finding.ts'
 import type { ReadPage, Reference } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
 const web = ['https:', 'http:']
-const schemes = { link: [...web, 'mailto:', 'tel:', 'sms:'], file: web, frame: web }
+const linkSchemes = [...web, 'mailto:', 'tel:', 'sms:']
+
+/** Stands for the host of the site (RFC 2606). */
+const here = 'https://site.invalid'
 
 /** Links, images, frames and fonts that lead nowhere, or that the page's own policy blocks. */
 export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
-  return page.references.flatMap((reference) => {
-    const fault = faultOf(reference, page, site)
-    return fault ? { field: reference.name, trace: reference.url, ...fault } : []
-  })
+  const shown = page.references.filter(({ name }) => !isHint(name)).map(({ url }) => url)
+  return page.references
+    .filter(({ url, name }) => !isHint(name) || !shown.includes(url))
+    .flatMap((reference) => {
+      const fault = faultOf(reference, page, site)
+      return fault ? { field: reference.name, trace: reference.url, ...fault } : []
+    })
 }
 
-function faultOf({ url, kind }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
+/** React asks for images ahead, in a link of its own. */
+function isHint(name: string): boolean {
+  return /^link (rel=preload|srcset)$/.test(name)
+}
+
+function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
+  const sources = directive && sourcesOf(directive, page)
+  if (directive && sources?.every((source) => source === "'none'")) return blocked(url, directive)
   // Browsers leave out tabs and line ends.
-  const [start = ''] = /^\s*[a-z][a-z0-9+.-]*:/i.exec(url.replace(/[\t\r\n]/g, '')) ?? []
-  const scheme = start.trim().toLowerCase()
-  if (scheme && !schemes[kind].includes(scheme)) {
-    return { found: quoted(url), expected: schemes[kind].join(', '), fix: 'Correct the address.' }
+  const text = url.replace(/[\t\r\n]/g, '').trim()
+  const [start = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(text) ?? []
+  const scheme = start.toLowerCase()
+  const schemes = directive ? web : linkSchemes
+  if (scheme && !schemes.includes(scheme)) {
+    return { found: quoted(url), expected: schemes.join(', '), fix: 'Correct the address.' }
   }
-  if (web.includes(scheme) && !URL.canParse(url)) {
+  // Without slashes it is a path where the page has the same scheme, and a host elsewhere.
+  if (web.includes(scheme) && !(/^\w+:[\\/]{2}/.test(text) && URL.canParse(text))) {
     return leadsNowhere(url, 'an address that browsers understand', 'Copy it from the address bar.')
   }
-  if (kind === 'file' && /^\s*(https?:)?\/\//i.test(url)) return blocked(url)
-  if (kind === 'frame' && scheme && !page.usage.frameOrigins.has(new URL(url).origin)) {
-    return blocked(url, 'frames made by <VideoEmbed> and <WebVersion>', 'Use one of them.')
-  }
-  if (url.trim() === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
-  if (!scheme && (url.startsWith('//') || !URL.canParse(url, 'https://example.com/'))) {
+  if (text === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
+  const { origin } = URL.canParse(text, here) ? new URL(text, here) : { origin: '' }
+  const isOwn = origin === here
+  if (directive && !sources?.includes(isOwn ? "'self'" : origin)) return blocked(url, directive)
+  if (!scheme && !isOwn) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
   if (url.startsWith('/') && page.route !== notFoundRoute) {
@@ -41,6 +57,11 @@ function faultOf({ url, kind }: Reference, page: ReadPage, site: ReadSite): Faul
     }
   }
   return scheme ? undefined : faultOfTarget(url, page, site)
+}
+
+/** From where a page loads by a directive, as its policy says it. */
+function sourcesOf(name: DirectiveName, { usage }: ReadPage): string[] {
+  return name === 'frame-src' ? [...usage.frameOrigins] : directives[name].sources
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
@@ -81,11 +102,8 @@ function leadsNowhere(url: string, expected: string, fix: string): Fault {
   return { found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }
 
-export function blocked(
-  url: string,
-  expected = 'files of this site: no other host is asked for anything before a click',
-  fix = 'Put the file into public/.',
-): Fault {
+export function blocked(url: string, directive: DirectiveName): Fault {
+  const { expected, fix } = directives[directive]
   return { found: `${quoted(url)}, which the content security policy blocks`, expected, fix }
 }
 

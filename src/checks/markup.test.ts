@@ -16,7 +16,10 @@ const repeated = 'elements with it. Change the others.'
 const noAlt = 'no alt attribute. Add it, or show the image with <Picture>.'
 const noText = 'link to "./": no text. Say where the link leads.'
 const untitled = 'frame "https://a.example/": no title. Add it.'
-const forbidden = 'something that the content security policy forbids. Move it there.'
+const policy = 'something that the content security policy forbids.'
+const forbidden = `${policy} Move it there.`
+const ofHead =
+  'an element of the head, in the body. Give <Layout> its title and description, or export unlisted or draft from the page.'
 
 it.each([
   ['', noH1],
@@ -35,9 +38,16 @@ it.each([
   ['<h1>x</h1><script>go()</script>', `inline <script>: ${forbidden}`],
   ['<h1>x</h1><template><script>go()</script></template>', `inline <script>: ${forbidden}`],
   ['<h1>x</h1><style>a{}</style>', `inline <style>: ${forbidden}`],
-  ['<h1>x</h1><form action="https://a.example/"></form>', `<form>: ${forbidden}`],
-  ['<h1>x</h1><base href="https://a.example/">', `<base>: ${forbidden}`],
-  ['<h1>x</h1><meta http-equiv="Refresh" content="1">', `meta refresh: ${forbidden}`],
+  ['<h1>x</h1><svg><style>a{}</style></svg>', `inline <style>: ${forbidden}`],
+  [
+    '<h1>x</h1><form></form>',
+    `<form>: ${policy} Link to a form at another host, or to your e-mail address.`,
+  ],
+  ['<h1>x</h1><base href="https://a.example/">', `<base>: ${policy} Take it out.`],
+  ['<h1>x</h1><iframe srcdoc="x" title="f"></iframe>', `<iframe>: ${policy} Use one of them.`],
+  ['<h1>x</h1><title>y</title>', `<title>: ${ofHead}`],
+  ['<h1>x</h1><meta name="robots" content="noindex">', `<meta>: ${ofHead}`],
+  ['<h1>x</h1><link rel="canonical" href="https://a.example/">', `<link>: ${ofHead}`],
 ])('one error: %s', (body, error) => {
   expect(errorsOn(body)).toEqual([`pages/a.tsx: ${error}`])
 })
@@ -62,7 +72,8 @@ it.each([
   '<h1>x</h1><a href="./" title="up"></a><a href="./" aria-labelledby="x"></a>',
   '<h1>x</h1><a href="./"><img src="./" alt="up"></a>',
   '<h1>x</h1><p id="x"></p><template><p id="x"></p></template>',
-  '<h1>x</h1><script type="application/ld+json">{}</script><script src="./"></script><form></form>',
+  '<h1>x</h1><script type="application/ld+json">{}</script><script type="application/json">{}</script>',
+  '<h1>x</h1><svg><title>a</title></svg><p itemscope><meta itemprop="a" content="b"></p>',
 ])('no error: %s', (body) => {
   expect(errorsOn(body)).toEqual([])
 })
@@ -84,4 +95,12 @@ it('warns of titles and descriptions that pages share, each with the first page'
     `pages/c.tsx: title: "Same", as in pages/a.tsx. ${fix}`,
     `pages/d.tsx: description: "A", as in pages/a.tsx. ${fix}`,
   ])
+})
+
+it.each([
+  [100, []],
+  [101, ['pages/a.tsx: title: 101 characters. Say what matters most, in few words.']],
+])('a title of %i characters: %j', (length, warnings) => {
+  const meta = { title: 't'.repeat(length), description: 'd' }
+  expect(warningsIn(siteOf([pageOf('/a', '', { meta })]))).toEqual(warnings)
 })

@@ -1,4 +1,5 @@
 import { notFoundRoute } from '../paths.ts'
+import { directives } from '../policy.ts'
 import { quoted } from '../problem.ts'
 import type { Finding, PageFault } from './finding.ts'
 import { type Element, hrefOf, type ReadPage, textOf, withId } from './read-page.ts'
@@ -14,13 +15,11 @@ interface Rule {
   found: string | ((element: Element, all: Element[]) => string)
   expected: string
   fix: string
+  /** Words to find it by, where it has no id or address of its own. */
+  trace?(element: Element): string
 }
 
-const forbidden = {
-  found: 'something that the content security policy forbids',
-  expected: 'classes with rules in styles/, listeners in src/client/',
-  fix: 'Move it there.',
-} as const
+const forbidden = 'something that the content security policy forbids'
 
 const rules: Rule[] = [
   {
@@ -98,32 +97,58 @@ const rules: Rule[] = [
     fix: 'Add it.',
   },
   {
-    ...forbidden,
+    ...directives['script-src'],
     select: '*',
     isWrong: (element) => activeAttributes(element).length > 0,
     field: (element) => `${activeAttributes(element).join(', ')} on <${element.name}>`,
+    found: forbidden,
+    trace: (element) => `${activeAttributes(element)[0]}=`,
   },
-  { ...forbidden, select: 'base, form[action]', field: ({ name }) => `<${name}>` },
-  { ...forbidden, select: 'meta[http-equiv="refresh" i]', field: 'meta refresh' },
+  ...Object.values(directives).flatMap(({ inline, ...texts }): Rule[] =>
+    inline
+      ? [
+          {
+            ...texts,
+            select: `body :is(${inline})`,
+            field: fieldOf,
+            found: forbidden,
+            trace: tagOf,
+          },
+        ]
+      : [],
+  ),
   {
-    ...forbidden,
-    select: 'body :is(script:not([src], [type="application/ld+json"]), style)',
-    field: ({ name }) => `inline <${name}>`,
+    // Of SVG, a title is a text; of microdata, a meta.
+    select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
+    field: ({ name }) => `<${name}>`,
+    found: 'an element of the head, in the body',
+    expected: 'one title, description and address of a page, which <Layout> writes',
+    fix: 'Give <Layout> its title and description, or export unlisted or draft from the page.',
+    trace: tagOf,
   },
 ]
 
 /** Title, headings, ids and names: what people who search, listen or jump would miss. */
 export function checkMarkup(page: ReadPage): PageFault[] {
-  return rules.flatMap(({ select, isWrong, field, found, ...texts }) => {
+  return rules.flatMap(({ select, isWrong, field, found, expected, fix, trace }) => {
     const all = page.all(select)
     const wrong = all.filter((element) => !isWrong || isWrong(element, all, page))
     return wrong.map((element) => ({
       field: typeof field === 'string' ? field : field(element),
       found: typeof found === 'string' ? found : found(element, all),
-      ...texts,
-      trace: element.attribs.id || hrefOf(element) || element.attribs.src,
+      expected,
+      fix,
+      trace: trace?.(element) ?? (element.attribs.id || hrefOf(element) || element.attribs.src),
     }))
   })
+}
+
+function tagOf({ name }: Element): string {
+  return `<${name}`
+}
+
+function fieldOf({ name }: Element): string {
+  return /^(script|style)$/.test(name) ? `inline <${name}>` : `<${name}>`
 }
 
 function quotedText(element: Element): string {
@@ -152,6 +177,14 @@ export function warnOfLevels({ all }: ReadPage): PageFault[] {
       trace: textOf(heading),
     }
   })
+}
+
+/** Search engines show about 60 characters of a title, tabs fewer. */
+export function warnOfLongTitle({ meta: { title } }: ReadPage): PageFault[] {
+  if (title.length <= 100) return []
+  const expected = 'at most 100: tabs and search results show less'
+  const fix = 'Say what matters most, in few words.'
+  return [{ field: 'title', found: `${title.length} characters`, expected, fix, trace: title }]
 }
 
 /** Results of a search look alike when pages share a title or description. */

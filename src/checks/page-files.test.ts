@@ -22,6 +22,12 @@ it.each([
 })
 
 const page = () => null
+it.each([{ unlisted: 'true' }, { UNLISTED: true }])('%j is no way to be unlisted', (exports) => {
+  const fix = 'Write export const unlisted = true, or take the line out.'
+  const problems = [{ file: 'a', field: 'unlisted', fix }]
+  expect(checkPageExports({ a: { default: page, ...exports } })).toMatchObject(problems)
+})
+
 const noComponent = 'no default export that is a component'
 
 it.each([
@@ -32,6 +38,8 @@ it.each([
   ['a', { default: { page } }, noComponent],
   ['a', { default: null }, noComponent],
   ['a', { default: page, draft: 'true' }, '"true"'],
+  ['a', { default: page, Draft: true }, 'Draft'],
+  ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft of the component'],
   ['index', { default: page, draft: true }, 'a draft of the page for the root'],
   ['404', { default: page, draft: true }, 'a draft of the page for addresses that lead nowhere'],
 ])('the page %s exports %j', (name, exports, found) => {

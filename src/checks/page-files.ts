@@ -1,12 +1,10 @@
 import type { PageModule } from '../page.ts'
-import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
-import { type Problem, quoted } from '../problem.ts'
+import { folded, isPortable, notFoundOutput, outputOf, routeOf } from '../paths.ts'
+import { type Fault, type Problem, quoted } from '../problem.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
-  // Windows takes these for devices.
-  const isDevice = /\/(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(file)
-  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && !isDevice
+  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && isPortable(file)
 }
 
 const required = [
@@ -17,7 +15,7 @@ const required = [
 /** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Problem[] {
   // Hosts and file systems may take upper for lower case, so routes differ by more than that.
-  const placeOf = (file: string) => outputOf(routeOf(file)).toLowerCase()
+  const placeOf = (file: string) => folded(outputOf(routeOf(file)))
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
   const repeated = files.filter((file) => first.get(placeOf(file)) !== file)
@@ -59,17 +57,8 @@ export function checkPageExports(pages: Record<string, Record<string, unknown>>)
         fix: 'Take draft out.',
       }
     }
-    // What is meant to be kept back must not be published by a slip.
-    if (draft !== undefined && typeof draft !== 'boolean') {
-      return {
-        file,
-        field: 'draft',
-        found: quoted(draft),
-        expected: 'true, or no such line',
-        fix: 'Write export const draft = true, or take the line out.',
-      }
-    }
-    if (isPageModule(exports)) return []
+    const slips = ['draft', 'unlisted'].flatMap((name) => faultOfMark(name, exports))
+    if (isPageModule(exports) || slips.length > 0) return slips.map((slip) => ({ file, ...slip }))
     return {
       file,
       found: 'no default export that is a component',
@@ -77,6 +66,22 @@ export function checkPageExports(pages: Record<string, Record<string, unknown>>)
       fix: 'Export the page like this.',
     }
   })
+}
+
+/** What is meant to be kept back must not be published by a slip. */
+function faultOfMark(name: string, exports: Record<string, unknown>): Fault[] {
+  const { [name]: value, default: component } = exports
+  const other = Object.keys(exports).find((key) => key !== name && key.toLowerCase() === name)
+  const isMisplaced = Object(component)[name] !== undefined
+  if (!other && !isMisplaced && (value === undefined || typeof value === 'boolean')) return []
+  return [
+    {
+      field: name,
+      found: other ?? (isMisplaced ? `${name} of the component` : quoted(value)),
+      expected: 'true, or no such line',
+      fix: `Write export const ${name} = true, or take the line out.`,
+    },
+  ]
 }
 
 /** A component is a function, or what `memo` and `forwardRef` make of one. */

@@ -51,12 +51,11 @@ it.each([
   ['_redirects', '_redirects'],
   ['Robots.txt', 'robots.txt'],
   ['assets', 'assets/a.avif'],
-  ['assets/a.avif/b', 'assets/a.avif'],
   ['old', 'old/index.html'],
   ['a/index.html', 'a page'],
   ['A/Index.html', 'a page'],
   ['a', 'a page'],
-  ...['robots.txt', 'favicon.ico', 'assets/b.avif', 'a/b.txt', 'ab'].map((name) => [name, '']),
+  ...['robots.txt', 'favicon.ico', 'asset/b.avif', 'a/b.txt', 'ab'].map((name) => [name, '']),
 ])('public/%s lies in the place of %s', (output, other) => {
   const generated = ['robots.txt', '_redirects', 'assets/a.avif', 'old/index.html', 'favicon.ico']
   const site = siteOf([pageOf('/a', '<h1>x</h1>')], { generated, publicFiles: [fileAt(output)] })
@@ -64,4 +63,24 @@ it.each([
   const ofPage = `pages/a.tsx: public/${output}, which would be published in the same place. ${fix}`
   const ofBuild = `public/${output}: a name that takes the place of ${other}, which the build makes. Rename it.`
   expect(errorsIn(site)).toEqual(other ? [other === 'a page' ? ofPage : ofBuild] : [])
+})
+
+it.each([
+  ['A.txt', 'a.txt'],
+  ['gr\u00d6\u00dfe.txt', 'gro\u0308\u00dfe.txt'],
+])('public/%s and public/%s are one file to some disks', (one, other) => {
+  const site = siteOf([], { publicFiles: [fileAt(one), fileAt('b.txt'), fileAt(other)] })
+  const found = `a name that takes the place of public/${one}`
+  expect(errorsIn(site)).toEqual([`public/${other}: ${found}. Rename it.`])
+})
+
+it('what browsers keep for a year is made by the build alone', () => {
+  const pages = [pageOf('/Assets', '<h1>x</h1>'), pageOf('/assetsmore', '<h1>x</h1>')]
+  const site = siteOf(pages, {
+    generated: ['assets/a.avif'],
+    publicFiles: [fileAt('assets/b.txt')],
+  })
+  const fault =
+    'a place in assets/, where browsers keep what they got for a year. Give it another place.'
+  expect(errorsIn(site)).toEqual([`public/assets/b.txt: ${fault}`, `pages/Assets.tsx: ${fault}`])
 })

@@ -1,3 +1,4 @@
+import { folded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import type { PublicFile, ReadSite } from './rendered-site.ts'
 
@@ -74,29 +75,52 @@ export function warnOfDrafts({ publicFiles }: ReadSite): Problem[] {
     }))
 }
 
-/** What the owner may write instead of the build, name for name. */
-const replaceable =
-  /^(robots\.txt|sitemap\.xml|_headers|\.htaccess|\.nojekyll|favicon\.ico|apple-touch-icon\.png)$/
+/** What the build writes for hosts and browsers; all but the last the owner may write instead. */
+export const builtFiles = [
+  ...['robots.txt', 'sitemap.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['favicon.ico', 'apple-touch-icon.png', '_redirects'],
+]
 
 /**
- * Public files in the place of generated ones, or of the folders that these need, or the other way
- * round. Upper and lower case count as equal: some disks and hosts do not tell them apart.
+ * Public files in the place of generated ones, of each other, or of the folders that these need, or the
+ * other way round. Some disks and hosts tell neither case nor the forms of a letter apart.
  */
 export function checkClashes({ generated, pageFiles, publicFiles }: ReadSite): Problem[] {
   const outputs = [...generated, ...pageFiles.keys()]
-  const taken = outputs.map((output) => ({ output, path: `${output}/`.toLowerCase() }))
-  return publicFiles.flatMap(({ output: name }) => {
-    const path = `${name}/`.toLowerCase()
+  const taken = outputs.map((output) => ({ output, path: `${folded(output)}/` }))
+  const first = new Map(publicFiles.toReversed().map((file) => [folded(file.output), file]))
+  return publicFiles.flatMap((file) => {
+    const { output: name } = file
+    const path = `${folded(name)}/`
+    const twin = first.get(folded(name))
     const other = taken.find((one) => one.path.startsWith(path) || path.startsWith(one.path))
-    if (!other || (other.output === name && replaceable.test(name))) return []
-    const page = pageFiles.get(other.output)
+    const isReplaced = other?.output === name && builtFiles.slice(0, -1).includes(name)
+    const page = pageFiles.get(other?.output ?? '')
+    if ((!other || isReplaced) && twin === file) return []
     return {
       file: page ?? `public/${name}`,
       found: page
         ? `public/${name}, which would be published in the same place`
-        : `a name that takes the place of ${other.output}, which the build makes`,
+        : `a name that takes the place of ${placeOf(other, twin)}`,
       expected: 'one source for each file and folder of dist/',
       fix: page ? 'Rename or remove one of them.' : 'Rename it.',
     }
   })
+}
+
+function placeOf(made?: { output: string }, twin?: PublicFile): string {
+  return made ? `${made.output}, which the build makes` : `public/${twin?.output}`
+}
+
+/** What lies where hosts have browsers keep files for a year, though its name never changes. */
+export function checkReserved({ pageFiles, publicFiles }: ReadSite): Problem[] {
+  const sources = publicFiles.map(({ output }) => [output, `public/${output}`] as const)
+  return [...sources, ...pageFiles]
+    .filter(([output]) => folded(output).startsWith('assets/'))
+    .map(([, file]) => ({
+      file,
+      found: 'a place in assets/, where browsers keep what they got for a year',
+      expected: 'files of the build alone in assets/: their names change with them',
+      fix: 'Give it another place.',
+    }))
 }

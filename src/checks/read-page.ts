@@ -1,6 +1,7 @@
 import { compile } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Page } from '../page.ts'
+import { type DirectiveName, directiveOf } from '../policy.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
@@ -20,8 +21,8 @@ export interface Reference {
   url: string
   /** What it is for, in words: 'link “Contact”', 'img'. */
   name: string
-  /** A link is followed by a visitor, a file is loaded with the page. */
-  kind: 'link' | 'file' | 'frame'
+  /** The directive of the policy that it is loaded by; none for links, which visitors follow. */
+  directive?: DirectiveName
 }
 
 export function readPage(page: Page): ReadPage {
@@ -42,29 +43,39 @@ function matcherOf(selector: string): (element: Element) => boolean {
 
 export const withId = '[id]:not([id=""], template *)'
 
-/** What elements point to that load no files. */
-const roles: Record<string, (element: Element) => Pick<Reference, 'name' | 'kind'>> = {
-  a: (link) => ({ kind: 'link', name: `link “${link.attribs['aria-label'] || textOf(link)}”` }),
-  area: ({ attribs }) => ({ kind: 'link', name: `area “${attribs.alt ?? ''}”` }),
-  iframe: ({ attribs }) => ({ kind: 'frame', name: `frame “${attribs.title ?? ''}”` }),
-  link: ({ attribs: { rel = '' } }) => {
-    const isNamed = /^(canonical|alternate|author|license|me|next|prev)$/.test(rel)
-    return { kind: isNamed ? 'link' : 'file', name: `link rel=${rel}` }
-  },
+/** What elements that are no plain files are called. */
+const labels: Record<string, (element: Element) => string> = {
+  a: (link) => `link “${link.attribs['aria-label'] || textOf(link)}”`,
+  area: ({ attribs }) => `area “${attribs.alt ?? ''}”`,
+  iframe: ({ attribs }) => `frame “${attribs.title ?? ''}”`,
+  link: ({ attribs }) => `link rel=${attribs.rel ?? ''}`,
 }
 
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
-  const role = roles[name]?.(element) ?? { name, kind: 'file' }
+  const { rel = '', as = '' } = attribs
+  const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
+  const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
   // A frame without an address is one that leads nowhere.
-  const attributes = name === 'iframe' ? { src: '', ...attribs } : attribs
+  const isEmpty = name === 'iframe' && attribs.srcdoc === undefined
+  const attributes = isEmpty ? { src: '', ...attribs } : attribs
   return Object.entries(attributes).flatMap(([attribute, value]): Reference[] => {
-    if (/^((xlink:)?href|src)$/.test(attribute) || `${name} ${attribute}` === 'object data') {
-      return [{ url: value, ...role }]
+    const label = `${name} ${attribute.replace('image', '')}`
+    if (/^((xlink:)?href|src)$/.test(attribute) || label === 'object data') {
+      const reference = { url: value, name: labels[name]?.(element) ?? name }
+      return [
+        isFollowed.test(asking) ? reference : { ...reference, directive: directiveOf(asking) },
+      ]
     }
-    if (attribute === 'poster') return [{ url: value, name: `${name} poster`, kind: 'file' }]
+    if (/^(form)?action$/.test(attribute)) {
+      return [{ url: value, name: label, directive: directiveOf('form') }]
+    }
+    const isImage = /^(poster|background)$/.test(attribute)
+    if (isImage || attribute === 'ping') {
+      return [{ url: value, name: label, directive: directiveOf(attribute) }]
+    }
     const urls = /^(image)?srcset$/.test(attribute) ? urlsIn(value) : []
-    return urls.map((url) => ({ url, name: `${name} srcset`, kind: 'file' }))
+    return urls.map((url) => ({ url, name: label, directive: directiveOf('img') }))
   })
 }
 

@@ -25,6 +25,8 @@ export interface RenderedSite {
   pages: Page[]
   /** What pages threw, each with its page. */
   failures: Problem[]
+  /** What the sources were warned of before they ran. */
+  warnings: Problem[]
   /** Whether these are all pages: in development it is the one that is open. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all pages that are published. */

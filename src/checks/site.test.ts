@@ -14,6 +14,22 @@ it('finds what components could not show, with its line in the content', () => {
   expect(errorsIn(site)).toEqual([`${works}:2: video on pages/a.tsx: f. x`])
 })
 
+it('says of one line in the content what many pages show of it, and of pages each its own', () => {
+  const words = 'src/content/words.ts'
+  const names = ['a', 'b/c', 'd']
+  const body = (route: string) => `<h1>x</h1><h2></h2><a href="${route}">Salt</a>`
+  const pages = names.map((name) => pageOf(`/${name}`, body(`${'../'.repeat(name.length)}salt/`)))
+  const imports = new Map(pages.map(({ file }) => [file, [words]]))
+  imports.set(words, [])
+  const sourceText = (file: string) => (file === words ? "\nto: '/salt'" : '')
+  expect(errorsIn(siteOf(pages, { imports, sourceText }))).toEqual([
+    'pages/a.tsx: h2: a heading without text. Write it, or take it out.',
+    expect.stringMatching('src/content/words.ts:2: link “Salt” on pages/a.tsx: "../salt/", which'),
+    'pages/b/c.tsx: h2: a heading without text. Write it, or take it out.',
+    'pages/d.tsx: h2: a heading without text. Write it, or take it out.',
+  ])
+})
+
 it('measures the ten longest pages in bytes, the longest first', () => {
   const pages = [...'bakdlcfheigj'].map((letter) => {
     const html = `<h1>${'ä'.repeat(letter.charCodeAt(0))}</h1>`

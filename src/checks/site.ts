@@ -40,9 +40,14 @@ const pageErrors: PageCheck[] = [
   // What components could not show.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
-const siteErrors = [publicFiles.checkClashes, style.checkStyleUrls, text.checkStyleText]
+const siteErrors = [
+  publicFiles.checkClashes,
+  publicFiles.checkReserved,
+  style.checkStyleUrls,
+  text.checkStyleText,
+]
 
-const pageWarnings = [markup.warnOfLevels, links.warnOfSchemes]
+const pageWarnings = [markup.warnOfLevels, markup.warnOfLongTitle, links.warnOfSchemes]
 const siteWarnings = [
   markup.warnOfRepetition,
   images.warnOfSmallImages,
@@ -60,7 +65,11 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const sizes = measureLongest(rendered.pages)
   return {
     errors: [...rendered.failures, ...judge(site, siteErrors, pageErrors)],
-    warnings: [...warnOfLargePages(sizes), ...judge(site, siteWarnings, pageWarnings)],
+    warnings: [
+      ...rendered.warnings,
+      ...warnOfLargePages(sizes),
+      ...judge(site, siteWarnings, pageWarnings),
+    ],
     sizes,
   }
 }
@@ -69,7 +78,14 @@ function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Proble
   const onPages = site.pages.flatMap((page) =>
     ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
   )
-  return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+  const problems = [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+  // What many pages show of one line is said of the first.
+  const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem]))
+  return problems.filter((problem) => !problem.page || first.get(placeOf(problem)) === problem)
+}
+
+function placeOf({ file, line, field, expected, fix }: Problem): string {
+  return JSON.stringify([file, line, field, expected, fix])
 }
 
 function measureLongest(pages: Page[]): PageSize[] {

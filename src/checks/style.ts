@@ -26,7 +26,9 @@ export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
-    const fault = isForeign ? blocked(url) : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
+    const fault = isForeign
+      ? blocked(url, 'img-src')
+      : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
     return { file: 'styles/', field: 'style', ...fault }
   })
 }
@@ -37,11 +39,13 @@ export function warnOfContrast({ style: { palette } }: ReadSite): Problem[] {
   const required = 4.5
   return (['light', 'dark'] as const).flatMap((scheme) =>
     ['ink', 'quiet', 'blue'].flatMap((text) => {
+      const { light, dark } = palette
       const ratio = contrastOf(palette[scheme][text], palette[scheme].paper)
-      if (ratio >= required) return []
+      const isSame = light[text] === dark[text] && light.paper === dark.paper
+      if (ratio >= required || (isSame && scheme === 'dark')) return []
       return {
         file: 'styles/_tokens.scss',
-        field: `--${text} on --paper, ${scheme} scheme`,
+        field: `--${text} on --paper, ${isSame ? 'each' : scheme} scheme`,
         found: `a contrast of ${ratio.toFixed(1)} to 1`,
         expected: `at least ${required} to 1: many people cannot read less (WCAG 2.2 AA)`,
         fix: 'Make one of them lighter or darker.',

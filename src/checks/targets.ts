@@ -1,9 +1,10 @@
-import { decoded, redirectOutput } from '../paths.ts'
+import { decoded, folded, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import type { Redirects, Site } from '../schema/schema.ts'
 import { deadEnd, outputAt } from './links.ts'
+import { builtFiles } from './public-files.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
 export function checkRights(site: Pick<Site, 'rights'>, outputs: Set<string>): ContentProblem[] {
@@ -21,8 +22,8 @@ export function checkRedirects(redirects: Redirects, outputs: Set<string>): Cont
 
 function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Fault | undefined {
   const { [from]: to = '' } = redirects
-  const places = new Map([...outputs].map((output) => [output.toLowerCase(), output]))
-  const taken = outputAt(plain(from).toLowerCase(), new Set(places.keys()))
+  const places = new Map([...outputs, ...builtFiles].map((output) => [folded(output), output]))
+  const taken = outputAt(folded(plain(from)), new Set(places.keys()))
   if (taken !== undefined) {
     return {
       found: `a path at which ${places.get(taken)} lies`,
@@ -55,7 +56,7 @@ function faultOfTarget(to: string, outputs: Set<string>): Fault | undefined {
 
 /** Some disks and hosts do not tell upper from lower case. */
 function placeOf(path: string): string {
-  return (redirectOutput(path) ?? plain(path)).toLowerCase()
+  return folded(redirectOutput(path) ?? plain(path))
 }
 
 /** A path below the root without its first slash, query, fragment and slash at the end. */

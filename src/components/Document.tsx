@@ -15,13 +15,17 @@ interface Props extends RenderOptions, Pick<PageContext, 'route' | 'url' | 'usag
   body: string
 }
 
+/** The scripts of living languages that are written from right to left (ISO 15924). */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
+
 /** The whole page, complete in one file: the body with its head, style and script. */
 export function Document(props: Props) {
   const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
+  const { script = '' } = new Intl.Locale(site.language).maximize()
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={props.policy} />
@@ -63,13 +67,14 @@ export function Document(props: Props) {
 function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
   const { title, description, shareImage } = meta
   const image = shareImage && find(shareImage)
+  const { language, region } = new Intl.Locale(site.language)
   const isFilm = usage.videos.length === 1 && usage.entries.length === 0
   const type = isFilm ? 'video.other' : 'website'
   const tags = {
     'og:type': usage.isProfile ? 'profile' : type,
     'og:site_name': site.name,
     // A language without its region is no locale.
-    ...(site.language.includes('-') && { 'og:locale': site.language.replace('-', '_') }),
+    ...(region && { 'og:locale': `${language}_${region}` }),
     'og:title': title,
     'og:description': description,
     'og:url': absoluteUrl(siteUrl, route),

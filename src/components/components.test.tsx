@@ -55,7 +55,7 @@ function render(element: ReactNode) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
-    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage },
+    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage, draftIds: ['soon'] },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
@@ -129,6 +129,7 @@ it('loads the first image at once, and opens the largest version of what says so
 
 it.each([
   ['/films/large.mp4', '1:00, 12 MB'],
+  ['/films/large.mp4#t=10', '1:00, 12 MB'],
   ['/films/small.mp4', undefined],
 ])('says of %s how large it is: %s', (link, size) => {
   const { html, usage } = render(<VideoFigure video={{ ...video, link }} />)
@@ -170,6 +171,8 @@ it.each([
 it('records a page of a work that is none', () => {
   const { html, usage } = render(<WorkPage id="baots" />)
   expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "boats"?'])
+  const [fault] = render(<WorkPage id="soon" />).usage.faults
+  expect(fault?.found).toBe('"soon", which is a draft')
 })
 
 it.each([

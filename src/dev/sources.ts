@@ -5,7 +5,7 @@ import { createReaders, type Readers, readSources, type Sources } from '../site/
  * reading at a time: one on its way may already miss the latest change. `look`: all changes so far.
  */
 export function createFreshSources(root: string, look: () => string[]): () => Promise<Sources> {
-  const read = createReaders(root)
+  const read = createReaders(root, true)
   let changes = look()
   const keep = <Given extends unknown[], T>(
     inputs: RegExp,

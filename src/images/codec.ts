@@ -60,7 +60,7 @@ export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Bu
 
 /** Of the bytes, not the file: one that is overwritten while libvips reads it would end the process. */
 function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
 }
 
 /** Why these bytes are no whole SVG with something in it; nothing when they are. */

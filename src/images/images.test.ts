@@ -28,6 +28,10 @@ const plain = (background: Color) =>
 const png = await flag().png().toBuffer()
 const widerPng = await flag(604).png().toBuffer()
 const jpeg = await flag().jpeg().toBuffer()
+/** As a transfer in text mode leaves a photograph: each line end is two bytes. */
+const photograph = join(import.meta.dirname, '../../tests/fixture/public/images/harbour.jpg')
+const lineEnds = readFileSync(photograph, 'latin1').replaceAll('\n', '\r\n')
+const transferred = Buffer.from(lineEnds, 'latin1')
 const gif = await flag().gif().toBuffer()
 /** A PNG whose head says 20,000 × 20,000 pixels. */
 const huge = Buffer.from(png)
@@ -136,6 +140,7 @@ describe('an original that cannot be used', () => {
     ['is a text', 'a.jpg', 'unsupported image', 'Save it again', 'Dear reader,'],
     ['is empty', 'a.png', 'empty', 'Save it again', ''],
     ['ends too early', 'a.jpg', 'ends too early', 'Save it again', jpeg.subarray(0, 1500)],
+    ['went as text', 'a.jpg', 'damaged within', 'Save it again', transferred],
     ['is damaged', 'a.png', 'damaged within', 'Save it again', png.subarray(0, 700)],
     ['is too large', 'a.png', 'pixel limit', 'smaller if it is too large', huge],
     ['is a HEIC', 'a.jpg', 'a HEIC, as phones write it', 'Export it as a JPEG.', heic],

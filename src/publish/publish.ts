@@ -8,7 +8,7 @@ import {
   throwDiskError,
   tryToRemove,
 } from '../disk.ts'
-import { composed, foldersAbove } from '../paths.ts'
+import { folded, foldersAbove } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 
 /** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
@@ -75,7 +75,7 @@ function writeOutput(target: string, bytes: Buffer, draft: string): void {
 
 function removeOthers(dist: string, outputs: string[]): void {
   const names = new Set(outputs.flatMap((output) => [output, ...foldersAbove(output)]))
-  const spellings = new Map([...names].map((name) => [fold(name), name]))
+  const spellings = new Map([...names].map((name) => [folded(name), name]))
   const entries = readdirSync(dist, { withFileTypes: true, recursive: true })
   const present = new Set(
     entries.map(({ parentPath, name }) => pathBelow(dist, `${parentPath}/${name}`)),
@@ -83,15 +83,10 @@ function removeOthers(dist: string, outputs: string[]): void {
   for (const output of present) {
     // An owner who pushes dist/ to a host keeps its history there.
     if (names.has(output) || /^\.git(\/|$)/.test(output)) continue
-    const spelling = spellings.get(fold(output))
+    const spelling = spellings.get(folded(output))
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
     const isOneFile = spelling !== undefined && !present.has(spelling)
     if (isOneFile) renameSync(`${dist}/${output}`, `${dist}/${spelling}`)
     else remove(`${dist}/${output}`)
   }
-}
-
-/** Names that are one on disks of Windows and macOS. */
-function fold(output: string): string {
-  return composed(output).toLowerCase()
 }

@@ -81,6 +81,11 @@ it.each([
   expect(errorsWith(place.path, value)).toMatchObject([{ ...place, ...fault }])
 })
 
+it('does not say of an empty field that is needed that its line may go', () => {
+  const fix = 'Write it, or take out the line of a field that may be missing.'
+  expect(errorsWith(['works', 0, 'title'], '')).toMatchObject([{ fix }])
+})
+
 it('reports a misspelt field once, with its name', () => {
   const { text, ...rest } = kit.entry
   const [error, ...others] = errorsWith(['works', 0], { ...rest, txet: text })

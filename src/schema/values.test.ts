@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import * as is from './values.ts'
 
-const videos = 'https://vimeo.com/76979871|https://youtu.be/UXqq0ZvbOnk|/a.mp4|https://a.de/film'
-const noVideos = 'java\tscript:go()|films/a.mp4|/films/a.MOV|/a/../b.mp4|https://x.com/a'
+const videos =
+  'https://vimeo.com/76979871|https://youtu.be/UXqq0ZvbOnk|/a.mp4#t=10|/a/b|/a.html?b=c.d|https://a.de/film.jpg'
+const noVideos =
+  'java\tscript:go()|films/a.mp4|/films/a.MOV|/images/a.jpg|/a.pdf#b|/a/../b.mp4|https://x.com/a'
 const channels = 'https://vimeo.com/channels/staffpicks|https://youtube.com/@a|http://localhost/a'
 const own = 'http://localhost/|http://127.0.0.1:80|https://[::1]/|http://0.0.0.0'
 
@@ -13,7 +15,7 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.altText, 'A boat|(decorative)', '| |\u0007'],
   [is.wordsWith('host'), 'From {host}', 'From host|{hosts}'],
   [is.email, 'a@b.de|a.b+c@d.example', 'a at b.de|a@b|@b.de'],
-  [is.language, 'en|en-GB|zh-Hans-CN', 'english|EN|en_GB'],
+  [is.language, 'en|en-GB|zh-Hans-CN|es-419|ca-valencia', 'english|EN|en_GB|en-1a'],
   [is.link, 'https://a.de|http://a.de:80/?b#c|https://[::2]/', own],
   [is.link, 'https://a.de', 'a.de|ftp://a.de/|https://|https://a b/|https://a;x/|/a'],
   [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', 'a|//a.de/|javascript:go()|#a'],
@@ -23,7 +25,7 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.videoLink, videos, `${noVideos}|${channels}`],
   [is.soundFile, '/a.mp3|/b/c.OPUS', 'a.mp3|/a.mp4|https://a.de/a.mp3|/../a.mp3'],
   [is.captionFile, '/a.vtt', '/a.srt|a.vtt'],
-  [is.slug, 'a|high-water-2', 'High|2a|a--b|a-|a b|ä'],
+  [is.slug, 'a|high-water-2|met', 'High|2a|a--b|a-|a b|ä|me|site|main'],
   [is.years, '2016|2016-2018|2016–2018|2016 – 2018|2021–', '16|2016 to 2018|2016–18|–2016'],
   [is.yearOrYears, '2025|2024–2026|2024–', '25|20255'],
   [is.date, '2024-03-12', '2024-3-12|12.3.2024|2024'],

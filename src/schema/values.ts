@@ -29,7 +29,11 @@ const printable = check([
 
 export const words = v.pipe(
   v.string(rule('text', 'Write it between quotation marks.')),
-  check([/\S/, 'text that is not empty', 'Write it, or take the line out.']),
+  check([
+    /\S/,
+    'text that is not empty',
+    'Write it, or take out the line of a field that may be missing.',
+  ]),
   printable,
 )
 
@@ -58,7 +62,8 @@ export const email = v.pipe(
 )
 
 export const language = wordsThat([
-  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  // With a script, a territory and variants (RFC 5646).
+  /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/,
   'a language tag such as en-GB',
   'Write de for German, fr for French, pt-BR for Brazil.',
 ])
@@ -86,8 +91,8 @@ export const linkOrPath = wordsThat([
 /** Where a page used to be, below the site's own root. */
 export const oldPath = wordsThat([
   isOldPath,
-  'a path such as /old-page, without ? and #',
-  'Write the part behind the host name.',
+  'a path such as /old-page, without ? and #, which every host and disk takes as it stands',
+  'Write the part behind the host name, or take it out: what stands behind ? cannot be redirected.',
 ])
 
 /** A page of another site, or of this one, in a frame. */
@@ -109,7 +114,8 @@ export const videoLink = wordsThat(
     'Open the video itself and copy its link.',
   ],
   [
-    /^(?!\/.*\.(mov|avi|mkv|wmv|mpe?g|heic)$)/i,
+    // Without an ending, or with that of a page, a path is shown in a frame.
+    /^(?!\/)|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
     'a film that browsers play: MP4 or WebM',
     'Export it as an MP4 with H.264 and AAC.',
   ],
@@ -128,11 +134,14 @@ export const captionFile = wordsThat([
   'Save them as WebVTT in public/.',
 ])
 
-export const slug = wordsThat([
-  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-  'small letters, digits and single hyphens, a letter first',
-  'Write it like high-water.',
-])
+export const slug = wordsThat(
+  [
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    'small letters, digits and single hyphens, a letter first',
+    'Write it like high-water.',
+  ],
+  [/^(?!(me|site|main)$)/, 'an id that the site itself has no use for', 'Add a word to it.'],
+)
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
 export const years = wordsThat([

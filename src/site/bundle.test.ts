@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
-import { bundleScript } from './bundle.ts'
+import { bundlePages, bundleScript } from './bundle.ts'
 
 function bundle(script: string): Promise<string> {
   const root = makeTemporaryFolder()
@@ -27,4 +27,18 @@ it.each([
   const problem = { file: 'src/main.ts', line, column, fix, found: expect.stringContaining(found) }
   expect(error).toBeInstanceOf(BuildError)
   expect(error.problems).toMatchObject([problem])
+})
+
+it('pages import no style sheets, and are warned of what is there twice', async () => {
+  const root = makeTemporaryFolder()
+  write(root, 'src/site/content.ts', '')
+  write(root, 'src/site/render.tsx', 'export const renderPage = 1')
+  write(root, 'pages/a.tsx', '\nexport const a = { b: 1,\n b: 2 }')
+  const { warnings } = await bundlePages(root, ['pages/a.tsx'])
+  const found = 'Duplicate key "b" in object literal'
+  expect(warnings).toMatchObject([{ file: 'pages/a.tsx', line: 3, column: 2, found }])
+  write(root, 'pages/a.tsx', "\nimport './a.module.css'")
+  const error = await bundlePages(root, ['pages/a.tsx']).catch((reason) => reason)
+  const fix = 'Put its rules into styles/, which all pages share.'
+  expect(error.problems).toMatchObject([{ file: 'pages/a.tsx', line: 2, column: 8, fix }])
 })

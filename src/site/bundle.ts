@@ -9,6 +9,8 @@ export interface Bundle {
   readMap(): string
   /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>
+  /** What is probably unintended in them: a key or an attribute that is there twice. */
+  warnings: Problem[]
 }
 
 /** Where the bundle seems to lie: stack traces name it, and `require` looks for packages beside it. */
@@ -27,7 +29,11 @@ const entryName = 'pages'
  * faster for these few files, and misses changes that keep a file's size and time.
  * @throws {BuildError} for errors in their syntax and imports
  */
-export async function bundlePages(root: string, pageFiles: string[]): Promise<Bundle> {
+export async function bundlePages(
+  root: string,
+  pageFiles: string[],
+  showsDrafts = false,
+): Promise<Bundle> {
   // Go would collect garbage within most edits: 3 of their 20 ms, for 15 MB less.
   process.env.GOGC ??= '400'
   const options = {
@@ -41,11 +47,16 @@ export async function bundlePages(root: string, pageFiles: string[]): Promise<Bu
     format: 'cjs',
     jsx: 'automatic',
     external: [...sharedPackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.HIDES_DRAFTS': `${!showsDrafts}`,
+    },
     metafile: true,
     logLevel: 'silent',
   } as const satisfies esbuild.BuildOptions
-  const { outputFiles, metafile } = await esbuild.build(options).catch(throwBuildError)
+  const { outputFiles, metafile, warnings } = await esbuild
+    .build({ ...options, plugins: [styleRefusal] })
+    .catch(throwBuildError)
   const inputs = Object.entries(metafile.inputs).filter(([file]) => file !== entryName)
   return {
     code: outputFiles[0]?.text ?? '',
@@ -54,14 +65,25 @@ export async function bundlePages(root: string, pageFiles: string[]): Promise<Bu
       return outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
     },
     imports: new Map(inputs.map(([file, { imports }]) => [file, imports.map(({ path }) => path)])),
+    warnings: warnings.map(problemOf).filter(({ file }) => !file.startsWith('node_modules/')),
   }
+}
+
+/** A style sheet that is imported would go into a bundle of its own, and from there nowhere. */
+const styleRefusal: esbuild.Plugin = {
+  name: 'style-refusal',
+  setup(build) {
+    const text = 'A style sheet is imported here, but no page would have it'
+    const notes = [{ text: 'Put its rules into styles/, which all pages share.' }]
+    build.onResolve({ filter: /\.css$/ }, () => ({ errors: [{ text, notes }] }))
+  },
 }
 
 function entryOf(pageFiles: string[]): string {
   const names = pageFiles.map((file, i) => `import * as page${i} from './${file}'`)
   const pages = pageFiles.map((file, i) => `${JSON.stringify(file)}: page${i}`)
-  return `${names.join('\n')}
-export * as content from './src/site/content.ts'
+  return `export * as content from './src/site/content.ts'
+${names.join('\n')}
 export { renderPage } from './src/site/render.tsx'
 export const pages = { ${pages.join(', ')} }
 `

@@ -4,13 +4,14 @@ import { BuildError } from '../problem.ts'
 import type { Bundle } from './bundle.ts'
 import { callWithLimit, evaluate, explain } from './evaluate.ts'
 
-const root = '/nowhere/project'
+const root = process.cwd()
 
 /** A bundle of one source. */
 function bundleOf(source: string, sourcefile = 'pages/a.tsx'): Bundle {
-  const options = { loader: 'tsx', format: 'cjs', sourcefile, sourcemap: 'external' } as const
+  const output = { format: 'cjs', jsx: 'automatic', sourcemap: 'external' } as const
+  const options = { loader: 'tsx', sourcefile, ...output } as const
   const { code, map } = transformSync(source, options)
-  return { code, readMap: () => map, imports: new Map() }
+  return { code, readMap: () => map, imports: new Map(), warnings: [] }
 }
 
 const thrown = {
@@ -43,7 +44,39 @@ it.each([
 
 it('a bundle shares React with all others', () => {
   const bundle = bundleOf("exports.pages = require('react')")
-  expect(evaluate(process.cwd(), bundle).pages).toHaveProperty('useState')
+  expect(evaluate(root, bundle).pages).toHaveProperty('useState')
+})
+
+it.each([
+  ['process.exit(0)', 'Error: process.exit() was called, which would end the build'],
+  ["require('node:process').exit()", 'Error: process.exit() was called, which would end the build'],
+  [
+    'export const a = <p\n  onClick={() => 1} />',
+    'TypeError: onClick on <p> is a function; listeners belong in src/client/',
+  ],
+  [
+    "require('react').createElement('p', { ref() {} })",
+    'TypeError: ref on <p> is a function; listeners belong in src/client/',
+  ],
+])('%s would be silent', (source, found) => {
+  const run = () => evaluate(root, bundleOf(`\n${source}`))
+  const problems = [expect.objectContaining({ file: 'pages/a.tsx', line: 2, found })]
+  expect(run).toThrow(expect.objectContaining({ problems }))
+})
+
+it('nothing stands in for what a page would have to wait for', () => {
+  const source = `
+    import { lazy, Suspense, use } from 'react'
+    import { renderToStaticMarkup } from 'react-dom/server'
+    const Broken = () => { throw new Error('broken') }
+    const Late = () => use(new Promise(() => {}))
+    const render = (Child) => () =>
+      renderToStaticMarkup(<Suspense fallback="Loading…"><Child /></Suspense>)
+    export const pages = { broken: render(Broken), late: render(Late), fine: render('p') }`
+  const { pages } = evaluate(root, bundleOf(source))
+  expect(pages.broken).toThrow('broken')
+  expect(pages.late).toThrow('suspended')
+  expect(Object(pages).fine()).toBe('<p></p>')
 })
 
 it('callWithLimit hands on what a function throws, and ends a loop without an end, again and again', () => {

@@ -15,8 +15,8 @@ export interface Modules {
 }
 
 /** Bundles pages and runs what came of it. @throws {BuildError} */
-export async function loadPages(root: string, pageFiles: string[]) {
-  const bundling = bundlePages(root, pageFiles)
+export async function loadPages(root: string, pageFiles: string[], showsDrafts: boolean) {
+  const bundling = bundlePages(root, pageFiles, showsDrafts)
   // React reads this when it is first required, here while esbuild works: its production build is faster.
   process.env.NODE_ENV ??= 'production'
   const load = createRequire(bundleFile(root))
@@ -31,13 +31,50 @@ export function evaluate(root: string, bundle: Bundle): Modules {
   try {
     // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
     const filename = bundleFile(root)
-    const run = compileFunction(bundle.code, ['module', 'exports', 'require'], { filename })
-    callWithLimit(() => run(module, module.exports, createRequire(filename)))
+    const names = ['module', 'exports', 'require', 'process']
+    const run = compileFunction(bundle.code, names, { filename })
+    const load = loaderFor(createRequire(filename))
+    callWithLimit(() => run(module, module.exports, load, load('process')))
   } catch (error) {
     throw new BuildError([explain(root, bundle, error)])
   }
   // The entry of every bundle exports these: their type is known, though no check can show it.
   return module.exports as Modules
+}
+
+/**
+ * `require` for a bundle. What would be missing on a page without a word is an error there: pages are
+ * rendered once and at once, so nobody would wait for what `Suspense` stands in for, or call a listener.
+ */
+function loaderFor(load: NodeJS.Require): (name: string) => unknown {
+  const react = load('react')
+  const runtime = load('react/jsx-runtime')
+  const ownProcess = Object.create(process, { exit: { value: refuseExit } })
+  const replaced: Record<string, unknown> = {
+    react: { ...react, Suspense: react.Fragment, createElement: refusing(react.createElement) },
+    'react/jsx-runtime': { ...runtime, jsx: refusing(runtime.jsx), jsxs: refusing(runtime.jsxs) },
+    process: ownProcess,
+    'node:process': ownProcess,
+  }
+  return (name) => replaced[name] ?? load(name)
+}
+
+function refuseExit(): never {
+  throw new Error('process.exit() was called, which would end the build')
+}
+
+type Props = Record<string, unknown> | null
+
+/** The same function, but it throws for elements of HTML that are given functions. */
+function refusing<Rest extends unknown[]>(
+  create: (...given: [unknown, Props, ...Rest]) => unknown,
+) {
+  return (type: unknown, props: Props, ...rest: Rest) => {
+    const names = typeof type === 'string' && props ? Object.keys(props) : []
+    const name = names.find((key) => typeof props?.[key] === 'function')
+    if (!name) return create(type, props, ...rest)
+    throw new TypeError(`${name} on <${type}> is a function; listeners belong in src/client/`)
+  }
 }
 
 /** What a component or content file threw, with its place in the sources instead of the bundle. */

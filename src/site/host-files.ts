@@ -1,13 +1,13 @@
 import { escapeHtml } from '../page.ts'
 import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
+import { policyIn } from '../policy.ts'
 
 /** From a path below the site's root to one below the root of the host, encoded, or a URL. */
 type Redirect = { from: string; target: string }
 
 /** The policy in each page says the rest; `frame-ancestors` counts in a header alone. */
 const headers = Object.entries({
-  'Content-Security-Policy':
-    "frame-ancestors 'self'; base-uri 'none'; form-action 'none'; object-src 'none'",
+  'Content-Security-Policy': policyIn('header'),
   // YouTube's player refuses to start without a referrer.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',

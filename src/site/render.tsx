@@ -14,6 +14,7 @@ import {
   type RenderOptions,
 } from '../page.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
+import { policyIn } from '../policy.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
@@ -86,21 +87,13 @@ type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOpt
  * development the server adds a script of its own, and exchanges the style.
  */
 function policyOf({ usage, style, script, ...head }: Head, body: string): string {
-  const frames = [...usage.frameOrigins].sort()
-  const scripts = [script, head.speculationRules].filter((text) => text !== undefined)
-  return [
-    "default-src 'none'",
-    "img-src 'self'",
-    "font-src 'self'",
-    ...(/<(video|audio)\b/.test(body) ? ["media-src 'self'"] : []),
-    `style-src ${head.isDevelopment ? "'unsafe-inline'" : sha256(style)}`,
-    `script-src ${head.isDevelopment ? "'self' " : ''}${scripts.map(sha256).join(' ')}`,
-    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    // Lighthouse reads robots.txt through the page.
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
+  const scripts = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)
+  return policyIn('page', {
+    ...(!/<(video|audio)\b/.test(body) && { 'media-src': [] }),
+    'style-src': [head.isDevelopment ? "'unsafe-inline'" : sha256(style)],
+    'script-src': [...(head.isDevelopment ? ["'self'"] : []), ...scripts],
+    'frame-src': [...usage.frameOrigins].sort(),
+  })
 }
 
 function sha256(text: string): string {

@@ -52,7 +52,7 @@ function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
   const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
   return {
     root,
-    bundle: { code: '', readMap: () => '{}', imports: new Map() },
+    bundle: { code: '', readMap: () => '{}', imports: new Map(), warnings: [] },
     modules: {
       content: { ...content, ...more },
       renderPage,
@@ -130,6 +130,20 @@ it.each([
   const site = makeSite(sourcesOf({}, more), { ...settings, siteUrl: new URL(url) })
   expect(site.isIndexed).toBe(isIndexed)
   expect(`${site.files.get('index.html')}`.includes('content="noindex"')).toBe(!isIndexed)
+})
+
+it.each([
+  ['en', '<html lang="en">', undefined],
+  ['en-GB', '<html lang="en-GB">', 'en_GB'],
+  ['zh-Hans-CN', '<html lang="zh-Hans-CN">', 'zh_CN'],
+  ['he-IL', '<html lang="he-IL" dir="rtl">', 'he_IL'],
+  ['pa-Arab', '<html lang="pa-Arab" dir="rtl">', undefined],
+])('a site in %s has %s and the locale %s', (language, start, locale) => {
+  owner.site.language = language
+  const html = `${makeSite(sourcesOf({}), settings).files.get('index.html')}`
+  owner.site.language = 'en'
+  expect(html).toContain(start)
+  expect(/og:locale" content="(.*?)"/.exec(html)?.[1]).toBe(locale)
 })
 
 it('pages may be loaded ahead, files not', () => {

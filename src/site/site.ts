@@ -32,7 +32,7 @@ export interface Site extends RenderedSite {
  * disk, clock, environment, network or console. `only`: the one page file that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
-  const { modules, images, icons, publicFiles, style } = sources
+  const { modules, images, icons, style } = sources
   const { site, redirects } = modules.content
   const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
@@ -42,6 +42,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const pageFiles = pagesByOutput(modules, isDevelopment)
   const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment }
   const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
+  const drafts = draftTexts(sources)
+  // In development they are shown.
+  const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, drafts, pages)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
@@ -61,6 +64,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     siteUrl,
     pages,
     failures,
+    warnings: sources.bundle.warnings,
     isWhole: !isDevelopment,
     pageFiles,
     generated: [...generated.keys()],
@@ -68,7 +72,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
       [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
     ),
     originals: [...images.originals.values()],
-    drafts: draftTexts(sources),
+    drafts,
+    publicFiles,
     imports: sources.bundle.imports,
     files: new Map([
       ...generated,
@@ -81,16 +86,18 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   }
 }
 
-function optionsFor({ style, script, images, publicFiles }: Sources, { year }: Settings) {
+function optionsFor(sources: Sources, { year }: Settings) {
+  const { style, script, images, publicFiles, modules } = sources
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
     year,
+    draftIds: draftEntries(modules).map(({ id }) => id),
     style: style.css,
     font: style.preload,
     paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
     script,
     image: (name) => images.plans.get(name)?.image,
-    fileSize: (path) => sizes.get(composed(decoded(path))),
+    fileSize: (path) => sizes.get(composed(decoded(path.replace(/[?#].*/s, '')))),
   } satisfies Partial<RenderOptions>
 }
 
@@ -136,8 +143,22 @@ function listedOutputs({ pages }: Sources['modules'], pageFiles: Map<string, str
 
 /** Entries and pages that are not published yet. */
 function draftTexts({ sourceText, modules }: Sources): string[] {
-  const { works, workshops } = modules.content
-  const entries = [...works, ...workshops].filter(({ draft }) => draft)
   const files = Object.keys(modules.pages).filter((file) => modules.pages[file]?.draft)
-  return [...entries.map((entry) => JSON.stringify(entry)), ...files.map(sourceText)]
+  const texts = draftEntries(modules).map((entry) => JSON.stringify(entry))
+  return [...texts, ...files.map(sourceText)]
+}
+
+function draftEntries({ content: { works, workshops } }: Sources['modules']) {
+  return [...works, ...workshops].filter(({ draft }) => draft)
+}
+
+/** All but what drafts alone name: that is not published yet either. */
+function publishedFiles({ publicFiles, style }: Sources, drafts: string[], pages: Page[]) {
+  const texts = drafts.map((text) => composed(text))
+  const isShown = (output: string) =>
+    style.css.includes(output) ||
+    pages.some(({ html, usage }) => html.includes(output) || usage.links.has(`/${output}`))
+  return publicFiles.filter(
+    ({ output }) => !texts.some((text) => text.includes(`/${output}`)) || isShown(output),
+  )
 }

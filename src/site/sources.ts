@@ -37,9 +37,9 @@ export interface Sources {
 /** What takes its time to read. */
 export type Readers = ReturnType<typeof createReaders>
 
-export function createReaders(root: string) {
+export function createReaders(root: string, showsDrafts = false) {
   return {
-    pages: (files: string[]) => loadPages(root, files),
+    pages: (files: string[]) => loadPages(root, files, showsDrafts),
     style: () => readStyle(root),
     script: () => bundleScript(root, 'src/client/main.ts'),
     /** The images of these names, with the rights in each as XMP. */

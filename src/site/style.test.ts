@@ -55,6 +55,11 @@ it('is compiled again when it changes while it is compiled', async () => {
   expect((await readStyle(root)).css).toContain('d{e:late}')
 })
 
+it('does not end where a text in it says so', async () => {
+  write({ 'styles/main.scss': 'a { content: "</style></STYLE>" }' })
+  expect((await readStyle(root)).css).toBe('a{content:"\\3c /style>\\3c /STYLE>"}')
+})
+
 it('names its fonts as they are published', async () => {
   write({
     'styles/main.scss': `@font-face { font-style: italic; src: url(/fonts/own.woff2) }

@@ -32,7 +32,9 @@ export async function readStyle(root: string): Promise<Style> {
   const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
   const fonts = new Map<string, Buffer>()
   const missing = new Set<string>()
-  const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
+  // Such a text would end the style of the page.
+  const inline = css.replace(/<(?=\/style)/gi, '\\3c ')
+  const linked = inline.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
     const path = packaged.get(name)
     if (!path && !own.includes(name)) missing.add(name)
     if (!path) return url

@@ -29,6 +29,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     siteUrl: new URL('https://art.example/portfolio/'),
     pages,
     failures: [],
+    warnings: [],
     isWhole: true,
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
     generated: [],

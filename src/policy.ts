@@ -1,0 +1,110 @@
+/** One directive of the content security policy: what it lets through, and what to do about the rest. */
+interface Directive {
+  /** In each page, in the header that a host sends, or in both. */
+  in: 'page' | 'header' | 'page, header'
+  /** As a policy writes them. A page adds the hashes of its style and scripts, and its frames. */
+  sources: string[]
+  /** What asks by it: the name of an element, with `rel` and `as` where it is a link. */
+  asks?: RegExp
+  /** A selector for what it stops though it names no address. */
+  inline?: string
+  expected: string
+  fix: string
+}
+
+const own = "'self'"
+const none = "'none'"
+
+const files = {
+  expected: 'files of this site: no other host is asked for anything before a click',
+  fix: 'Put the file into public/.',
+}
+const code = {
+  expected: 'classes with rules in styles/, listeners in src/client/',
+  fix: 'Move it there.',
+}
+
+/** All that is known of what pages may load: their policy, the header and the check come from it. */
+const table = {
+  'default-src': {
+    in: 'page',
+    sources: [none],
+    asks: /^link .*\bmanifest\b/,
+    expected: 'pages that load images, fonts, films and sounds alone',
+    fix: 'Take it out.',
+  },
+  'img-src': { in: 'page', sources: [own], ...files },
+  'font-src': { in: 'page', sources: [own], asks: /^link preload font$/, ...files },
+  'media-src': { in: 'page', sources: [own], asks: /^(video|audio|source|track)$/, ...files },
+  'style-src': {
+    in: 'page',
+    sources: [],
+    asks: /^link (.*\bstylesheet\b|preload style$)/,
+    inline: 'style',
+    ...code,
+  },
+  'script-src': {
+    in: 'page',
+    sources: [],
+    asks: /^(script|link (.*\bmodulepreload\b|preload script$))/,
+    inline: 'script:not([src], [href], [xlink\\:href], [type$="json" i])',
+    ...code,
+  },
+  'frame-src': {
+    in: 'page',
+    sources: [],
+    asks: /^iframe$/,
+    inline: 'iframe[srcdoc]',
+    expected: 'frames made by <VideoEmbed> and <WebVersion>',
+    fix: 'Use one of them.',
+  },
+  // Lighthouse reads robots.txt through the page.
+  'connect-src': { in: 'page', sources: [own], asks: /^(ping|link preload fetch)$/, ...files },
+  'frame-ancestors': { in: 'header', sources: [own], expected: '', fix: '' },
+  'base-uri': {
+    in: 'page, header',
+    sources: [none],
+    inline: 'base',
+    expected: 'links that are written for their own page',
+    fix: 'Take it out.',
+  },
+  'form-action': {
+    in: 'page, header',
+    sources: [none],
+    asks: /^form/,
+    inline: 'form:not([action], [method="dialog" i])',
+    expected: 'no forms: this site has no server that could take an answer',
+    fix: 'Link to a form at another host, or to your e-mail address.',
+  },
+  'object-src': {
+    in: 'header',
+    sources: [none],
+    asks: /^(object|embed)$/,
+    expected: 'images, films and sounds, which browsers show themselves',
+    fix: 'Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.',
+  },
+} satisfies Record<string, Directive>
+
+export type DirectiveName = keyof typeof table
+
+export const directives: Record<DirectiveName, Directive> = table
+
+const names = Object.keys(table).filter((name): name is DirectiveName => name in table)
+
+/** By which directive something is loaded. */
+export function directiveOf(asking: string): DirectiveName {
+  return names.find((name) => directives[name].asks?.test(asking)) ?? 'img-src'
+}
+
+/** The text of a policy; `replaced`: sources of this page. What names none falls back to the default. */
+export function policyIn(
+  place: 'page' | 'header',
+  replaced: Partial<Record<DirectiveName, string[]>> = {},
+): string {
+  return names
+    .filter((name) => directives[name].in.includes(place))
+    .map((name) => [name, ...(replaced[name] ?? directives[name].sources)])
+    .filter(({ length }) => length > 1)
+    .map((words) => words.join(' '))
+    .join('; ')
+}

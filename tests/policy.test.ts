@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { emptyUsage } from '../src/page.ts'
+import { policyIn } from '../src/policy.ts'
+import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { errorsIn, pageOf, siteOf } from './kit/rendered-site.ts'
+
+const usage = { ...emptyUsage(), frameOrigins: new Set(['https://player.example']) }
+const hash = ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]
+const policy = policyIn('page', {
+  'style-src': hash,
+  'script-src': hash,
+  'frame-src': [...usage.frameOrigins],
+})
+const generated = ['a.png', 'a.js', 'a.css', 'a.html', 'a.mp4', 'a.vtt', 'a.woff2', 'a.json']
+
+const stopped = [
+  '<script src="../a.js"></script>',
+  '<script>1</script>',
+  '<script type="module">1</script>',
+  '<link rel="stylesheet" href="../a.css">',
+  '<link rel="modulepreload" href="../a.js">',
+  '<link rel="preload" as="script" href="../a.js">',
+  '<link rel="preload" as="style" href="../a.css">',
+  '<style>a{}</style>',
+  '<svg><style>a{}</style></svg>',
+  '<svg><script href="../a.js"></script></svg>',
+  '<p style="color:red">x</p>',
+  '<p id="go" onclick="go()">x</p>',
+  '<iframe src="../a.html" title="f"></iframe>',
+  '<iframe src="https://other.example/" title="f"></iframe>',
+  '<object data="../a.html"></object>',
+  '<embed src="../a.html">',
+  '<img src="https://other.example/a.png" alt="">',
+  '<img src="\\\\other.example/a.png" alt="">',
+  '<img srcset="//other.example/a.png 1x" alt="">',
+  '<svg><image href="https://other.example/a.png"/></svg>',
+  '<input type="image" src="https://other.example/a.png" alt="x">',
+  '<table background="https://other.example/a.png"></table>',
+  '<video src="https://other.example/a.mp4" preload="auto"></video>',
+  '<video poster="https://other.example/a.png"></video>',
+  '<audio preload="auto"><source src="https://other.example/a.mp3"></audio>',
+  '<video src="../a.mp4"><track default src="https://other.example/a.vtt"></video>',
+  '<base href="https://other.example/">',
+  '<form action="https://other.example/"><button id="go">x</button></form>',
+  '<form><button id="go">x</button></form>',
+  '<form method="dialog"><button id="go" formmethod="get" formaction="../a.html">x</button></form>',
+  '<a id="go" href="#x" ping="https://other.example/">x</a><p id="x"></p>',
+]
+
+const allowed = [
+  '<img src="../a.png" alt=""><svg><image href="../a.png"/></svg>',
+  '<video src="../a.mp4" poster="../a.png"><track default src="../a.vtt"></video>',
+  '<link rel="preload" as="font" href="../a.woff2" crossorigin>',
+  '<link rel="prefetch" href="../a.html">',
+  '<link rel="preload" as="fetch" href="../a.json" crossorigin>',
+  '<iframe src="https://player.example/1" title="f"></iframe>',
+  '<script type="application/json">{}</script><script type="application/ld+json">{}</script>',
+  '<form method="dialog"><button id="go">x</button></form>',
+]
+
+const cases = new Map([
+  ...stopped.map((body) => [body, true] as const),
+  ...allowed.map((body) => [body, false] as const),
+])
+
+const pageWith = (body: string) => pageOf('/a', `<h1>x</h1>${body}`, { usage })
+
+it.each([...cases])('the check of pages says of %s that it is stopped: %s', (body, isStopped) => {
+  const errors = errorsIn(siteOf([pageWith(body)], { generated }))
+  expect(errors.map((error) => /policy/.test(error))).toEqual(isStopped ? [true] : [])
+})
+
+it.skipIf(isChromiumMissing)('a browser stops the same', async () => {
+  const { page } = await openPage()
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  let [html, blocked] = ['', false]
+  await page.route('http://localhost/**', (route) => {
+    const body = route.request().url().endsWith('/a/') ? html : ''
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  await page.exposeFunction('block', () => {
+    blocked = true
+  })
+  await page.addInitScript(`addEventListener('securitypolicyviolation', () => block())`)
+  for (const [body, isStopped] of cases) {
+    html = pageWith(body).html.replace('<style>a{}</style>', '').replace('<head>', `$&${meta}`)
+    blocked = false
+    await page.goto('http://localhost/a/')
+    await page.evaluate(`document.getElementById('go')?.click()`)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    if (isStopped) await expect.poll(() => blocked, { message: body }).toBe(true)
+    else expect(blocked, body).toBe(false)
+  }
+})
