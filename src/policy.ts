@@ -10,6 +10,8 @@ interface Directive {
   inline?: string
   expected: string
   fix: string
+  /** The field of site.ts that lets other hosts in. */
+  outside?: string
 }
 
 const own = "'self'"
@@ -49,6 +51,7 @@ const table = {
     asks: /^(script|link (.*\bmodulepreload\b|preload script$))/,
     inline: 'script:not([src], [href], [xlink\\:href], [type$="json" i])',
     ...code,
+    outside: 'outside.scripts',
   },
   'frame-src': {
     in: 'page',
@@ -59,7 +62,13 @@ const table = {
     fix: 'Use one of them.',
   },
   // Lighthouse reads robots.txt through the page.
-  'connect-src': { in: 'page', sources: [own], asks: /^(ping|link preload fetch)$/, ...files },
+  'connect-src': {
+    in: 'page',
+    sources: [own],
+    asks: /^(ping|link preload fetch)$/,
+    ...files,
+    outside: 'outside.connect',
+  },
   'frame-ancestors': { in: 'header', sources: [own], expected: '', fix: '' },
   'base-uri': {
     in: 'page, header',
@@ -75,6 +84,7 @@ const table = {
     inline: 'form:not([action], [method="dialog" i])',
     expected: 'no forms: this site has no server that could take an answer',
     fix: 'Link to a form at another host, or to your e-mail address.',
+    outside: 'outside.forms',
   },
   'object-src': {
     in: 'header',
@@ -91,16 +101,31 @@ export const directives: Record<DirectiveName, Directive> = table
 
 const names = Object.keys(table).filter((name): name is DirectiveName => name in table)
 
+type Sources = Partial<Record<DirectiveName, string[]>>
+
+interface Outside {
+  scripts?: { src: string }[] | undefined
+  forms?: string[] | undefined
+  connect?: string[] | undefined
+}
+
+/** What a site lets in from other hosts on purpose: the sources of `outside` in its site.ts. */
+export function outsideSources({ scripts = [], forms = [], connect = [] }: Outside = {}): Sources {
+  const origins = (links: string[]) => [...new Set(links.map((link) => new URL(link).origin))]
+  return {
+    ...(scripts.length > 0 && { 'script-src': origins(scripts.map(({ src }) => src)) }),
+    ...(connect.length > 0 && { 'connect-src': [own, ...origins(connect)] }),
+    ...(forms.length > 0 && { 'form-action': origins(forms) }),
+  }
+}
+
 /** By which directive something is loaded. */
 export function directiveOf(asking: string): DirectiveName {
   return names.find((name) => directives[name].asks?.test(asking)) ?? 'img-src'
 }
 
 /** The text of a policy; `replaced`: sources of this page. What names none falls back to the default. */
-export function policyIn(
-  place: 'page' | 'header',
-  replaced: Partial<Record<DirectiveName, string[]>> = {},
-): string {
+export function policyIn(place: 'page' | 'header', replaced: Sources = {}): string {
   return names
     .filter((name) => directives[name].in.includes(place))
     .map((name) => [name, ...(replaced[name] ?? directives[name].sources)])

@@ -42,15 +42,21 @@ it.each([
 
 it('a report names warnings, and what is left to replace', () => {
   const placeholders = { site: 6, videos: 11 }
-  const report = { sizes: [page], pages: [page], warnings: [fault], placeholders, isIndexed: false }
+  const outside = {
+    'script-src': ['https://a.example'],
+    'connect-src': ["'self'", 'https://a.example'],
+  }
+  const pages = { sizes: [page], pages: [page], isIndexed: false }
+  const report = { ...pages, warnings: [fault], placeholders, outside }
   printReport(report)
   expect(printed.slice(1)).toEqual([
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
+    '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
     'Until then, every page asks search engines to stay away.',
   ])
   printed.length = 0
-  printReport({ ...report, warnings: [], placeholders: {}, isIndexed: true })
+  printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
   expect(printed).toEqual([`\n${pageTable([page], 1)}`])
 })
 

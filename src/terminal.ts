@@ -29,6 +29,7 @@ export function printReport(report: {
   warnings: Problem[]
   placeholders: Record<string, number>
   isIndexed: boolean
+  outside: Record<string, string[]>
 }): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
   const warnings = formatProblems(report.warnings, 'warning: ')
@@ -39,6 +40,13 @@ export function printReport(report: {
   if (total > 0) {
     console.log(
       `\n${total} placeholders left to replace: ${list}. Look for placeholder in src/content/.`,
+    )
+  }
+  const hosts = Object.values(report.outside).flat()
+  const asked = [...new Set(hosts.filter((source) => source.startsWith('https:')))]
+  if (asked.length > 0) {
+    console.log(
+      `\nThe browsers of visitors ask ${asked.join(', ')}: see outside in src/content/site.ts.`,
     )
   }
   if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 import { emptyUsage } from '../page.ts'
+import { outsideSources } from '../policy.ts'
 
 const usage = { ...emptyUsage(), frameOrigins: new Set(['https://player.example']) }
 const generated = ['assets/a.avif', 'assets/a,b c.avif', 'icon.svg', 'feed']
@@ -20,6 +21,7 @@ const absolute = ', an absolute path. Use <Link to="…"> for pages and files, <
 const wrong = '. Correct the address.'
 const blocked = (fix: string) => `, which the content security policy blocks. ${fix}`
 const foreign = blocked('Put the file into public/.')
+const asked = `${foreign} Or name its host in outside.connect of src/content/site.ts.`
 const move = blocked('Move it there.')
 const shown = blocked('Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.')
 const formless = blocked('Link to a form at another host, or to your e-mail address.')
@@ -66,7 +68,7 @@ it.each([
   ],
   ['<form action="mailto:a@b.c"></form>', 'form action: "mailto:a@b.c"', formless],
   ['<form method="dialog"><button formaction="./">', 'button formaction: "./"', formless],
-  ['<a href="./" ping="https://a.example/">c</a>', 'a ping: "https://a.example/"', foreign],
+  ['<a href="./" ping="https://a.example/">c</a>', 'a ping: "https://a.example/"', asked],
   ['<table background="//a.example/a">', 'table background: "//a.example/a"', foreign],
   // With https:// before it on a page of http, below the page's own folder on one of https.
   [
@@ -121,4 +123,16 @@ it('warns of other hosts without encryption', () => {
   const site = siteOf([pageOf('/a', body)], { siteUrl: new URL('http://art.example/') })
   const fault = '"http://a.example/". Write https:// if the host has it.'
   expect(warningsIn(site)).toEqual([`pages/a.tsx: link “a”: ${fault}`])
+})
+
+it('takes what the site lets in from other hosts, and no more', () => {
+  const outside = outsideSources({
+    scripts: [{ src: 'https://count.example/a.js' }],
+    forms: ['https://forms.example/'],
+  })
+  const body = `<h1>x</h1><script src="https://count.example/b.js"></script>
+    <form action="https://forms.example/1"></form><form action="https://other.example/"></form>`
+  const [error, ...others] = errorsIn(siteOf([pageOf('/', body)], { outside }))
+  expect(error).toContain('https://other.example/')
+  expect(others).toEqual([])
 })

@@ -28,7 +28,7 @@ function isHint(name: string): boolean {
 }
 
 function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
-  const sources = directive && sourcesOf(directive, page)
+  const sources = directive && sourcesOf(directive, page, site)
   if (directive && sources?.every((source) => source === "'none'")) return blocked(url, directive)
   // Browsers leave out tabs and line ends.
   const text = url.replace(/[\t\r\n]/g, '').trim()
@@ -60,8 +60,9 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
 }
 
 /** From where a page loads by a directive, as its policy says it. */
-function sourcesOf(name: DirectiveName, { usage }: ReadPage): string[] {
-  return name === 'frame-src' ? [...usage.frameOrigins] : directives[name].sources
+function sourcesOf(name: DirectiveName, { usage }: ReadPage, { outside }: ReadSite): string[] {
+  if (name === 'frame-src') return [...usage.frameOrigins]
+  return outside[name] ?? directives[name].sources
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
@@ -103,8 +104,10 @@ function leadsNowhere(url: string, expected: string, fix: string): Fault {
 }
 
 export function blocked(url: string, directive: DirectiveName): Fault {
-  const { expected, fix } = directives[directive]
-  return { found: `${quoted(url)}, which the content security policy blocks`, expected, fix }
+  const { expected, fix, outside } = directives[directive]
+  const found = `${quoted(url)}, which the content security policy blocks`
+  if (!outside || !/^\s*(https:|\/\/)/i.test(url)) return { found, expected, fix }
+  return { found, expected, fix: `${fix} Or name its host in ${outside} of src/content/site.ts.` }
 }
 
 /** Other hosts without encryption: browsers warn of them, or refuse. */

@@ -1,4 +1,5 @@
 import type { Page } from '../page.ts'
+import type { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -40,6 +41,8 @@ export interface RenderedSite {
   /** The texts of what is not published yet. */
   drafts: string[]
   style: { css: string; palette: Palette }
+  /** What pages may load from other hosts, by directive of the policy. */
+  outside: ReturnType<typeof outsideSources>
   /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>
   /** The text of a source; empty when it cannot be read. */

@@ -56,6 +56,9 @@ export function Document(props: Props) {
         )}
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
         <script dangerouslySetInnerHTML={{ __html: props.script }} />
+        {site.outside?.scripts?.map(({ src, attributes }) => (
+          <script key={src} defer src={src} {...attributes} />
+        ))}
         {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />

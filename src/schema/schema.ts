@@ -199,6 +199,11 @@ const profileSchema = v.strictObject({
   ...placeholder,
 })
 
+const scriptSchema = v.strictObject({
+  src: is.secureLink,
+  attributes: v.optional(v.record(v.string(), is.words)),
+})
+
 export const siteSchema = v.strictObject({
   /** As in the bar and in the footer: `'Ada Example'`. */
   name: is.words,
@@ -217,6 +222,17 @@ export const siteSchema = v.strictObject({
       notice: v.optional(is.words),
       /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
       terms: v.optional(is.linkOrPath),
+    }),
+  ),
+  /** What visitors' browsers ask of other hosts before a click; nothing without it. */
+  outside: v.optional(
+    v.strictObject({
+      /** On every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
+      scripts: v.optional(v.array(scriptSchema)),
+      /** Where forms are sent: `['https://forms.example']`. */
+      forms: v.optional(v.array(is.secureLink)),
+      /** What these scripts ask: `['https://count.example']`. */
+      connect: v.optional(v.array(is.secureLink)),
     }),
   ),
   /** Any number, also none. */

@@ -88,6 +88,13 @@ export const linkOrPath = wordsThat([
   'Correct the address.',
 ])
 
+/** Of another host, encrypted. */
+export const secureLink = wordsThat([
+  (text) => isHttpUrl(text) && text.startsWith('https://'),
+  'an address with https://',
+  'Copy it from the service.',
+])
+
 /** Where a page used to be, below the site's own root. */
 export const oldPath = wordsThat([
   isOldPath,

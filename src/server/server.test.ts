@@ -96,7 +96,7 @@ async function serve(base?: string): Promise<string> {
   return url
 }
 
-const hosted = hostFiles(new URL('https://example.org/art/ü/'), 'en', {}, [])
+const hosted = hostFiles({ language: 'en' }, new URL('https://example.org/art/ü/'), {}, [])
 const base = basePathOf(hosted.get('robots.txt') ?? '')
 
 it.each([

@@ -4,7 +4,7 @@ import { hostFiles } from './host-files.ts'
 const quoted = '/gr%C3%B6%C3%9Fe?a=%20"'
 
 const filesFor = (redirects: Record<string, string>, url = 'https://example.com/art/') =>
-  hostFiles(new URL(url), 'en', redirects, ['works/index.html', 'index.html'])
+  hostFiles({ language: 'en' }, new URL(url), redirects, ['works/index.html', 'index.html'])
 
 it.each([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],
@@ -50,4 +50,12 @@ it('search engines get the addresses of the pages', () => {
   const [home, works] = ['https://example.com/a&#38;b/', 'https://example.com/a&#38;b/works/']
   const locations = `<url><loc>${home}</loc></url>\n  <url><loc>${works}</loc></url>\n`
   expect(files.get('sitemap.xml')).toContain(locations)
+})
+
+it('lets forms out to where the site sends them', () => {
+  const site = { language: 'en', outside: { forms: ['https://forms.example/'] } }
+  const files = hostFiles(site, new URL('https://example.com/'), {}, [])
+  for (const name of ['_headers', '.htaccess']) {
+    expect(files.get(name)).toContain('form-action https://forms.example;')
+  }
 })

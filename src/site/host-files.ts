@@ -1,20 +1,20 @@
 import { escapeHtml } from '../page.ts'
 import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
-import { policyIn } from '../policy.ts'
+import { outsideSources, policyIn } from '../policy.ts'
+import type { Site } from '../schema/schema.ts'
 
 /** From a path below the site's root to one below the root of the host, encoded, or a URL. */
 type Redirect = { from: string; target: string }
 
 /** The policy in each page says the rest; `frame-ancestors` counts in a header alone. */
-const headers = Object.entries({
-  'Content-Security-Policy': policyIn('header'),
+const headers = {
   // YouTube's player refuses to start without a referrer.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy':
     'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-})
+}
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -23,20 +23,22 @@ const immutable = 'public, max-age=31536000, immutable'
  * `redirects`: old path → path or URL; `pages`: the outputs that search engines may list.
  */
 export function hostFiles(
+  { language, outside }: Pick<Site, 'language' | 'outside'>,
   siteUrl: URL,
-  language: string,
   redirects: Record<string, string>,
   pages: string[],
 ): Map<string, string> {
   const base = siteUrl.pathname
+  const policy = policyIn('header', outsideSources(outside))
+  const lines = Object.entries({ 'Content-Security-Policy': policy, ...headers })
   const moved = Object.entries(redirects).map(([from, to]) => ({
     from,
     target: targetOf(to, base),
   }))
   return new Map([
-    ['_headers', headersFile(base)],
+    ['_headers', headersFile(lines, base)],
     ...(moved.length > 0 ? [['_redirects', redirectsFile(moved, base)] as const] : []),
-    ['.htaccess', htaccess(base, moved)],
+    ['.htaccess', htaccess(lines, base, moved)],
     // Without it GitHub Pages leaves out files that start with an underscore.
     ['.nojekyll', ''],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`],
@@ -66,7 +68,7 @@ function redirectPage(target: URL, language: string): string {
 }
 
 /** Netlify and Cloudflare; by default they have browsers check pages each time. */
-function headersFile(base: string): string {
+function headersFile(headers: [string, string][], base: string): string {
   const lines = headers.map(([name, value]) => `  ${name}: ${value}\n`)
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
 }
@@ -79,7 +81,7 @@ function redirectsFile(redirects: Redirect[], base: string): string {
 }
 
 /** Apache, with what even its strictest setting for such files allows. */
-function htaccess(base: string, redirects: Redirect[]): string {
+function htaccess(headers: [string, string][], base: string, redirects: Redirect[]): string {
   const lines = headers.map(([name, value]) => `  Header always set ${name} "${value}"\n`)
   const moved = redirects.map((redirect) => apacheRedirect(redirect, base)).join('')
   return `DirectoryIndex index.html
@@ -92,7 +94,7 @@ AddType font/woff2 .woff2
 
 <IfModule mod_headers.c>
 ${lines.join('')}  Header set Cache-Control "no-cache"
-  <FilesMatch "\\.[0-9a-f]{8}\\.(avif|jpg|png|woff2)$">
+  <FilesMatch "\\.[0-9a-f]{8}(-\\w+)?\\.(avif|jpg|png|woff2)$">
     Header set Cache-Control "${immutable}"
   </FilesMatch>
 </IfModule>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
 import { PageContext } from '../components/page-context.ts'
 import { images } from '../content/images.ts'
+import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
 import {
   emptyUsage,
@@ -14,7 +15,7 @@ import {
   type RenderOptions,
 } from '../page.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
-import { policyIn } from '../policy.ts'
+import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
@@ -88,10 +89,16 @@ type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOpt
  */
 function policyOf({ usage, style, script, ...head }: Head, body: string): string {
   const scripts = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)
+  const outside = outsideSources(site.outside)
   return policyIn('page', {
+    ...outside,
     ...(!/<(video|audio)\b/.test(body) && { 'media-src': [] }),
     'style-src': [head.isDevelopment ? "'unsafe-inline'" : sha256(style)],
-    'script-src': [...(head.isDevelopment ? ["'self'"] : []), ...scripts],
+    'script-src': [
+      ...(head.isDevelopment ? ["'self'"] : []),
+      ...scripts,
+      ...(outside['script-src'] ?? []),
+    ],
     'frame-src': [...usage.frameOrigins].sort(),
   })
 }

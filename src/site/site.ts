@@ -8,6 +8,7 @@ import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
 import type { Page, RenderOptions } from '../page.ts'
 import { asFolder, composed, decoded, notFoundOutput } from '../paths.ts'
+import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
@@ -57,7 +58,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
       { copyOf: cachedImage(sources.root, cached) },
     ]),
     ...publishedOriginals(pages, sources),
-    ...hostFiles(siteUrl, site.language, redirects, listedOutputs(modules, pageFiles)),
+    ...hostFiles(site, siteUrl, redirects, listedOutputs(modules, pageFiles)),
   ])
   return {
     ...sources,
@@ -65,6 +66,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     pages,
     failures,
     warnings: sources.bundle.warnings,
+    outside: outsideSources(site.outside),
     isWhole: !isDevelopment,
     pageFiles,
     generated: [...generated.keys()],

@@ -33,6 +33,11 @@ export const full: Record<string, unknown> = {
   site: {
     ...{ name: 'Nora', jobTitle: 'Artist', email: 'nora@field.example', language: 'en' },
     ...{ url: 'https://field.example/', rights: { notice: '© Nora', terms: '/contact' } },
+    outside: {
+      scripts: [{ src: 'https://count.example/a.js' }],
+      forms: ['https://forms.example'],
+      connect: ['https://count.example'],
+    },
     profiles: [profile],
     placeholders: ['email'],
   },
@@ -72,7 +77,7 @@ export const full: Record<string, unknown> = {
 
 /** Fields that an entry may do without. */
 export const optional =
-  /(jobTitle|titleLanguage|type|links|credits?|rights|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
+  /(jobTitle|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
 
 /** The way to every value in a value. */
 function pathsIn(value: unknown, path: Path = []): Path[] {

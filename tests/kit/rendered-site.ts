@@ -30,6 +30,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     pages,
     failures: [],
     warnings: [],
+    outside: {},
     isWhole: true,
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
     generated: [],
