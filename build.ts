@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { checkSite } from './src/checks/site.ts'
 import { encodeMissing, pruneCache } from './src/images/encode.ts'
 import { BuildError } from './src/problem.ts'
@@ -25,10 +24,10 @@ try {
   if (errors.length > 0) throw new BuildError(errors, warnings)
   const count = await encodeMissing(root, site.images, terminal.showProgress)
   endStage('images', `${count} of ${site.images.length} encoded`)
-  const bytes = publish(join(root, 'dist'), site.files)
+  const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
   endStage('publish', `${site.files.size} files, ${(bytes / 1e6).toFixed(1)} MB`)
   pruneCache(root, site.images)
-  terminal.printReport({ ...site, warnings, sizes })
+  terminal.printReport({ ...site, warnings: [...warnings, ...others], sizes })
 } catch (error) {
   const isBegun = error instanceof PublishError
   terminal.printFailure(error, isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was')
