@@ -1,8 +1,9 @@
 import type { Problem } from '../problem.ts'
 import type { PublicFile, ReadSite } from './rendered-site.ts'
 
-/** What films, sounds and captions are called, and how such files start, in hex. */
+/** What media files are called that browsers have to understand, and how such files start, in hex. */
 const kinds = [
+  { name: 'ICO', endings: /^favicon\.ico$/, start: /^0000(01|02)00|^89504e47/ },
   { name: 'MP4', endings: /\.(mp4|m4v|m4a)$/i, start: /^.{8}66747970(?!71742020)/ },
   { name: 'WebM', endings: /\.webm$/i, start: /^1a45dfa3/ },
   { name: 'Ogg', endings: /\.(ogv|ogg|oga|opus)$/i, start: /^4f676753/ },
@@ -13,11 +14,7 @@ const kinds = [
   { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
 ]
 
-export function isMediaFile(name: string): boolean {
-  return kinds.some(({ endings }) => endings.test(name))
-}
-
-/** Films, sounds and captions that are not what their name says: no browser plays them. */
+/** Media files that are not what their name says: no browser shows or plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
   return files.flatMap(({ output, head }) => {
     const start = head?.toString('hex') ?? ''
@@ -39,11 +36,12 @@ function describe(start: string, real: string | undefined): string {
   return real ? `a file that is ${real}` : 'a file of another kind'
 }
 
-/** Links, and hidden files that settings and keys are kept in. */
+/** Links, hidden files that settings and keys are kept in, and what is too large to be copied. */
 export function checkPublicFiles(files: PublicFile[]): Problem[] {
   // All but those that hosts read, and '.well-known' (RFC 8615).
   const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
   const links = files.filter(({ isLink }) => isLink)
+  const large = files.filter(({ size }) => size >= 2 ** 31)
   const hiddenFiles = files.filter(({ output, isLink }) => !isLink && hidden.test(output))
   return [
     ...links.map(({ output }) => ({
@@ -57,6 +55,12 @@ export function checkPublicFiles(files: PublicFile[]): Problem[] {
       found: 'a hidden file',
       expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
       fix: 'Take it out of public/: everybody could read it.',
+    })),
+    ...large.map(({ output, size }) => ({
+      file: `public/${output}`,
+      found: `${(size / 1e9).toFixed(1)} GB`,
+      expected: 'less than 2 GB: more is taken by few hosts, and watched by few visitors',
+      fix: 'Make it smaller, or put it on another host and link to it.',
     })),
   ]
 }

@@ -11,7 +11,7 @@ export interface PublicFile {
   isLink: boolean
   /** Bytes. */
   size: number
-  /** The first bytes of a film, a sound or captions, which tell what it is. */
+  /** The first bytes, which tell what it is; none of a link. */
   head?: Buffer
 }
 

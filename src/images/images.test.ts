@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
@@ -163,6 +163,10 @@ describe('an original that cannot be used', () => {
     const encoding = encodeMissing(root, variant ? [{ ...variant, hash }] : [])
     await expect(encoding).rejects.toThrow(/^public\/images\/a\.png\n/)
     await expect(encoding).rejects.toThrow(message)
+    rmSync(join(root, 'public/images/a.png'))
+    await expect(encodeMissing(root, variant ? [variant] : [])).rejects.toThrow(
+      /^public\/images\/a\.png\n {2}found {5}ENOENT/,
+    )
     expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
   })
 })

@@ -1,8 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Palette } from '../checks/rendered-site.ts'
-import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
+import {
+  cachePath,
+  fromDisk,
+  hashOf,
+  pathBelow,
+  readBytes,
+  readCached,
+  statOf,
+  writeCached,
+} from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
 export interface Style {
@@ -23,20 +32,20 @@ const main = 'styles/main.scss'
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!existsSync(join(root, main))) {
+  if (!statOf(join(root, main))?.isFile()) {
     const expected = 'the style sheet of all pages, which uses the others'
     throw new BuildError([{ file: main, found: 'no such file', expected, fix: 'Put it back.' }])
   }
   const { css, palette } = await compileCached(root)
   const packaged = findPackagedFonts(root)
-  const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
+  const own = listFolder(root, join(root, 'public/fonts')).map((path) => basename(path))
   const fonts = new Map<string, Buffer>()
   const missing = new Set<string>()
   const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
     const path = packaged.get(name)
     if (!path && !own.includes(name)) missing.add(name)
     if (!path) return url
-    const bytes = readFileSync(path)
+    const bytes = readBytes(root, path)
     const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
     fonts.set(output, bytes)
     return `/${output}`
@@ -48,16 +57,16 @@ export async function readStyle(root: string): Promise<Style> {
 
 /** File name → path, of the fonts in all Fontsource packages. */
 function findPackagedFonts(root: string): Map<string, string> {
-  const scopes = ['@fontsource-variable', '@fontsource'].map(
-    (name) => `${root}/node_modules/${name}`,
-  )
-  const folders = scopes.flatMap(listFolder).map((name) => `${name}/files`)
-  return new Map(folders.flatMap(listFolder).map((path) => [basename(path), path]))
+  const scopes = ['@fontsource-variable', '@fontsource']
+  const folders = scopes.flatMap((name) => listFolder(root, `${root}/node_modules/${name}`))
+  const fonts = folders.flatMap((folder) => listFolder(root, `${folder}/files`))
+  return new Map(fonts.map((path) => [basename(path), path]))
 }
 
 /** The paths of what lies in a folder; nothing when there is none. */
-function listFolder(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+function listFolder(root: string, folder: string): string[] {
+  if (!statOf(folder)?.isDirectory()) return []
+  return fromDisk(root, folder, (path) => readdirSync(path)).map((name) => join(folder, name))
 }
 
 /** `files`: what it was made from, with the hash of each. */
@@ -86,8 +95,9 @@ async function compileCached(root: string): Promise<Compiled> {
 }
 
 function hashesOf(root: string, names: string[]): Record<string, string> {
-  const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : '')
-  return Object.fromEntries(names.map((name) => [name, hashAt(join(root, name))]))
+  const hashAt = (file: string) =>
+    existsSync(join(root, file)) ? hashOf(readBytes(root, file)) : ''
+  return Object.fromEntries(names.map((name) => [name, hashAt(name)]))
 }
 
 function missingFont(name: string, known: string[]): Problem {
