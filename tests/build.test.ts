@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -59,6 +59,24 @@ describe('a build that fails', () => {
     expect(exists(project, 'dist/.drafts')).toBe(false)
   })
 
+  it.each([
+    [
+      'at once',
+      "Promise.reject(new Error('lost'))",
+      'pages/contact.tsx:1:16\n  found     Error: lost',
+    ],
+    ['without a reason', 'Promise.reject()', 'pages/\n  found     UnhandledPromiseRejection: '],
+    ['later', "setTimeout(() => { throw 'late' })", 'pages/\n  found     late'],
+  ])('names what pages begin and lose %s', async (_, code, text) => {
+    const project = copyFixture()
+    edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
+    // Time for what comes later: nothing is encoded twice.
+    rmSync(join(project, 'node_modules/.cache/images'), { recursive: true })
+    const exit = await runBuild(project)
+    expect(exit).toEqual({ code: 1, output: expect.stringContaining(`\n${text}`) })
+    expect(exit.output).not.toContain('node:internal')
+  })
+
   it('leaves a dist alone that is a link', async () => {
     const project = copyFixture()
     write(project, 'precious/diary.txt', 'x')
@@ -80,11 +98,9 @@ describe('a build that fails', () => {
 })
 
 describe('a good build', () => {
-  it('is the same to the byte, whatever clock, time zone, locale and folder; clears what no longer belongs; and can be looked at', async () => {
+  it('is the same to the byte, whatever clock, time zone, locale and folder; leaves what it did not write; and can be looked at', async () => {
     const [one, two] = [copyFixture(), copyFixture()]
-    for (const file of ['.git/HEAD', '.gitignore', 'old/index.html', 'assets']) {
-      write(one, `dist/${file}`, 'x')
-    }
+    for (const file of ['.git/HEAD', 'CNAME', 'assets']) write(one, `dist/${file}`, 'x')
     const env = { SITE_URL: 'https://example.org/portfolio', SOURCE_DATE_EPOCH: '1000000000' }
     const exits = await Promise.all([
       runBuild(one, { ...env, TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' }),
@@ -92,9 +108,12 @@ describe('a good build', () => {
     ])
     expect(exits.map(({ code }) => code)).toEqual([0, 0])
     expect(exits[0]?.output).toContain('6 placeholders left to replace')
+    expect(exits[0]?.output).toContain(
+      'warning: dist/CNAME\n  found     a file that no build wrote',
+    )
     expect(read(one, 'dist/contact/index.html')).toContain('>2001<')
     const files = contentOf(join(one, 'dist'))
-    expect(files.delete('.git/HEAD')).toBe(true)
+    for (const file of ['.git/HEAD', 'CNAME']) expect(files.delete(file)).toBe(true)
     expect([...files]).toEqual([...contentOf(join(two, 'dist'))])
     const child = startProgram(one, ['src/preview.ts', '--port', '0'])
     onTestFinished(() => void child.kill())
@@ -129,6 +148,13 @@ describe('a good build', () => {
     expect([...contentOf(join(project, 'dist'))]).toEqual([
       ...contentOf(join(preparedFixture(), 'dist')),
     ])
+  })
+
+  it('ends, whatever pages have left running', async () => {
+    const project = copyFixture()
+    edit(project, 'pages/contact.tsx', /$/, 'setInterval(() => {}, 1000)\n')
+    const { code, output } = await runBuild(project)
+    expect([code, output]).toEqual([0, expect.stringMatching(/\d placeholders left/)])
   })
 
   it('refuses a second one at the same time, in one sentence', async () => {
@@ -183,14 +209,20 @@ it('killed before any change of dist/ leaves every page whole with all its files
   const one = [...contentOf(join(project, 'one')).keys()]
   const files = one.map((file) => [file, { copyOf: join(project, 'one', file) }])
   const code = `import { publish } from './publish.mjs'
-    publish(${JSON.stringify(dist)}, new Map(${JSON.stringify(files)}))`
+    publish(${JSON.stringify(project)}, new Map(${JSON.stringify(files)}), '/')`
+  // What builds wrote before, by which the next one knows what it may remove.
+  const before = { base: '/', outputs: [...contentOf(join(project, 'two')).keys()] }
+  const record = JSON.stringify({ version: project, value: before })
   const isWhole = (file: string, version: string) =>
     exists(dist, `${version}.txt`) && read(dist, file) === read(project, `${version}/${file}`)
   const states = new Set<string>()
   for (let n = 1, isDone = false; !isDone; n++) {
     // Every second one begins with what was left by the one before.
     const isFresh = n % 2 === 1
-    if (isFresh) cpSync(join(project, 'two'), dist, { recursive: true })
+    if (isFresh) {
+      cpSync(join(project, 'two'), dist, { recursive: true })
+      write(project, 'node_modules/.cache/published.json', record)
+    }
     const args = ['--import', killer(n), '--input-type=module', '-e', code]
     const { status } = spawnSync(process.execPath, args, { cwd: project })
     const state = pages.map((file) => versions.find((version) => isWhole(file, version)))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
-import { BuildError } from '../problem.ts'
+import { BuildError, bugOf, formatProblem } from '../problem.ts'
 
 /** What a server is told on the command line. */
 export interface Address {
@@ -55,8 +55,8 @@ export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof BuildError)) throw error
-    console.error(error.message)
+    const isMistake = error instanceof StartError || error instanceof BuildError
+    console.error(isMistake ? error.message : formatProblem(bugOf(error)))
     process.exitCode = 1
   }
 }
