@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -72,6 +73,17 @@ it.each([
     return server
   })
   await expect(listen(server, { port, isOpen: false })).rejects.toThrow(`Port ${port} ${message}`)
+})
+
+it('sees another server at the other address of localhost', async ({ skip }) => {
+  const other = createServer().listen(0, '::1')
+  await once(other, 'listening').catch(() => skip('There is no IPv6 here.'))
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const server = createServer()
+  await expect(listen(server, { port, isOpen: false })).rejects.toThrow(`Port ${port} is in use.`)
+  expect(server.listening).toBe(false)
 })
 
 /** Serves a site from disk, for a base on its host; what is no file is in memory, or broken. */
