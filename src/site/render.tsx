@@ -64,8 +64,8 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
 function styleOf(shared: string, url: (target: string) => string): string {
   return shared.replace(
     /(url\(\s*)(?:(["'])(\/.*?)\2|(\/[^)]*))/g,
-    (_, start: string, quote = '', quoted?: string, bare = '') =>
-      start + quote + url(quoted ?? bare) + quote,
+    // Quoted: the folder of the site may have a bracket in its name.
+    (_, start: string, _quote, quoted?: string, bare = '') => `${start}"${url(quoted ?? bare)}"`,
   )
 }
 

@@ -76,8 +76,8 @@ it('holds pages, fonts, public files, and what hosts and search engines read', (
   expect([...files.keys()].sort()).toEqual([...made, ...others].sort())
   expect([generated.sort(), images]).toEqual([made, []])
   expect(files.get('icon.svg')).toEqual({ copyOf: `${root}/icon.svg` })
-  expect(files.get('a/b/index.html')).toContain('url(../../icon.svg)')
-  expect(files.get('404.html')).toContain('url(/art/icon.svg)')
+  expect(files.get('a/b/index.html')).toContain('url("../../icon.svg")')
+  expect(files.get('404.html')).toContain('url("/art/icon.svg")')
   const addresses = `${files.get('sitemap.xml')}`.match(/(?<=<loc>).*?(?=<)/g)
   expect(addresses).toEqual(['https://a.example/art/', 'https://a.example/art/a/b/'])
 })
@@ -133,9 +133,10 @@ it.each([
 })
 
 it('pages may be loaded ahead, files not', () => {
-  const siteUrl = new URL('https://a.example/(a)+b/')
-  const base = '/\\\\(a\\\\)\\\\+b/'
+  const siteUrl = new URL("https://a.example/(a)+b'/")
+  const base = "/\\\\(a\\\\)\\\\+b'/"
   const rules = `[{"href_matches":"${base}*"},{"not":{"href_matches":"${base}*.*"}}]`
   const { files } = makeSite(sourcesOf({}), { ...settings, siteUrl })
   expect(files.get('404.html')).toContain(rules)
+  expect(files.get('404.html')).toContain(`url("/(a)+b'/icon.svg")`)
 })
