@@ -1,4 +1,4 @@
-import { forwardRef, memo } from 'react'
+import { createElement, forwardRef, memo } from 'react'
 import { expect, it } from 'vitest'
 import { checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
 
@@ -31,6 +31,7 @@ it.each([
   ['a', {}, noComponent],
   ['a', { default: { page } }, noComponent],
   ['a', { default: null }, noComponent],
+  ['a', { default: createElement(page) }, noComponent],
   ['a', { default: page, draft: 'true' }, '"true"'],
   ['index', { default: page, draft: true }, 'a draft of the page for the root'],
   ['404', { default: page, draft: true }, 'a draft of the page for addresses that lead nowhere'],
