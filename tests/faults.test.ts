@@ -109,7 +109,7 @@ const markup = [
   ['<a href="//films.example/">half</a>', '@: link “half” … https:// at the start'],
   ['<a href="">nothing</a>', ': link “nothing” … leads nowhere'],
   ['<a href="../"></a>', ': link to "../" … no text'],
-  ['<a href="../soon/">draft</a>', '@: link “draft” … leads nowhere'],
+  ['<a href="../soon/">draft</a>', '@: link “draft” … is a draft'],
   ['<img src="../no.png" />', '@: image … no alt', '@: img … nowhere', '@: link rel … nowhere'],
   ['<img src="https://a.example/" alt="" />', '@: img … blocks', '@: link rel … blocks'],
   ['<img srcSet="../a.avif 48w" alt="" />', '@: img srcset … nowhere', '@: link src … nowhere'],
@@ -173,7 +173,7 @@ const inPages = [
   'pages/same.tsx: h1 … none … Add one',
   'pages/untitled.tsx: title … no title',
   'pages/untitled.tsx: description … no description',
-  'pages/walks/lantern.tsx:17: link “The work” … pages/index.tsx has no such id',
+  'pages/walks/lantern.tsx:17: link “The work” … "../../#unfinished", which is a draft',
 ]
 
 const warnings = [
@@ -186,7 +186,7 @@ const warnings = [
 ]
 
 /** In development a page is looked at alone, and drafts are pages. */
-const onlyBuilt = /has no such id|as in pages\/again.tsx|link “draft”/
+const onlyBuilt = /has no such id|link “The work”|as in pages\/again.tsx|link “draft”/
 
 /** '…' in what is expected stands for any text. */
 function isLike(message: string, expected: string): boolean {

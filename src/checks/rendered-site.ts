@@ -37,6 +37,10 @@ export interface RenderedSite {
   originals: string[]
   /** The texts of what is not published yet. */
   drafts: string[]
+  /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
+  draftTargets: Set<string>
+  /** Old path → path or URL. */
+  redirects: Record<string, string>
   style: { css: string; palette: Palette }
   /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>

@@ -40,7 +40,12 @@ const pageErrors: PageCheck[] = [
   // What components could not show.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
-const siteErrors = [publicFiles.checkClashes, style.checkStyleUrls, text.checkStyleText]
+const siteErrors = [
+  links.checkRedirectIds,
+  publicFiles.checkClashes,
+  style.checkStyleUrls,
+  text.checkStyleText,
+]
 
 const pageWarnings = [markup.warnOfLevels, links.warnOfSchemes]
 const siteWarnings = [

@@ -3,6 +3,7 @@ import { checkRedirects, checkRights } from './targets.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const outputs = new Set(files.split(' '))
+const drafts = new Set(['soon/index.html'])
 const move = 'Take the redirect out, or move the page.'
 const twice = 'Take one of them out.'
 const again = 'which is redirected again'
@@ -16,6 +17,7 @@ it.each<[string, Record<string, string>, string, string]>([
   ['/A', { '/a': '/', '/A': '/contact' }, 'the same path as "/a"', twice],
   ['/a/index.html', { '/a': '/', '/a/index.html': '/' }, 'the same path as "/a"', twice],
   ['/a', { '/a': '/contcat' }, '"/contcat", which leads nowhere', 'Did you mean "/contact"?'],
+  ['/a', { '/a': '/soon' }, '"/soon", which is a draft', 'Take draft out there, or the link here.'],
   ['/a', { '/a': '/nothing/' }, '"/nothing/", which leads nowhere', 'Correct the path.'],
   ['/a', { '/a': '/b/', '/b': '/contact' }, `"/b/", ${again}`, 'Write "/contact".'],
   ['/a', { '/a': '/b', '/b': '/c', '/c': '/' }, `"/b", ${again}`, 'Write "/".'],
@@ -24,7 +26,7 @@ it.each<[string, Record<string, string>, string, string]>([
 ])('the redirect at %s in %j', (field, redirects, found, fix) => {
   const file = 'src/content/redirects.ts'
   const problem = { file, path: ['redirects', field], entry: 'redirects', field, found, fix }
-  const problems = checkRedirects(redirects, outputs)
+  const problems = checkRedirects(redirects, outputs, drafts)
   expect(problems.filter((other) => other.field === field)).toMatchObject([problem])
   expect(problems.length).toBe('/c' in redirects || redirects['/b'] === '/a' ? 2 : 1)
 })

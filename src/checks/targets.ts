@@ -6,20 +6,33 @@ import type { Redirects, Site } from '../schema/schema.ts'
 import { deadEnd, outputAt } from './links.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
-export function checkRights(site: Pick<Site, 'rights'>, outputs: Set<string>): ContentProblem[] {
-  const fault = faultOfTarget(site.rights?.terms ?? '', outputs)
+export function checkRights(
+  site: Pick<Site, 'rights'>,
+  outputs: Set<string>,
+  drafts?: Set<string>,
+): ContentProblem[] {
+  const fault = faultOfTarget(site.rights?.terms ?? '', outputs, drafts)
   return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */
-export function checkRedirects(redirects: Redirects, outputs: Set<string>): ContentProblem[] {
+export function checkRedirects(
+  redirects: Redirects,
+  outputs: Set<string>,
+  drafts?: Set<string>,
+): ContentProblem[] {
   return Object.keys(redirects).flatMap((from) => {
-    const fault = faultOf(from, redirects, outputs)
+    const fault = faultOf(from, redirects, outputs, drafts)
     return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
   })
 }
 
-function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Fault | undefined {
+function faultOf(
+  from: string,
+  redirects: Redirects,
+  outputs: Set<string>,
+  drafts?: Set<string>,
+): Fault | undefined {
   const { [from]: to = '' } = redirects
   const places = new Map([...outputs].map((output) => [output.toLowerCase(), output]))
   const taken = outputAt(plain(from).toLowerCase(), new Set(places.keys()))
@@ -39,7 +52,7 @@ function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Faul
     }
   }
   const targets = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
-  if (!targets.has(plain(to))) return faultOfTarget(to, outputs)
+  if (!targets.has(plain(to))) return faultOfTarget(to, outputs, drafts)
   const end = [...targets].reduce((path) => targets.get(plain(path)) ?? path, to)
   return {
     found: `${quoted(to)}, which is redirected again`,
@@ -48,9 +61,9 @@ function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Faul
   }
 }
 
-function faultOfTarget(to: string, outputs: Set<string>): Fault | undefined {
+function faultOfTarget(to: string, outputs: Set<string>, drafts?: Set<string>): Fault | undefined {
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), outputs)) return undefined
-  return deadEnd(to, plain(to), outputs, 'Correct the path.')
+  return deadEnd(to, plain(to), outputs, 'Correct the path.', drafts)
 }
 
 /** Some disks and hosts do not tell upper from lower case. */

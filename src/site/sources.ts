@@ -99,9 +99,10 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   if (faults.length > 0) return faults
   const files = publicFiles.map(({ output }) => output)
   const outputs = new Set([...pagesByOutput(modules).keys(), ...files])
+  const drafts = new Set(pagesByOutput(modules, true).keys())
   return [
-    ...checkRights(content.site, outputs),
-    ...checkRedirects(content.redirects, outputs),
+    ...checkRights(content.site, outputs, drafts),
+    ...checkRedirects(content.redirects, outputs, drafts),
     ...(strict ? listPlaceholders(content) : []),
   ]
 }
