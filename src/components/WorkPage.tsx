@@ -7,14 +7,22 @@ import { usePage } from './page-context.ts'
 
 /** A page about one work or workshop, with a title and description of its own. */
 export function WorkPage({ id }: { id: string }) {
-  const { usage } = usePage()
+  const { usage, showsDrafts } = usePage()
   const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
   const entry = entries.get(id)
-  if (!entry) {
-    const expected = 'the id of an entry in works.ts or workshops.ts'
+  const isDraft = entry?.draft && !showsDrafts
+  if (!entry || isDraft) {
+    const expected = 'the id of an entry in works.ts or workshops.ts that is published'
     const fix = suggest(id, entries.keys()) ?? 'Write it as it stands there.'
-    usage.faults.push({ field: 'id of a WorkPage', value: id, found: quoted(id), expected, fix })
-    return null
+    const draft = { found: `${quoted(id)}, which is a draft`, fix: 'Make the page a draft, too.' }
+    const fault = { field: 'id of a WorkPage', value: id, found: quoted(id), expected, fix }
+    usage.faults.push({ ...fault, ...(isDraft && draft) })
+    // Nothing else is wrong with the page.
+    return (
+      <Layout title={id} description={id}>
+        <h1>{id}</h1>
+      </Layout>
+    )
   }
   return (
     <Layout title={entry.title} description={firstSentences(entry.text)}>

@@ -155,9 +155,14 @@ it.each([
   expect(render(<WorkPage id="boats" />).meta).toEqual({ title: 'Boats', description })
 })
 
-it('records a page of a work that is none', () => {
-  const { html, usage } = render(<WorkPage id="baots" />)
-  expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "boats"?'])
+it.each([
+  ['baots', '"baots"', 'Did you mean "boats"?'],
+  ['boats', '"boats", which is a draft', 'Make the page a draft, too.'],
+])('records a page of the work %s that is none', (id, found, fix) => {
+  works[0] = { ...entry, draft: true }
+  const { html, usage } = render(<WorkPage id={id} />)
+  expect(html).toContain(`<h1>${id}</h1>`)
+  expect(usage.faults).toMatchObject([{ found, fix }])
 })
 
 it.each([
