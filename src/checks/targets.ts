@@ -1,4 +1,4 @@
-import { decoded, redirectOutput } from '../paths.ts'
+import { decoded, foldersAbove, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
@@ -48,6 +48,15 @@ function faultOf(
     return {
       found: `the same path as ${quoted(before)}`,
       expected: 'each old path once',
+      fix: 'Take one of them out.',
+    }
+  }
+  const files = [...places.keys(), ...Object.keys(redirects).map(placeOf)]
+  const file = files.find((name) => foldersAbove(placeOf(from)).includes(name))
+  if (file !== undefined) {
+    return {
+      found: `a path below ${quoted(`/${file}`)}, which is a file`,
+      expected: 'paths of pages that are gone',
       fix: 'Take one of them out.',
     }
   }
