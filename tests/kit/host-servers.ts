@@ -58,7 +58,6 @@ export async function startHost(
   const docs = read(project, 'docs/hosting.md')
   const snippet = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? ''
   const configuration = snippet
-    .replace('errorfile-prefix = "/var/www/portfolio/', `errorfile-prefix = "${root}${base}`)
     .replaceAll('/var/www/portfolio', root)
     .replace(/(listen |\*:|^:|server\.port = )80\b/m, `$1${port}`)
     .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
