@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow, write } from '../tests/kit/project.ts'
@@ -45,10 +45,13 @@ it.each([
     'Allow reading it, put it back, or take it out.',
   ],
   ['folder', 'EISDIR: illegal operation on a directory', 'Allow reading it'],
+  ['large', 'File size (2147483648) is greater than 2 GiB', 'Allow reading it'],
   ['b\ufffdro.txt', 'a name that is not UTF-8', 'Rename it.'],
 ])('%s cannot be read, and is named', (file, found, fix) => {
   const root = makeTemporaryFolder()
   write(root, 'folder/public', '')
+  write(root, 'large', '')
+  truncateSync(join(root, 'large'), 2 ** 31)
   for (const path of [file, join(root, file)]) {
     const head = `${file}\n  found     ${found}\n`
     expect(() => readBytes(root, path)).toThrow(head)

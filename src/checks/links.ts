@@ -52,7 +52,7 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
   const output = url.startsWith('#') ? page.output : isOnSite && outputAt(decoded(path), outputs)
   if (!output) {
     const fix = 'Correct the address, add the page, or take the link out.'
-    return deadEnd(url, decoded(path), outputs, fix, site.draftTargets)
+    return deadEnd(url, decoded(path), site, fix)
   }
   return faultOfId(
     url,
@@ -95,18 +95,13 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/**
- * A URL to a path of the site at which nothing lies; `fix` if it is near to no other. `drafts`: what
- * lies there once it is no draft.
- */
-export function deadEnd(
-  url: string,
-  path: string,
-  outputs: Set<string>,
-  fix: string,
-  drafts = new Set<string>(),
-): Fault {
-  if (outputAt(path, drafts)) return draftAt(url)
+/** What lies in `dist/`, and what is there once it is no draft. */
+export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets'>
+
+/** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */
+export function deadEnd(url: string, path: string, targets: Targets, fix: string): Fault {
+  const { outputs, draftTargets } = targets
+  if (outputAt(path, draftTargets)) return draftAt(url)
   // In the name of a file these marks end the path, before which the build may have put a slash.
   const name = decoded(url)
     .replace(/^[./]+/, '')

@@ -41,12 +41,6 @@ it.each([
   }
 })
 
-it('more than can be copied is refused', () => {
-  const sizes = [2 ** 31 - 1, 2 ** 31]
-  const problems = checkPublicFiles(sizes.map((size) => ({ ...fileAt('a.zip'), size })))
-  expect(problems).toMatchObject([{ file: 'public/a.zip', found: '2.1 GB' }])
-})
-
 it('warns of drafts and sources', () => {
   const drafts = ['a.psd', 'a.orig', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
   const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']

@@ -36,12 +36,11 @@ function describe(start: string, real: string | undefined): string {
   return real ? `a file that is ${real}` : 'a file of another kind'
 }
 
-/** Links, hidden files that settings and keys are kept in, and what is too large to be copied. */
+/** Links, and hidden files that settings and keys are kept in. */
 export function checkPublicFiles(files: PublicFile[]): Problem[] {
   // All but those that hosts read, and '.well-known' (RFC 8615).
   const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
   const links = files.filter(({ isLink }) => isLink)
-  const large = files.filter(({ size }) => size >= 2 ** 31)
   const hiddenFiles = files.filter(({ output, isLink }) => !isLink && hidden.test(output))
   return [
     ...links.map(({ output }) => ({
@@ -55,12 +54,6 @@ export function checkPublicFiles(files: PublicFile[]): Problem[] {
       found: 'a hidden file',
       expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
       fix: 'Take it out of public/: everybody could read it.',
-    })),
-    ...large.map(({ output, size }) => ({
-      file: `public/${output}`,
-      found: `${(size / 1e9).toFixed(1)} GB`,
-      expected: 'less than 2 GB: more is taken by few hosts, and watched by few visitors',
-      fix: 'Make it smaller, or put it on another host and link to it.',
     })),
   ]
 }

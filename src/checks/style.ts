@@ -18,7 +18,8 @@ export function checkTokens(css: string): Problem[] {
     }))
 }
 
-export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
+export function checkStyleUrls(site: ReadSite): Problem[] {
+  const { style, outputs } = site
   const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
   return [...urls].flatMap(([, match = '']) => {
     const url = match.trim()
@@ -26,7 +27,7 @@ export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
-    const fault = isForeign ? blocked(url) : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
+    const fault = isForeign ? blocked(url) : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: 'style', ...fault }
   })
 }

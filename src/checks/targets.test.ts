@@ -3,7 +3,7 @@ import { checkRedirects, checkRights } from './targets.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const outputs = new Set(files.split(' '))
-const drafts = new Set(['soon/index.html'])
+const targets = { outputs, draftTargets: new Set(['soon/index.html']) }
 const move = 'Take the redirect out, or move the page.'
 const twice = 'Take one of them out.'
 const again = 'which is redirected again'
@@ -28,7 +28,7 @@ it.each<[string, Record<string, string>, string, string]>([
 ])('the redirect at %s in %j', (field, redirects, found, fix) => {
   const file = 'src/content/redirects.ts'
   const problem = { file, path: ['redirects', field], entry: 'redirects', field, found, fix }
-  const problems = checkRedirects(redirects, outputs, drafts)
+  const problems = checkRedirects(redirects, targets)
   expect(problems.filter((other) => other.field === field)).toMatchObject([
     { ...problem, found: expect.stringContaining(found) },
   ])
@@ -40,7 +40,7 @@ it('redirects lead to pages, files and other hosts', () => {
     ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e': '/cv.pdf' },
     ...{ '/f': 'https://a.example/', '/g': 'mailto:a@b.c', '/h': '/%C3%BCber', '/i.pdf': '/über' },
   }
-  expect(checkRedirects(redirects, outputs)).toEqual([])
+  expect(checkRedirects(redirects, targets)).toEqual([])
 })
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
 ])('terms of use at %s: %s', (terms, fix) => {
   const place = { file: 'src/content/site.ts', entry: 'site, rights', field: 'terms' }
   const problem = { ...place, found: `"${terms}", which leads nowhere`, fix }
-  expect(checkRights({ rights: { terms } }, outputs)).toMatchObject(fix ? [problem] : [])
-  expect(checkRights({}, outputs)).toEqual([])
+  expect(checkRights({ rights: { terms } }, targets)).toMatchObject(fix ? [problem] : [])
+  expect(checkRights({}, targets)).toEqual([])
 })

@@ -3,36 +3,24 @@ import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import type { Redirects, Site } from '../schema/schema.ts'
-import { deadEnd, outputAt } from './links.ts'
+import { deadEnd, outputAt, type Targets } from './links.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
-export function checkRights(
-  site: Pick<Site, 'rights'>,
-  outputs: Set<string>,
-  drafts?: Set<string>,
-): ContentProblem[] {
-  const fault = faultOfTarget(site.rights?.terms ?? '', outputs, drafts)
+export function checkRights(site: Pick<Site, 'rights'>, targets: Targets): ContentProblem[] {
+  const fault = faultOfTarget(site.rights?.terms ?? '', targets)
   return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */
-export function checkRedirects(
-  redirects: Redirects,
-  outputs: Set<string>,
-  drafts?: Set<string>,
-): ContentProblem[] {
+export function checkRedirects(redirects: Redirects, targets: Targets): ContentProblem[] {
   return Object.keys(redirects).flatMap((from) => {
-    const fault = faultOf(from, redirects, outputs, drafts)
+    const fault = faultOf(from, redirects, targets)
     return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
   })
 }
 
-function faultOf(
-  from: string,
-  redirects: Redirects,
-  outputs: Set<string>,
-  drafts?: Set<string>,
-): Fault | undefined {
+function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | undefined {
+  const { outputs } = targets
   const { [from]: to = '' } = redirects
   const places = new Map([...outputs].map((output) => [output.toLowerCase(), output]))
   const taken = outputAt(plain(from).toLowerCase(), new Set(places.keys()))
@@ -60,19 +48,19 @@ function faultOf(
       fix: 'Take one of them out.',
     }
   }
-  const targets = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
-  if (!targets.has(plain(to))) return faultOfTarget(to, outputs, drafts)
-  const end = [...targets].reduce((path) => targets.get(plain(path)) ?? path, to)
+  const steps = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
+  if (!steps.has(plain(to))) return faultOfTarget(to, targets)
+  const end = [...steps].reduce((path) => steps.get(plain(path)) ?? path, to)
   return {
     found: `${quoted(to)}, which is redirected again`,
     expected: 'the path at which it ends: each step costs a visitor time',
-    fix: targets.has(plain(end)) ? 'Lead one of them to a page.' : `Write ${quoted(end)}.`,
+    fix: steps.has(plain(end)) ? 'Lead one of them to a page.' : `Write ${quoted(end)}.`,
   }
 }
 
-function faultOfTarget(to: string, outputs: Set<string>, drafts?: Set<string>): Fault | undefined {
-  if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), outputs)) return undefined
-  return deadEnd(to, plain(to), outputs, 'Correct the path.', drafts)
+function faultOfTarget(to: string, targets: Targets): Fault | undefined {
+  if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
+  return deadEnd(to, plain(to), targets, 'Correct the path.')
 }
 
 /** Some disks and hosts do not tell upper from lower case. */

@@ -17,12 +17,7 @@ export function WorkPage({ id }: { id: string }) {
     const draft = { found: `${quoted(id)}, which is a draft`, fix: 'Make the page a draft, too.' }
     const fault = { field: 'id of a WorkPage', value: id, found: quoted(id), expected, fix }
     usage.faults.push({ ...fault, ...(isDraft && draft) })
-    // Nothing else is wrong with the page.
-    return (
-      <Layout title={id} description={id}>
-        <h1>{id}</h1>
-      </Layout>
-    )
+    return null
   }
   return (
     <Layout title={entry.title} description={firstSentences(entry.text)}>

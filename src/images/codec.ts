@@ -70,10 +70,13 @@ function open(bytes: Buffer, failOn: 'error' | 'warning' = 'error') {
   return sharp(bytes, options).timeout(longest)
 }
 
+/** For drawings: only what is drawn of them costs anything. */
+const anySize = { limitInputPixels: false }
+
 /** Why these bytes are no whole SVG with something in it; nothing when they are. */
 export async function findIconFault(svg: Buffer) {
   try {
-    const { format } = await openDrawing(svg).metadata()
+    const { format } = await sharp(svg, anySize).metadata()
     if (format !== 'svg') throw new Error(`its format is ${format}`)
     if (!/<svg\b[^>]*\s(viewBox|width)\s*=/.test(svg.toString())) {
       throw new Error('it has no viewBox, by which browsers scale it')
@@ -107,12 +110,7 @@ export async function encodeIcon(svg: Buffer, width: number, paper?: string): Pr
 /** The drawing in a transparent square of this side; sharp draws it at this size, not resized. */
 function draw(svg: Buffer, side: number): Promise<Buffer> {
   const empty = { fit: 'contain', background: '#0000' } as const
-  return openDrawing(svg).timeout(longest).resize(side, side, empty).png().toBuffer()
-}
-
-/** Of any size: only what is drawn of it costs anything. */
-function openDrawing(svg: Buffer) {
-  return sharp(svg, { limitInputPixels: false })
+  return sharp(svg, anySize).timeout(longest).resize(side, side, empty).png().toBuffer()
 }
 
 function crop(png: Buffer) {

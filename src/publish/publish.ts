@@ -1,4 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import {
   bytesOf,
   cachePath,
@@ -20,14 +27,8 @@ import { BuildError, type Problem } from '../problem.ts'
 export class PublishError extends BuildError {}
 
 /** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
-interface Published {
-  base: string
-  outputs: string[]
-}
-
-/** Says nothing of a `dist` that came from another machine. */
-export function readPublished(root: string): Published {
-  return readCached<Published>(recordOf(root), root) ?? { base: '/', outputs: [] }
+export function readPublished(root: string): { base: string; outputs: string[] } {
+  return readCached(recordOf(root), root) ?? { base: '/', outputs: [] }
 }
 
 function recordOf(root: string): string {
@@ -49,14 +50,11 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   const outputs = [...files.keys()]
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  const record = (names: Iterable<string>) =>
-    writeCached(
-      recordOf(root),
-      JSON.stringify({ version: root, value: { base, outputs: [...names] } }),
-    )
+  const record = (value: unknown) =>
+    writeCached(recordOf(root), JSON.stringify({ version: root, value }))
   const known = new Set([...readPublished(root).outputs, ...outputs])
   // First: the next build has to know what this one wrote before it was killed.
-  record(known)
+  record({ base, outputs: [...known] })
   let bytes = 0
   try {
     mkdirSync(dist, { recursive: true })
@@ -68,7 +66,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
       bytes += content.length
     }
     const others = removeOld(root, outputs, known)
-    record(outputs)
+    record({ base, outputs })
     return { bytes, warnings: others.map(warningOf) }
   } catch (error) {
     tryToRemove(draft)
@@ -118,39 +116,29 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
   const dist = `${root}/dist`
   const names = new Set(outputs.flatMap((output) => [output, ...foldersAbove(output)]))
   const spellings = new Map([...names].map((name) => [fold(name), name]))
+  const pathOf = ({ parentPath, name }: Dirent) => pathBelow(dist, `${parentPath}/${name}`)
   const entries = listBelow(root, dist)
-  const present = new Map(
-    entries.map((entry) => [pathBelow(dist, `${entry.parentPath}/${entry.name}`), entry]),
-  )
-  // Files before the folders that they leave empty. An owner who pushes dist/ has its history there.
-  const others = [...present.keys()]
-    .reverse()
-    .filter((output) => !names.has(output) && !output.startsWith('.git'))
-  return others.filter((output) => {
-    const [path, spelling, entry] = [
-      `${dist}/${output}`,
-      spellings.get(fold(output)),
-      present.get(output),
-    ]
+  const present = new Set(entries.map(pathOf))
+  const left: string[] = []
+  // What lies in a folder comes before it then.
+  for (const entry of entries.reverse()) {
+    const output = pathOf(entry)
+    // An owner who pushes dist/ to a host keeps its history there.
+    if (names.has(output) || output.startsWith('.git')) continue
+    const path = `${dist}/${output}`
+    const isEmpty = entry.isDirectory() && readdirSync(path).length === 0
+    const spelling = spellings.get(fold(output))
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
-    const isOneFile = spelling !== undefined && !present.has(spelling)
-    if (isOneFile) renameSync(path, `${dist}/${spelling}`)
-    else if (entry?.isDirectory()) tryToRemoveEmpty(path)
-    else if (known.has(output) || isLitter(`${entry?.name}`) || isNamedByHash(output)) remove(path)
-    else return true
-    return false
-  })
+    if (spelling !== undefined && !present.has(spelling)) renameSync(path, `${dist}/${spelling}`)
+    else if (isEmpty || known.has(output) || isOurs(output)) remove(path)
+    else if (!entry.isDirectory()) left.push(output)
+  }
+  return left
 }
 
-/** Such names are ours alone, also where the record is lost. */
-function isNamedByHash(output: string): boolean {
-  return /^assets\/[^/]+\.[0-9a-f]{8}\.\w+$/.test(output)
-}
-
-function tryToRemoveEmpty(folder: string): void {
-  try {
-    rmdirSync(folder)
-  } catch {}
+/** Whether nobody else gives such a name, for where the record is lost. */
+function isOurs(output: string): boolean {
+  return /^assets\/[^/]+\.[0-9a-f]{8}\.\w+$/.test(output) || isLitter(output.replace(/.*\//, ''))
 }
 
 /** Names that are one on disks of Windows and macOS. */

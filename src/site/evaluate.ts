@@ -55,13 +55,14 @@ function run(root: string, code: string, limit?: number, enter = (_file: string)
 /** The source that does not end: run once more, each says that it begins where esbuild names it. */
 function findEndless(root: string, { code, imports }: Bundle): string {
   let current = 'pages/'
+  const enter = (file: string) => {
+    current = file
+  }
   const marked = code.replace(/^\/\/ (.+)$/gm, (line, file) =>
     imports.has(file) ? `$enter(${JSON.stringify(file)});` : line,
   )
   try {
-    run(root, marked, 1000, (file) => {
-      current = file
-    })
+    run(root, marked, 1000, enter)
   } catch {}
   return current
 }

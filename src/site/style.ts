@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Palette } from '../checks/rendered-site.ts'
 import {
   cachePath,
-  fromDisk,
   hashOf,
   pathBelow,
   readBytes,
@@ -38,7 +37,7 @@ export async function readStyle(root: string): Promise<Style> {
   }
   const { css, palette } = await compileCached(root)
   const packaged = findPackagedFonts(root)
-  const own = listFolder(root, join(root, 'public/fonts')).map((path) => basename(path))
+  const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
   const fonts = new Map<string, Buffer>()
   const missing = new Set<string>()
   const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
@@ -57,16 +56,16 @@ export async function readStyle(root: string): Promise<Style> {
 
 /** File name → path, of the fonts in all Fontsource packages. */
 function findPackagedFonts(root: string): Map<string, string> {
-  const scopes = ['@fontsource-variable', '@fontsource']
-  const folders = scopes.flatMap((name) => listFolder(root, `${root}/node_modules/${name}`))
-  const fonts = folders.flatMap((folder) => listFolder(root, `${folder}/files`))
-  return new Map(fonts.map((path) => [basename(path), path]))
+  const scopes = ['@fontsource-variable', '@fontsource'].map(
+    (name) => `${root}/node_modules/${name}`,
+  )
+  const folders = scopes.flatMap(listFolder).map((name) => `${name}/files`)
+  return new Map(folders.flatMap(listFolder).map((path) => [basename(path), path]))
 }
 
 /** The paths of what lies in a folder; nothing when there is none. */
-function listFolder(root: string, folder: string): string[] {
-  if (!statOf(folder)?.isDirectory()) return []
-  return fromDisk(root, folder, (path) => readdirSync(path)).map((name) => join(folder, name))
+function listFolder(folder: string): string[] {
+  return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
 /** `files`: what it was made from, with the hash of each. */
@@ -95,9 +94,10 @@ async function compileCached(root: string): Promise<Compiled> {
 }
 
 function hashesOf(root: string, names: string[]): Record<string, string> {
-  const hashAt = (file: string) =>
-    existsSync(join(root, file)) ? hashOf(readBytes(root, file)) : ''
-  return Object.fromEntries(names.map((name) => [name, hashAt(name)]))
+  const isThere = (name: string) => existsSync(join(root, name))
+  return Object.fromEntries(
+    names.map((name) => [name, isThere(name) ? hashOf(readBytes(root, name)) : '']),
+  )
 }
 
 function missingFont(name: string, known: string[]): Problem {
