@@ -44,7 +44,7 @@ function faultOf({ url, kind }: Reference, page: ReadPage, site: ReadSite): Faul
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
-  const { siteUrl, outputs, pages } = site
+  const { siteUrl, outputs } = site
   const address = page.route === notFoundRoute ? '/' : addressOf(page.route)
   const target = new URL(url, new URL(`.${address}`, siteUrl))
   const isOnSite = target.href.startsWith(siteUrl.href)
@@ -54,15 +54,12 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
     const fix = 'Correct the address, add the page, or take the link out.'
     return deadEnd(url, decoded(path), site, fix)
   }
-  return faultOfId(
-    url,
-    pages.find((other) => other.output === output),
-    site,
-  )
+  return faultOfId(url, output, site)
 }
 
 /** An address on a page that has no such id. */
-function faultOfId(url: string, page: ReadPage | undefined, site: ReadSite): Fault | undefined {
+function faultOfId(url: string, output: string, site: ReadSite): Fault | undefined {
+  const page = site.pages.find((other) => other.output === output)
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(url.replace(/^[^#]*#?/, '').replace(/:~:.*/, ''))
   if (!page || !id || id.toLowerCase() === 'top' || page.ids.includes(id)) return undefined
@@ -78,13 +75,9 @@ function faultOfId(url: string, page: ReadPage | undefined, site: ReadSite): Fau
 export function checkRedirectIds(site: ReadSite): Finding[] {
   const file = 'src/content/redirects.ts'
   return Object.entries(site.redirects).flatMap(([from, to]) => {
-    const output =
-      /^\/(?!\/)/.test(to) && outputAt(decoded(to.slice(1).replace(/[?#].*/, '')), site.outputs)
-    const fault = faultOfId(
-      to,
-      site.pages.find((page) => page.output === output),
-      site,
-    )
+    const [, path = ''] = /^\/(?!\/)([^?#]*)/.exec(to) ?? []
+    const output = to.startsWith('/') && outputAt(decoded(path), site.outputs)
+    const fault = output && faultOfId(to, output, site)
     return fault ? { file, field: from, trace: to, ...fault } : []
   })
 }
