@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { checkSite } from './src/checks/site.ts'
 import { encodeMissing, pruneCache } from './src/images/encode.ts'
 import { BuildError } from './src/problem.ts'
 import { lockBuild } from './src/publish/lock.ts'
 import { PublishError, publish } from './src/publish/publish.ts'
+import { explainLate } from './src/site/evaluate.ts'
 import { readSettings } from './src/site/settings.ts'
 import { makeSite } from './src/site/site.ts'
 import { readSources } from './src/site/sources.ts'
@@ -12,6 +12,7 @@ import * as terminal from './src/terminal.ts'
 const root = import.meta.dirname
 
 terminal.surviveClosedOutput()
+process.on('uncaughtException', (error) => fail(new BuildError([explainLate(root, error)])))
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   await lockBuild(root)
@@ -25,11 +26,17 @@ try {
   if (errors.length > 0) throw new BuildError(errors, warnings)
   const count = await encodeMissing(root, site.images, terminal.showProgress)
   endStage('images', `${count} of ${site.images.length} encoded`)
-  const bytes = publish(join(root, 'dist'), site.files)
+  const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
   endStage('publish', `${site.files.size} files, ${(bytes / 1e6).toFixed(1)} MB`)
   pruneCache(root, site.images)
-  terminal.printReport({ ...site, warnings, sizes })
+  terminal.printReport({ ...site, warnings: [...warnings, ...others], sizes })
+  terminal.exit()
 } catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): void {
   const isBegun = error instanceof PublishError
   terminal.printFailure(error, isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was')
+  terminal.exit()
 }

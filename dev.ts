@@ -3,8 +3,10 @@ import { createEvents } from './src/dev/events.ts'
 import { createReport } from './src/dev/report.ts'
 import { createDevSite } from './src/dev/site.ts'
 import { watchSources } from './src/dev/watch.ts'
+import { formatProblem } from './src/problem.ts'
 import { listen, readAddress, start } from './src/server/listen.ts'
 import { createSiteServer } from './src/server/site-server.ts'
+import { explainLate } from './src/site/evaluate.ts'
 import { readSettings } from './src/site/settings.ts'
 import { surviveClosedOutput } from './src/terminal.ts'
 
@@ -19,7 +21,9 @@ await start(async () => {
   const events = createEvents()
   const urls = await listen(createSiteServer(site.read, events.answer), address)
   // What a page does later, after it was rendered, may fail; the server goes on.
-  process.on('uncaughtException', (error) => console.error(styleText('red', `${error.stack}`)))
+  process.on('uncaughtException', (error) =>
+    console.error(styleText('red', formatProblem(explainLate(root, error)))),
+  )
   // Whoever waits for the first page gets it before the files to watch are read.
   const findings = await site.check('index.html')
   await watchSources(root, site.look, (files) => void report.handleChange(files, site, events))

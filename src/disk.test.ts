@@ -1,9 +1,18 @@
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow, write } from '../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../tests/kit/temporary-folder.ts'
-import { cachePath, isLitter, linkStatOf, readCached, statOf, writeCached } from './disk.ts'
+import {
+  cachePath,
+  isLitter,
+  linkStatOf,
+  listBelow,
+  readBytes,
+  readCached,
+  statOf,
+  writeCached,
+} from './disk.ts'
 
 it('knows what file managers and editors leave behind', () => {
   const litter = ['.DS_Store', 'Thumbs.db', '._a.pdf', 'Icon\r', 'a.jpg~', '.a.jpg.swp', '4913']
@@ -27,6 +36,29 @@ it('a cache that cannot be written is named, and holds nothing half', () => {
   write(root, 'node_modules/.cache/a/b', 'a folder in its place')
   expect(() => writeCached(cachePath(root, 'a'), 'x')).toThrow(/^node_modules\/\.cache\n {2}found/)
   expect(filesBelow(root)).toEqual(['node_modules/.cache/a/b'])
+})
+
+it.each([
+  [
+    'gone.svg',
+    'ENOENT: no such file or directory',
+    'Allow reading it, put it back, or take it out.',
+  ],
+  ['folder', 'EISDIR: illegal operation on a directory', 'Allow reading it'],
+  ['large', 'File size (2147483648) is greater than 2 GiB', 'Allow reading it'],
+  ['b\ufffdro.txt', 'a name that is not UTF-8', 'Rename it.'],
+])('%s cannot be read, and is named', (file, found, fix) => {
+  const root = makeTemporaryFolder()
+  write(root, 'folder/public', '')
+  write(root, 'large', '')
+  truncateSync(join(root, 'large'), 2 ** 31)
+  for (const path of [file, join(root, file)]) {
+    const head = `${file}\n  found     ${found}\n`
+    expect(() => readBytes(root, path)).toThrow(head)
+    expect(() => readBytes(root, path)).toThrow(`fix       ${fix}`)
+  }
+  expect(() => listBelow(root, 'folder/public')).toThrow(/^folder\/public\n {2}found {5}ENOTDIR/)
+  expect(listBelow(root, 'nowhere')).toEqual([])
 })
 
 it('what leads nowhere has no state, and a link has its own', () => {

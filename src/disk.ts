@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
+  type Dirent,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -9,15 +11,46 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { BuildError } from './problem.ts'
 
 /** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
 export type OutputFile = string | Uint8Array | { copyOf: string }
 
-export function bytesOf(file: OutputFile): Buffer {
+/** @throws {BuildError} that names a file which cannot be read */
+export function bytesOf(root: string, file: OutputFile): Buffer {
   const isCopy = typeof file === 'object' && 'copyOf' in file
-  return isCopy ? readFileSync(file.copyOf) : Buffer.from(file)
+  return isCopy ? readBytes(root, file.copyOf) : Buffer.from(file)
+}
+
+/** The bytes of a file, by its path from the root or its absolute one. @throws {BuildError} */
+export function readBytes(root: string, file: string): Buffer {
+  return fromDisk(root, file, (path) => readFileSync(path))
+}
+
+/** What lies in a folder and in those below it; nothing when there is none. @throws {BuildError} */
+export function listBelow(root: string, folder: string): Dirent[] {
+  return fromDisk(root, folder, (path) =>
+    statOf(path) ? readdirSync(path, { withFileTypes: true, recursive: true }) : [],
+  )
+}
+
+/** Reads at a path; whatever the system says becomes an error that names the file. */
+export function fromDisk<T>(root: string, file: string, read: (path: string) => T): T {
+  const absolute = resolve(root, file)
+  try {
+    return read(absolute)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // In a folder, the one below it that fails.
+    const path = 'path' in error ? `${error.path}` : absolute
+    const isGarbled = path.includes('\ufffd')
+    const [reason = ''] = error.message.split(',')
+    const found = isGarbled ? 'a name that is not UTF-8' : reason
+    const fix = isGarbled ? 'Rename it.' : 'Allow reading it, put it back, or take it out.'
+    const expected = 'files and folders that can be read'
+    throw new BuildError([{ file: pathBelow(root, path), found, expected, fix }])
+  }
 }
 
 /** The absolute path of a file that a build may use again; hosts that build keep this folder. */
@@ -49,6 +82,7 @@ export function readCached<T>(file: string, version: string): T | undefined {
 
 /** Reports a disk that is full, read-only or not allowed; any other error is a bug, and passes. */
 export function throwDiskError(error: unknown, folder: string, Ending = BuildError): never {
+  if (error instanceof BuildError) throw new Ending(error.problems)
   if (!(error instanceof Error && 'syscall' in error)) throw error
   const expected = 'a folder that can be written, on a disk with enough room'
   const fix =

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util'
 import { decodeOriginal } from './images/codec.ts'
 import { listOriginals, originalPath } from './images/originals.ts'
 import { composed } from './paths.ts'
-import { quoted } from './problem.ts'
 import { findConstant } from './schema/locate.ts'
 import { StartError, start } from './server/listen.ts'
 
@@ -86,7 +85,9 @@ interface Edit {
 
 /** Writes all of it; the edits are made before, so that nothing is written where one cannot be. */
 function add(images: NewImage[], ...edits: Edit[]): void {
-  const lines = images.map(({ name, alt }) => `\n${quoted(name)}: ${JSON.stringify(alt)},`).join('')
+  const lines = images
+    .map(({ name, alt }) => `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`)
+    .join('')
   if (lines) edits.push(insert('images', lines))
   mkdirSync(join(root, 'public/images'), { recursive: true })
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))

@@ -38,6 +38,16 @@ export class BuildError extends Error {
   }
 }
 
+/** Whatever is thrown that is no BuildError. */
+export function bugOf(error: unknown): Problem {
+  return {
+    file: 'src/',
+    found: error instanceof Error ? (error.stack ?? error.message) : quoted(error),
+    expected: 'a program without a bug: this is one of the template, and no mistake of yours',
+    fix: 'Please report these lines as an issue of the repository that the template came from.',
+  }
+}
+
 export function formatProblem(problem: Problem): string {
   return printable(`${headOf(problem)}\n${bodyOf(problem)}`)
 }

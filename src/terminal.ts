@@ -1,5 +1,5 @@
 import type { PageSize } from './checks/site.ts'
-import { BuildError, formatProblems, type Problem } from './problem.ts'
+import { BuildError, bugOf, formatProblem, formatProblems, type Problem } from './problem.ts'
 
 /** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */
 export function surviveClosedOutput(): void {
@@ -65,10 +65,18 @@ export function pageTable(sizes: PageSize[], count: number): string {
 
 /** What the owner can fix: warnings first, then the errors and their number. Anything else is a bug. */
 export function printFailure(error: unknown, state: string): void {
-  if (!(error instanceof BuildError)) throw error
+  process.exitCode = 1
+  if (!(error instanceof BuildError)) {
+    console.error(formatProblem(bugOf(error)))
+    return
+  }
   const warnings = formatProblems(error.warnings, 'warning: ')
   if (warnings) console.error(`\n${warnings}`)
   const count = error.problems.length
   console.error(`\n${error.message}\n\n${count} ${count === 1 ? 'error' : 'errors'}; ${state}.`)
-  process.exitCode = 1
+}
+
+/** Ends the process once all is printed, whatever pages have left running. */
+export function exit(): void {
+  process.stderr.write('', () => process.stdout.write('', () => process.exit()))
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import fs, { cpSync, readFileSync } from 'node:fs'
+import fs, { cpSync, readFileSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -53,9 +53,9 @@ it('is strict as npm hands the flag on', async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(/\(--strict\)\n.*\n6 errors; dist\//s)])
 })
 
-it('is the same to the byte, whatever clock, time zone, locale and folder, also when nobody reads what it prints; clears what no longer belongs', async () => {
+it('is the same to the byte, whatever clock, time zone, locale and folder, also when nobody reads what it prints; leaves what it did not write', async () => {
   const [one, two] = [copyFixture(), copyFixture()]
-  for (const file of ['.git/HEAD', '.gitignore', 'old/index.html', 'assets']) {
+  for (const file of ['.git/HEAD', 'CNAME', 'assets']) {
     write(one, `dist/${file}`, 'x')
   }
   const env = { SITE_URL: 'https://example.org/portfolio', SOURCE_DATE_EPOCH: '1000000000' }
@@ -63,11 +63,12 @@ it('is the same to the byte, whatever clock, time zone, locale and folder, also 
   const west = { ...env, TZ: 'America/Los_Angeles', LC_ALL: 'C' }
   const { code, output } = await runBuild(one, east)
   expect([code, output]).toEqual([0, expect.stringContaining('6 placeholders left to replace')])
+  expect(output).toContain('warning: dist/CNAME\n  found     a file that no build wrote')
   const { stdout, status } = runInShell(two, 'set -o pipefail; build | head -1', west)
   expect([stdout, status]).toEqual([expect.stringMatching(/^sources .*\n$/), 0])
   expect(read(one, 'dist/contact/index.html')).toContain('>2001<')
   const files = contentOf(join(one, 'dist'))
-  expect(files.delete('.git/HEAD')).toBe(true)
+  for (const file of ['.git/HEAD', 'CNAME']) expect(files.delete(file)).toBe(true)
   expect([...files]).toEqual([...contentOf(join(two, 'dist'))])
 })
 
@@ -78,8 +79,7 @@ it('can be looked at where it will stand, once it is there', async () => {
     1,
     expect.stringMatching(/^There is no site in dist\/ yet\..*\n$/),
   ])
-  cpSync(join(preparedFixture(), 'dist'), join(project, 'dist'), { recursive: true })
-  edit(project, 'dist/robots.txt', 'https://field.example/', 'https://field.example/portfolio/')
+  await runBuild(project, { SITE_URL: 'https://field.example/portfolio/' })
   const child = startProgram(project, ['src/preview.ts', '--port', '0'])
   onTestFinished(() => void child.kill())
   const url = await readAddress(child, collectOutput(child))
@@ -96,6 +96,24 @@ it('can be looked at where it will stand, once it is there', async () => {
       expect.stringContaining(text),
     ])
   }
+})
+
+it.each([
+  [
+    'at once',
+    "Promise.reject(new Error('lost'))",
+    'pages/contact.tsx:1:16\n  found     Error: lost',
+  ],
+  ['without a reason', 'Promise.reject()', 'pages/\n  found     UnhandledPromiseRejection: '],
+  ['later', "setTimeout(() => { throw 'late' })", 'pages/\n  found     late'],
+])('names what pages begin and lose %s', async (_, code, text) => {
+  const project = copyFixture()
+  edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
+  // Time for what comes later: nothing is encoded twice.
+  rmSync(join(project, 'node_modules/.cache/images'), { recursive: true })
+  const exit = await runBuild(project)
+  expect(exit).toEqual({ code: 1, output: expect.stringContaining(`\n${text}`) })
+  expect(exit.output).not.toContain('node:internal')
 })
 
 it('refuses a second one at the same time, in one sentence', async () => {
@@ -115,7 +133,7 @@ it('refuses a second one at the same time, in one sentence', async () => {
 })
 
 /** Publishes until so many changes are made: like a kill, the next one and all after it fail. */
-function publishUntil(changes: number, dist: string, files: Map<string, string>): boolean {
+function publishUntil(changes: number, project: string, files: Map<string, string>): boolean {
   let left = changes
   for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'] as const) {
     const call = fs[name]
@@ -126,7 +144,7 @@ function publishUntil(changes: number, dist: string, files: Map<string, string>)
   }
   syncBuiltinESMExports()
   try {
-    publish(dist, files)
+    publish(project, files, '/')
   } catch {
   } finally {
     vi.restoreAllMocks()
@@ -139,13 +157,14 @@ it('killed before any change of dist/ leaves every page whole with all its files
   const pages = ['index.html', 'a/index.html', 'a/b/index.html']
   const filesOf = (version: string) =>
     new Map([...pages, `${version}/file.txt`].map((file) => [file, version]))
-  const dist = join(makeTemporaryFolder(), 'dist')
+  const project = makeTemporaryFolder()
+  const dist = join(project, 'dist')
   const states = new Set<string>()
   for (let n = 0, isDone = false; !isDone; n++) {
     // Every second one begins with what was left by the one before.
     const isFresh = n % 2 === 0
-    if (isFresh) publish(dist, filesOf('two'))
-    const isWhole = publishUntil(n, dist, filesOf('one'))
+    if (isFresh) publish(project, filesOf('two'), '/')
+    const isWhole = publishUntil(n, project, filesOf('one'))
     const versions = pages.map((page) => read(dist, page))
     for (const version of versions) expect(exists(dist, `${version}/file.txt`), `${n}`).toBe(true)
     states.add(versions.join())

@@ -59,7 +59,6 @@ async function startHost(
   const docs = read(project, 'docs/hosting.md')
   const snippet = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(docs)?.[1] ?? ''
   const configuration = snippet
-    .replace('errorfile-prefix = "/var/www/portfolio/', `errorfile-prefix = "${root}${base}`)
     .replaceAll('/var/www/portfolio', root)
     .replace(/(listen |\*:|^:|server\.port = )80\b/m, `$1${port}`)
     .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
@@ -133,6 +132,12 @@ describe.runIf(servers.length > 0)('a web server', () => {
         ])
       }
       expect((await ask('icon.svg')).headers.get('cache-control')).toBe('no-cache')
+      // What is not there now may be there tomorrow.
+      for (const path of ['assets/none.0a1b2c3d.avif', 'assets/', 'assets']) {
+        const { headers } = await ask(path)
+        expect([path, headers.get('cache-control') ?? '']).not.toEqual([path, immutable])
+      }
+      expect(await (await ask('.well-known/security.txt')).text()).toBe('Contact: me')
 
       const { page: visited, errors } = await openPage(`${origin}${base}walks/lantern/`)
       const lost = await visited.goto(`${origin}${base}no/where/at/all`)

@@ -4,18 +4,27 @@ import { emptyUsage } from '../page.ts'
 import { outsideSources } from '../policy.ts'
 
 const usage = { ...emptyUsage(), frameOrigins: new Set(['https://player.example']) }
-const generated = ['assets/a.avif', 'assets/a,b c.avif', 'icon.svg', 'feed']
+const generated = [
+  'assets/a.avif',
+  'assets/a,b c.avif',
+  'icon.svg',
+  'feed',
+  'film ü#1%.mp4',
+  'what?',
+]
+const draftTargets = new Set(['soon/index.html', '#unfinished'])
 
 /** The errors of a page among others, below the site's own folder. */
 function errorsOn(body: string, route = '/contact'): string[] {
   const page = pageOf(route, `<h1 id="cv">x</h1>${body}`, { usage })
   const others = [pageOf('/', '<h1 id="über">x</h1>'), pageOf('/a/b', '<h1>x</h1>')]
-  return errorsIn(siteOf([page, ...others], { generated }))
+  return errorsIn(siteOf([page, ...others], { generated, draftTargets }))
 }
 
 const lost = (fix: string) => `, which leads nowhere. ${fix}`
 const meant = (name: string) => lost(`Did you mean "${name}"?`)
 const nowhere = lost('Correct the address, add the page, or take the link out.')
+const encoded = (name: string) => lost(`Write /film ${name}.`)
 const empty = lost('Write it, or take the link out.')
 const absolute = ', an absolute path. Use <Link to="…"> for pages and files, <Picture> for images.'
 const wrong = '. Correct the address.'
@@ -27,6 +36,7 @@ const shown = blocked('Link to the file, or show it with <Picture>, <VideoEmbed>
 const formless = blocked('Link to a form at another host, or to your e-mail address.')
 const framed = blocked('Use one of them.')
 const noId = (fix: string, page = 'contact') => `, but pages/${page}.tsx has no such id. ${fix}`
+const draft = ', which is a draft. Take draft out there, or the link here.'
 const unknown = noId('Correct the part after #, or give the element its id.')
 
 it.each([
@@ -46,6 +56,11 @@ it.each([
   ['<a href="#nowhere">c</a>', 'link “c”: "#nowhere"', unknown],
   ['<a href="#vc">c</a>', 'link “c”: "#vc"', noId('Did you mean "cv"?')],
   ['<a href="#of">c</a><template><p id="of">', 'link “c”: "#of"', noId('Did you mean "cv"?')],
+  ['<a href="../soon/">c</a>', 'link “c”: "../soon/"', draft],
+  ['<a href="../soon">c</a>', 'link “c”: "../soon"', draft],
+  ['<a href="../#unfinished">c</a>', 'link “c”: "../#unfinished"', draft],
+  ['<a href="../film ü/#1%.mp4">c</a>', 'link “c”: "../film ü/#1%.mp4"', encoded('ü%231%25.mp4')],
+  ['<a href="../what?">c</a>', 'link “c”: "../what?"', lost('Write /what%3F.')],
   ['<a href="../#uber">c</a>', 'link “c”: "../#uber"', noId('Did you mean "über"?', 'index')],
   ['<img src="../assets/b.avif" alt="">', 'img: "../assets/b.avif"', meant('/assets/a.avif')],
   ['<img src="mailto:a@b.c" alt="">', 'img: "mailto:a@b.c"', wrong],
@@ -110,6 +125,19 @@ it.each([
 it('links are absolute on the 404 page, below the folder of the site', () => {
   const body = '<a href="/portfolio/a/b/">b</a><a href="/portfolio/">h</a><a href="/a/b/">c</a>'
   expect(errorsOn(body, '/404')).toEqual([`pages/404.tsx: link “c”: "/a/b/"${nowhere}`])
+})
+
+it.each([
+  ['/contact#nope', '"/contact#nope", but pages/contact.tsx has no such id. Correct the part'],
+  ['/contact/#unfinished', '"/contact/#unfinished", which is a draft. Take draft out there'],
+  ['/contact#cv', ''],
+  ['/#nope', ''],
+  ['https://a.example/contact#nope', ''],
+])('a redirect to %s', (to, fault) => {
+  const page = pageOf('/contact', '<h1 id="cv">x</h1>')
+  const errors = errorsIn(siteOf([page], { redirects: { '/old': to }, draftTargets }))
+  const start = `src/content/redirects.ts: /old: ${fault}`
+  expect(errors).toEqual(fault ? [expect.stringContaining(start)] : [])
 })
 
 it('links may name any id of a page that is not looked at', () => {

@@ -1,7 +1,7 @@
 import { addressOf, decoded, notFoundRoute } from '../paths.ts'
 import { type DirectiveName, directives } from '../policy.ts'
 import { type Fault, quoted, suggest } from '../problem.ts'
-import type { PageFault } from './finding.ts'
+import type { Finding, PageFault } from './finding.ts'
 import type { ReadPage, Reference } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
@@ -66,24 +66,42 @@ function sourcesOf(name: DirectiveName, { usage }: ReadPage, { outside }: ReadSi
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
-  const { siteUrl, outputs, pages } = site
+  const { siteUrl, outputs } = site
   const address = page.route === notFoundRoute ? '/' : addressOf(page.route)
   const target = new URL(url, new URL(`.${address}`, siteUrl))
   const isOnSite = target.href.startsWith(siteUrl.href)
   const path = target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1)
   const output = url.startsWith('#') ? page.output : isOnSite && outputAt(decoded(path), outputs)
   if (!output) {
-    return deadEnd(url, path, outputs, 'Correct the address, add the page, or take the link out.')
+    const fix = 'Correct the address, add the page, or take the link out.'
+    return deadEnd(url, decoded(path), site, fix)
   }
+  return faultOfId(url, output, site)
+}
+
+/** An address on a page that has no such id. */
+function faultOfId(url: string, output: string, site: ReadSite): Fault | undefined {
+  const page = site.pages.find((other) => other.output === output)
   // After ':~:' comes a text to scroll to, which is no id.
-  const id = decoded(target.hash.slice(1).replace(/:~:.*/, ''))
-  const linked = pages.find((other) => other.output === output)
-  if (!linked || !id || id.toLowerCase() === 'top' || linked.ids.includes(id)) return undefined
+  const id = decoded(url.replace(/^[^#]*#?/, '').replace(/:~:.*/, ''))
+  if (!page || !id || id.toLowerCase() === 'top' || page.ids.includes(id)) return undefined
+  if (site.draftTargets.has(`#${id}`)) return draftAt(url)
   return {
-    found: `${quoted(url)}, but ${linked.file} has no such id`,
+    found: `${quoted(url)}, but ${page.file} has no such id`,
     expected: 'an id on that page',
-    fix: suggest(id, linked.ids) ?? 'Correct the part after #, or give the element its id.',
+    fix: suggest(id, page.ids) ?? 'Correct the part after #, or give the element its id.',
   }
+}
+
+/** Redirects to a part of a page that is not there; whether the pages are there is known before. */
+export function checkRedirectIds(site: ReadSite): Finding[] {
+  const file = 'src/content/redirects.ts'
+  return Object.entries(site.redirects).flatMap(([from, to]) => {
+    const [, path = ''] = /^\/(?!\/)([^?#]*)/.exec(to) ?? []
+    const output = to.startsWith('/') && outputAt(decoded(path), site.outputs)
+    const fault = output && faultOfId(to, output, site)
+    return fault ? { file, field: from, trace: to, ...fault } : []
+  })
 }
 
 /** Where in `dist/` a path leads to: 'contact' or 'contact/' to 'contact/index.html'. */
@@ -92,11 +110,32 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
+/** What lies in `dist/`, and what is there once it is no draft. */
+export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets'>
+
 /** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */
-export function deadEnd(url: string, path: string, outputs: Set<string>, fix: string): Fault {
+export function deadEnd(url: string, path: string, targets: Targets, fix: string): Fault {
+  const { outputs, draftTargets } = targets
+  if (outputAt(path, draftTargets)) return draftAt(url)
+  // In the name of a file these marks end the path, before which the build may have put a slash.
+  const name = decoded(url)
+    .replace(/^[./]+/, '')
+    .replace(/\/(?=[?#])/, '')
+  if (/[?#%]/.test(name) && outputs.has(name)) {
+    const path = name.replace(/[?#%]/g, encodeURIComponent)
+    return leadsNowhere(url, 'no ?, # and % in a path but encoded', `Write /${path}.`)
+  }
   const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
   return leadsNowhere(url, 'a page of this site or a file in public/', near ?? fix)
+}
+
+function draftAt(url: string): Fault {
+  return {
+    found: `${quoted(url)}, which is a draft`,
+    expected: 'what is published',
+    fix: 'Take draft out there, or the link here.',
+  }
 }
 
 function leadsNowhere(url: string, expected: string, fix: string): Fault {

@@ -1,4 +1,4 @@
-import { forwardRef, memo } from 'react'
+import { createElement, forwardRef, memo } from 'react'
 import { expect, it } from 'vitest'
 import { checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
 
@@ -37,6 +37,7 @@ it.each([
   ['a', {}, noComponent],
   ['a', { default: { page } }, noComponent],
   ['a', { default: null }, noComponent],
+  ['a', { default: createElement(page) }, noComponent],
   ['a', { default: page, draft: 'true' }, '"true"'],
   ['a', { default: page, Draft: true }, 'Draft'],
   ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft of the component'],

@@ -84,8 +84,9 @@ function faultOfMark(name: string, exports: Record<string, unknown>): Fault[] {
   ]
 }
 
-/** A component is a function, or what `memo` and `forwardRef` make of one. */
+/** A component is a function, or what `memo` and `forwardRef` make of one; no JSX, which has props. */
 export function isPageModule(exports: unknown): exports is PageModule {
   const component: unknown = Object(exports).default
-  return typeof component === 'function' || '$$typeof' in Object(component)
+  const isWrapped = '$$typeof' in Object(component) && !('props' in Object(component))
+  return typeof component === 'function' || isWrapped
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { checkMedia, checkPublicFiles, isMediaFile } from './public-files.ts'
+import { checkMedia, checkPublicFiles } from './public-files.ts'
 
 const fileAt = (output: string, isLink = false) => ({ output, file: output, isLink, size: 1 })
 
@@ -18,12 +18,15 @@ it.each([
   ['a.mp4', '\x1a\x45\xdf\xa3', 'a file that is WebM', 'Give it the ending of what it is.'],
   ['a.mp3', '<!doctype html>', 'a file of another kind', 'Export it again as MP3.'],
   ['a.vtt', '1\n00:00', 'a file of another kind', 'Export it again as WebVTT.'],
+  ['favicon.ico', '\0\0\x01\0', '', ''],
+  ['favicon.ico', '\x89PNG', '', ''],
+  ['favicon.ico', 'x', 'a file of another kind', 'Export it again as ICO.'],
   ['a.webm', '', 'an empty file', 'Export it again as WebM.'],
 ])('%s that starts with %j is %s', (output, start, found, fix) => {
   const file = { ...fileAt(output), head: Buffer.from(start, 'latin1') }
   const problem = { file: `public/${output}`, found: expect.stringContaining(found), fix }
   expect(checkMedia([file])).toMatchObject(found ? [problem] : [])
-  expect([output, `${output}.txt`].map(isMediaFile)).toEqual([true, false])
+  expect(checkMedia([{ ...file, output: `${output}.txt` }])).toEqual([])
 })
 
 it.each([

@@ -2,8 +2,9 @@ import { folded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import type { PublicFile, ReadSite } from './rendered-site.ts'
 
-/** What films, sounds and captions are called, and how such files start, in hex. */
+/** What media files are called that browsers have to understand, and how such files start, in hex. */
 const kinds = [
+  { name: 'ICO', endings: /^favicon\.ico$/, start: /^0000(01|02)00|^89504e47/ },
   { name: 'MP4', endings: /\.(mp4|m4v|m4a)$/i, start: /^.{8}66747970(?!71742020)/ },
   { name: 'WebM', endings: /\.webm$/i, start: /^1a45dfa3/ },
   { name: 'Ogg', endings: /\.(ogv|ogg|oga|opus)$/i, start: /^4f676753/ },
@@ -14,11 +15,7 @@ const kinds = [
   { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
 ]
 
-export function isMediaFile(name: string): boolean {
-  return kinds.some(({ endings }) => endings.test(name))
-}
-
-/** Films, sounds and captions that are not what their name says: no browser plays them. */
+/** Media files that are not what their name says: no browser shows or plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
   return files.flatMap(({ output, head }) => {
     const start = head?.toString('hex') ?? ''

@@ -12,7 +12,7 @@ export interface PublicFile {
   isLink: boolean
   /** Bytes. */
   size: number
-  /** The first bytes of a film, a sound or captions, which tell what it is. */
+  /** The first bytes, which tell what it is; none of a link. */
   head?: Buffer
 }
 
@@ -40,6 +40,10 @@ export interface RenderedSite {
   originals: string[]
   /** The texts of what is not published yet. */
   drafts: string[]
+  /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
+  draftTargets: Set<string>
+  /** Old path → path or URL. */
+  redirects: Record<string, string>
   style: { css: string; palette: Palette }
   /** What pages may load from other hosts, by directive of the policy. */
   outside: ReturnType<typeof outsideSources>

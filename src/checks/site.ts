@@ -41,6 +41,7 @@ const pageErrors: PageCheck[] = [
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
 const siteErrors = [
+  links.checkRedirectIds,
   publicFiles.checkClashes,
   publicFiles.checkReserved,
   style.checkStyleUrls,

@@ -18,7 +18,8 @@ export function checkTokens(css: string): Problem[] {
     }))
 }
 
-export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
+export function checkStyleUrls(site: ReadSite): Problem[] {
+  const { style, outputs } = site
   const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
   return [...urls].flatMap(([, match = '']) => {
     const url = match.trim()
@@ -28,7 +29,7 @@ export function checkStyleUrls({ style, outputs }: ReadSite): Problem[] {
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
     const fault = isForeign
       ? blocked(url, 'img-src')
-      : deadEnd(url, path.replace(/^\//, ''), outputs, fix)
+      : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: 'style', ...fault }
   })
 }

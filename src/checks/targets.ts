@@ -1,26 +1,27 @@
-import { decoded, folded, redirectOutput } from '../paths.ts'
+import { decoded, folded, foldersAbove, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import type { Redirects, Site } from '../schema/schema.ts'
-import { deadEnd, outputAt } from './links.ts'
+import { deadEnd, outputAt, type Targets } from './links.ts'
 import { builtFiles } from './public-files.ts'
 
 /** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
-export function checkRights(site: Pick<Site, 'rights'>, outputs: Set<string>): ContentProblem[] {
-  const fault = faultOfTarget(site.rights?.terms ?? '', outputs)
+export function checkRights(site: Pick<Site, 'rights'>, targets: Targets): ContentProblem[] {
+  const fault = faultOfTarget(site.rights?.terms ?? '', targets)
   return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */
-export function checkRedirects(redirects: Redirects, outputs: Set<string>): ContentProblem[] {
+export function checkRedirects(redirects: Redirects, targets: Targets): ContentProblem[] {
   return Object.keys(redirects).flatMap((from) => {
-    const fault = faultOf(from, redirects, outputs)
+    const fault = faultOf(from, redirects, targets)
     return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
   })
 }
 
-function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Fault | undefined {
+function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | undefined {
+  const { outputs } = targets
   const { [from]: to = '' } = redirects
   const places = new Map([...outputs, ...builtFiles].map((output) => [folded(output), output]))
   const taken = outputAt(folded(plain(from)), new Set(places.keys()))
@@ -39,19 +40,28 @@ function faultOf(from: string, redirects: Redirects, outputs: Set<string>): Faul
       fix: 'Take one of them out.',
     }
   }
-  const targets = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
-  if (!targets.has(plain(to))) return faultOfTarget(to, outputs)
-  const end = [...targets].reduce((path) => targets.get(plain(path)) ?? path, to)
+  const files = [...places.keys(), ...Object.keys(redirects).map(placeOf)]
+  const file = files.find((name) => foldersAbove(placeOf(from)).includes(name))
+  if (file !== undefined) {
+    return {
+      found: `a path below ${quoted(`/${file}`)}, which is a file`,
+      expected: 'paths of pages that are gone',
+      fix: 'Take one of them out.',
+    }
+  }
+  const steps = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
+  if (!steps.has(plain(to))) return faultOfTarget(to, targets)
+  const end = [...steps].reduce((path) => steps.get(plain(path)) ?? path, to)
   return {
     found: `${quoted(to)}, which is redirected again`,
     expected: 'the path at which it ends: each step costs a visitor time',
-    fix: targets.has(plain(end)) ? 'Lead one of them to a page.' : `Write ${quoted(end)}.`,
+    fix: steps.has(plain(end)) ? 'Lead one of them to a page.' : `Write ${quoted(end)}.`,
   }
 }
 
-function faultOfTarget(to: string, outputs: Set<string>): Fault | undefined {
-  if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), outputs)) return undefined
-  return deadEnd(to, plain(to), outputs, 'Correct the path.')
+function faultOfTarget(to: string, targets: Targets): Fault | undefined {
+  if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
+  return deadEnd(to, plain(to), targets, 'Correct the path.')
 }
 
 /** Some disks and hosts do not tell upper from lower case. */

@@ -37,6 +37,7 @@ it.each([
 
 it.each([
   ['<a href="./#workshops">w</a> /wide ../w/ a/w\t👩‍🎨\r\n', '/w'],
+  ['<i data-x="/portfolio/*">x</i>', '/portfolio'],
   ['at C:/Users/Ann B/sites, in src/content/works', windows],
   ['<i data-x="src/content/works.ts">x</i>', '/w'],
 ])('%j is fine', (text, root) => {

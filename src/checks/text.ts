@@ -1,3 +1,4 @@
+import { decoded } from '../paths.ts'
 import { quoted } from '../problem.ts'
 import { unprintable } from '../schema/values.ts'
 import { type Finding, literal, type PageFault } from './finding.ts'
@@ -5,23 +6,26 @@ import { type ReadPage, textOf } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
 /** What visitors should not see: paths of the machine that builds, and what cannot be printed. */
-export function checkText(page: ReadPage, { root }: ReadSite): PageFault[] {
+export function checkText(page: ReadPage, { root, siteUrl }: ReadSite): PageFault[] {
   const [source] = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(wordsOn(page)) ?? []
-  return faultsIn(page.markup, 'text', root, source)
+  return faultsIn(page.markup, 'text', machinePath(root, siteUrl), source)
 }
 
 /** The same in the style, which all pages share. */
-export function checkStyleText({ style, root }: ReadSite): Finding[] {
-  return faultsIn(style.css, 'style', root).map((fault) => ({ file: 'styles/', ...fault }))
+export function checkStyleText({ style, root, siteUrl }: ReadSite): Finding[] {
+  return faultsIn(style.css, 'style', machinePath(root, siteUrl)).map((fault) => ({
+    file: 'styles/',
+    ...fault,
+  }))
 }
 
-function faultsIn(text: string, field: string, root: string, source?: string): PageFault[] {
+function faultsIn(text: string, field: string, machinePath: RegExp, source?: string): PageFault[] {
   if (unprintable.test(text)) {
     const found = 'a control character, half a character, or a mark that reverses the text after it'
     const fix = 'Type the text again: something invisible was pasted.'
     return [{ field, found, expected: 'text that can be printed', fix }]
   }
-  const [path = source] = machinePath(root).exec(text) ?? []
+  const [path = source] = machinePath.exec(text) ?? []
   if (!path) return []
   const expected = 'no paths of the machine that builds'
   return [{ field, found: `the path ${quoted(path)}`, expected, fix: 'Take it out.', trace: path }]
@@ -29,9 +33,11 @@ function faultsIn(text: string, field: string, root: string, source?: string): P
 
 /**
  * The folder of the project, with the slashes of any system, also as in a URL and in the strings of a
- * script. As a whole path: a project in '/w' is not named by '../workshops/'.
+ * script. As a whole path: a project in '/w' is not named by '../workshops/'. Nothing is known where
+ * the site has the same folder on its host.
  */
-function machinePath(root: string): RegExp {
+function machinePath(root: string, { pathname }: URL): RegExp {
+  if (decoded(pathname).startsWith(`${root}/`)) return /file:\/\/\/?[^\s"<]*/
   const spellingsOf = (name: string) => `(?:${literal(name)}|${literal(encodeURI(name))})`
   const folder = root.split(/[\\/]/).map(spellingsOf).join('(?:\\\\{1,2}|/|%5C)')
   return new RegExp(`(?<![\\w.:/-])${folder}(?![\\w.-])|file:///?[^\\s"<]*`)

@@ -47,10 +47,14 @@ function lookAt(root: string, before: Snapshot, since: number): Snapshot {
 
 function filesAt(path: string): string[] {
   if (!statOf(path)?.isDirectory()) return [path]
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
+  try {
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+    const files = entries.filter((entry) => !entry.isDirectory())
+    return files.map(({ parentPath, name }) => join(parentPath, name))
+  } catch {
+    // Whoever reads a folder that cannot be listed names it.
+    return []
+  }
 }
 
 /** A file that is gone by now has no bytes. */

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { checkSite, type Verdict } from '../checks/site.ts'
 import { encodeMissing } from '../images/encode.ts'
 import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
-import { BuildError, type Problem } from '../problem.ts'
+import { BuildError, bugOf, type Problem } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
 import { bundleScript } from '../site/bundle.ts'
@@ -80,9 +80,7 @@ export function createDevSite(
 }
 
 function problemsOf(error: unknown): Problem[] {
-  if (error instanceof BuildError) return error.problems
-  const found = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return [{ file: 'src/', found, expected: 'a site that builds', fix: 'Correct what is named.' }]
+  return error instanceof BuildError ? error.problems : [bugOf(error)]
 }
 
 /** Images are encoded when they are asked for. */

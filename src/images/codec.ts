@@ -7,6 +7,9 @@ import { avifOptions, jpegOptions, mostPixels, type Original, type Variant } fro
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** For one file; the slowest takes a few seconds. */
+const longest = { seconds: 300 }
+
 /** sharp's names; AVIF is HEIF to it. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
@@ -58,17 +61,27 @@ export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Bu
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
 }
 
-/** Of the bytes, not the file: one that is overwritten while libvips reads it would end the process. */
+/**
+ * Of the bytes, not the file: one that is overwritten while libvips reads it would end the process.
+ * A warning may mean half an image: a JPEG that was sent as a text.
+ */
 function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+  const limits = { limitInputPixels: mostPixels, failOn: 'warning' } as const
+  return sharp(bytes, { ...limits, sequentialRead: true }).timeout(longest)
 }
+
+/** For drawings: only what is drawn of them costs anything. */
+const anySize = { limitInputPixels: false }
 
 /** Why these bytes are no whole SVG with something in it; nothing when they are. */
 export async function findIconFault(svg: Buffer) {
   try {
-    const { format } = await sharp(svg).metadata()
+    const { format } = await sharp(svg, anySize).metadata()
     if (format !== 'svg') throw new Error(`its format is ${format}`)
-    const { channels } = await sharp(svg).stats()
+    if (!/<svg\b[^>]*\s(viewBox|width)\s*=/.test(svg.toString())) {
+      throw new Error('it has no viewBox, by which browsers scale it')
+    }
+    const { channels } = await sharp(await draw(svg, 64)).stats()
     // The last one is how much covers what is behind.
     if (channels.at(-1)?.max === 0) throw new Error('nothing is drawn in it')
     return undefined
@@ -96,7 +109,8 @@ export async function encodeIcon(svg: Buffer, width: number, paper?: string): Pr
 
 /** The drawing in a transparent square of this side; sharp draws it at this size, not resized. */
 function draw(svg: Buffer, side: number): Promise<Buffer> {
-  return sharp(svg).resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
+  const empty = { fit: 'contain', background: '#0000' } as const
+  return sharp(svg, anySize).timeout(longest).resize(side, side, empty).png().toBuffer()
 }
 
 function crop(png: Buffer) {

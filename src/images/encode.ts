@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import pMap from 'p-map'
-import { cachePath, hashOf, tryToRemove, writeCached } from '../disk.ts'
+import { cachePath, hashOf, readBytes, tryToRemove, writeCached } from '../disk.ts'
 import { BuildError, quoted } from '../problem.ts'
 import type { Icon, Variant } from './plan.ts'
 
@@ -34,7 +34,7 @@ export async function encodeMissing(
 
 async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
   const file = `public/${target.original}`
-  const original = readFileSync(join(root, file))
+  const original = readBytes(root, file)
   // The name promises what the image was made from.
   if (hashOf(original) !== target.hash) {
     const found = 'other bytes than a moment ago'

@@ -11,6 +11,7 @@ const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><pat
 /** In a corner of its square, as wide as it and half as high. */
 const drawing = `${square}d="M0 0h32v16H0z"/></svg>`
 const tinyDrawing = drawing.replace('<svg ', '<svg width="4" height="4" ')
+const hugeDrawing = drawing.replace('<svg ', '<svg width="20000" height="20000" ')
 
 function makeRoot(svg: string | Uint8Array): string {
   const root = makeTemporaryFolder()
@@ -45,14 +46,17 @@ it('the first is an ICO of 48 px around a transparent PNG', async () => {
   expect(colours).toEqual(['0a3cc2ff', '00000000'])
 })
 
-it.each([drawing, tinyDrawing])('the other has %s in the middle of paper', async (svg) => {
-  const [, png = Buffer.alloc(0)] = await encode(svg)
-  // Twice as wide as high, and its corners on a circle: 35.8 and 17.9 from the middle.
-  const inside = await coloursAt(png, 180, [50, 50], [85, 67], [15, 33])
-  const outside = await coloursAt(png, 180, [1, 1], [87, 50], [50, 69])
-  expect(new Set(inside)).toEqual(new Set(['0a3cc2ff']))
-  expect(new Set(outside)).toEqual(new Set(['f2f3f1ff']))
-})
+it.each([drawing, tinyDrawing, hugeDrawing])(
+  'the other has %s in the middle of paper',
+  async (svg) => {
+    const [, png = Buffer.alloc(0)] = await encode(svg)
+    // Twice as wide as high, and its corners on a circle: 35.8 and 17.9 from the middle.
+    const inside = await coloursAt(png, 180, [50, 50], [85, 67], [15, 33])
+    const outside = await coloursAt(png, 180, [1, 1], [87, 50], [50, 69])
+    expect(new Set(inside)).toEqual(new Set(['0a3cc2ff']))
+    expect(new Set(outside)).toEqual(new Set(['f2f3f1ff']))
+  },
+)
 
 it('they are made again only when the drawing or the paper changed, with the same bytes', async () => {
   const root = makeRoot(drawing)
@@ -75,6 +79,7 @@ it.each([
   ['ends too early', drawing.slice(0, 80), /^a drawing that cannot be read: .+$/],
   ['is a text', 'Dear reader,', /^a drawing that cannot be read: .+$/],
   ['shows nothing', `${square}/></svg>`, /: nothing is drawn in it$/],
+  ['has no viewBox', drawing.replace(/viewBox="[^"]*"/, ''), /: it has no viewBox, by which/],
   ['is a PNG', png, /: its format is png$/],
 ])('a drawing that %s is an error', async (_, svg, found) => {
   const { problems } = await readIcons(makeRoot(svg), '#fff')

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, linkStatOf } from '../disk.ts'
+import { hashOf, linkStatOf, readBytes } from '../disk.ts'
 import { iconFile } from '../paths.ts'
 import { cachedImage } from './encode.ts'
 import type { Icon } from './plan.ts'
@@ -16,7 +16,7 @@ export async function readIcons(root: string, paper: string) {
     const fix = 'Put a square SVG there, of a shape or two: it is shown at 16 pixels.'
     return { icons: [], problems: [{ file, found: 'no such file', expected, fix }] }
   }
-  const svg = readFileSync(join(root, file))
+  const svg = readBytes(root, file)
   const icons = [
     planIcon(svg, 'favicon.ico', 48),
     planIcon(svg, 'apple-touch-icon.png', 180, paper),

@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import {
   cachePath,
+  fromDisk,
   hashOf,
   isLitter,
   linkStatOf,
+  readBytes,
   readCached,
   stampOf,
   writeCached,
 } from '../disk.ts'
 import { composed } from '../paths.ts'
-import { nearest, type Problem, quoted } from '../problem.ts'
+import { BuildError, nearest, type Problem, quoted } from '../problem.ts'
 import { type ImagePlan, type Original, planImage, version } from './plan.ts'
 
 /** The images of a site, as far as they could be read. */
@@ -61,7 +63,8 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
 /** No links, which could lead out. */
 export function listOriginals(root: string): Map<string, string> {
   if (!linkStatOf(join(root, folder))?.isDirectory()) return new Map()
-  const names = readdirSync(join(root, folder), { withFileTypes: true })
+  const list = (path: string) => readdirSync(path, { withFileTypes: true })
+  const names = fromDisk(root, folder, list)
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isLitter(entry.name))
     .map(({ name }) => name)
   return new Map(names.map((name) => [composed(name), name]))
@@ -77,13 +80,15 @@ async function readOriginal(
     const path = originalPath(root, name)
     const stamp = stampOf(statSync(path))
     if (known[name]?.stamp === stamp) return known[name]
-    const bytes = readFileSync(path)
+    const bytes = readBytes(root, path)
     const hash = hashOf(bytes)
     const same = Object.values(known).find((other) => other.hash === hash)
     if (same) return { ...same, stamp }
     const { decodeOriginal } = await import('./codec.ts')
     return { hash, ...(await decodeOriginal(bytes)), stamp }
   } catch (error) {
+    const [unreadable] = error instanceof BuildError ? error.problems : []
+    if (unreadable) return unreadable
     const [found = ''] = `${error instanceof Error ? error.message : error}`.split('\n')
     const expected = 'a whole JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
     const hasFix = error instanceof Error && 'fix' in error

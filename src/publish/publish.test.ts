@@ -1,10 +1,10 @@
-import { mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow, read, write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import type { OutputFile } from '../disk.ts'
-import { PublishError, publish } from './publish.ts'
+import { PublishError, publish, readPublished } from './publish.ts'
 
 /** Whether two spellings of a name are one file, as on disks of Windows and macOS. */
 const disk = vi.hoisted(() => ({ foldsCase: false }))
@@ -46,27 +46,52 @@ beforeEach(() => {
 
 type Files = Record<string, string>
 
-const build = (files: Record<string, OutputFile>) => publish(dist, new Map(Object.entries(files)))
+const build = (files: Record<string, OutputFile>) =>
+  publish(folder, new Map(Object.entries(files)), '/art/')
 const tree = (): Files =>
   Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
 
 it.each<[string, Files, Files]>([
   ['files in folders', {}, { 'a/b/index.html': 'b', '.htaccess': 'x' }],
+  ['without what is gone', { 'a/b/index.html': 'b', c: 'c' }, { c: 'c' }],
   ['files in the place of old ones', { 'old/deep/a.html': 'old', b: '1' }, { b: '2' }],
-  ['no leftovers of a killed build', { '.draft': 'half', '.drafts/file': 'half' }, { a: '1' }],
   ['a file where a folder was', { 'a/index.html': 'a' }, { a: 'file' }],
   ['a folder where a file was', { b: 'b' }, { 'b/index.html': 'page' }],
   ['names in another case', { Kit: 'old', 'Press/a': 'old' }, { kit: 'new', 'press/a': 'new' }],
 ])('publishes %s', (_, before, files) => {
-  for (const [file, text] of Object.entries(before)) write(dist, file, text)
-  expect(build(files)).toBe(Object.values(files).join('').length)
+  build(before)
+  write(dist, '.draft', 'half')
+  const bytes = Object.values(files).join('').length
+  expect(build(files)).toEqual({ bytes, warnings: [] })
   expect(tree()).toEqual(files)
+  expect(existsSync(join(dist, 'a/b'))).toBe('a/b/index.html' in files)
 })
 
-it('leaves the history of dist/ alone, and nothing else that it did not make', () => {
-  for (const file of ['.git/refs/main', '.gitignore', 'old/.git/HEAD']) write(dist, file, 'x')
-  build({ a: { copyOf: join(dist, '.gitignore') }, b: Buffer.from('y') })
-  expect(tree()).toEqual({ '.git/refs/main': 'x', a: 'x', b: 'y' })
+it('leaves what it did not make, and says so but for the history of dist/', () => {
+  const own = { '.git/refs/main': 'x', '.gitignore': 'x', CNAME: 'a.example', 'old/a.txt': 'x' }
+  const gone = { 'assets/a-480.0a1b2c3d.avif': '', 'old/.DS_Store': '' }
+  for (const [file, text] of Object.entries({ ...own, ...gone })) write(dist, file, text)
+  const { warnings } = build({ a: { copyOf: join(dist, 'CNAME') }, b: Buffer.from('y') })
+  expect(tree()).toEqual({ ...own, a: 'a.example', b: 'y' })
+  const fix = expect.stringContaining('public/')
+  const named = ['dist/CNAME', 'dist/old/a.txt'].map((file) =>
+    expect.objectContaining({ file, fix }),
+  )
+  expect(warnings).toHaveLength(2)
+  expect(warnings).toEqual(expect.arrayContaining(named))
+})
+
+it('knows what a build wrote that was ended, and where the site lies on its host', () => {
+  expect(readPublished(folder)).toEqual({ base: '/', outputs: [] })
+  build({ a: 'a' })
+  const gone = join(folder, 'public/b.txt')
+  const failing = () => build({ b: 'b', c: { copyOf: gone } })
+  expect(failing).toThrow(PublishError)
+  expect(failing).toThrow(/^public\/b\.txt\n {2}found {5}ENOENT/)
+  expect(tree()).toEqual({ a: 'a', b: 'b' })
+  build({ d: 'd' })
+  expect(tree()).toEqual({ d: 'd' })
+  expect(readPublished(folder)).toEqual({ base: '/art/', outputs: ['d'] })
 })
 
 it('leaves unchanged files alone', () => {

@@ -1,48 +1,86 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import {
   bytesOf,
+  cachePath,
+  isLitter,
   linkStatOf,
+  listBelow,
   type OutputFile,
   pathBelow,
+  readCached,
   remove,
   throwDiskError,
   tryToRemove,
+  writeCached,
 } from '../disk.ts'
 import { folded, foldersAbove } from '../paths.ts'
-import { BuildError } from '../problem.ts'
+import { BuildError, type Problem } from '../problem.ts'
 
 /** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
 export class PublishError extends BuildError {}
 
+/** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
+export function readPublished(root: string): { base: string; outputs: string[] } {
+  return readCached(recordOf(root), root) ?? { base: '/', outputs: [] }
+}
+
+function recordOf(root: string): string {
+  return cachePath(root, 'published.json')
+}
+
 /**
  * Writes the site file by file, each by a rename within one file system: what pages point to first,
  * pages next, what no longer belongs last. So at any moment, also when killed or with a full disk,
- * every page in `dist` is whole and finds its files. Unchanged files are left alone.
- * @returns how many bytes `dist` holds
+ * every page in `dist` is whole and finds its files. Unchanged files are left alone, and so are
+ * those that no build wrote.
+ * @returns how many bytes the site has, and warnings of files that are not part of it
  * @throws {BuildError} when `dist` is no folder, a {PublishError} when it cannot be written
  */
-export function publish(dist: string, files: Map<string, OutputFile>): number {
+export function publish(root: string, files: Map<string, OutputFile>, base: string) {
+  const dist = `${root}/dist`
   refuseOtherThanFolder(dist)
   const draft = `${dist}/.draft`
   const outputs = [...files.keys()]
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  let size = 0
+  const record = (value: unknown) =>
+    writeCached(recordOf(root), JSON.stringify({ version: root, value }))
+  const known = new Set([...readPublished(root).outputs, ...outputs])
+  // First: the next build has to know what this one wrote before it was killed.
+  record({ base, outputs: [...known] })
+  let bytes = 0
   try {
     mkdirSync(dist, { recursive: true })
     remove(draft)
     makeFolders(dist, outputs)
     for (const [output, file] of inOrder) {
-      const bytes = bytesOf(file)
-      writeOutput(`${dist}/${output}`, bytes, draft)
-      size += bytes.length
+      const content = bytesOf(root, file)
+      writeOutput(`${dist}/${output}`, content, draft)
+      bytes += content.length
     }
-    removeOthers(dist, outputs)
+    const others = removeOld(root, outputs, known)
+    record({ base, outputs })
+    return { bytes, warnings: others.map(warningOf) }
   } catch (error) {
     tryToRemove(draft)
     throwDiskError(error, 'dist', PublishError)
   }
-  return size
+}
+
+function warningOf(output: string): Problem {
+  return {
+    file: `dist/${output}`,
+    found: 'a file that no build wrote, which stays there',
+    expected: 'nothing but the site',
+    fix: 'Put it into public/, from where each build copies it, or remove it.',
+  }
 }
 
 function refuseOtherThanFolder(dist: string): void {
@@ -73,20 +111,34 @@ function writeOutput(target: string, bytes: Buffer, draft: string): void {
   renameSync(draft, target)
 }
 
-function removeOthers(dist: string, outputs: string[]): void {
+/** Removes what builds wrote and this one did not; the files that are left. */
+function removeOld(root: string, outputs: string[], known: Set<string>): string[] {
+  const dist = `${root}/dist`
   const names = new Set(outputs.flatMap((output) => [output, ...foldersAbove(output)]))
   const spellings = new Map([...names].map((name) => [folded(name), name]))
-  const entries = readdirSync(dist, { withFileTypes: true, recursive: true })
-  const present = new Set(
-    entries.map(({ parentPath, name }) => pathBelow(dist, `${parentPath}/${name}`)),
-  )
-  for (const output of present) {
+  const pathOf = ({ parentPath, name }: Dirent) => pathBelow(dist, `${parentPath}/${name}`)
+  const entries = listBelow(root, dist)
+  const present = new Set(entries.map(pathOf))
+  const left: string[] = []
+  // What lies in a folder comes before it then.
+  for (const entry of entries.reverse()) {
+    const output = pathOf(entry)
     // An owner who pushes dist/ to a host keeps its history there.
-    if (names.has(output) || /^\.git(\/|$)/.test(output)) continue
+    if (names.has(output) || output.startsWith('.git')) continue
+    const path = `${dist}/${output}`
+    const isEmpty = entry.isDirectory() && readdirSync(path).length === 0
     const spelling = spellings.get(folded(output))
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
-    const isOneFile = spelling !== undefined && !present.has(spelling)
-    if (isOneFile) renameSync(`${dist}/${output}`, `${dist}/${spelling}`)
-    else remove(`${dist}/${output}`)
+    if (spelling !== undefined && !present.has(spelling)) renameSync(path, `${dist}/${spelling}`)
+    else if (isEmpty || known.has(output) || isOurs(output)) remove(path)
+    else if (!entry.isDirectory()) left.push(output)
   }
+  return left
+}
+
+/** Whether nobody else gives such a name, for where the record is lost. */
+function isOurs(output: string): boolean {
+  return (
+    /^assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+$/.test(output) || isLitter(output.replace(/.*\//, ''))
+  )
 }

@@ -27,13 +27,13 @@ export const imageListSchema = v.record(
   v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : is.altText)),
 )
 
-const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.words })
+const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.name })
 
 export const videoSchema = v.strictObject({
   /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
   link: is.videoLink,
   /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
-  title: is.words,
+  title: is.name,
   /** Minutes and seconds: `'4:10'`. */
   length: is.length,
   /** The image shown until it plays: `'whorl-table.jpg'`. */
@@ -47,7 +47,7 @@ export const videoSchema = v.strictObject({
   ...placeholder,
 })
 
-const audioSchema = v.strictObject({ file: is.soundFile, title: is.words, length: is.length })
+const audioSchema = v.strictObject({ file: is.soundFile, title: is.name, length: is.length })
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
@@ -90,7 +90,7 @@ const mediaSchema = v.variant(
       /** The page: `'https://example.com/high-water'`. */
       link: is.frameLink,
       /** Names the frame for people who cannot see it. */
-      title: is.words,
+      title: is.name,
       /** The image shown until it is opened. */
       poster: is.image,
       ...figureFields,
@@ -111,7 +111,7 @@ const mediaSchema = v.variant(
 
 const linkSchema = v.strictObject({
   /** The words of the link: `'Course page 2026'`. */
-  label: is.words,
+  label: is.name,
   /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
   to: is.linkOrPath,
 })
@@ -123,7 +123,7 @@ export const entrySchema = v.pipe(
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
     id: is.slug,
     /** `'High Water, Living Room'` */
-    title: is.words,
+    title: is.name,
     /** The language of the title where it is another one than the site's: `'fr'`. */
     titleLanguage: v.optional(is.language),
     /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
@@ -168,14 +168,14 @@ export const aboutSchema = v.strictObject({
 
 export const skillGroupSchema = v.strictObject({
   /** `'AR/VR and Gaming'` */
-  title: is.words,
+  title: is.name,
   items: v.array(is.words),
   ...placeholder,
 })
 
 export const cvSectionSchema = v.strictObject({
   /** `'Education'` */
-  title: is.words,
+  title: is.name,
   /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
   entries: v.array(
     v.strictObject({
@@ -191,7 +191,7 @@ export const cvSectionSchema = v.strictObject({
 
 const profileSchema = v.strictObject({
   /** `'Instagram'` */
-  label: is.words,
+  label: is.name,
   /** `'https://instagram.com/…'` */
   link: is.link,
   /** `true` for the one that the bar at the top shows as an icon. */
@@ -206,7 +206,7 @@ const scriptSchema = v.strictObject({
 
 export const siteSchema = v.strictObject({
   /** As in the bar and in the footer: `'Ada Example'`. */
-  name: is.words,
+  name: is.name,
   /** What you are, for search engines: `'Artist and developer'`. */
   jobTitle: v.optional(is.words),
   /** `'hello@example.org'` */
@@ -254,7 +254,7 @@ export const navigationSchema = v.array(linkSchema)
 
 const pageSchema = v.strictObject({
   /** For the tab, search engines and shared links. */
-  title: is.words,
+  title: is.name,
   heading: is.words,
   /** A sentence for search engines and shared links. */
   description: is.words,
@@ -292,7 +292,7 @@ export const wordsSchema = v.strictObject({
   draft: is.words,
   notFound: v.strictObject({
     /** `'Page not found'` */
-    title: is.words,
+    title: is.name,
     /** The link to the home page: `'Return to Gallery'`. */
     back: is.words,
   }),

@@ -14,9 +14,16 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.words, 'a|Grüße\n\t👩‍🎨', '| |a\0b|\ud800|a\u202eb|\uffff'],
   [is.altText, 'A boat|(decorative)', '| |\u0007'],
   [is.wordsWith('host'), 'From {host}', 'From host|{hosts}'],
-  [is.email, 'a@b.de|a.b+c@d.example', 'a at b.de|a@b|@b.de'],
   [is.language, 'en|en-GB|zh-Hans-CN|es-419|ca-valencia', 'english|EN|en_GB|en-1a'],
+  [is.name, 'a|a  b', ' a|a |a\nb| '],
+  [is.email, 'a@b.de|a.b+c@d.example|ü@exämple.de|a@xn--exmple-cua.de', 'a at b.de|a@b|@b.de'],
+  [is.email, 'a@b-c.museum', 'a@b..de|a@b.de |a@b,de|<a@b.de>|a@b@c.de'],
   [is.link, 'https://a.de|http://a.de:80/?b#c|https://[::2]/', own],
+  [
+    is.link,
+    'https://münchen.social/@ada|https://xn--mnchen-3ya.social|https://例え.jp/',
+    'https://ü;x/',
+  ],
   [is.link, 'https://a.de', 'a.de|ftp://a.de/|https://|https://a b/|https://a;x/|/a'],
   [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', 'a|//a.de/|javascript:go()|#a'],
   [is.oldPath, '/a|/a/b.html|/%C3%BC|/.well-known/a', '/|a|/a?b|/a#b|/.git/a|/a%2F..%2Fb|/a b'],
@@ -29,7 +36,7 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.years, '2016|2016-2018|2016–2018|2016 – 2018|2021–', '16|2016 to 2018|2016–18|–2016'],
   [is.yearOrYears, '2025|2024–2026|2024–', '25|20255'],
   [is.date, '2024-03-12', '2024-3-12|12.3.2024|2024'],
-  [is.length, '4:10|0:58|1:02:03', '4|4:1|4m10s'],
+  [is.length, '4:10|0:58|1:02:03', '4|4:1|4m10s|0:99|1:60:00'],
   [is.imageFile, 'a.jpg|A b.JPEG|a.webp|a.tif|a.avif|a.png', 'a.heic|a.svg|b/a.jpg|a'],
 ]
 

@@ -14,6 +14,11 @@ export function rule(expected: string, fix: string): string {
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
+/**
+ * A host's name in any language. Other marks could end a directive of the content security policy.
+ */
+const host = '[\\p{L}\\p{M}\\d_-]+(?:\\.[\\p{L}\\p{M}\\d_-]+)*\\.?'
+
 type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
 
 function check([isRight, expected, fix]: Test) {
@@ -56,10 +61,19 @@ export function wordsWith(gap: string) {
   return wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix])
 }
 
-export const email = v.pipe(
-  words,
-  v.email(rule('an e-mail address such as a@example.com', 'Correct it.')),
-)
+/** Words of one line that stand beside others: a space too many would be seen. */
+export const name = wordsThat([
+  /^\S(.*\S)?$/,
+  'text on one line, without spaces at its ends',
+  'Take them out.',
+])
+
+export const email = wordsThat([
+  (text) =>
+    new RegExp(`^[\\p{L}\\p{M}\\d._%+-]+@${host}$`, 'u').test(text) && /\.[^.]+$/.test(text),
+  'an e-mail address such as a@example.com',
+  'Correct it.',
+])
 
 export const language = wordsThat([
   // With a script, a territory and variants (RFC 5646).
@@ -170,7 +184,7 @@ export const date = v.pipe(
 )
 
 export const length = wordsThat([
-  /^(\d+:)?\d{1,2}:\d{2}$/,
+  /^(\d+:[0-5]?\d|\d{1,2}):[0-5]\d$/,
   'minutes and seconds such as 4:10',
   'Write 0:58 or 1:02:03.',
 ])
@@ -200,8 +214,8 @@ export const namedImage = rule(
 export const image = v.custom<ImageName>((name) => typeof name === 'string', namedImage)
 
 function isHttpUrl(text: string): boolean {
-  // Other marks in the host's name could end a directive of the content security policy.
-  return /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i.test(text) && URL.canParse(text)
+  const start = new RegExp(`^https?://(${host}|\\[[\\da-f:.]+\\])(:\\d+)?([/?#]|$)`, 'iu')
+  return start.test(text) && URL.canParse(text)
 }
 
 /** Well-known hosts whose pages no other site may show. */

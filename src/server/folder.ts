@@ -22,9 +22,3 @@ export function readFolder(folder: string, base = '/'): ReadOutput {
     }
   }
 }
-
-/** The path of the site on its host: the folder of the sitemap that its robots.txt names. */
-export function basePathOf(robots: string): string {
-  const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? []
-  return URL.canParse(sitemap) ? new URL('.', sitemap).pathname : '/'
-}

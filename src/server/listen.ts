@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
-import { BuildError } from '../problem.ts'
+import { BuildError, bugOf, formatProblem } from '../problem.ts'
 
 /** What a server is told on the command line. */
 export interface Address {
@@ -32,17 +33,30 @@ export function readAddress(args: string[], defaultPort: number): Address {
 /** Starts listening; where the server is then, without a slash at the end. @throws {StartError} */
 export async function listen(server: Server, { port, isOpen }: Address): Promise<string[]> {
   server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1')
-  await once(server, 'listening').catch(({ code, message }) => {
+  const refuse = ({ code = '', message = '' }) => {
     const reason = reasons[code] ?? `cannot be used: ${message}.`
     const other = port === 8080 ? 4173 : 8080
     throw new StartError(`Port ${port} ${reason} Choose another: --port ${other}`)
-  })
+  }
+  await once(server, 'listening').catch(refuse)
   const address = server.address()
-  const actual = typeof address === 'object' ? address?.port : port
+  const actual = (typeof address === 'object' && address?.port) || port
+  if (await answersAtSix(actual)) {
+    server.close()
+    refuse({ code: 'EADDRINUSE' })
+  }
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
   const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
   const names = ['localhost', ...open.map(({ address }) => address)]
   return names.map((name) => `http://${name}:${actual}`)
+}
+
+/** Whether another server has this port at the newer address of localhost, which browsers try first. */
+async function answersAtSix(port: number): Promise<boolean> {
+  const connection = connect(port, '::1')
+  const answer = await once(connection, 'connect').catch(() => undefined)
+  connection.destroy()
+  return answer !== undefined
 }
 
 const reasons: Record<string, string> = {
@@ -55,8 +69,8 @@ export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof BuildError)) throw error
-    console.error(error.message)
+    const isMistake = error instanceof StartError || error instanceof BuildError
+    console.error(isMistake ? error.message : formatProblem(bugOf(error)))
     process.exitCode = 1
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -5,8 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
-import { hostFiles } from '../site/host-files.ts'
-import { basePathOf, readFolder } from './folder.ts'
+import { readFolder } from './folder.ts'
 import { listen, readAddress } from './listen.ts'
 import { inMemory, readRange } from './respond.ts'
 import { createSiteServer, isOwnHost, readRequestPath } from './site-server.ts'
@@ -75,6 +75,17 @@ it.each([
   await expect(listen(server, { port, isOpen: false })).rejects.toThrow(`Port ${port} ${message}`)
 })
 
+it('sees another server at the other address of localhost', async ({ skip }) => {
+  const other = createServer().listen(0, '::1')
+  await once(other, 'listening').catch(() => skip('There is no IPv6 here.'))
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const server = createServer()
+  await expect(listen(server, { port, isOpen: false })).rejects.toThrow(`Port ${port} is in use.`)
+  expect(server.listening).toBe(false)
+})
+
 /** Serves a site from disk, for a base on its host; what is no file is in memory, or broken. */
 async function serve(base?: string): Promise<string> {
   const folder = makeTemporaryFolder()
@@ -96,8 +107,8 @@ async function serve(base?: string): Promise<string> {
   return url
 }
 
-const hosted = hostFiles({ language: 'en' }, new URL('https://example.org/art/ü/'), {}, [])
-const base = basePathOf(hosted.get('robots.txt') ?? '')
+const { pathname: base } = new URL('https://example.org/art/ü/')
+const { pathname: other } = new URL('https://example.org/my (日本)/')
 
 it.each([
   ['GET', '/', '', 200, 'index.html'],
@@ -120,6 +131,7 @@ it.each([
   ['GET', '/art/%C3%BC/', '', 200, 'index.html', base],
   ['GET', '/art/%C3%BC', '', 301, '/art/%C3%BC/', base],
   ['GET', '/art/%C3%BC/nowhere', '', 404, '404.html', base],
+  ['GET', other, '', 200, 'index.html', other],
   ['GET', '/', '', 404, '404.html', base],
   ['GET', '/art/%C3%BCx/', '', 404, '404.html', base],
 ])('answers %s %s %s with %i', async (method, path, range, status, expected, base?: string) => {
@@ -159,8 +171,4 @@ it.each([
 it('does not wait for slow requests', () => {
   const { headersTimeout, requestTimeout } = createSiteServer(async () => undefined)
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
-})
-
-it.each(['', 'User-agent: *\n', 'Sitemap: /sitemap.xml\n'])('%j names no folder', (robots) => {
-  expect(basePathOf(robots)).toBe('/')
 })

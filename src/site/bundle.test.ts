@@ -6,8 +6,8 @@ import { bundlePages, bundleScript } from './bundle.ts'
 
 function bundle(script: string): Promise<string> {
   const root = makeTemporaryFolder()
-  write(root, 'src/main.ts', script)
-  return bundleScript(root, 'src/main.ts')
+  write(root, 'src/main.tsx', script)
+  return bundleScript(root, 'src/main.tsx')
 }
 
 it('a browser script is minified, for itself', async () => {
@@ -21,12 +21,19 @@ const lineBefore =
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found "\'b\'"', lineBefore],
   ["import './none.ts'", 1, 8, 'Could not resolve "./none.ts"', 'Correct the line.'],
-  ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1'],
+  ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1.'],
+  [
+    '(<a>\n<b>\n</a>)',
+    3,
+    3,
+    'Unexpected closing "a" tag',
+    'The opening "b" tag is here: line 2. Close it.',
+  ],
 ])('%j has an error in its line', async (script, line, column, found, fix) => {
   const error = await bundle(script).catch((reason) => reason)
-  const problem = { file: 'src/main.ts', line, column, fix, found: expect.stringContaining(found) }
+  const problem = { file: 'src/main.tsx', line, column, fix, found: expect.stringContaining(found) }
   expect(error).toBeInstanceOf(BuildError)
-  expect(error.problems).toMatchObject([problem])
+  expect(error.problems[0]).toMatchObject(problem)
 })
 
 it('pages import no style sheets, and are warned of what is there twice', async () => {

@@ -118,7 +118,7 @@ function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem 
   const { file = 'pages/', line, column = 0, lineText = '' } = location ?? {}
   // esbuild counts bytes, from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString()
-  const noteLine = note?.location ? ` line ${note.location.line}` : ''
+  const noteLine = note?.location ? ` line ${note.location.line}.` : ''
   // esbuild names the first word that it did not expect; what is missing often lies before it.
   const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
   const advice = isUnexpected
@@ -129,6 +129,6 @@ function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem 
     ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax and imports',
-    fix: note ? note.text + noteLine : advice,
+    fix: note ? `${note.text}${noteLine}${isUnexpected ? ' Close it.' : ''}` : advice,
   }
 }

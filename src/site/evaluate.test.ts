@@ -42,6 +42,24 @@ it.each([
   expect(explain(root, bundleOf(''), error, page)).toMatchObject({ ...thrown, ...problem })
 })
 
+it.each([
+  ['pages/a.tsx', 'const a = 1\nfor (;;);'],
+  ['src/content/cv.ts', '', 'for (;;);'],
+])('a loop without an end in %s is named', (file, page, content = '') => {
+  const code = `// src/content/cv.ts\n${content}\n// pages/a.tsx\n// no file\n${page}`
+  const files = ['pages/a.tsx', 'src/content/cv.ts']
+  const bundle = { ...bundleOf(''), code, imports: new Map(files.map((name) => [name, []])) }
+  const found = 'Error: it went on for 0.02 seconds; look for a loop that never ends'
+  expect(() => evaluate(root, bundle, 20)).toThrow(`${file}\n  found     ${found}`)
+})
+
+it('what renders pages is not blamed for what they do', () => {
+  const bundle = bundleOf("throw new Error('a component suspended')", 'src/site/render.tsx')
+  expect(() => evaluate(root, bundle)).toThrow(
+    /^pages\/\n(.*\n)+ {2}fix {7}Pages are rendered at once/,
+  )
+})
+
 it('a bundle shares React with all others', () => {
   const bundle = bundleOf("exports.pages = require('react')")
   expect(evaluate(root, bundle).pages).toHaveProperty('useState')

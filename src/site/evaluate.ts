@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { types } from 'node:util'
 import { compileFunction, createContext, Script } from 'node:vm'
 import { pathBelow } from '../disk.ts'
-import { BuildError, type Problem } from '../problem.ts'
+import { BuildError, bugOf, type Problem } from '../problem.ts'
 import { type Bundle, bundleFile, bundlePages, sharedPackages } from './bundle.ts'
 
 /** What a bundle exports. */
@@ -25,21 +25,53 @@ export async function loadPages(root: string, pageFiles: string[], showsDrafts: 
   return { bundle, modules: evaluate(root, bundle) }
 }
 
-/** Runs a bundle. @throws {BuildError} with the place in the sources where one of them throws */
-export function evaluate(root: string, bundle: Bundle): Modules {
-  const module = { exports: {} }
+let latest: Bundle | undefined
+
+/**
+ * Runs a bundle. `limit`: see `callWithLimit`.
+ * @throws {BuildError} with the place in the sources where one of them throws, or does not end
+ */
+export function evaluate(root: string, bundle: Bundle, limit?: number): Modules {
+  latest = bundle
   try {
-    // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
-    const filename = bundleFile(root)
-    const names = ['module', 'exports', 'require', 'process']
-    const run = compileFunction(bundle.code, names, { filename })
-    const load = loaderFor(createRequire(filename))
-    callWithLimit(() => run(module, module.exports, load, load('process')))
+    // The entry of every bundle exports these: their type is known, though no check can show it.
+    return run(root, bundle.code, limit) as Modules
   } catch (error) {
-    throw new BuildError([explain(root, bundle, error)])
+    const problem = explain(root, bundle, error)
+    const isEndless = error instanceof EndlessError
+    throw new BuildError([isEndless ? { ...problem, file: findEndless(root, bundle) } : problem])
   }
-  // The entry of every bundle exports these: their type is known, though no check can show it.
-  return module.exports as Modules
+}
+
+function run(root: string, code: string, limit?: number, enter = (_file: string) => {}): unknown {
+  const module = { exports: {} }
+  const filename = bundleFile(root)
+  // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
+  const names = ['module', 'exports', 'require', 'process', '$enter']
+  const call = compileFunction(code, names, { filename })
+  const load = loaderFor(createRequire(filename))
+  callWithLimit(() => call(module, module.exports, load, load('process'), enter), limit)
+  return module.exports
+}
+
+/** The source that does not end: run once more, each says that it begins where esbuild names it. */
+function findEndless(root: string, { code, imports }: Bundle): string {
+  let current = 'pages/'
+  const enter = (file: string) => {
+    current = file
+  }
+  const marked = code.replace(/^\/\/ (.+)$/gm, (line, file) =>
+    imports.has(file) ? `$enter(${JSON.stringify(file)});` : line,
+  )
+  try {
+    run(root, marked, 1000, enter)
+  } catch {}
+  return current
+}
+
+/** What pages began, nobody waits for, and failed since. */
+export function explainLate(root: string, error: unknown): Problem {
+  return latest ? explain(root, latest, error) : bugOf(error)
 }
 
 /**
@@ -86,11 +118,14 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
     isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
-    fix: 'Correct the line, or what it is given.',
+    // React says no more of what it would have to wait for.
+    fix: /suspended/.test(`${error}`)
+      ? 'Pages are rendered at once: take out async, use(promise) and lazy().'
+      : 'Correct the line, or what it is given.',
   }
 }
 
-/** The topmost frame of the stack that lies in the bundle. */
+/** The topmost frame of the stack that lies in the bundle, unless it is in what renders pages. */
 function placeOf(root: string, { readMap }: Bundle, error: unknown) {
   const filename = bundleFile(root)
   const frame = error instanceof Error ? error.stack?.split(`${filename}:`)[1] : undefined
@@ -98,16 +133,16 @@ function placeOf(root: string, { readMap }: Bundle, error: unknown) {
   if (!line || !column) return undefined
   const entry = new SourceMap(JSON.parse(readMap())).findEntry(Number(line) - 1, Number(column) - 1)
   if (!('originalSource' in entry)) return undefined
-  return {
-    file: pathBelow(root, resolve(dirname(filename), entry.originalSource)),
-    line: entry.originalLine + 1,
-    column: entry.originalColumn + 1,
-  }
+  const file = pathBelow(root, resolve(dirname(filename), entry.originalSource))
+  if (file.startsWith('src/site/')) return undefined
+  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
 const box: { run?: () => unknown } = {}
 const context = createContext(box)
 const script = new Script('run()')
+
+export class EndlessError extends Error {}
 
 /**
  * Calls a function; a loop without an end in it becomes an error, and Ctrl-C ends the process even
@@ -129,6 +164,8 @@ export function callWithLimit<Result>(run: () => Result, limit = 10_000): Result
       process.kill(process.pid, 'SIGINT')
     }
     if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    throw new Error(`it went on for ${limit / 1000} seconds; look for a loop that never ends`)
+    throw new EndlessError(
+      `it went on for ${limit / 1000} seconds; look for a loop that never ends`,
+    )
   }
 }

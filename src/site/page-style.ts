@@ -4,8 +4,12 @@ import type { PageUsage } from '../page.ts'
 export function linkedStyle(shared: string, url: (target: string) => string): string {
   return shared.replace(
     /(url\(\s*)(?:(["'])(\/.*?)\2|(\/[^)]*))/g,
-    (_, start: string, quote = '', quoted?: string, bare = '') =>
-      start + quote + url(quoted ?? bare) + quote,
+    (_, start: string, quote = '', quoted?: string, bare = '') => {
+      const link = url(quoted ?? bare)
+      // The folder of the site may have a bracket in its name.
+      const mark = quote || (/[\s()']/.test(link) ? '"' : '')
+      return start + mark + link + mark
+    },
   )
 }
 

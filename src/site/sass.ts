@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, compileString, Exception } from 'sass'
 import type { Palette } from '../checks/rendered-site.ts'
-import { pathBelow } from '../disk.ts'
+import { listBelow, pathBelow, readBytes } from '../disk.ts'
 import { BuildError } from '../problem.ts'
 
 // A module of its own, because Sass takes longer to load than all the rest.
@@ -15,6 +15,9 @@ export function compileSass(root: string): { css: string; files: string[] } {
     const { css, loadedUrls } = compile(main, { charset: false, style: 'compressed' })
     return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
   } catch (error) {
+    // A file that cannot be read is the cause, and Sass blames the line that uses it.
+    const files = listBelow(root, 'styles').filter(({ name }) => /\.(scss|css)$/.test(name))
+    for (const { parentPath, name } of files) readBytes(root, join(parentPath, name))
     if (!(error instanceof Exception)) throw error
     const { url, start } = error.span
     throw new BuildError([

@@ -147,9 +147,10 @@ it.each([
 })
 
 it('pages may be loaded ahead, files not', () => {
-  const siteUrl = new URL('https://a.example/(a)+b/')
-  const base = '/\\\\(a\\\\)\\\\+b/'
+  const siteUrl = new URL("https://a.example/(a)+b'/")
+  const base = "/\\\\(a\\\\)\\\\+b'/"
   const rules = `[{"href_matches":"${base}*"},{"not":{"href_matches":"${base}*.*"}}]`
   const { files } = makeSite(sourcesOf({}), { ...settings, siteUrl })
   expect(files.get('404.html')).toContain(rules)
+  expect(files.get('404.html')).toContain(`url("/(a)+b'/icon.svg")`)
 })

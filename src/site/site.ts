@@ -75,6 +75,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     ),
     originals: [...images.originals.values()],
     drafts,
+    draftTargets: draftTargets(sources),
+    redirects,
     publicFiles,
     imports: sources.bundle.imports,
     files: new Map([
@@ -141,6 +143,13 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
 function listedOutputs({ pages }: Sources['modules'], pageFiles: Map<string, string>): string[] {
   const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
   return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
+}
+
+/** What is published once it is no draft: the pages, and entries with '#'. */
+function draftTargets({ modules }: Sources): Set<string> {
+  const { works, workshops } = modules.content
+  const ids = [...works, ...workshops].flatMap(({ draft, id }) => (draft ? `#${id}` : []))
+  return new Set([...pagesByOutput(modules, true).keys(), ...ids])
 }
 
 /** Entries and pages that are not published yet. */

@@ -1,13 +1,12 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMediaFile } from '../checks/public-files.ts'
 import type { PublicFile } from '../checks/rendered-site.ts'
-import { isLitter, pathBelow, statOf } from '../disk.ts'
+import { fromDisk, isLitter, listBelow, pathBelow, statOf } from '../disk.ts'
 import { composed } from '../paths.ts'
 
 /** The page files below `pages/`, sorted, as paths from the root with forward slashes. */
 export function findPageFiles(root: string): string[] {
-  return entriesIn(join(root, 'pages'))
+  return entriesIn(root, 'pages')
     .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
     .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
     .sort()
@@ -16,22 +15,20 @@ export function findPageFiles(root: string): string[] {
 /** What lies in `public/`, other than the originals of the images. */
 export function findPublicFiles(root: string): PublicFile[] {
   const folder = join(root, 'public')
-  return entriesIn(folder).flatMap((entry): PublicFile[] => {
+  return entriesIn(root, 'public').flatMap((entry): PublicFile[] => {
     const file = `${entry.parentPath}/${entry.name}`
     const output = composed(pathBelow(folder, file))
     const isLink = entry.isSymbolicLink()
     if (output.startsWith('images/') || !(isLink || entry.isFile())) return []
     if (isLink) return [{ output, file, isLink, size: 0 }]
-    const head = isMediaFile(output) ? { head: readHead(file) } : {}
-    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, ...head }]
+    const head = fromDisk(root, file, readHead)
+    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, head }]
   })
 }
 
 /** All but folders, and the litter of file managers and editors. */
-function entriesIn(folder: string) {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
+function entriesIn(root: string, folder: string) {
+  return listBelow(root, folder).filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
 }
 
 function readHead(file: string): Buffer {

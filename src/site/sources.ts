@@ -98,10 +98,13 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   const faults = checkContent(content)
   if (faults.length > 0) return faults
   const files = publicFiles.map(({ output }) => output)
-  const outputs = new Set([...pagesByOutput(modules).keys(), ...files])
+  const targets = {
+    outputs: new Set([...pagesByOutput(modules).keys(), ...files]),
+    draftTargets: new Set(pagesByOutput(modules, true).keys()),
+  }
   return [
-    ...checkRights(content.site, outputs),
-    ...checkRedirects(content.redirects, outputs),
+    ...checkRights(content.site, targets),
+    ...checkRedirects(content.redirects, targets),
     ...(strict ? listPlaceholders(content) : []),
   ]
 }

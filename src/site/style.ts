@@ -1,8 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Palette } from '../checks/rendered-site.ts'
-import { cachePath, hashOf, pathBelow, readCached, writeCached } from '../disk.ts'
+import {
+  cachePath,
+  hashOf,
+  pathBelow,
+  readBytes,
+  readCached,
+  statOf,
+  writeCached,
+} from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
 export interface Style {
@@ -23,7 +31,7 @@ const main = 'styles/main.scss'
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!existsSync(join(root, main))) {
+  if (!statOf(join(root, main))?.isFile()) {
     const expected = 'the style sheet of all pages, which uses the others'
     throw new BuildError([{ file: main, found: 'no such file', expected, fix: 'Put it back.' }])
   }
@@ -38,7 +46,7 @@ export async function readStyle(root: string): Promise<Style> {
     const path = packaged.get(name)
     if (!path && !own.includes(name)) missing.add(name)
     if (!path) return url
-    const bytes = readFileSync(path)
+    const bytes = readBytes(root, path)
     const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
     fonts.set(output, bytes)
     return `/${output}`
@@ -62,7 +70,7 @@ function findPackagedFonts(root: string): Map<string, string> {
 
 /** The paths of what lies in a folder; nothing when there is none. */
 function listFolder(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+  return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
 /** `files`: what it was made from, with the hash of each. */
@@ -91,8 +99,10 @@ async function compileCached(root: string): Promise<Compiled> {
 }
 
 function hashesOf(root: string, names: string[]): Record<string, string> {
-  const hashAt = (path: string) => (existsSync(path) ? hashOf(readFileSync(path)) : '')
-  return Object.fromEntries(names.map((name) => [name, hashAt(join(root, name))]))
+  const isThere = (name: string) => existsSync(join(root, name))
+  return Object.fromEntries(
+    names.map((name) => [name, isThere(name) ? hashOf(readBytes(root, name)) : '']),
+  )
 }
 
 function missingFont(name: string, known: string[]): Problem {

@@ -38,6 +38,8 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     imageFacts: new Map(),
     originals: [],
     drafts: [],
+    draftTargets: new Set(),
+    redirects: {},
     style: { css: '', palette },
     imports: new Map(),
     sourceText: () => '',

@@ -29,7 +29,7 @@ export async function make(project: string, { args = [], env = {} }: Options = {
     text(output: string): string {
       const file = site.files.get(output)
       if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
-      return bytesOf(file).toString()
+      return bytesOf(project, file).toString()
     },
   }
 }
