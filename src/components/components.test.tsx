@@ -191,3 +191,10 @@ it('promises no width by a function: WebKit drops it', () => {
   const all = [...Object.values(placeSizes), ...pairSizes, ...tallPairSizes]
   for (const { attribute } of all) expect(attribute).not.toMatch(/[a-z]\(/)
 })
+
+it('shows a web version of the site itself, and names no host', () => {
+  const item: Media = { kind: 'frame', link: '/play/', title: 'A', poster: own, place }
+  const { html, usage } = render(<MediaItem item={item} />)
+  expect(html).toMatch(/href="(\.\.\/\.\.\/play\/)"(?!.*From).*<iframe src="\1"/)
+  expect([...usage.frameOrigins]).toEqual(["'self'"])
+})

@@ -117,7 +117,13 @@ export const oldPath = wordsThat([
 ])
 
 /** A page of another site, or of this one, in a frame. */
-export const frameLink = wordsThat(webLink, publicLink, [
+const frameable: Test = [
+  (text) => isHttpUrl(text) || isSitePath(text),
+  'a link with https://, or a path below public/ such as /play/index.html',
+  'Copy it from the address bar, or begin the path with a slash.',
+]
+
+export const frameLink = wordsThat(frameable, publicLink, [
   (text) => !refusesFrames(text),
   'a page that may be shown in a frame: this host refuses it',
   'Link to it instead, in links of the entry.',
@@ -166,8 +172,8 @@ export const slug = wordsThat(
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
 export const years = wordsThat([
-  /^\d{4}( ?[-–] ?(\d{4})?)?$/,
-  '2016, 2016–2018 or 2021–',
+  (text) => /^\p{L}/u.test(text) || /^\d{4}( ?[-–] ?(\d{4})?)?$/.test(text),
+  '2016, 2016–2018, 2021–, or words such as around 1998',
   'Use four digits; leave the end open while it goes on.',
 ])
 
@@ -175,7 +181,10 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))
 
 export const yearOrYears = v.union(
   [year, years],
-  rule("a year such as 2025, '2024–2026', or '2024–' while it goes on", 'Use four digits.'),
+  rule(
+    "a year such as 2025, '2024–2026', '2024–' while it goes on, or words such as 'around 1998'",
+    'Use four digits.',
+  ),
 )
 
 export const date = v.pipe(

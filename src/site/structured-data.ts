@@ -73,17 +73,18 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
   const { id, title, year, text, media } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const shared = { '@id': url, url, name: title, description: text.replace(/\s+/g, ' ') }
-  const start = `${year}`.slice(0, 4)
+  const [start] = /\d{4}/.exec(`${year}`) ?? []
   const films = media.flatMap((item) => (item.kind === 'video' ? [item.video] : []))
   const videos = films.filter(isOwn).map((film) => videoNode(film, page))
   if (workshops.some((other) => other.id === id)) {
-    const performance = { startDate: start, performer: ownerOf(page), recordedIn: videos }
+    const date = start && { startDate: start }
+    const performance = { ...date, performer: ownerOf(page), recordedIn: videos }
     return { '@type': 'EducationEvent', ...shared, ...performance }
   }
   return {
     '@type': entry.type ?? 'CreativeWork',
     ...shared,
-    dateCreated: start,
+    ...(start && { dateCreated: start }),
     creator: ownerOf(page),
     image: media.flatMap((item) => (item.kind === 'image' ? imageUrl(item.image, page) : [])),
     video: videos,
