@@ -102,10 +102,13 @@ describe('all these recipes together', () => {
 it('no recipe is without a test', () => {
   const tried = results.map(([title]) => title)
   expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual([
+    'Start empty',
     'Film of your own',
     'Draft',
     'Unlisted page',
     'Remove a page',
+    'Light only',
+    'Dark only',
     'Typeface',
     'Typeface from a file',
     'Addresses of an old site',
@@ -148,6 +151,30 @@ it('a page about one work, a draft, and a typeface from a package', async () => 
   )
   const draft = await make(await follow('Image', 'Work or workshop', 'Draft'))
   expect(draft.text('index.html')).not.toContain('Low Tide')
+})
+
+it('a site that starts empty builds without a warning, light only or dark only', async () => {
+  for (const [title, shown] of [
+    ['Light only', /theme-color"[^>]*dark[^>]*#f2f3f1/],
+    ['Dark only', /theme-color"[^>]*light[^>]*#0f1315/],
+  ] as const) {
+    const project = await follow('Start empty', title)
+    for (const path of [
+      'pages/plain-player.tsx',
+      'pages/walks',
+      'pages/soon.tsx',
+      'public/images',
+    ]) {
+      rmSync(join(project, path), { recursive: true })
+    }
+    edit(project, 'src/content/redirects.ts', /.*catalogue.*\n/, '')
+    edit(project, 'src/content/words.ts', /.*shareImage: .*\n/, '')
+    edit(project, 'pages/index.tsx', / shareImage="[^"]*"/, '')
+    const made = await make(project)
+    expect(made.warnings).toEqual([])
+    expect(made.text('index.html')).not.toContain('<ol')
+    expect(made.text('index.html')).toMatch(shown)
+  }
 })
 
 it('addresses of an old site become redirects', () => {

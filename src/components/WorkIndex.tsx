@@ -7,6 +7,7 @@ import { yearsText } from './years.ts'
 export function WorkIndex({ works }: { works: Entry[] }) {
   const page = usePage()
   const visible = works.filter(({ draft }) => !draft || page.showsDrafts)
+  if (visible.length === 0) return null
   return (
     <ol className="work-index">
       {visible.map(({ id, title, titleLanguage, year }) => (

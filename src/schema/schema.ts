@@ -259,7 +259,7 @@ const pageSchema = v.strictObject({
   /** A sentence for search engines and shared links. */
   description: is.words,
   /** The image beside a shared link: its name in images.ts. */
-  shareImage: is.image,
+  shareImage: v.optional(is.image),
   ...placeholder,
 })
 

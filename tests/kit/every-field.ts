@@ -77,7 +77,7 @@ export const full: Record<string, unknown> = {
 
 /** Fields that an entry may do without. */
 export const optional =
-  /(jobTitle|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
+  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
 
 /** The way to every value in a value. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
