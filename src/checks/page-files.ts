@@ -79,6 +79,42 @@ export function checkPageExports(pages: Record<string, Record<string, unknown>>)
   })
 }
 
+/** On a site in several languages: pages that say in which they are, or lie where those of one lie. */
+export function checkPageLanguages(
+  pages: Record<string, Record<string, unknown>>,
+  languages: string[],
+): Problem[] {
+  return Object.entries(pages).flatMap(([file, { languages: own = languages }]): Problem[] => {
+    const folder = languages.find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
+    if (folder) {
+      return [
+        {
+          file,
+          found: `the address of pages in ${folder}`,
+          expected: 'one file for a page in all its languages',
+          fix: 'Move it. export const languages says which a page is in.',
+        },
+      ]
+    }
+    const isNeeded = required.some((page) => page.file === file)
+    const names: unknown[] = Array.isArray(own) ? own : []
+    if (own === languages) return []
+    const isRight = names.length > 0 && names.every((name) => languages.includes(`${name}`))
+    if (isRight && !isNeeded) return []
+    return [
+      {
+        file,
+        field: 'languages',
+        found: quoted(own),
+        expected: isNeeded
+          ? 'no such line: this page is in all languages'
+          : `a list of languages of the site: ${languages.join(', ')}`,
+        fix: 'Correct the line, or take it out.',
+      },
+    ]
+  })
+}
+
 /** A component is a function, or what `memo` and `forwardRef` make of one. */
 export function isPageModule(exports: unknown): exports is PageModule {
   const component: unknown = Object(exports).default

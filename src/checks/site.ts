@@ -66,9 +66,14 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
 }
 
 function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Problem[] {
-  const onPages = site.pages.flatMap((page) =>
-    ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
-  )
+  const seen = new Set<string>()
+  const onPages = site.pages.flatMap((page) => {
+    const faults = ofPage.flatMap((check) => check(page, site))
+    // A page in several languages has most of its faults in each.
+    const news = faults.filter((fault) => !seen.has(page.file + JSON.stringify(fault)))
+    for (const fault of faults) seen.add(page.file + JSON.stringify(fault))
+    return news.map((fault) => ({ ...fault, file: page.file }))
+  })
   return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
 }
 

@@ -6,7 +6,10 @@ import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
 import { textOf } from './Picture.tsx'
 import type { PageContext } from './page-context.ts'
 
-interface Props extends RenderOptions, Pick<PageContext, 'route' | 'url' | 'usage'> {
+interface Props extends RenderOptions, Pick<PageContext, 'language' | 't' | 'url' | 'usage'> {
+  route: string
+  /** Language → route, of the page in all its languages. */
+  routes: Map<string, string>
   meta: PageMeta
   /** The content security policy. */
   policy: string
@@ -21,7 +24,7 @@ export function Document(props: Props) {
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
   return (
-    <html lang={site.language}>
+    <html lang={props.language}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={props.policy} />
@@ -31,6 +34,7 @@ export function Document(props: Props) {
         {/* Without the size, search engines show a thumbnail only. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
         {isListed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
+        {isListed && <Alternates {...props} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
@@ -59,17 +63,34 @@ export function Document(props: Props) {
   )
 }
 
+/** The page in all its languages; the first of them for everybody else. */
+function Alternates({ routes, siteUrl }: Props) {
+  const [first] = routes.values()
+  if (!first || routes.size === 1) return null
+  return [...routes, ['x-default', first] as const].map(([language, route]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={absoluteUrl(siteUrl, route)} />
+  ))
+}
+
+/** 'en-GB' → 'en_GB'. A language without its region is no locale; among several, most readers' counts. */
+function localeOf(tag: string): string | undefined {
+  const { language, region } = new Intl.Locale(tag)
+  if (!region && site.languages) return `${language}_${new Intl.Locale(tag).maximize().region}`
+  return region && tag.replace('-', '_')
+}
+
 /** For previews in social networks and messengers (https://ogp.me). */
-function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
+function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find }: Props) {
   const { title, description, shareImage } = meta
   const image = shareImage && find(shareImage)
   const isFilm = usage.videos.length === 1 && usage.entries.length === 0
   const type = isFilm ? 'video.other' : 'website'
+  const locale = localeOf(language)
+  const others = [...routes.keys()].filter((other) => other !== language)
   const tags = {
     'og:type': usage.isProfile ? 'profile' : type,
     'og:site_name': site.name,
-    // A language without its region is no locale.
-    ...(site.language.includes('-') && { 'og:locale': site.language.replace('-', '_') }),
+    ...(locale && { 'og:locale': locale }),
     'og:title': title,
     'og:description': description,
     'og:url': absoluteUrl(siteUrl, route),
@@ -78,13 +99,16 @@ function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': textOf(shareImage).alt,
+      'og:image:alt': t(textOf(shareImage).alt),
     }),
   }
   return (
     <>
       {Object.entries(tags).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
+      ))}
+      {others.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={localeOf(other)} />
       ))}
       {image && <meta name="twitter:card" content="summary_large_image" />}
     </>

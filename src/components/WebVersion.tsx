@@ -1,9 +1,10 @@
 import { words } from '../content/words.ts'
-import type { ImageName } from '../schema/schema.ts'
+import type { ImageName, Text } from '../schema/schema.ts'
 import { Frame } from './Frame.tsx'
+import { usePage } from './page-context.ts'
 
 /** A work that runs in the browser, in a frame 550 px high. Like a video, it loads on a click. */
-export function WebVersion(props: { link: string; title: string; poster: ImageName }) {
+export function WebVersion(props: { link: string; title: Text; poster: ImageName }) {
   const { link, title, poster } = props
   return (
     <Frame
@@ -17,7 +18,7 @@ export function WebVersion(props: { link: string; title: string; poster: ImageNa
       // 16:9, whole in a height of 550 px.
       sizes={{ attribute: '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw', widest: 978 }}
       label={words.openWebVersion}
-      source={words.loadsFrom.replace('{host}', new URL(link).host)}
+      source={usePage().t(words.loadsFrom).replace('{host}', new URL(link).host)}
     />
   )
 }

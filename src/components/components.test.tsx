@@ -7,7 +7,7 @@ import { navigation } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { emptyUsage, type PageMeta } from '../page.ts'
 import { linkFrom } from '../paths.ts'
-import type { Entry, ImageName, Media, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { PageContext } from './page-context.ts'
@@ -55,6 +55,7 @@ function render(element: ReactNode) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
+    ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}`, hasPage: () => false },
     ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rightsOf } from './rights.ts'
 
-const site = { name: 'Nora Field', url: 'https://nora-field.org/art' }
+const site = { name: 'Nora Field', language: 'en', url: 'https://nora-field.org/art' }
 const own = { creator: 'Nora Field', notice: '© Nora Field', terms: 'https://nora-field.org/art/' }
 const licence = 'https://creativecommons.org/licenses/by/4.0/'
 const credit = 'Ada <Example> & "Söhne"'
@@ -27,5 +27,5 @@ it.each([
 })
 
 it('an address that is wrong gives no terms', () => {
-  expect(rightsOf({ name: '', url: '' }, 'A boat')).not.toContain('WebStatement')
+  expect(rightsOf({ name: '', language: 'en', url: '' }, 'A boat')).not.toContain('WebStatement')
 })

@@ -2,6 +2,13 @@ import * as v from 'valibot'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
+import {
+  checkOrder,
+  checkTranslations,
+  hasFields,
+  inLanguage,
+  isTranslated,
+} from './translations.ts'
 import { fixes, namedImage } from './values.ts'
 
 /** What the content files export, by its name there: nobody has looked at it yet. */
@@ -42,10 +49,39 @@ export function checkContent(content: Content): ContentProblem[] {
   const isRepeated = ({ path }: PlacedFault) =>
     path[0] !== 'videos' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
-  return [...checkFields(content), ...checkImageNames(content), ...checkIds(content)]
+  return checkLanguages(content)
     .filter((fault) => !isRepeated(fault))
     .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
     .map((fault) => problemAt(content, fault))
+}
+
+/** The content as it is in each language of the site; a fault that all have is reported once. */
+function checkLanguages(content: Content): PlacedFault[] {
+  const languages = languagesOf(content)
+  if (languages.length === 0) return checkLanguage(content)
+  const faults = valuesIn(content).flatMap(({ path, value }): PlacedFault[] =>
+    checkTranslations(value, path, languages),
+  )
+  faults.push(...checkOrder(languages, valueAt(content, ['site', 'language'])))
+  for (const language of languages) {
+    for (const fault of checkLanguage(Object(inLanguage(content, language, languages)))) {
+      const isText = isTranslated(valueAt(content, fault.path), languages)
+      const path = isText ? [...fault.path, language] : fault.path
+      const isKnown = faults.some((known) => `${known.path}` === `${path}`)
+      if (!isKnown) faults.push({ ...fault, path })
+    }
+  }
+  return faults
+}
+
+function checkLanguage(content: Content): PlacedFault[] {
+  return [...checkFields(content), ...checkImageNames(content), ...checkIds(content)]
+}
+
+/** What `languages` in site.ts names; nothing where the site has one language. */
+export function languagesOf({ site }: Content): string[] {
+  const languages = hasFields(site) ? site.languages : undefined
+  return Array.isArray(languages) ? languages.filter((name) => typeof name === 'string') : []
 }
 
 export function problemAt(content: Content, fault: PlacedFault): ContentProblem {
@@ -65,7 +101,8 @@ export function problemAt(content: Content, fault: PlacedFault): ContentProblem 
 /** Entries by their title, list items by their number, fields by their name. */
 function nameAt(content: Content, path: Path): string {
   const value = valueAt(content, path)
-  const title = hasFields(value) ? (value.title ?? value.label) : undefined
+  const name = hasFields(value) ? (value.title ?? value.label) : undefined
+  const title = hasFields(name) ? Object.values(name)[0] : name
   const key = path.at(-1)
   if (typeof title === 'string') return `“${title}”`
   return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
@@ -156,8 +193,4 @@ function valuesBelow(path: Path, value: unknown): PlacedValue[] {
   const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
   const inner = fields.flatMap(([name, field]) => valuesBelow([...path, keyOf(name)], field))
   return [{ path, value }, ...inner]
-}
-
-export function hasFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

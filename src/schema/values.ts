@@ -33,9 +33,16 @@ export const words = v.pipe(
   printable,
 )
 
+/** Words, or those of each language: whether all are there is checked beside the schema. */
+export const text: v.GenericSchema<Text> = words
+
 const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
 
-export const altText = v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable)
+export const altText: v.GenericSchema<Text> = v.pipe(
+  v.string(alternative),
+  v.regex(/\S/, alternative),
+  printable,
+)
 
 /** Words that pass these tests; of those they fail, the first is reported. */
 function wordsThat(...tests: Test[]) {
@@ -47,7 +54,7 @@ export function oneOf<const Option extends string>(options: readonly Option[], e
 }
 
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
-export function wordsWith(gap: string) {
+export function wordsWith(gap: string): v.GenericSchema<Text> {
   const fix = `Put {${gap}} where the name belongs.`
   return wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix])
 }
@@ -57,11 +64,16 @@ export const email = v.pipe(
   v.email(rule('an e-mail address such as a@example.com', 'Correct it.')),
 )
 
-export const language = wordsThat([
-  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
-  'a language tag such as en-GB',
-  'Write de for German, fr for French, pt-BR for Brazil.',
-])
+export const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
+const tagFix = 'Write de for German, fr for French, pt-BR for Brazil.'
+
+export const language = wordsThat([languageTag, 'a language tag such as en-GB', tagFix])
+
+export const siteLanguage = v.custom<Language>(
+  (name) => typeof name === 'string' && languageTag.test(name),
+  rule('a language tag such as en-GB', tagFix),
+)
 
 const webLink: Test = [
   isHttpUrl,
@@ -167,12 +179,23 @@ export const imageFile = wordsThat([
   'Correct the name, or export the image as a JPEG or PNG.',
 ])
 
-/** Filled in by `src/content/images.ts`, so that editors offer the names of the images. */
+/** Filled in by `images.ts` and `site.ts`, so that editors offer the images and the languages. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in elsewhere
 export interface Known {}
 
 /** The name of an image in `src/content/images.ts`. */
 export type ImageName = Known extends { images: infer Images } ? keyof Images & string : string
+
+/** A language of the site; any, where site.ts does not name them for the editor. */
+export type Language = Known extends { languages: infer Name extends string } ? Name : string
+
+/**
+ * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
+ * language, texts are strings. Components show them through `t`, see `usePage`.
+ */
+export type Text = Known extends { languages: infer Name extends string }
+  ? string | Record<Name, string>
+  : string
 
 /** What every name of an image has to be. */
 export const namedImage = rule(

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
 import { PageContext } from '../components/page-context.ts'
 import { images } from '../content/images.ts'
+import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
 import {
   emptyUsage,
@@ -12,27 +13,46 @@ import {
   type PageModule,
   type PageUsage,
   type RenderOptions,
+  routesOf,
 } from '../page.ts'
-import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
+import {
+  absoluteUrl,
+  linkFrom,
+  notFoundRoute,
+  outputOf,
+  plainAddress,
+  routeIn,
+  routeOf,
+} from '../paths.ts'
+import { quoted } from '../problem.ts'
 import type { ImageName } from '../schema/schema.ts'
+import { textIn } from '../schema/text.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
-export function renderPage(file: string, module: PageModule, options: RenderOptions): Page {
+export function renderPage(
+  file: string,
+  module: PageModule,
+  options: RenderOptions,
+  language = site.language,
+): Page {
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
   const { siteUrl, isDevelopment } = options
-  const route = routeOf(file)
+  const routes = routesOf(file, module, site)
+  const route = routes.get(language) ?? routeOf(file)
   const isFound = route !== notFoundRoute
   const usage = emptyUsage()
   let meta: PageMeta = { title: '', description: '' }
-  const url = (target: string) => {
+  const url = (target: string, to = language) => {
     usage.links.add(target)
-    return linkFrom(route, target, siteUrl.pathname)
+    return linkFrom(route, targetIn(to, target, options), siteUrl.pathname)
   }
+  const t = (text: Parameters<typeof textIn>[0], to = language) => textFor(to, text, usage)
   const context: PageContext = {
     ...options,
-    ...{ route, usage, isDraft, url, showsDrafts: isDevelopment },
+    ...{ route: routeOf(file), language, languages: [...routes.keys()] },
+    ...{ t, usage, isDraft, url, showsDrafts: isDevelopment },
     ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
     describe(described) {
       meta = described
@@ -49,7 +69,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   const style = isDevelopment ? options.style : pruneStyle(options.style, body + options.script)
   const head = {
     ...options,
-    ...{ route, usage, url, meta },
+    ...{ route, routes, language, t, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
     style: linkedStyle(style, url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
@@ -59,6 +79,23 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
   return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
+}
+
+/** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
+function targetIn(language: string, target: string, { hasPage }: RenderOptions): string {
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  const route = path && routeIn(language, path.replace(/(?<=.)\/$/, ''), site.language)
+  return route !== path && hasPage(route) ? route + rest : target
+}
+
+/** Content is complete by now; a text that a page holds itself may lack a language. */
+function textFor(language: string, text: Parameters<typeof textIn>[0], usage: PageUsage): string {
+  const words = textIn(text, language)
+  if (words !== undefined) return words
+  const [value = ''] = Object.values(Object(text)).map(String)
+  const fault = { found: quoted(text), expected: `a text in ${language} too`, fix: 'Add it.' }
+  usage.faults.push({ field: 'text', value, ...fault })
+  return ''
 }
 
 /** What a page is shared with that names no image: one of its own, or of another page. */

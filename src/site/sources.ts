@@ -1,4 +1,9 @@
-import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
+import {
+  checkPageExports,
+  checkPageFiles,
+  checkPageLanguages,
+  isPageName,
+} from '../checks/page-files.ts'
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
@@ -7,9 +12,10 @@ import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
 import { rightsOf } from '../images/rights.ts'
-import { outputOf, routeOf } from '../paths.ts'
+import { routesOf } from '../page.ts'
+import { outputOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
-import { checkContent } from '../schema/content.ts'
+import { checkContent, languagesOf } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { type Bundle, bundleScript } from './bundle.ts'
@@ -79,6 +85,7 @@ export async function readSources(
   const images = await read.images(rightsIn(loaded.modules, faults))
   problems.push(
     ...checkPageExports(loaded.modules.pages),
+    ...checkPageLanguages(loaded.modules.pages, languagesOf(loaded.modules.content)),
     ...(await locateAll(faults, sourceText)),
     ...images.problems,
   )
@@ -86,10 +93,15 @@ export async function readSources(
   return { root, ...loaded, style, script, images, icons, publicFiles, sourceText }
 }
 
-/** Path in `dist/` → page file, of all pages that are no drafts, or of all. */
-export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<string, string> {
+/** Path in `dist/` → page file, of all pages that are no drafts, or of all; in each language. */
+export function pagesByOutput({ content, pages }: Modules, withDrafts = false) {
   const files = Object.entries(pages).filter(([, { draft }]) => withDrafts || !draft)
-  return new Map(files.map(([file]) => [outputOf(routeOf(file)), file]))
+  const outputs = files.flatMap(([file, module]) =>
+    [...routesOf(file, module, content.site).values()].map(
+      (route) => [outputOf(route), file] as const,
+    ),
+  )
+  return new Map(outputs)
 }
 
 /** Where the content leads to is looked at once its values are right. */
@@ -110,7 +122,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
 function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, string][] {
   const wrong = new Set(faults.map(({ path }) => path.slice(0, 2).join('/')))
   if (wrong.has('images')) return []
-  const site = wrong.has('site') ? { name: '', url: '' } : content.site
+  const site = wrong.has('site') ? { name: '', url: '', language: '' } : content.site
   return Object.entries(content.images)
     .filter(([name]) => !wrong.has(`images/${name}`))
     .map(([name, text]) => [name, rightsOf(site, text)])

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type Image, PageUsage } from '../page.ts'
-import type { Entry, ImageName, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, Text, Video } from '../schema/schema.ts'
 import { structuredData } from './structured-data.ts'
 
 const content = vi.hoisted(() => ({
@@ -28,6 +28,8 @@ function nodesOf(usage: Partial<PageUsage>, more: object = {}): unknown[] {
     meta: { title: 'Works', description: '' },
     siteUrl: new URL(at('')),
     isIndexed: true,
+    language: 'en-GB',
+    t: (text: Text) => `${text}`,
     image: (name: ImageName) => (name === known ? picture : undefined),
     usage: { ...new PageUsage(), ...usage },
     ...more,

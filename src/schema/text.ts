@@ -1,0 +1,17 @@
+// What pages need of texts: without the rules, which would come with them into every bundle.
+
+import type { DescribedImage, ImageText } from './schema.ts'
+
+/** A text in one language; undefined where it is not translated. */
+export function textIn(text: string | Partial<Record<string, string>>, language: string) {
+  return typeof text === 'object' ? text[language] : text
+}
+
+/** What the list of images says of one, always as an object. */
+export function describedImage(text: ImageText): DescribedImage {
+  return isDescribed(text) ? text : { alt: text }
+}
+
+function isDescribed(text: ImageText): text is DescribedImage {
+  return typeof text === 'object' && 'alt' in text
+}
