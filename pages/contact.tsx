@@ -1,25 +1,26 @@
+import { Fragment, type ReactNode } from 'react'
 import { CvSection } from '../src/components/CvSection.tsx'
 import { Layout } from '../src/components/Layout.tsx'
 import { PageSection } from '../src/components/PageSection.tsx'
 import { ProfileList } from '../src/components/ProfileList.tsx'
-import { usePage } from '../src/components/page-context.ts'
+import { type PageContext, usePage } from '../src/components/page-context.ts'
 import { about, cv, skills } from '../src/content/cv.ts'
 import { pages, words } from '../src/content/words.ts'
 
-function About() {
-  const { t } = usePage()
-  return (
+/** What words.ts can name; it also sets the order. */
+const sections: Record<
+  (typeof words.contact.sections)[number],
+  (t: PageContext['t']) => ReactNode
+> = {
+  profiles: () => <ProfileList />,
+  about: (t) => (
     <PageSection heading={words.contact.about}>
       {about.paragraphs.map((paragraph) => (
         <p key={t(paragraph)}>{t(paragraph)}</p>
       ))}
     </PageSection>
-  )
-}
-
-function Skills() {
-  const { t } = usePage()
-  return (
+  ),
+  skills: (t) => (
     <PageSection heading={words.contact.skills} className="page-section-columns">
       {skills.map(({ title, items }) => (
         <section key={t(title)}>
@@ -32,22 +33,15 @@ function Skills() {
         </section>
       ))}
     </PageSection>
-  )
-}
-
-function Cv() {
-  const { t } = usePage()
-  return (
+  ),
+  cv: (t) => (
     <PageSection heading={words.contact.cv} className="cv-sections">
       {cv.map((section) => (
         <CvSection key={t(section.title)} section={section} />
       ))}
     </PageSection>
-  )
+  ),
 }
-
-/** What words.ts can name; it also sets the order. */
-const sections = { profiles: ProfileList, about: About, skills: Skills, cv: Cv }
 
 export default function Contact() {
   const { t } = usePage()
@@ -55,10 +49,9 @@ export default function Contact() {
   return (
     <Layout {...meta}>
       <h1 className="page-title">{t(heading)}</h1>
-      {words.contact.sections.map((name) => {
-        const Section = sections[name]
-        return <Section key={name} />
-      })}
+      {words.contact.sections.map((name) => (
+        <Fragment key={name}>{sections[name](t)}</Fragment>
+      ))}
     </Layout>
   )
 }

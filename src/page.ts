@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { notFoundRoute, routeIn, routeOf } from './paths.ts'
 import type { Fault } from './problem.ts'
 import type { Entry, ImageName, Site, Video } from './schema/schema.ts'
+import { languagesOf } from './schema/text.ts'
 
 /** A page of the site, from its rendering until it is published. */
 export interface Page {
@@ -33,12 +34,13 @@ export interface PageModule {
 export function routesOf(
   file: string,
   { languages }: { languages?: unknown },
-  { language: first, languages: all }: Pick<Site, 'language' | 'languages'>,
+  site: Pick<Site, 'language' | 'languages'>,
 ): Map<string, string> {
   const route = routeOf(file)
-  if (route === notFoundRoute || !all) return new Map([[first, route]])
-  const own = Array.isArray(languages) ? all.filter((name) => languages.includes(name)) : all
-  return new Map(own.map((language) => [language, routeIn(language, route, first)]))
+  if (route === notFoundRoute) return new Map([[site.language, route]])
+  const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
+  const own = languagesOf(site).filter(isIn)
+  return new Map(own.map((language) => [language, routeIn(language, route, site.language)]))
 }
 
 export interface PageMeta {
@@ -104,6 +106,8 @@ export interface RenderOptions {
   paper: { light: string | undefined; dark: string | undefined }
   /** Undefined if the file is missing, which the build reports. */
   image(name: ImageName): Image | undefined
+  /** Of the page: 'en-GB'. */
+  language: string
   /** Whether there is a page at this route. */
   hasPage(route: string): boolean
   /** Bytes of a file in `public/` by its root-relative path; undefined when there is none. */

@@ -38,5 +38,5 @@ it.each([
   const file = `pages/${name}.tsx`
   const field = found === noComponent ? {} : { field: 'draft' }
   const problems = found ? [{ file, found, ...field }] : []
-  expect(checkPageExports({ [file]: exports })).toMatchObject(problems)
+  expect(checkPageExports({ [file]: exports }, ['en', 'fr'])).toMatchObject(problems)
 })

@@ -1,6 +1,6 @@
 import type { PageModule } from '../page.ts'
 import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
-import { type Problem, quoted } from '../problem.ts'
+import { type Fault, type Problem, quoted } from '../problem.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
@@ -45,10 +45,15 @@ export function checkPageFiles(files: string[]): Problem[] {
   ]
 }
 
-/** What page files export: a component, and whether it is a draft. */
-export function checkPageExports(pages: Record<string, Record<string, unknown>>): Problem[] {
+/** What page files export: a component, whether it is a draft, and its languages, of those of the site. */
+export function checkPageExports(
+  pages: Record<string, Record<string, unknown>>,
+  languages: string[],
+): Problem[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
     const { draft } = exports
+    const fault = faultOfLanguage(file, exports.languages, languages)
+    if (fault) return { file, ...fault }
     const need = required.find(({ output }) => output === outputOf(routeOf(file)))
     if (need && draft === true) {
       return {
@@ -79,40 +84,19 @@ export function checkPageExports(pages: Record<string, Record<string, unknown>>)
   })
 }
 
-/** On a site in several languages: pages that say in which they are, or lie where those of one lie. */
-export function checkPageLanguages(
-  pages: Record<string, Record<string, unknown>>,
-  languages: string[],
-): Problem[] {
-  return Object.entries(pages).flatMap(([file, { languages: own = languages }]): Problem[] => {
-    const folder = languages.find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
-    if (folder) {
-      return [
-        {
-          file,
-          found: `the address of pages in ${folder}`,
-          expected: 'one file for a page in all its languages',
-          fix: 'Move it. export const languages says which a page is in.',
-        },
-      ]
-    }
-    const isNeeded = required.some((page) => page.file === file)
-    const names: unknown[] = Array.isArray(own) ? own : []
-    if (own === languages) return []
-    const isRight = names.length > 0 && names.every((name) => languages.includes(`${name}`))
-    if (isRight && !isNeeded) return []
-    return [
-      {
-        file,
-        field: 'languages',
-        found: quoted(own),
-        expected: isNeeded
-          ? 'no such line: this page is in all languages'
-          : `a list of languages of the site: ${languages.join(', ')}`,
-        fix: 'Correct the line, or take it out.',
-      },
-    ]
-  })
+/** A page in the folder of a language, or with a list of languages that makes no sense. */
+function faultOfLanguage(file: string, own: unknown, languages: string[]): Fault | undefined {
+  const taken = languages.slice(1).find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
+  const isNeeded = required.some((page) => page.file === file)
+  const isRight = Array.isArray(own) && own.some((name) => languages.includes(name)) && !isNeeded
+  if (!taken && (own === undefined || isRight)) return undefined
+  const list = isNeeded ? 'a page in all languages' : `a list with one of ${languages.join(', ')}`
+  return {
+    field: 'languages',
+    found: taken ? `a page in the folder of ${taken}` : quoted(own),
+    expected: taken ? `export const languages = ['${taken}'] in a page beside the others` : list,
+    fix: taken ? 'Move the file.' : 'Correct the line, or take it out.',
+  }
 }
 
 /** A component is a function, or what `memo` and `forwardRef` make of one. */

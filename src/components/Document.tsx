@@ -6,7 +6,7 @@ import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
 import { textOf } from './Picture.tsx'
 import type { PageContext } from './page-context.ts'
 
-interface Props extends RenderOptions, Pick<PageContext, 'language' | 't' | 'url' | 'usage'> {
+interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string
   /** Language → route, of the page in all its languages. */
   routes: Map<string, string>
@@ -73,10 +73,10 @@ function Alternates({ routes, siteUrl }: Props) {
 }
 
 /** 'en-GB' → 'en_GB'. A language without its region is no locale; among several, most readers' counts. */
-function localeOf(tag: string): string | undefined {
-  const { language, region } = new Intl.Locale(tag)
-  if (!region && site.languages) return `${language}_${new Intl.Locale(tag).maximize().region}`
-  return region && tag.replace('-', '_')
+function localesOf(languages: string[]): string[] {
+  const locales = languages.map((language) => new Intl.Locale(language))
+  const full = languages.length > 1 ? locales.map((locale) => locale.maximize()) : locales
+  return full.flatMap(({ language, region }) => (region ? [`${language}_${region}`] : []))
 }
 
 /** For previews in social networks and messengers (https://ogp.me). */
@@ -85,8 +85,8 @@ function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find
   const image = shareImage && find(shareImage)
   const isFilm = usage.videos.length === 1 && usage.entries.length === 0
   const type = isFilm ? 'video.other' : 'website'
-  const locale = localeOf(language)
   const others = [...routes.keys()].filter((other) => other !== language)
+  const [locale, ...locales] = localesOf([language, ...others])
   const tags = {
     'og:type': usage.isProfile ? 'profile' : type,
     'og:site_name': site.name,
@@ -102,13 +102,11 @@ function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find
       'og:image:alt': t(textOf(shareImage).alt),
     }),
   }
+  const alternates = locales.map((other) => ['og:locale:alternate', other] as const)
   return (
     <>
-      {Object.entries(tags).map(([property, content]) => (
-        <meta key={property} property={property} content={content} />
-      ))}
-      {others.map((other) => (
-        <meta key={other} property="og:locale:alternate" content={localeOf(other)} />
+      {[...Object.entries(tags), ...alternates].map(([property, content]) => (
+        <meta key={property + content} property={property} content={content} />
       ))}
       {image && <meta name="twitter:card" content="summary_large_image" />}
     </>

@@ -37,7 +37,9 @@ export function SiteHeader() {
             </li>
           ))}
         </ul>
-        {others.length > 0 ? (
+        {others.length === 0 ? (
+          <NetworkLink />
+        ) : (
           <div className="site-header-side">
             {others.map((other) => (
               <Link key={other} className="site-header-language" to={route} lang={other}>
@@ -46,8 +48,6 @@ export function SiteHeader() {
             ))}
             <NetworkLink />
           </div>
-        ) : (
-          <NetworkLink />
         )}
       </nav>
     </header>

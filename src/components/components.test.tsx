@@ -55,7 +55,7 @@ function render(element: ReactNode) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
-    ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}`, hasPage: () => false },
+    ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}` },
     ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,

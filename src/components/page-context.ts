@@ -3,11 +3,10 @@ import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
 import type { Text } from '../schema/schema.ts'
 
 /** What components know about the page they are part of, and where they record what they use. */
-export interface PageContext extends Pick<RenderOptions, 'year' | 'image' | 'fileSize'> {
+export interface PageContext
+  extends Pick<RenderOptions, 'year' | 'language' | 'image' | 'fileSize'> {
   /** As the content writes it, the same in all languages: '/contact'. */
   route: string
-  /** 'en-GB' */
-  language: string
   /** All languages that the page is in. */
   languages: string[]
   /** A text in the language of the page, or in another. */

@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
-import {
-  checkOrder,
-  checkTranslations,
-  hasFields,
-  inLanguage,
-  isTranslated,
-} from './translations.ts'
-import { fixes, namedImage } from './values.ts'
+import { languagesOf } from './text.ts'
+import { fixes, isTranslated, namedImage } from './values.ts'
 
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
@@ -49,39 +43,11 @@ export function checkContent(content: Content): ContentProblem[] {
   const isRepeated = ({ path }: PlacedFault) =>
     path[0] !== 'videos' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
-  return checkLanguages(content)
+  return [checkFields, checkTranslations, checkImageNames, checkIds]
+    .flatMap((check) => check(content))
     .filter((fault) => !isRepeated(fault))
     .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
     .map((fault) => problemAt(content, fault))
-}
-
-/** The content as it is in each language of the site; a fault that all have is reported once. */
-function checkLanguages(content: Content): PlacedFault[] {
-  const languages = languagesOf(content)
-  if (languages.length === 0) return checkLanguage(content)
-  const faults = valuesIn(content).flatMap(({ path, value }): PlacedFault[] =>
-    checkTranslations(value, path, languages),
-  )
-  faults.push(...checkOrder(languages, valueAt(content, ['site', 'language'])))
-  for (const language of languages) {
-    for (const fault of checkLanguage(Object(inLanguage(content, language, languages)))) {
-      const isText = isTranslated(valueAt(content, fault.path), languages)
-      const path = isText ? [...fault.path, language] : fault.path
-      const isKnown = faults.some((known) => `${known.path}` === `${path}`)
-      if (!isKnown) faults.push({ ...fault, path })
-    }
-  }
-  return faults
-}
-
-function checkLanguage(content: Content): PlacedFault[] {
-  return [...checkFields(content), ...checkImageNames(content), ...checkIds(content)]
-}
-
-/** What `languages` in site.ts names; nothing where the site has one language. */
-export function languagesOf({ site }: Content): string[] {
-  const languages = hasFields(site) ? site.languages : undefined
-  return Array.isArray(languages) ? languages.filter((name) => typeof name === 'string') : []
 }
 
 export function problemAt(content: Content, fault: PlacedFault): ContentProblem {
@@ -156,6 +122,25 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
   return { found, expected: expected ?? message, fix: 'Correct the value.' }
 }
 
+/** A text is one for all languages of the site, or there is one for each. */
+function checkTranslations(content: Content): PlacedFault[] {
+  const languages = languagesOf(Object(content.site))
+  return valuesIn(content).flatMap(({ path, value }) => {
+    if (!isTranslated(value) || !languages.some((name) => name in value)) return []
+    const names = [...new Set([...languages, ...Object.keys(value)])]
+    const wrong = names.filter((name) => languages.includes(name) !== name in value)
+    return wrong.map((name) => ({
+      path: [...path, name],
+      found: name in value ? `a text in ${quoted(name)}` : 'nothing',
+      expected: `a text in each language of the site: ${languages.join(', ')}`,
+      fix:
+        name in value
+          ? 'Correct its language, take it out, or add it to languages in site.ts.'
+          : `Translate it into ${name}, or write one text for all languages.`,
+    }))
+  })
+}
+
 /** The fields that name an image have to name one of the list; that they are text is a rule. */
 function checkImageNames(content: Content): PlacedFault[] {
   const names = hasFields(content.images) ? Object.keys(content.images) : []
@@ -169,7 +154,9 @@ function checkImageNames(content: Content): PlacedFault[] {
 
 /** Ids are addresses on a page, so each is taken once. */
 function checkIds(content: Content): PlacedFault[] {
-  const ids = valuesIn(content).filter(({ path, value }) => path.at(-1) === 'id' && value)
+  const ids = valuesIn(content).filter(
+    ({ path, value }) => path[2] === 'id' && path.length === 3 && value,
+  )
   const keys = ids.map(({ path, value }) => `${path[0]} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
@@ -193,4 +180,8 @@ function valuesBelow(path: Path, value: unknown): PlacedValue[] {
   const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
   const inner = fields.flatMap(([name, field]) => valuesBelow([...path, keyOf(name)], field))
   return [{ path, value }, ...inner]
+}
+
+export function hasFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

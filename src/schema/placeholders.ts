@@ -1,6 +1,5 @@
-import { type Content, problemAt, valuesIn } from './content.ts'
+import { type Content, hasFields, problemAt, valuesIn } from './content.ts'
 import type { ContentProblem, Path } from './locate.ts'
-import { hasFields } from './translations.ts'
 
 /** How much is left to replace, by constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {

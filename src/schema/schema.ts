@@ -25,8 +25,12 @@ const describedImageSchema = v.strictObject({
 /** Name in `public/images/` → what it shows, or `{ alt: 'A red boat', credit: 'Ada Example' }`. */
 export const imageListSchema = v.record(
   is.imageFile,
-  v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : is.altText)),
+  v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
 )
+
+function isDescribed(text: unknown): boolean {
+  return typeof text === 'object' && text !== null && ('alt' in text || !is.isTranslated(text))
+}
 
 const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.text })
 
@@ -211,8 +215,8 @@ export const siteSchema = v.strictObject({
   url: is.link,
   /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
   language: is.language,
-  /** If there are several, the one above first: `['en', 'fr']`. Pages in French are at `/fr/`. */
-  languages: v.optional(v.array(is.siteLanguage)),
+  /** All, if there are several: `['en', 'fr']`. The one above is at `/`, French at `/fr/`. */
+  languages: v.optional(v.array(is.language)),
   /** What every image says of its rights when it is found away from the site. */
   rights: v.optional(
     v.strictObject({

@@ -2,6 +2,12 @@
 
 import type { DescribedImage, ImageText } from './schema.ts'
 
+/** All languages of a site, the one at its root first; of one that is wrong, what makes sense. */
+export function languagesOf(site: { language?: unknown; languages?: unknown }): string[] {
+  const names = new Set([site.language, site.languages].flat())
+  return [...names].filter((name) => typeof name === 'string')
+}
+
 /** A text in one language; undefined where it is not translated. */
 export function textIn(text: string | Partial<Record<string, string>>, language: string) {
   return typeof text === 'object' ? text[language] : text

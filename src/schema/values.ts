@@ -33,16 +33,28 @@ export const words = v.pipe(
   printable,
 )
 
-/** Words, or those of each language: whether all are there is checked beside the schema. */
-export const text: v.GenericSchema<Text> = words
+/** Whether it is written like `{ en: '…', fr: '…' }`. */
+export function isTranslated(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => languageTag.test(key))
+}
+
+/** A text by this rule, or one for each language: whether all are there is checked beside the schema. */
+function textBy(rule: v.GenericSchema<string>) {
+  const all = v.record(v.string(), rule)
+  const isText = (text: string | Record<string, string>): text is Text => text !== undefined
+  return v.pipe(
+    v.lazy((text) => (isTranslated(text) ? all : rule)),
+    v.guard(isText),
+  )
+}
+
+export const text = textBy(words)
 
 const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
 
-export const altText: v.GenericSchema<Text> = v.pipe(
-  v.string(alternative),
-  v.regex(/\S/, alternative),
-  printable,
-)
+export const altText = textBy(v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable))
 
 /** Words that pass these tests; of those they fail, the first is reported. */
 function wordsThat(...tests: Test[]) {
@@ -54,9 +66,9 @@ export function oneOf<const Option extends string>(options: readonly Option[], e
 }
 
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
-export function wordsWith(gap: string): v.GenericSchema<Text> {
+export function wordsWith(gap: string) {
   const fix = `Put {${gap}} where the name belongs.`
-  return wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix])
+  return textBy(wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix]))
 }
 
 export const email = v.pipe(
@@ -64,16 +76,13 @@ export const email = v.pipe(
   v.email(rule('an e-mail address such as a@example.com', 'Correct it.')),
 )
 
-export const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
-const tagFix = 'Write de for German, fr for French, pt-BR for Brazil.'
-
-export const language = wordsThat([languageTag, 'a language tag such as en-GB', tagFix])
-
-export const siteLanguage = v.custom<Language>(
-  (name) => typeof name === 'string' && languageTag.test(name),
-  rule('a language tag such as en-GB', tagFix),
-)
+export const language = wordsThat([
+  languageTag,
+  'a language tag such as en-GB',
+  'Write de for German, fr for French, pt-BR for Brazil.',
+])
 
 const webLink: Test = [
   isHttpUrl,
@@ -185,9 +194,6 @@ export interface Known {}
 
 /** The name of an image in `src/content/images.ts`. */
 export type ImageName = Known extends { images: infer Images } ? keyof Images & string : string
-
-/** A language of the site; any, where site.ts does not name them for the editor. */
-export type Language = Known extends { languages: infer Name extends string } ? Name : string
 
 /**
  * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one

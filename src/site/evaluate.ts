@@ -42,8 +42,6 @@ export function evaluate(root: string, bundle: Bundle): Modules {
 
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
 export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
-  // React's error for an object in the place of a text.
-  const isTextShown = /React error #31;/.test(String(error))
   return {
     file: page ?? 'pages/',
     ...placeOf(root, bundle, error),
@@ -51,9 +49,7 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
     isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
-    fix: isTextShown
-      ? 'Show texts in several languages through t: const { t } = usePage(), then {t(title)}.'
-      : 'Correct the line, or what it is given.',
+    fix: 'Correct the line, or what it is given.',
   }
 }
 

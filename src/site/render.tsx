@@ -24,21 +24,15 @@ import {
   routeIn,
   routeOf,
 } from '../paths.ts'
-import { quoted } from '../problem.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
-export function renderPage(
-  file: string,
-  module: PageModule,
-  options: RenderOptions,
-  language = site.language,
-): Page {
+export function renderPage(file: string, module: PageModule, options: RenderOptions): Page {
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
-  const { siteUrl, isDevelopment } = options
+  const { siteUrl, language, isDevelopment } = options
   const routes = routesOf(file, module, site)
   const route = routes.get(language) ?? routeOf(file)
   const isFound = route !== notFoundRoute
@@ -48,11 +42,23 @@ export function renderPage(
     usage.links.add(target)
     return linkFrom(route, targetIn(to, target, options), siteUrl.pathname)
   }
-  const t = (text: Parameters<typeof textIn>[0], to = language) => textFor(to, text, usage)
+  const t: PageContext['t'] = (text, to = language) => {
+    const translation = textIn(text, to)
+    // The content is complete by now, but a page may hold a text itself.
+    if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
+    return translation
+  }
   const context: PageContext = {
     ...options,
-    ...{ route: routeOf(file), language, languages: [...routes.keys()] },
-    ...{ t, usage, isDraft, url, showsDrafts: isDevelopment },
+    ...{
+      route: routeOf(file),
+      languages: [...routes.keys()],
+      t,
+      usage,
+      isDraft,
+      url,
+      showsDrafts: isDevelopment,
+    },
     ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
     describe(described) {
       meta = described
@@ -69,7 +75,7 @@ export function renderPage(
   const style = isDevelopment ? options.style : pruneStyle(options.style, body + options.script)
   const head = {
     ...options,
-    ...{ route, routes, language, t, usage, url, meta },
+    ...{ route, routes, t, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
     style: linkedStyle(style, url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
@@ -86,16 +92,6 @@ function targetIn(language: string, target: string, { hasPage }: RenderOptions):
   const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
   const route = path && routeIn(language, path.replace(/(?<=.)\/$/, ''), site.language)
   return route !== path && hasPage(route) ? route + rest : target
-}
-
-/** Content is complete by now; a text that a page holds itself may lack a language. */
-function textFor(language: string, text: Parameters<typeof textIn>[0], usage: PageUsage): string {
-  const words = textIn(text, language)
-  if (words !== undefined) return words
-  const [value = ''] = Object.values(Object(text)).map(String)
-  const fault = { found: quoted(text), expected: `a text in ${language} too`, fix: 'Add it.' }
-  usage.faults.push({ field: 'text', value, ...fault })
-  return ''
 }
 
 /** What a page is shared with that names no image: one of its own, or of another page. */

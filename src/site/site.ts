@@ -42,7 +42,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const pageFiles = pagesByOutput(modules, isDevelopment)
   const hasPage = (route: string) => pageFiles.has(outputOf(route))
   const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment, hasPage }
-  const files = only ? [only] : new Set(pageFiles.values())
+  const files = only ? [only] : [...new Set(pageFiles.values())]
   const { pages, failures } = renderPages(sources, options, files)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
@@ -96,12 +96,10 @@ function optionsFor({ style, script, images, publicFiles }: Sources, { year }: S
   } satisfies Partial<RenderOptions>
 }
 
+type Options = Omit<RenderOptions, 'language'>
+
 /** Each for itself: one that throws does not hide the others. */
-function renderPages(
-  { root, bundle, modules }: Sources,
-  options: RenderOptions,
-  files: Iterable<string>,
-) {
+function renderPages({ root, bundle, modules }: Sources, options: Options, files: string[]) {
   const pages: Page[] = []
   const failures: Problem[] = []
   for (const file of files) {
@@ -109,7 +107,7 @@ function renderPages(
     if (!isPageModule(module)) continue
     try {
       for (const language of routesOf(file, module, modules.content.site).keys()) {
-        pages.push(callWithLimit(() => modules.renderPage(file, module, options, language)))
+        pages.push(callWithLimit(() => modules.renderPage(file, module, { ...options, language })))
       }
     } catch (error) {
       failures.push(explain(root, bundle, error, file))

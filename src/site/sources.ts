@@ -1,9 +1,4 @@
-import {
-  checkPageExports,
-  checkPageFiles,
-  checkPageLanguages,
-  isPageName,
-} from '../checks/page-files.ts'
+import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
@@ -15,9 +10,10 @@ import { rightsOf } from '../images/rights.ts'
 import { routesOf } from '../page.ts'
 import { outputOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
-import { checkContent, languagesOf } from '../schema/content.ts'
+import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import { languagesOf } from '../schema/text.ts'
 import { type Bundle, bundleScript } from './bundle.ts'
 import { loadPages, type Modules } from './evaluate.ts'
 import type { Settings } from './settings.ts'
@@ -84,8 +80,7 @@ export async function readSources(
   const faults = checkAllContent(loaded.modules, publicFiles, strict)
   const images = await read.images(rightsIn(loaded.modules, faults))
   problems.push(
-    ...checkPageExports(loaded.modules.pages),
-    ...checkPageLanguages(loaded.modules.pages, languagesOf(loaded.modules.content)),
+    ...checkPageExports(loaded.modules.pages, languagesOf(Object(loaded.modules.content.site))),
     ...(await locateAll(faults, sourceText)),
     ...images.problems,
   )
@@ -95,13 +90,12 @@ export async function readSources(
 
 /** Path in `dist/` → page file, of all pages that are no drafts, or of all; in each language. */
 export function pagesByOutput({ content, pages }: Modules, withDrafts = false) {
-  const files = Object.entries(pages).filter(([, { draft }]) => withDrafts || !draft)
-  const outputs = files.flatMap(([file, module]) =>
-    [...routesOf(file, module, content.site).values()].map(
-      (route) => [outputOf(route), file] as const,
-    ),
-  )
-  return new Map(outputs)
+  const outputs = new Map<string, string>()
+  for (const [file, module] of Object.entries(pages)) {
+    const routes = withDrafts || !module.draft ? routesOf(file, module, content.site) : []
+    for (const [, route] of routes) outputs.set(outputOf(route), file)
+  }
+  return outputs
 }
 
 /** Where the content leads to is looked at once its values are right. */
