@@ -33,10 +33,19 @@ it.each([
   ['a', { default: null }, noComponent],
   ['a', { default: page, draft: 'true' }, '"true"'],
   ['index', { default: page, draft: true }, 'a draft of the page for the root'],
+  ['a', { default: page, languages: ['fr'] }, undefined],
+  ['a', { default: page, languages: ['de'] }, "[ 'de' ]"],
+  ['a', { default: page, languages: 'fr' }, '"fr"'],
+  ['index', { default: page, languages: ['en'] }, "[ 'en' ]"],
+  ['fr/a', { default: page }, 'a page in the folder of fr'],
+  ['en/a', { default: page }, undefined],
   ['404', { default: page, draft: true }, 'a draft of the page for addresses that lead nowhere'],
 ])('the page %s exports %j', (name, exports, found) => {
   const file = `pages/${name}.tsx`
-  const field = found === noComponent ? {} : { field: 'draft' }
+  const field =
+    found === noComponent
+      ? {}
+      : { field: 'languages' in exports || name === 'fr/a' ? 'languages' : 'draft' }
   const problems = found ? [{ file, found, ...field }] : []
   expect(checkPageExports({ [file]: exports }, ['en', 'fr'])).toMatchObject(problems)
 })

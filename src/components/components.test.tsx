@@ -51,7 +51,7 @@ const image = {
 
 const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
 
-function render(element: ReactNode) {
+function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
@@ -61,6 +61,7 @@ function render(element: ReactNode) {
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
     describe: (meta) => described.push(meta),
+    ...more,
   }
   const html = renderToStaticMarkup(<PageContext value={context}>{element}</PageContext>)
   return { html, usage, meta: described.at(-1) }
@@ -183,6 +184,16 @@ it.each([
   const { html } = render(<SiteHeader />)
   expect(html.includes('site-header-long')).toBe(isLong)
   expect(html).toContain(' aria-current="page"')
+})
+
+it('leads to the page in the other languages, as their readers call them', () => {
+  const url = (target: string, language?: string) => `${language ?? ''}${target}`
+  const { html } = render(<SiteHeader />, { languages: ['en', 'fr', 'pt-BR'], language: 'fr', url })
+  const links = html.match(/<a [^>]*site-header-language.*?<\/a>/g)
+  expect(links?.map((link) => link.replace(/ class="[^"]*"/, ''))).toEqual([
+    '<a href="en/a/b" lang="en">English</a>',
+    '<a href="pt-BR/a/b" lang="pt-BR">Português (Brasil)</a>',
+  ])
 })
 
 it('promises no width by a function: WebKit drops it', () => {

@@ -14,7 +14,7 @@ export function rightsOf(site: Owner, text: ImageText): string {
   const { credit: credits = '', licence } = describedImage(text)
   const { name, rights, language } = site
   const credit = textIn(credits, language)
-  const notice = credit || rights?.notice || `© ${name}`
+  const notice = credit || textIn(rights?.notice ?? '', language) || `© ${name}`
   const terms = licence ?? (credit ? undefined : termsOf(site))
   const creditField = credit ? ` photoshop:Credit="${escapeXml(credit)}"` : ''
   const termsField = terms ? ` xmpRights:WebStatement="${escapeXml(terms)}"` : ''

@@ -221,7 +221,7 @@ export const siteSchema = v.strictObject({
   rights: v.optional(
     v.strictObject({
       /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
-      notice: v.optional(is.words),
+      notice: v.optional(is.text),
       /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
       terms: v.optional(is.linkOrPath),
     }),

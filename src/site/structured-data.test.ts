@@ -68,6 +68,14 @@ const workNode = {
   ...{ name: 'Boats', description: 'a b', dateCreated: '2016', creator: me },
 }
 
+it('a page in another language is one of the site in it', () => {
+  const t = () => 'Künstlerin'
+  expect(nodesOf({}, { language: 'de', t })).toEqual([
+    { ...siteNode, '@id': at('de/#site'), url: at('de/'), inLanguage: 'de' },
+    { ...person, jobTitle: 'Künstlerin' },
+  ])
+})
+
 it('every page names the site and its owner; one about the owner says more', () => {
   expect(nodesOf({})).toEqual([siteNode, person])
   const profile = { '@type': 'ProfilePage', '@id': at('works/'), url: at('works/'), name: 'Works' }
