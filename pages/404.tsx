@@ -1,16 +1,29 @@
 import { Layout } from '../src/components/Layout.tsx'
 import { Link } from '../src/components/Link.tsx'
+import { usePage } from '../src/components/page-context.ts'
+import { site } from '../src/content/site.ts'
 import { words } from '../src/content/words.ts'
 
 export default function NotFound() {
+  const { t, language } = usePage()
   const { title, back } = words.notFound
+  // Hosts know one such page for all languages.
+  const others = site.languages?.filter((other) => other !== language) ?? []
   return (
     <Layout title={title} className="not-found">
       <h1>404</h1>
-      <p>{title}</p>
+      <p>{t(title)}</p>
       <p>
-        <Link to="/">{back}</Link>
+        <Link to="/">{t(back)}</Link>
       </p>
+      {others.map((other) => (
+        <p key={other} lang={other}>
+          {t(title, other)}{' '}
+          <Link to="/" lang={other}>
+            {t(back, other)}
+          </Link>
+        </p>
+      ))}
     </Layout>
   )
 }

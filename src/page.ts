@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
+import { notFoundRoute, routeIn, routeOf } from './paths.ts'
 import type { Fault } from './problem.ts'
-import type { Entry, ImageName, Video } from './schema/schema.ts'
+import type { Entry, ImageName, Site, Video } from './schema/schema.ts'
+import { languagesOf } from './schema/text.ts'
 
 /** A page of the site, from its rendering until it is published. */
 export interface Page {
@@ -24,6 +26,21 @@ export interface PageModule {
   draft?: boolean
   /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
   unlisted?: boolean
+  /** The languages that the page is in, if not in all of the site. */
+  languages?: readonly string[]
+}
+
+/** Language → route, of all that a page is in. Of the 404 page, most hosts know one file. */
+export function routesOf(
+  file: string,
+  { languages }: { languages?: unknown },
+  site: Pick<Site, 'language' | 'languages'>,
+): Map<string, string> {
+  const route = routeOf(file)
+  if (route === notFoundRoute) return new Map([[site.language, route]])
+  const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
+  const own = languagesOf(site).filter(isIn)
+  return new Map(own.map((language) => [language, routeIn(language, route, site.language)]))
 }
 
 export interface PageMeta {
@@ -89,6 +106,10 @@ export interface RenderOptions {
   paper: { light: string | undefined; dark: string | undefined }
   /** Undefined if the file is missing, which the build reports. */
   image(name: ImageName): Image | undefined
+  /** Of the page: 'en-GB'. */
+  language: string
+  /** Whether there is a page at this route. */
+  hasPage(route: string): boolean
   /** Bytes of a file in `public/` by its root-relative path; undefined when there is none. */
   fileSize(path: string): number | undefined
   /** The ids of works and workshops that are not published yet. */

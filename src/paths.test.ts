@@ -9,6 +9,7 @@ import {
   linkFrom,
   outputOf,
   redirectOutput,
+  routeIn,
   routeOf,
 } from './paths.ts'
 
@@ -22,6 +23,15 @@ it.each([
 ])('%s has the route %s and the output %s', (file, route, output) => {
   expect(routeOf(file)).toBe(route)
   expect(outputOf(route)).toBe(output)
+})
+
+it.each([
+  ['en', '/', '/'],
+  ['en', '/a/b', '/a/b'],
+  ['fr', '/', '/fr'],
+  ['pt-BR', '/a/b', '/pt-BR/a/b'],
+])('in %s, on a site that is first in English, %s is at %s', (language, route, expected) => {
+  expect(routeIn(language, route, 'en')).toBe(expected)
 })
 
 it.each([

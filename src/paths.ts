@@ -13,6 +13,12 @@ export function routeOf(pageFile: string): string {
   return pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
 }
 
+/** '/contact' → '/fr/contact'. The first language of a site has no folder. */
+export function routeIn(language: string, route: string, first: string): string {
+  if (language === first) return route
+  return route === '/' ? `/${language}` : `/${language}${route}`
+}
+
 /** Where a route lands in `dist/`. A folder with `index.html` is what every static host serves. */
 export function outputOf(route: string): string {
   if (route === notFoundRoute) return notFoundOutput

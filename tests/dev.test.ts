@@ -122,6 +122,25 @@ it('shows every edit on the next request: text, component, style, image, public 
   expect(mainOf(await text('/news/'))).toContain('>404<')
 })
 
+it('shows a second language at once, with what is missing in it', async () => {
+  const { base, edit, text } = server
+  expect((await fetch(`${base}/fr/contact/`)).status).toBe(404)
+  const language = "language: 'en-GB',"
+  edit('src/content/site.ts', language, "language: 'en', languages: ['en', 'fr'],")
+  edit(works, "title: 'Tide Table'", "title: { en: 'Tide Table', fr: 'Marée' }")
+  expect(mainOf(await text('/fr/'))).toContain('Marée')
+  expect(mainOf(await text('/'))).toContain('Tide Table')
+  expect(await text('/fr/contact/')).toContain('<html lang="fr">')
+  expect((await fetch(`${base}/de/contact/`)).status).toBe(404)
+  const events = await listen('/fr/')
+  edit(works, ", fr: 'Marée'", '')
+  await expect.poll(events).toContain('event: update')
+  await expect.poll(printed).toContain(', title, fr')
+  const broken = await text('/fr/')
+  expect(errorsAbove(broken)).toContain(', title, fr')
+  expect(mainOf(broken)).toContain('Marée')
+})
+
 it.each<[string, string, string, string, RegExp[]]>([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", [/>works, “”, title: &#34;&#34;</]],
   ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", [/works\.ts:\d+:\d+/, /Tide&#60;b&#62;/]],

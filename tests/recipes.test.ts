@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { runProgram } from './kit/programs.ts'
 import { copyFixture, edit, exists, read, root, write } from './kit/project.ts'
-import { type Made, make } from './kit/site.ts'
+import { findFaults, type Made, make } from './kit/site.ts'
 
 const [contents = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
 const recipes = new Map(sections.map((text) => [text.split('\n', 1).join(), text]))
@@ -45,18 +46,24 @@ async function bringFiles(project: string, code: string): Promise<void> {
 
 /**
  * Does with a block what its reader does. Whole files begin with what only files begin with; `// …`
- * stands for what is there; all other lines take the place of those that begin alike.
+ * stands for what is there; all other lines take the place of those that begin alike, or stand below
+ * the one before.
  */
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
   if (!exists(project, file) || /^(import|@font-face|<svg)/.test(code)) write(project, file, code)
+  else if (rest && !head) write(project, file, read(project, file) + rest)
   else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
   else {
+    let before = ''
     const statements = /^( *)(?![\s\]}])(.*?:|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
     for (const [statement, indent = '', start = ''] of code.matchAll(statements)) {
       const name = start.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
       const inner = `.*[[{]\\n(?:${indent} .*\\n|\\n)*${indent}[\\]}]`
-      edit(project, file, new RegExp(`^${indent}${name}(?:${inner}|.*).*\\n`, 'm'), statement)
+      const old = new RegExp(`^${indent}${name}(?:${inner}|.*).*\\n`, 'm')
+      if (before && !old.test(read(project, file))) edit(project, file, before, before + statement)
+      else edit(project, file, old, statement)
+      before = statement
     }
   }
 }
@@ -105,6 +112,7 @@ it('no recipe is without a test', () => {
     'Start empty',
     'Film of your own',
     'Draft',
+    'Second language',
     'Unlisted page',
     'Remove a page',
     'Light only',
@@ -132,6 +140,41 @@ it('a film of one’s own, a page less, and a typeface from a file', async () =>
   expect(made.outputs).not.toContain('workshops/index.html')
   expect(made.text('index.html')).not.toContain('WORKSHOPS')
   expect(made.text('contact/index.html')).toContain('href="../fonts/my-typeface.woff2"')
+})
+
+describe('a second language', () => {
+  let project: string
+  let made: Made
+
+  beforeAll(async () => {
+    project = await follow('Second language')
+    made = await make(project)
+  })
+
+  it('has its own address, texts and way to the other', () => {
+    const [english, french] = [made.text('index.html'), made.text('fr/index.html')]
+    expect(french).toMatch(/^<!doctype html><html lang="fr">.*ŒUVRES.*Marée basse.*Lire.*Depuis V/s)
+    expect(french).toMatch(/<a href="\.\.\/" class="[^"]*" lang="en">English<\/a>/)
+    expect(english).toMatch(/<html lang="en">.*<a href="fr\/" [^>]*lang="fr">Français<\/a>/s)
+    expect(english).toMatch(/Low Tide.*Plays from/s)
+    expect(made.text('fr/statement/index.html')).toContain('<title>Démarche</title>')
+    expect(made.text('sitemap.xml')).toContain('<loc>https://field.example/fr/contact/</loc>')
+    expect(made.text('404.html')).toContain('<a href="/fr/" lang="fr">')
+    expect(made.warnings).toEqual([])
+  })
+
+  it('is known to the editor, which objects to a text that is shown as it stands', async () => {
+    const check = () => runProgram(project, ['node_modules/typescript/bin/tsc'])
+    expect(await check()).toEqual({ code: 0, output: '' })
+    edit(project, 'pages/statement.tsx', '>{t(paragraph)}', '>{paragraph}')
+    expect((await check()).output).toMatch(/^pages\/statement\.tsx.*error TS/)
+  })
+
+  it('is missed where it is missing', async () => {
+    const [, message] = /^```text\n(.*?)\n^```$/ms.exec(recipes.get('Second language') ?? '') ?? []
+    edit(project, 'src/content/works.ts', ", fr: 'Marée basse'", '')
+    expect(await findFaults(project)).toMatchObject({ errors: [message] })
+  })
 })
 
 it('a page about one work, a draft, and a typeface from a package', async () => {

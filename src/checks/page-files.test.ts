@@ -25,7 +25,7 @@ const page = () => null
 it.each([{ unlisted: 'true' }, { UNLISTED: true }])('%j is no way to be unlisted', (exports) => {
   const fix = 'Write export const unlisted = true, or take the line out.'
   const problems = [{ file: 'a', field: 'unlisted', fix }]
-  expect(checkPageExports({ a: { default: page, ...exports } })).toMatchObject(problems)
+  expect(checkPageExports({ a: { default: page, ...exports } }, ['en'])).toMatchObject(problems)
 })
 
 const noComponent = 'no default export that is a component'
@@ -42,10 +42,19 @@ it.each([
   ['a', { default: page, Draft: true }, 'Draft'],
   ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft of the component'],
   ['index', { default: page, draft: true }, 'a draft of the page for the root'],
+  ['a', { default: page, languages: ['fr'] }, undefined],
+  ['a', { default: page, languages: ['de'] }, "[ 'de' ]"],
+  ['a', { default: page, languages: 'fr' }, '"fr"'],
+  ['index', { default: page, languages: ['en'] }, "[ 'en' ]"],
+  ['fr/a', { default: page }, 'a page in the folder of fr'],
+  ['en/a', { default: page }, undefined],
   ['404', { default: page, draft: true }, 'a draft of the page for addresses that lead nowhere'],
 ])('the page %s exports %j', (name, exports, found) => {
   const file = `pages/${name}.tsx`
-  const field = found === noComponent ? {} : { field: 'draft' }
+  const field =
+    found === noComponent
+      ? {}
+      : { field: 'languages' in exports || name === 'fr/a' ? 'languages' : 'draft' }
   const problems = found ? [{ file, found, ...field }] : []
-  expect(checkPageExports({ [file]: exports })).toMatchObject(problems)
+  expect(checkPageExports({ [file]: exports }, ['en', 'fr'])).toMatchObject(problems)
 })

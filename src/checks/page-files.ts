@@ -43,10 +43,15 @@ export function checkPageFiles(files: string[]): Problem[] {
   ]
 }
 
-/** What page files export: a component, and whether it is a draft. */
-export function checkPageExports(pages: Record<string, Record<string, unknown>>): Problem[] {
+/** What page files export: a component, whether it is a draft, and its languages, of those of the site. */
+export function checkPageExports(
+  pages: Record<string, Record<string, unknown>>,
+  languages: string[],
+): Problem[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
     const { draft } = exports
+    const fault = faultOfLanguage(file, exports.languages, languages)
+    if (fault) return { file, ...fault }
     const need = required.find(({ output }) => output === outputOf(routeOf(file)))
     if (need && draft === true) {
       return {
@@ -82,6 +87,21 @@ function faultOfMark(name: string, exports: Record<string, unknown>): Fault[] {
       fix: `Write export const ${name} = true, or take the line out.`,
     },
   ]
+}
+
+/** A page in the folder of a language, or with a list of languages that makes no sense. */
+function faultOfLanguage(file: string, own: unknown, languages: string[]): Fault | undefined {
+  const taken = languages.slice(1).find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
+  const isNeeded = required.some((page) => page.file === file)
+  const isRight = Array.isArray(own) && own.some((name) => languages.includes(name)) && !isNeeded
+  if (!taken && (own === undefined || isRight)) return undefined
+  const list = isNeeded ? 'a page in all languages' : `a list with one of ${languages.join(', ')}`
+  return {
+    field: 'languages',
+    found: taken ? `a page in the folder of ${taken}` : quoted(own),
+    expected: taken ? `export const languages = ['${taken}'] in a page beside the others` : list,
+    fix: taken ? 'Move the file.' : 'Correct the line, or take it out.',
+  }
 }
 
 /** A component is a function, or what `memo` and `forwardRef` make of one; no JSX, which has props. */

@@ -25,6 +25,10 @@ function faultsIn(text: string, field: string, machinePath: RegExp, source?: str
     const fix = 'Type the text again: something invisible was pasted.'
     return [{ field, found, expected: 'text that can be printed', fix }]
   }
+  if (text.includes('[object Object]')) {
+    const expected = 'texts in several languages through t, see usePage()'
+    return [{ field, found: '[object Object]', expected, fix: 'Write t(title) for title.' }]
+  }
   const [path = source] = machinePath.exec(text) ?? []
   if (!path) return []
   const expected = 'no paths of the machine that builds'

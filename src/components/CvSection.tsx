@@ -1,17 +1,19 @@
 import type { CvSection as Section } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
+import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
 /** A section of the CV. Each entry has its year or years, then its text. */
 export function CvSection({ section: { title, entries } }: { section: Section }) {
+  const { t } = usePage()
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>{t(title)}</h3>
       <ol>
         {entries.map(({ years, text, link }) => (
-          <li key={years + text}>
+          <li key={years + t(text)}>
             <span>{yearsText(years)}</span>{' '}
-            <span>{link ? <Link to={link}>{tied(text)}</Link> : tied(text)}</span>
+            <span>{link ? <Link to={link}>{tied(t(text))}</Link> : tied(t(text))}</span>
           </li>
         ))}
       </ol>

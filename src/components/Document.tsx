@@ -6,7 +6,10 @@ import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
 import { textOf } from './Picture.tsx'
 import type { PageContext } from './page-context.ts'
 
-interface Props extends RenderOptions, Pick<PageContext, 'route' | 'url' | 'usage'> {
+interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
+  route: string
+  /** Language → route, of the page in all its languages. */
+  routes: Map<string, string>
   meta: PageMeta
   /** The content security policy. */
   policy: string
@@ -23,9 +26,9 @@ export function Document(props: Props) {
   const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
-  const { script = '' } = new Intl.Locale(site.language).maximize()
+  const { script = '' } = new Intl.Locale(props.language).maximize()
   return (
-    <html lang={site.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
+    <html lang={props.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={props.policy} />
@@ -35,6 +38,7 @@ export function Document(props: Props) {
         {/* Without the size, search engines show a thumbnail only. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
         {isListed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
+        {isListed && <Alternates {...props} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
@@ -66,18 +70,34 @@ export function Document(props: Props) {
   )
 }
 
+/** The page in all its languages; the first of them for everybody else. */
+function Alternates({ routes, siteUrl }: Props) {
+  const [first] = routes.values()
+  if (!first || routes.size === 1) return null
+  return [...routes, ['x-default', first] as const].map(([language, route]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={absoluteUrl(siteUrl, route)} />
+  ))
+}
+
+/** 'en-GB' → 'en_GB'. A language without its region is no locale; among several, most readers' counts. */
+function localesOf(languages: string[]): string[] {
+  const locales = languages.map((language) => new Intl.Locale(language))
+  const full = languages.length > 1 ? locales.map((locale) => locale.maximize()) : locales
+  return full.flatMap(({ language, region }) => (region ? [`${language}_${region}`] : []))
+}
+
 /** For previews in social networks and messengers (https://ogp.me). */
-function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
+function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find }: Props) {
   const { title, description, shareImage } = meta
   const image = shareImage && find(shareImage)
-  const { language, region } = new Intl.Locale(site.language)
   const isFilm = usage.videos.length === 1 && usage.entries.length === 0
   const type = isFilm ? 'video.other' : 'website'
+  const others = [...routes.keys()].filter((other) => other !== language)
+  const [locale, ...locales] = localesOf([language, ...others])
   const tags = {
     'og:type': usage.isProfile ? 'profile' : type,
     'og:site_name': site.name,
-    // A language without its region is no locale.
-    ...(region && { 'og:locale': `${language}_${region}` }),
+    ...(locale && { 'og:locale': locale }),
     'og:title': title,
     'og:description': description,
     'og:url': absoluteUrl(siteUrl, route),
@@ -86,13 +106,14 @@ function Sharing({ route, meta, usage, siteUrl, image: find }: Props) {
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': textOf(shareImage).alt,
+      'og:image:alt': t(textOf(shareImage).alt),
     }),
   }
+  const alternates = locales.map((other) => ['og:locale:alternate', other] as const)
   return (
     <>
-      {Object.entries(tags).map(([property, content]) => (
-        <meta key={property} property={property} content={content} />
+      {[...Object.entries(tags), ...alternates].map(([property, content]) => (
+        <meta key={property + content} property={property} content={content} />
       ))}
       {image && <meta name="twitter:card" content="summary_large_image" />}
     </>

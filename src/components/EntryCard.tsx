@@ -24,8 +24,8 @@ export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
   return (
     <article className="entry-card" id={id}>
       <header className="entry-card-heading">
-        {draft && <p className="draft-sign">{words.draft}</p>}
-        <Heading lang={titleLanguage}>{title}</Heading>
+        {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
+        <Heading lang={titleLanguage}>{page.t(title)}</Heading>
         <Details entry={entry} />
         {descriptionIndex === 0 && <Description entry={entry} />}
       </header>
@@ -37,36 +37,39 @@ export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
 }
 
 function Details({ entry: { year, medium } }: { entry: Entry }) {
+  const { t } = usePage()
   const text = yearsText(year)
   // A range of years is no time to HTML.
   const isYear = /^\d+$/.test(text)
   return (
     <p className="entry-card-details">
-      {isYear ? <time>{text}</time> : <span className="entry-card-years">{text}</span>} {medium}
+      {isYear ? <time>{text}</time> : <span className="entry-card-years">{text}</span>} {t(medium)}
     </p>
   )
 }
 
 function Description({ entry: { text, links = [], credits = [] } }: { entry: Entry }) {
-  const { route } = usePage()
+  const { route, t } = usePage()
   // An entry may link to a page about it alone, which shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   return (
     <div className="entry-card-description">
       <div>
-        {text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {t(text)
+          .split(/\n\s*\n/)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         {others.map(({ label, to }) => (
           <p key={to} className="entry-card-link">
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{t(label)}</Link>
           </p>
         ))}
         {credits.length > 0 && (
           <dl className="entry-card-credits">
             {credits.map(({ role, names }) => (
-              <div key={role + names}>
-                <dt>{role}</dt> <dd>{names}</dd>
+              <div key={t(role) + t(names)}>
+                <dt>{t(role)}</dt> <dd>{t(names)}</dd>
               </div>
             ))}
           </dl>

@@ -1,14 +1,14 @@
 import { words } from '../content/words.ts'
 import { plainAddress } from '../paths.ts'
-import type { ImageName } from '../schema/schema.ts'
+import type { ImageName, Text } from '../schema/schema.ts'
 import { Picture } from './Picture.tsx'
-import { usePage } from './page-context.ts'
+import { type PageContext, usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
 export interface FrameProps {
   src: string
   /** Names the frame. */
-  title: string
+  title: Text
   allow: string
   className?: string | undefined
   /** With a poster, the frame loads on a click. Without one, it loads with the page. */
@@ -17,7 +17,7 @@ export interface FrameProps {
   /** The page of the video or the work, for clicks without script or with a modifier key. */
   page: string
   /** What a click does: 'Play'. The title follows, for screen readers only. */
-  label: string
+  label: Text
   /** The running time for the label: '4:10'. */
   length?: string | undefined
   /** Which host a click contacts: 'Plays from Vimeo'. Empty for pages of this site. */
@@ -32,8 +32,10 @@ export interface FrameProps {
  * every browser.
  */
 export function Frame(props: FrameProps) {
-  const { src, title, allow, className, poster, sizes = placeSizes.full, isPlayer } = props
-  usePage().usage.frameOrigins.add(URL.canParse(src) ? new URL(src).origin : "'self'")
+  const { src, allow, className, poster, sizes = placeSizes.full, isPlayer } = props
+  const { usage, t } = usePage()
+  const title = t(props.title)
+  usage.frameOrigins.add(URL.canParse(src) ? new URL(src).origin : "'self'")
   const frame = (
     <iframe
       className={poster ? undefined : className}
@@ -51,12 +53,12 @@ export function Frame(props: FrameProps) {
       <a
         className={className ? `facade ${className}` : 'facade'}
         href={props.page}
-        data-paper={paperLabel(props)}
+        data-paper={paperLabel(props, t)}
         data-player={isPlayer ? '' : undefined}
       >
         <Picture name={poster} sizes={sizes} alt="" />
         <span className="facade-label">
-          {props.label}
+          {t(props.label)}
           <span className="visually-hidden">{isPlayer ? ` ${title}` : `, ${title}`}</span>
           {props.length && `, ${props.length}`}
           {/* The style puts a gap before the source; when read aloud, it needs a pause. */}
@@ -70,7 +72,7 @@ export function Frame(props: FrameProps) {
 }
 
 /** 'Film, 4:10, vimeo.com/1084537'. The address of a page of this site would be relative: it says nothing. */
-function paperLabel({ isPlayer, length, page }: FrameProps): string {
+function paperLabel({ isPlayer, length, page }: FrameProps, t: PageContext['t']): string {
   const address = URL.canParse(page) && plainAddress(page)
-  return [isPlayer && words.film, length, address].filter(Boolean).join(', ')
+  return [isPlayer && words.film && t(words.film), length, address].filter(Boolean).join(', ')
 }

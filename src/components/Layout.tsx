@@ -2,28 +2,30 @@ import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { PageMeta } from '../page.ts'
+import type { Text } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
-interface Props extends Pick<PageMeta, 'title' | 'shareImage'> {
+interface Props extends Pick<PageMeta, 'shareImage'> {
+  title: Text
   /** Missing only on the 404 page, which search engines leave out. */
-  description?: string
+  description?: Text
   className?: string
   children: ReactNode
 }
 
 /** What all pages share. Every page component returns one. */
 export function Layout({ title, description = '', shareImage, className, children }: Props) {
-  const { describe, year, isDraft, url } = usePage()
-  describe({ title, description, ...(shareImage && { shareImage }) })
+  const { describe, year, isDraft, url, t } = usePage()
+  describe({ title: t(title), description: t(description), ...(shareImage && { shareImage }) })
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
-        {words.skipToContent}
+        {t(words.skipToContent)}
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className={className}>
-        {isDraft && <p className="draft-sign">{words.draft}</p>}
+        {isDraft && <p className="draft-sign">{t(words.draft)}</p>}
         {children}
       </main>
       {/* The classes make it a card that readers of https://microformats.org understand. */}

@@ -6,12 +6,12 @@ import type { Sizes } from './sizes.ts'
 
 /** An image that links to its largest version. A decorative image has no text to name a link with. */
 export function LinkedImage({ name, sizes }: { name: ImageName; sizes: Sizes }) {
-  const { image, url } = usePage()
+  const { image, url, t } = usePage()
   const largest = image(name)?.variants.at(-1)
   if (!largest || !textOf(name).alt) return <Picture name={name} sizes={sizes} />
   return (
     <a className="linked-image" href={url(largest.url)}>
-      <span className="visually-hidden">{words.largerImage} </span>
+      <span className="visually-hidden">{t(words.largerImage)} </span>
       <Picture name={name} sizes={sizes} />
     </a>
   )

@@ -3,16 +3,18 @@ import { Figure } from './Figure.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
 import { textOf } from './Picture.tsx'
+import { type PageContext, usePage } from './page-context.ts'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { Film, filmCredit } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
 
 /** One item of an entry's media: an image, a video, a sound, a web version or a pair of images. */
 export function MediaItem({ item }: { item: Media }) {
+  const { t } = usePage()
   if (item.kind === 'pair') return <ImagePair {...item} />
   const sizes = placeSizes[item.place]
   return (
-    <Figure {...item} credits={creditsIn(item)}>
+    <Figure {...item} credits={creditsIn(item, t)}>
       {item.kind === 'image' && <LinkedImage name={item.image} sizes={sizes} />}
       {item.kind === 'audio' && <OwnAudio audio={item.audio} />}
       {item.kind === 'video' && <Film video={item.video} sizes={sizes} />}
@@ -21,11 +23,11 @@ export function MediaItem({ item }: { item: Media }) {
   )
 }
 
-function creditsIn(item: Exclude<Media, { kind: 'pair' }>) {
+function creditsIn(item: Exclude<Media, { kind: 'pair' }>, t: PageContext['t']) {
   if (item.kind === 'audio') return []
   if (item.kind === 'image') return [textOf(item.image).credit]
   if (item.kind === 'frame') return [textOf(item.poster).credit]
-  return [filmCredit(item.video), textOf(item.video.poster).credit]
+  return [filmCredit(item.video, t), textOf(item.video.poster).credit]
 }
 
 /** Two images side by side, equally high. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Text } from '../schema/schema.ts'
+import { usePage } from './page-context.ts'
 
 interface Props {
-  heading: string
+  heading: Text
   /** Styles the content: 'page-section-lead' if left out, 'page-section-columns' or 'cv-sections'. */
   className?: string
   children: ReactNode
@@ -11,7 +13,7 @@ interface Props {
 export function PageSection({ heading, className = 'page-section-lead', children }: Props) {
   return (
     <section className="page-section">
-      <h2>{heading}</h2>
+      <h2>{usePage().t(heading)}</h2>
       <div className={className}>{children}</div>
     </section>
   )

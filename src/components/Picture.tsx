@@ -1,5 +1,6 @@
 import { decorative, images } from '../content/images.ts'
-import type { ImageList, ImageName } from '../schema/schema.ts'
+import type { ImageList, ImageName, Text } from '../schema/schema.ts'
+import { describedImage } from '../schema/text.ts'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
@@ -8,7 +9,7 @@ interface Props {
   /** How wide it is shown; as wide as the page if left out. */
   sizes?: Sizes
   /** Defaults to the text in images.ts. Empty in a link that has a text of its own. */
-  alt?: string
+  alt?: Text
 }
 
 /**
@@ -16,7 +17,7 @@ interface Props {
  * page loads at once; the others wait until they come near the window.
  */
 export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt }: Props) {
-  const { usage, image: find, url } = usePage()
+  const { usage, image: find, url, t } = usePage()
   const image = find(name)
   const isFirst = usage.images.size === 0
   usage.images.set(name, Math.max(sizes.widest, usage.images.get(name) ?? 0))
@@ -32,7 +33,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt 
         src={url(image.fallback)}
         width={image.width}
         height={image.height}
-        alt={alt}
+        alt={t(alt)}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
@@ -40,10 +41,10 @@ export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt 
 }
 
 /** What the content says of an image: `alt` is empty for a decorative one. */
-export function textOf(name: ImageName): { alt: string; credit?: string | undefined } {
+export function textOf(name: ImageName): { alt: Text; credit?: Text | undefined } {
   const texts: ImageList = images
   // The build reports a name that the content lacks.
   const text = (Object.hasOwn(texts, name) && texts[name]) || ''
-  const { alt, credit } = typeof text === 'string' ? { alt: text, credit: undefined } : text
+  const { alt, credit } = describedImage(text)
   return { alt: alt === decorative ? '' : alt, credit }
 }

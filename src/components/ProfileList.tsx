@@ -5,13 +5,14 @@ import { usePage } from './page-context.ts'
 
 /** The e-mail address and the profiles, written out so that they can be read on paper too. */
 export function ProfileList() {
-  usePage().usage.isProfile = true
+  const { usage, t } = usePage()
+  usage.isProfile = true
   const email = { label: words.contact.email, link: `mailto:${site.email}` }
   return (
     <dl className="address-list">
       {[email, ...site.profiles].map((profile) => (
         <div key={profile.link}>
-          <dt>{profile.label}</dt>
+          <dt>{t(profile.label)}</dt>
           <dd>
             <a href={profile.link} rel={profile === email ? undefined : 'me'}>
               {plainAddress(profile.link)}

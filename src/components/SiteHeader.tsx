@@ -6,11 +6,13 @@ import { usePage } from './page-context.ts'
 
 /** The bar at the top of every page: the name, the navigation and the link to one profile. */
 export function SiteHeader() {
-  const { route, address } = usePage()
-  const linksLength = navigation.reduce((sum, { label }) => sum + label.length + 2, 0)
+  const { route, address, languages, language, t } = usePage()
+  const linksLength = navigation.reduce((sum, { label }) => sum + t(label).length + 2, 0)
+  const others = languages.filter((other) => other !== language)
+  const namesLength = others.reduce((sum, other) => sum + nameOf(other).length + 2, 0)
   // Name and links may need more than their usual rows. Such a bar wraps, so it cannot be fixed: nobody
   // knows its height before it is laid out. It sticks to the top instead.
-  const isLong = linksLength > 34 || linksLength + site.name.length > 50
+  const isLong = linksLength > 34 || linksLength + namesLength + site.name.length > 50
   return (
     // On paper, the style shows data-address beside the name.
     <header
@@ -20,32 +22,51 @@ export function SiteHeader() {
       <Link className="site-header-name" to="/">
         {site.name}
       </Link>
-      <nav aria-label={words.navigation}>
+      <nav aria-label={t(words.navigation)}>
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>
               {/* The style repeats data-label, bold and unseen, to reserve the width of the current link. */}
               <Link
                 to={to}
-                data-label={label}
+                data-label={t(label)}
                 aria-current={isSamePage(route, to) ? 'page' : undefined}
               >
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
         </ul>
-        <NetworkLink />
+        {others.length === 0 ? (
+          <NetworkLink />
+        ) : (
+          <div className="site-header-side">
+            {others.map((other) => (
+              <Link key={other} className="site-header-language" to={route} lang={other}>
+                {nameOf(other)}
+              </Link>
+            ))}
+            <NetworkLink />
+          </div>
+        )}
       </nav>
     </header>
   )
 }
 
+/** A language as its readers call it: 'fr' → 'Français'. */
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
 /** The link to one profile in the bar: the sign of its network, or an arrow that leads out. */
 function NetworkLink() {
+  const { t } = usePage()
   const profile = site.profiles.find(({ icon }) => icon)
   if (!profile) return null
-  const { label, link, placeholder } = profile
+  const { link, placeholder } = profile
+  const label = t(profile.label)
   // The address of a placeholder says nothing yet.
   const drawing = placeholder ? linkedIn : drawingOf(link)
   const icon = (

@@ -11,7 +11,8 @@ interface Props extends Pick<FrameProps, 'title' | 'className' | 'poster' | 'len
 
 /** A video in a frame with an aspect ratio of 16:9. */
 export function VideoEmbed({ src, ...props }: Props) {
-  const video = readLink(src, usePage())
+  const page = usePage()
+  const video = readLink(src, page)
   if (!video) return null
   const { embedUrl, pageUrl, provider } = video
   return (
@@ -21,7 +22,7 @@ export function VideoEmbed({ src, ...props }: Props) {
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       page={pageUrl}
       label={words.play}
-      source={provider && words.playsFrom.replace('{provider}', provider)}
+      source={provider && page.t(words.playsFrom).replace('{provider}', provider)}
       isPlayer
     />
   )

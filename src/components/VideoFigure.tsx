@@ -3,23 +3,25 @@ import type { Video } from '../schema/schema.ts'
 import { isOwnFilm } from '../video-url.ts'
 import { Figure } from './Figure.tsx'
 import { OwnVideo } from './OwnMedia.tsx'
-import { usePage } from './page-context.ts'
+import { type PageContext, usePage } from './page-context.ts'
 import type { Sizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 
 /** A video that a page is about: an entry of videos.ts over the whole width. */
 export function VideoFigure({ video }: { video: Video }) {
-  usePage().usage.videos.push(video)
+  const { usage, t } = usePage()
+  usage.videos.push(video)
   return (
-    <Figure credits={[filmCredit(video)]}>
+    <Figure credits={[filmCredit(video, t)]}>
       <Film video={video} />
     </Figure>
   )
 }
 
 /** Whose film it is, which is not whose still. */
-export function filmCredit({ credit }: Video): string | undefined {
-  return credit && words.film ? `${words.film}: ${credit}` : credit
+export function filmCredit({ credit }: Video, t: PageContext['t']): string | undefined {
+  const owner = credit && t(credit)
+  return owner && words.film ? `${t(words.film)}: ${owner}` : owner
 }
 
 /** A film of the owner's, or one that another host plays. */

@@ -1,5 +1,5 @@
 import { words } from '../content/words.ts'
-import type { ImageName } from '../schema/schema.ts'
+import type { ImageName, Text } from '../schema/schema.ts'
 import { isSitePath } from '../video-url.ts'
 import { Frame } from './Frame.tsx'
 import { usePage } from './page-context.ts'
@@ -8,9 +8,9 @@ import { usePage } from './page-context.ts'
  * A work that runs in the browser, in a frame 550 px high: a page of another host, or of `public/`. Like
  * a video, it loads on a click.
  */
-export function WebVersion(props: { link: string; title: string; poster: ImageName }) {
+export function WebVersion(props: { link: string; title: Text; poster: ImageName }) {
   const { title, poster } = props
-  const { url } = usePage()
+  const { url, t } = usePage()
   const isOwn = isSitePath(props.link)
   const link = isOwn ? url(props.link) : props.link
   return (
@@ -25,7 +25,7 @@ export function WebVersion(props: { link: string; title: string; poster: ImageNa
       // 16:9, whole in a height of 550 px.
       sizes={{ attribute: '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw', widest: 978 }}
       label={words.openWebVersion}
-      source={isOwn ? '' : words.loadsFrom.replace('{host}', new URL(link).host)}
+      source={isOwn ? '' : t(words.loadsFrom).replace('{host}', new URL(link).host)}
     />
   )
 }

@@ -15,7 +15,7 @@ export function WorkIndex({ works }: { works: Entry[] }) {
         <Fragment key={id}>
           <li>
             <a href={`#${id}`} lang={titleLanguage}>
-              {title}
+              {page.t(title)}
             </a>{' '}
             <sup>{yearsText(year)}</sup>
           </li>{' '}

@@ -7,7 +7,7 @@ import { usePage } from './page-context.ts'
 
 /** A page about one work or workshop, with a title and description of its own. */
 export function WorkPage({ id }: { id: string }) {
-  const { usage, draftIds } = usePage()
+  const { usage, draftIds, t } = usePage()
   const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
   const entry = entries.get(id)
   if (!entry) {
@@ -18,7 +18,7 @@ export function WorkPage({ id }: { id: string }) {
     return null
   }
   return (
-    <Layout title={entry.title} description={firstSentences(entry.text)}>
+    <Layout title={entry.title} description={firstSentences(t(entry.text))}>
       <EntryCard entry={entry} heading="h1" />
     </Layout>
   )

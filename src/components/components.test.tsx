@@ -7,7 +7,7 @@ import { navigation } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { emptyUsage, type PageMeta } from '../page.ts'
 import { linkFrom } from '../paths.ts'
-import type { Entry, ImageName, Media, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { PageContext } from './page-context.ts'
@@ -51,15 +51,17 @@ const image = {
 
 const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
 
-function render(element: ReactNode) {
+function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
+    ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}` },
     ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage, draftIds: ['soon'] },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
     describe: (meta) => described.push(meta),
+    ...more,
   }
   const html = renderToStaticMarkup(<PageContext value={context}>{element}</PageContext>)
   return { html, usage, meta: described.at(-1) }
@@ -185,6 +187,16 @@ it.each([
   const { html } = render(<SiteHeader />)
   expect(html.includes('site-header-long')).toBe(isLong)
   expect(html).toContain(' aria-current="page"')
+})
+
+it('leads to the page in the other languages, as their readers call them', () => {
+  const url = (target: string, language?: string) => `${language ?? ''}${target}`
+  const { html } = render(<SiteHeader />, { languages: ['en', 'fr', 'pt-BR'], language: 'fr', url })
+  const links = html.match(/<a [^>]*site-header-language.*?<\/a>/g)
+  expect(links?.map((link) => link.replace(/ class="[^"]*"/, ''))).toEqual([
+    '<a href="en/a/b" lang="en">English</a>',
+    '<a href="pt-BR/a/b" lang="pt-BR">Português (Brasil)</a>',
+  ])
 })
 
 it('promises no width by a function: WebKit drops it', () => {

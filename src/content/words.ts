@@ -3,7 +3,7 @@ import { site } from './site.ts'
 
 /*
  * All words that are not works, workshops or the CV. For another language, translate this file and
- * change `language` in site.ts.
+ * change `language` in site.ts; for a second one, see docs/recipes.md.
  */
 
 /** The links at the top of every page, in their order. */

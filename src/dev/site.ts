@@ -51,20 +51,27 @@ export function createDevSite(
       return remember(file, { site, errors: problemsOf(error), warnings: [] })
     }
   }
-  const pageOf = (output: string) =>
-    findPageFiles(root).find((file) => outputOf(routeOf(file)) === output)
+  /** The page of an output, which may lie in the folder of a language. */
+  const visitOutput = async (output: string): Promise<Visit | undefined> => {
+    const files = new Map(findPageFiles(root).map((file) => [outputOf(routeOf(file)), file]))
+    const file = files.get(output) ?? files.get(output.replace(/^[\w-]+\//, ''))
+    const last = file ? await visit(file) : undefined
+    return last?.site?.pageFiles.has(output) === false ? undefined : last
+  }
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */
     async read(output: string): Promise<Resource | undefined> {
       if (output === scriptFile)
         return inMemory(await bundleScript(root, 'src/dev/browser/main.ts'))
-      const file = pageOf(output)
+      const isLast = output === notFoundOutput
       // Without a 404 page of its own a site is wrong, and nothing else can say so.
-      if (file || output === notFoundOutput) {
-        const { site, errors, warnings } = await visit(file)
+      const last = (await visitOutput(output)) ?? (isLast ? await visit() : undefined)
+      if (last) {
+        const { site, errors, warnings } = last
+        const page = site?.pages.find((other) => other.output === output)
         // After the line that says which change brought them.
         setImmediate(report, { errors, warnings })
-        return inMemory(addTools(root, site?.pages[0]?.html ?? '', errors))
+        return inMemory(addTools(root, page?.html ?? '', errors))
       }
       // What is named by its content never changes; the rest is as the first page has it now.
       const known = [...visits.values()].find(({ site }) => site?.files.has(output))
@@ -73,7 +80,7 @@ export function createDevSite(
       return site && readOutput(site, output)
     },
     /** Renders the page of an output, or the 404 page, for what is wrong with it. */
-    check: (output: string): Promise<Findings> => visit(pageOf(output)),
+    check: async (output: string): Promise<Findings> => (await visitOutput(output)) ?? visit(),
     /** Looks for changes; all of them so far, as paths from the root. */
     look,
   }

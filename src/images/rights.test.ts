@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rightsOf } from './rights.ts'
 
-const site = { name: 'Nora Field', url: 'https://nora-field.org/art' }
+const site = { name: 'Nora Field', language: 'en', url: 'https://nora-field.org/art' }
 const own = { creator: 'Nora Field', notice: '© Nora Field', terms: 'https://nora-field.org/art/' }
 const licence = 'https://creativecommons.org/licenses/by/4.0/'
 const credit = 'Ada <Example> & "Söhne"'
@@ -13,6 +13,7 @@ it.each([
   ['in own words', { notice: '© VG' }, { alt: 'A boat' }, { ...own, notice: '© VG' }],
   ['on a page', { terms: '/contact' }, 'A boat', { ...own, terms: `${own.terms}contact/` }],
   ['under a licence', { terms: licence }, 'A boat', { ...own, terms: licence }],
+  ['in English', { notice: Object({ fr: '© F', en: '© E' }) }, 'A boat', { ...own, notice: '© E' }],
   ['under its own', { terms: '/' }, { alt: 'A boat', licence }, { ...own, terms: licence }],
   ['hers', {}, { alt: '', credit }, hers],
   ['hers, licensed', { terms: '/a' }, { alt: '', credit, licence }, { ...hers, terms: licence }],
@@ -27,5 +28,5 @@ it.each([
 })
 
 it('an address that is wrong gives no terms', () => {
-  expect(rightsOf({ name: '', url: '' }, 'A boat')).not.toContain('WebStatement')
+  expect(rightsOf({ name: '', language: 'en', url: '' }, 'A boat')).not.toContain('WebStatement')
 })

@@ -1,5 +1,8 @@
 import { absoluteUrl, asFolder } from '../paths.ts'
 import type { ImageText, Site } from '../schema/schema.ts'
+import { describedImage, textIn } from '../schema/text.ts'
+
+type Owner = Pick<Site, 'name' | 'url' | 'language' | 'rights'>
 
 /**
  * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
@@ -7,10 +10,11 @@ import type { ImageText, Site } from '../schema/schema.ts'
  * address is the one in site.ts, wherever a build goes: images keep their names, and a copy leads to
  * the artist. An empty address, which stands for a wrong one, is left out.
  */
-export function rightsOf(site: Pick<Site, 'name' | 'url' | 'rights'>, text: ImageText): string {
-  const { credit, licence = undefined } = typeof text === 'object' ? text : {}
-  const { name, rights } = site
-  const notice = credit ?? rights?.notice ?? `© ${name}`
+export function rightsOf(site: Owner, text: ImageText): string {
+  const { credit: credits = '', licence } = describedImage(text)
+  const { name, rights, language } = site
+  const credit = textIn(credits, language)
+  const notice = credit || textIn(rights?.notice ?? '', language) || `© ${name}`
   const terms = licence ?? (credit ? undefined : termsOf(site))
   const creditField = credit ? ` photoshop:Credit="${escapeXml(credit)}"` : ''
   const termsField = terms ? ` xmpRights:WebStatement="${escapeXml(terms)}"` : ''

@@ -4,8 +4,8 @@ import { checkContent } from './content.ts'
 import type { ContentProblem, Path } from './locate.ts'
 
 /** The errors in the full content with this in one place, or with nothing there. */
-function errorsWith(path: Path, value?: unknown): ContentProblem[] {
-  const content = JSON.parse(JSON.stringify(kit.full))
+function errorsWith(path: Path, value?: unknown, site = kit.full.site): ContentProblem[] {
+  const content = JSON.parse(JSON.stringify({ ...kit.full, site }))
   const parent = Object(kit.valueAt(content, path.slice(0, -1)))
   if (value === undefined) Reflect.deleteProperty(parent, path.at(-1) ?? '')
   else Reflect.set(parent, path.at(-1) ?? '', value)
@@ -84,6 +84,45 @@ it.each([
 it('does not say of an empty field that is needed that its line may go', () => {
   const fix = 'Write it, or take out the line of a field that may be missing.'
   expect(errorsWith(['works', 0, 'title'], '')).toMatchObject([{ fix }])
+})
+
+describe('on a site in English and French', () => {
+  const translate = (path: Path, value: unknown) =>
+    errorsWith(path, value, { ...Object(kit.full.site), languages: ['en', 'fr'] })
+
+  it('every text may be in both, and nothing else', () => {
+    const strings = kit.fields.filter(({ value }) => typeof value === 'string')
+    const others = strings.filter(({ path, value }) => translate(path, { en: value, fr: value })[0])
+    const noText =
+      /(^|\.)(site\.(name|email|url|outside\..*)|language|terms|licence|link|to|file|length|poster|published|id|titleLanguage|type|textPlace|kind|image|place|years|shareImage|\/old|sections\.0|placeholders\.0)$/
+    expect(others).toEqual(strings.filter(({ name }) => noText.test(name)))
+  })
+
+  it.each<[string, unknown, string[]]>([
+    ['works 0 title', { en: 'Sea', fr: 'Mer' }, []],
+    ['works 0 title', { fr: 'Mer' }, ['“Mer”, title, en: nothing']],
+    ['works 0 media 0 caption', { en: 'A' }, ['“First”, media, no. 1, caption, fr: nothing']],
+    ['works 0 text', { en: 'A', de: 'B' }, ['text, fr: nothing', 'text, de: a text in "de"']],
+    ['works 0 text', { en: ' ', fr: 3 }, ['“First”, text, en: " "', '“First”, text, fr: 3']],
+    ['works 0 text', { english: 'A' }, ["“First”, text: { english: 'A' }"]],
+    ['works 0 text', {}, ['“First”, text: {}']],
+    ['words playsFrom', { en: 'From {provider}', fr: 'De' }, ['words, playsFrom, fr: "De"']],
+    ['images kiln.jpg', { en: 'A kiln' }, ['images, kiln.jpg, fr: nothing']],
+    ['images boats.png alt', { fr: 'Barques' }, ['images, boats.png, alt, en: nothing']],
+  ])('%s as %j', (way, value, expected) => {
+    const errors = translate(pathOf(way), value)
+    const texts = errors.map(({ entry, field, found }) => `${entry}, ${field}: ${found}`)
+    expect(texts).toEqual(
+      expected.map((end) => expect.stringMatching(end.replace(/[{}]/g, '\\$&'))),
+    )
+  })
+
+  it('an id is no text in Indonesian', () => {
+    const text = { en: 'Paper', id: 'Kertas' }
+    const site = { ...Object(kit.full.site), languages: ['en', 'id'] }
+    const content = { ...kit.full, site, works: [{ ...kit.entry, medium: text, text }] }
+    expect(checkContent(content)).toEqual([])
+  })
 })
 
 it('reports a misspelt field once, with its name', () => {

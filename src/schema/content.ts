@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
-import { fixes, namedImage } from './values.ts'
+import { languagesOf } from './text.ts'
+import { fixes, isTranslated, namedImage } from './values.ts'
 
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
@@ -42,7 +43,8 @@ export function checkContent(content: Content): ContentProblem[] {
   const isRepeated = ({ path }: PlacedFault) =>
     path[0] !== 'videos' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
-  return [...checkFields(content), ...checkImageNames(content), ...checkIds(content)]
+  return [checkFields, checkTranslations, checkImageNames, checkIds]
+    .flatMap((check) => check(content))
     .filter((fault) => !isRepeated(fault))
     .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
     .map((fault) => problemAt(content, fault))
@@ -65,7 +67,8 @@ export function problemAt(content: Content, fault: PlacedFault): ContentProblem 
 /** Entries by their title, list items by their number, fields by their name. */
 function nameAt(content: Content, path: Path): string {
   const value = valueAt(content, path)
-  const title = hasFields(value) ? (value.title ?? value.label) : undefined
+  const name = hasFields(value) ? (value.title ?? value.label) : undefined
+  const title = hasFields(name) ? Object.values(name)[0] : name
   const key = path.at(-1)
   if (typeof title === 'string') return `“${title}”`
   return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
@@ -119,6 +122,25 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
   return { found, expected: expected ?? message, fix: 'Correct the value.' }
 }
 
+/** A text is one for all languages of the site, or there is one for each. */
+function checkTranslations(content: Content): PlacedFault[] {
+  const languages = languagesOf(Object(content.site))
+  return valuesIn(content).flatMap(({ path, value }) => {
+    if (!isTranslated(value) || !languages.some((name) => name in value)) return []
+    const names = [...new Set([...languages, ...Object.keys(value)])]
+    const wrong = names.filter((name) => languages.includes(name) !== name in value)
+    return wrong.map((name) => ({
+      path: [...path, name],
+      found: name in value ? `a text in ${quoted(name)}` : 'nothing',
+      expected: `a text in each language of the site: ${languages.join(', ')}`,
+      fix:
+        name in value
+          ? 'Correct its language, take it out, or add it to languages in site.ts.'
+          : `Translate it into ${name}, or write one text for all languages.`,
+    }))
+  })
+}
+
 /** The fields that name an image have to name one of the list; that they are text is a rule. */
 function checkImageNames(content: Content): PlacedFault[] {
   const names = hasFields(content.images) ? Object.keys(content.images) : []
@@ -132,7 +154,9 @@ function checkImageNames(content: Content): PlacedFault[] {
 
 /** Ids are addresses on a page, so each is taken once. */
 function checkIds(content: Content): PlacedFault[] {
-  const ids = valuesIn(content).filter(({ path, value }) => path.at(-1) === 'id' && value)
+  const ids = valuesIn(content).filter(
+    ({ path, value }) => path[2] === 'id' && path.length === 3 && value,
+  )
   const keys = ids.map(({ path, value }) => `${path[0]} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)

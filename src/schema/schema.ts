@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { besideIndex, places } from './places.ts'
+import type { Text } from './values.ts'
 import * as is from './values.ts'
 
 // The types at the end come from these rules, so most faults are type errors in the editor already.
 
 export type { Place } from './places.ts'
-export type { ImageName } from './values.ts'
+export type { ImageName, Text } from './values.ts'
 
 const placeholder = {
   /** `true` while this is not your own. */
@@ -16,7 +17,7 @@ const describedImageSchema = v.strictObject({
   /** What it shows, for visitors who cannot see it; or `decorative`. */
   alt: is.altText,
   /** If it is somebody else's, how they are to be named: `'Photograph: Ada Example, CC BY 4.0'`. */
-  credit: v.optional(is.words),
+  credit: v.optional(is.text),
   /** Under which licence it may be used: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(is.link),
 })
@@ -24,16 +25,20 @@ const describedImageSchema = v.strictObject({
 /** Name in `public/images/` → what it shows, or `{ alt: 'A red boat', credit: 'Ada Example' }`. */
 export const imageListSchema = v.record(
   is.imageFile,
-  v.lazy((text) => (typeof text === 'object' && text ? describedImageSchema : is.altText)),
+  v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
 )
 
-const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.name })
+function isDescribed(text: unknown): boolean {
+  return typeof text === 'object' && text !== null && ('alt' in text || !is.isTranslated(text))
+}
+
+const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.title })
 
 export const videoSchema = v.strictObject({
   /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
   link: is.videoLink,
   /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
-  title: is.name,
+  title: is.title,
   /** Minutes and seconds: `'4:10'`. */
   length: is.length,
   /** The image shown until it plays: `'whorl-table.jpg'`. */
@@ -43,11 +48,11 @@ export const videoSchema = v.strictObject({
   /** When it was first shown, for search engines: `'2024-03-12'`. */
   published: v.optional(is.date),
   /** Title, maker and licence, if the video is somebody else's: `'Hero, Blender, CC BY'`. */
-  credit: v.optional(is.words),
+  credit: v.optional(is.text),
   ...placeholder,
 })
 
-const audioSchema = v.strictObject({ file: is.soundFile, title: is.name, length: is.length })
+const audioSchema = v.strictObject({ file: is.soundFile, title: is.title, length: is.length })
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
@@ -56,10 +61,10 @@ const figureFields = {
     is.rule(`a place of the grid: ${places.join(', ')}`, 'docs/places.svg shows them.'),
   ),
   /** A line below: `'Level at 46 centimetres'`. */
-  caption: v.optional(is.words),
+  caption: v.optional(is.text),
 }
 
-const imageOfPair = v.strictObject({ image: is.image, caption: v.optional(is.words) })
+const imageOfPair = v.strictObject({ image: is.image, caption: v.optional(is.text) })
 
 const mediaSchema = v.variant(
   'kind',
@@ -90,7 +95,7 @@ const mediaSchema = v.variant(
       /** The page: `'https://example.com/high-water'`. */
       link: is.frameLink,
       /** Names the frame for people who cannot see it. */
-      title: is.name,
+      title: is.title,
       /** The image shown until it is opened. */
       poster: is.image,
       ...figureFields,
@@ -111,19 +116,19 @@ const mediaSchema = v.variant(
 
 const linkSchema = v.strictObject({
   /** The words of the link: `'Course page 2026'`. */
-  label: is.name,
+  label: is.title,
   /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
   to: is.linkOrPath,
 })
 
-const creditSchema = v.strictObject({ role: is.words, names: is.words })
+const creditSchema = v.strictObject({ role: is.text, names: is.text })
 
 export const entrySchema = v.pipe(
   v.strictObject({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
     id: is.slug,
     /** `'High Water, Living Room'` */
-    title: is.name,
+    title: is.title,
     /** The language of the title where it is another one than the site's: `'fr'`. */
     titleLanguage: v.optional(is.language),
     /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
@@ -136,9 +141,9 @@ export const entrySchema = v.pipe(
     /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
     year: is.yearOrYears,
     /** What it is: `'Mixed reality, with a version for the web'`. */
-    medium: is.words,
+    medium: is.text,
     /** The description. An empty line begins a new paragraph. */
-    text: is.words,
+    text: is.text,
     /** `'top'`: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
     textPlace: is.oneOf(['top', 'beside'], "'top' or 'beside'"),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
@@ -162,26 +167,26 @@ export const entrySchema = v.pipe(
 
 export const aboutSchema = v.strictObject({
   /** One text a paragraph. */
-  paragraphs: v.array(is.words),
+  paragraphs: v.array(is.text),
   ...placeholder,
 })
 
 export const skillGroupSchema = v.strictObject({
   /** `'AR/VR and Gaming'` */
-  title: is.name,
-  items: v.array(is.words),
+  title: is.title,
+  items: v.array(is.text),
   ...placeholder,
 })
 
 export const cvSectionSchema = v.strictObject({
   /** `'Education'` */
-  title: is.name,
+  title: is.title,
   /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
   entries: v.array(
     v.strictObject({
       /** `'2016'`, `'2016–2018'`, or `'2021–'` while it goes on. */
       years: is.years,
-      text: is.words,
+      text: is.text,
       /** Makes the text a link: `'https://example.org/show'`. */
       link: v.optional(is.linkOrPath),
     }),
@@ -191,7 +196,7 @@ export const cvSectionSchema = v.strictObject({
 
 const profileSchema = v.strictObject({
   /** `'Instagram'` */
-  label: is.name,
+  label: is.title,
   /** `'https://instagram.com/…'` */
   link: is.link,
   /** `true` for the one that the bar at the top shows as an icon. */
@@ -208,18 +213,20 @@ export const siteSchema = v.strictObject({
   /** As in the bar and in the footer: `'Ada Example'`. */
   name: is.name,
   /** What you are, for search engines: `'Artist and developer'`. */
-  jobTitle: v.optional(is.words),
+  jobTitle: v.optional(is.text),
   /** `'hello@example.org'` */
   email: is.email,
   /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
   url: is.link,
   /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
   language: is.language,
+  /** All, if there are several: `['en', 'fr']`. The one above is at `/`, French at `/fr/`. */
+  languages: v.optional(v.array(is.language)),
   /** What every image says of its rights when it is found away from the site. */
   rights: v.optional(
     v.strictObject({
       /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
-      notice: v.optional(is.words),
+      notice: v.optional(is.text),
       /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
       terms: v.optional(is.linkOrPath),
     }),
@@ -254,10 +261,10 @@ export const navigationSchema = v.array(linkSchema)
 
 const pageSchema = v.strictObject({
   /** For the tab, search engines and shared links. */
-  title: is.name,
-  heading: is.words,
+  title: is.title,
+  heading: is.text,
   /** A sentence for search engines and shared links. */
-  description: is.words,
+  description: is.text,
   /** The image beside a shared link: its name in images.ts. */
   shareImage: v.optional(is.image),
   ...placeholder,
@@ -271,44 +278,45 @@ export const redirectsSchema = v.record(is.oldPath, is.linkOrPath)
 
 export const wordsSchema = v.strictObject({
   /** The first link of every page, seen when it is reached with the keyboard. */
-  skipToContent: is.words,
+  skipToContent: is.text,
   /** Names the navigation for people who cannot see it. */
-  navigation: is.words,
+  navigation: is.text,
   /** The label of a video: `'Play'`. */
-  play: is.words,
+  play: is.text,
   /** A video on paper, and before the credit of one: `'Film'`. */
-  film: v.optional(is.words),
+  film: v.optional(is.text),
   /** Which host a click asks: `'Plays from {provider}'`. */
   playsFrom: is.wordsWith('provider'),
   /** The label of a work in a frame: `'Open the web version'`. */
-  openWebVersion: is.words,
+  openWebVersion: is.text,
   /** Which host a click asks: `'Loads from {host}'`. */
   loadsFrom: is.wordsWith('host'),
   /** Read out before the description of an image that opens its largest version. */
-  largerImage: is.words,
+  largerImage: is.text,
   /** Beside a large film or sound: `'{size} MB'`. */
   megabytes: is.wordsWith('size'),
   /** The sign on what is not published: `'Draft'`. */
-  draft: is.words,
+  draft: is.text,
   notFound: v.strictObject({
     /** `'Page not found'` */
-    title: is.name,
+    title: is.title,
     /** The link to the home page: `'Return to Gallery'`. */
-    back: is.words,
+    back: is.text,
   }),
   contact: v.strictObject({
     /** What the page shows, in its order. */
     sections: v.array(
       is.oneOf(['profiles', 'about', 'skills', 'cv'], 'a section: profiles, about, skills, cv'),
     ),
-    email: is.words,
-    about: is.words,
-    skills: is.words,
-    cv: is.words,
+    email: is.text,
+    about: is.text,
+    skills: is.text,
+    cv: is.text,
   }),
 })
 
-export type ImageText = string | v.InferOutput<typeof describedImageSchema>
+export type DescribedImage = v.InferOutput<typeof describedImageSchema>
+export type ImageText = Text | DescribedImage
 export type ImageList = Record<string, ImageText>
 export interface Video extends v.InferOutput<typeof videoSchema> {}
 export interface Audio extends v.InferOutput<typeof audioSchema> {}

@@ -42,9 +42,28 @@ export const words = v.pipe(
   printable,
 )
 
+/** Whether it is written like `{ en: '…', fr: '…' }`. */
+export function isTranslated(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => languageTag.test(key))
+}
+
+/** A text by this rule, or one for each language: whether all are there is checked beside the schema. */
+function textBy(rule: v.GenericSchema<string>) {
+  const all = v.record(v.string(), rule)
+  const isText = (text: string | Record<string, string>): text is Text => text !== undefined
+  return v.pipe(
+    v.lazy((text) => (isTranslated(text) ? all : rule)),
+    v.guard(isText),
+  )
+}
+
+export const text = textBy(words)
+
 const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
 
-export const altText = v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable)
+export const altText = textBy(v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable))
 
 /** Words that pass these tests; of those they fail, the first is reported. */
 function wordsThat(...tests: Test[]) {
@@ -58,7 +77,7 @@ export function oneOf<const Option extends string>(options: readonly Option[], e
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
 export function wordsWith(gap: string) {
   const fix = `Put {${gap}} where the name belongs.`
-  return wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix])
+  return textBy(wordsThat([(text) => text.includes(`{${gap}}`), `text with {${gap}} in it`, fix]))
 }
 
 /** Words of one line that stand beside others: a space too many would be seen. */
@@ -68,6 +87,8 @@ export const name = wordsThat([
   'Take them out.',
 ])
 
+export const title = textBy(name)
+
 export const email = wordsThat([
   (text) =>
     new RegExp(`^[\\p{L}\\p{M}\\d._%+-]+@${host}$`, 'u').test(text) && /\.[^.]+$/.test(text),
@@ -75,9 +96,11 @@ export const email = wordsThat([
   'Correct it.',
 ])
 
+/** With a script, a territory and variants (RFC 5646). */
+const languageTag = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/
+
 export const language = wordsThat([
-  // With a script, a territory and variants (RFC 5646).
-  /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/,
+  languageTag,
   'a language tag such as en-GB',
   'Write de for German, fr for French, pt-BR for Brazil.',
 ])
@@ -206,12 +229,20 @@ export const imageFile = wordsThat([
   'Correct the name, or export the image as a JPEG or PNG.',
 ])
 
-/** Filled in by `src/content/images.ts`, so that editors offer the names of the images. */
+/** Filled in by `images.ts` and `site.ts`, so that editors offer the images and the languages. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in elsewhere
 export interface Known {}
 
 /** The name of an image in `src/content/images.ts`. */
 export type ImageName = Known extends { images: infer Images } ? keyof Images & string : string
+
+/**
+ * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
+ * language, texts are strings. Components show them through `t`, see `usePage`.
+ */
+export type Text = Known extends { languages: infer Name extends string }
+  ? string | Record<Name, string>
+  : string
 
 /** What every name of an image has to be. */
 export const namedImage = rule(

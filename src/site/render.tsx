@@ -13,28 +13,53 @@ import {
   type PageModule,
   type PageUsage,
   type RenderOptions,
+  routesOf,
 } from '../page.ts'
-import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
+import {
+  absoluteUrl,
+  linkFrom,
+  notFoundRoute,
+  outputOf,
+  plainAddress,
+  routeIn,
+  routeOf,
+} from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName } from '../schema/schema.ts'
+import { textIn } from '../schema/text.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
 export function renderPage(file: string, module: PageModule, options: RenderOptions): Page {
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
-  const { siteUrl, isDevelopment } = options
-  const route = routeOf(file)
+  const { siteUrl, language, isDevelopment } = options
+  const routes = routesOf(file, module, site)
+  const route = routes.get(language) ?? routeOf(file)
   const isFound = route !== notFoundRoute
   const usage = emptyUsage()
   let meta: PageMeta = { title: '', description: '' }
-  const url = (target: string) => {
+  const url = (target: string, to = language) => {
     usage.links.add(target)
-    return linkFrom(route, target, siteUrl.pathname)
+    return linkFrom(route, targetIn(to, target, options), siteUrl.pathname)
+  }
+  const t: PageContext['t'] = (text, to = language) => {
+    const translation = textIn(text, to)
+    // The content is complete by now, but a page may hold a text itself.
+    if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
+    return translation
   }
   const context: PageContext = {
     ...options,
-    ...{ route, usage, isDraft, url, showsDrafts: isDevelopment },
+    ...{
+      route: routeOf(file),
+      languages: [...routes.keys()],
+      t,
+      usage,
+      isDraft,
+      url,
+      showsDrafts: isDevelopment,
+    },
     ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
     describe(described) {
       meta = described
@@ -51,7 +76,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   const style = isDevelopment ? options.style : pruneStyle(options.style, body + options.script)
   const head = {
     ...options,
-    ...{ route, usage, url, meta },
+    ...{ route, routes, t, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
     style: linkedStyle(style, url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
@@ -61,6 +86,13 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
   return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
+}
+
+/** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
+function targetIn(language: string, target: string, { hasPage }: RenderOptions): string {
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  const route = path && routeIn(language, path.replace(/(?<=.)\/$/, ''), site.language)
+  return route !== path && hasPage(route) ? route + rest : target
 }
 
 /** What a page is shared with that names no image: one of its own, or of another page. */

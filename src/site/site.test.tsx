@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '../components/Link.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { usePage } from '../components/page-context.ts'
@@ -110,6 +110,76 @@ it('encodes each image of the pages once, and copies originals that are linked',
   const copies = [...files].filter(([output]) => output.startsWith('images/'))
   const copyOf = `${root}/public/images/gro\u0308sse.jpg`
   expect(copies).toEqual([['images/gr\u00f6sse.jpg', { copyOf }]])
+})
+
+describe('in English and French', () => {
+  beforeEach(() => Object.assign(owner.site, { languages: ['en', 'fr'] }))
+  afterEach(() => Reflect.deleteProperty(owner.site, 'languages'))
+
+  function Linking() {
+    const { t, languages } = usePage()
+    return (
+      <Page title={t(Object({ en: 'Sea', fr: 'Mer' }))}>
+        {['/', '/a/#b', '/english', '/icon.svg', '/fr/a', 'https://b.example/'].map((to) => (
+          <Link key={to} to={to} />
+        ))}
+        <Link to="/a" lang="en" /> {languages.join()}
+      </Page>
+    )
+  }
+  const english = { ...plain, languages: ['en'] }
+  const sources = () =>
+    sourcesOf({ 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english })
+
+  it('renders each page in both, but what is in one alone, and one 404 page', () => {
+    const { pages, files } = makeSite(sources(), settings)
+    const outputs = ['index.html', 'fr/index.html', '404.html', 'a/index.html', 'fr/a/index.html']
+    expect(pages.map(({ output }) => output)).toEqual([...outputs, 'english/index.html'])
+    const addresses = `${files.get('sitemap.xml')}`.match(
+      /(?<=<loc>https:\/\/a\.example\/art\/).*?(?=<)/g,
+    )
+    expect(addresses).toEqual(['', 'a/', 'english/', 'fr/', 'fr/a/'])
+    expect(makeSite(sources(), settings, 'pages/a.tsx').pages).toHaveLength(2)
+  })
+
+  it('stays in the language, where a page is in it', () => {
+    const html = `${makeSite(sources(), settings).files.get('fr/a/index.html')}`
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link)
+    const others = ['../../english/', '../../icon.svg', '../../fr/a/', 'https://b.example/']
+    expect(links).toEqual(['../../fr/', '../../fr/a/#b', ...others, '../../a/'])
+    expect(html).toMatch(/<h1>Mer<\/h1>.*<\/a> en,fr</)
+  })
+
+  it('tells search engines and messengers of both', () => {
+    const { files } = makeSite(sources(), settings)
+    const html = `${files.get('fr/a/index.html')}`
+    const [en, fr] = ['https://a.example/art/a/', 'https://a.example/art/fr/a/']
+    expect(html).toMatch(/^<!doctype html><html lang="fr">.*<title>Mer<\/title>/)
+    expect(html).toContain(`<link rel="canonical" href="${fr}"/>`)
+    expect(
+      [...html.matchAll(/rel="alternate" hrefLang="(.*?)" href="(.*?)"/g)].map(
+        ([, ...pair]) => pair,
+      ),
+    ).toEqual([
+      ['en', en],
+      ['fr', fr],
+      ['x-default', en],
+    ])
+    expect(
+      [...html.matchAll(/og:locale(?::alternate)?" content="(.*?)"/g)].map(([, tag]) => tag),
+    ).toEqual(['fr_FR', 'en_US'])
+    expect(html).toContain(`og:url" content="${fr}"`)
+    const single = `${files.get('english/index.html')}${files.get('404.html')}`
+    expect(single).not.toMatch(/rel="alternate"|og:locale:/)
+  })
+
+  it('a text of a page without the language ends its rendering', () => {
+    const short = { default: () => <Page title={usePage().t(Object({ en: 'Sea' }))} /> }
+    const { failures } = makeSite(sourcesOf({ 'pages/a.tsx': short }), settings)
+    expect(failures).toMatchObject([
+      { page: 'pages/a.tsx', found: 'Error: {"en":"Sea"} has no text in fr' },
+    ])
+  })
 })
 
 it('renders the other pages when one throws', () => {

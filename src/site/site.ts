@@ -6,8 +6,8 @@ import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/encode.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
-import type { Page, RenderOptions } from '../page.ts'
-import { asFolder, composed, decoded, notFoundOutput } from '../paths.ts'
+import { type Page, type RenderOptions, routesOf } from '../page.ts'
+import { asFolder, composed, decoded, notFoundOutput, outputOf } from '../paths.ts'
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
@@ -41,8 +41,10 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
   const isDevelopment = only !== undefined
   const pageFiles = pagesByOutput(modules, isDevelopment)
-  const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment }
-  const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
+  const hasPage = (route: string) => pageFiles.has(outputOf(route))
+  const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment, hasPage }
+  const files = only ? [only] : [...new Set(pageFiles.values())]
+  const { pages, failures } = renderPages(sources, options, files)
   const drafts = draftTexts(sources)
   // In development they are shown.
   const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, drafts, pages)
@@ -105,15 +107,19 @@ function optionsFor(sources: Sources, { year }: Settings) {
   } satisfies Partial<RenderOptions>
 }
 
+type Options = Omit<RenderOptions, 'language'>
+
 /** Each for itself: one that throws does not hide the others. */
-function renderPages({ root, bundle, modules }: Sources, options: RenderOptions, files: string[]) {
+function renderPages({ root, bundle, modules }: Sources, options: Options, files: string[]) {
   const pages: Page[] = []
   const failures: Problem[] = []
   for (const file of files) {
     const module = modules.pages[file]
     if (!isPageModule(module)) continue
     try {
-      pages.push(callWithLimit(() => modules.renderPage(file, module, options)))
+      for (const language of routesOf(file, module, modules.content.site).keys()) {
+        pages.push(callWithLimit(() => modules.renderPage(file, module, { ...options, language })))
+      }
     } catch (error) {
       failures.push(explain(root, bundle, error, file))
     }

@@ -7,11 +7,13 @@ import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
 import { rightsOf } from '../images/rights.ts'
-import { outputOf, routeOf } from '../paths.ts'
+import { routesOf } from '../page.ts'
+import { outputOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import { languagesOf } from '../schema/text.ts'
 import { type Bundle, bundleScript } from './bundle.ts'
 import { loadPages, type Modules } from './evaluate.ts'
 import type { Settings } from './settings.ts'
@@ -78,7 +80,7 @@ export async function readSources(
   const faults = checkAllContent(loaded.modules, publicFiles, strict)
   const images = await read.images(rightsIn(loaded.modules, faults))
   problems.push(
-    ...checkPageExports(loaded.modules.pages),
+    ...checkPageExports(loaded.modules.pages, languagesOf(Object(loaded.modules.content.site))),
     ...(await locateAll(faults, sourceText)),
     ...images.problems,
   )
@@ -86,10 +88,14 @@ export async function readSources(
   return { root, ...loaded, style, script, images, icons, publicFiles, sourceText }
 }
 
-/** Path in `dist/` → page file, of all pages that are no drafts, or of all. */
-export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<string, string> {
-  const files = Object.entries(pages).filter(([, { draft }]) => withDrafts || !draft)
-  return new Map(files.map(([file]) => [outputOf(routeOf(file)), file]))
+/** Path in `dist/` → page file, of all pages that are no drafts, or of all; in each language. */
+export function pagesByOutput({ content, pages }: Modules, withDrafts = false) {
+  const outputs = new Map<string, string>()
+  for (const [file, module] of Object.entries(pages)) {
+    const routes = withDrafts || !module.draft ? routesOf(file, module, content.site) : []
+    for (const [, route] of routes) outputs.set(outputOf(route), file)
+  }
+  return outputs
 }
 
 /** Where the content leads to is looked at once its values are right. */
@@ -113,7 +119,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
 function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, string][] {
   const wrong = new Set(faults.map(({ path }) => path.slice(0, 2).join('/')))
   if (wrong.has('images')) return []
-  const site = wrong.has('site') ? { name: '', url: '' } : content.site
+  const site = wrong.has('site') ? { name: '', url: '', language: '' } : content.site
   return Object.entries(content.images)
     .filter(([name]) => !wrong.has(`images/${name}`))
     .map(([name, text]) => [name, rightsOf(site, text)])

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type Image, PageUsage } from '../page.ts'
-import type { Entry, ImageName, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, Text, Video } from '../schema/schema.ts'
 import { structuredData } from './structured-data.ts'
 
 const content = vi.hoisted(() => ({
@@ -28,6 +28,8 @@ function nodesOf(usage: Partial<PageUsage>, more: object = {}): unknown[] {
     meta: { title: 'Works', description: '' },
     siteUrl: new URL(at('')),
     isIndexed: true,
+    language: 'en-GB',
+    t: (text: Text) => `${text}`,
     image: (name: ImageName) => (name === known ? picture : undefined),
     usage: { ...new PageUsage(), ...usage },
     ...more,
@@ -65,6 +67,14 @@ const workNode = {
   ...{ '@type': 'CreativeWork', '@id': at('works/#boats'), url: at('works/#boats') },
   ...{ name: 'Boats', description: 'a b', dateCreated: '2016', creator: me },
 }
+
+it('a page in another language is one of the site in it', () => {
+  const t = () => 'Künstlerin'
+  expect(nodesOf({}, { language: 'de', t })).toEqual([
+    { ...siteNode, '@id': at('de/#site'), url: at('de/'), inLanguage: 'de' },
+    { ...person, jobTitle: 'Künstlerin' },
+  ])
+})
 
 it('every page names the site and its owner; one about the owner says more', () => {
   expect(nodesOf({})).toEqual([siteNode, person])

@@ -1,14 +1,16 @@
 import type { CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
+import type { PageContext } from '../components/page-context.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
 import type { Page, RenderOptions } from '../page.ts'
-import { absoluteUrl, notFoundRoute } from '../paths.ts'
+import { absoluteUrl, notFoundRoute, routeIn } from '../paths.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
 import { readVideoLink } from '../video-url.ts'
 
 type Context = Pick<Page, 'route' | 'meta' | 'usage'> &
-  Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'>
+  Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> &
+  Pick<PageContext, 'language' | 't'>
 
 /**
  * The script with what search engines learn of a page, by https://schema.org; empty when nothing in it
@@ -42,23 +44,29 @@ function ownerOf({ siteUrl }: Context) {
 }
 
 function ownerNodes(page: Context): Thing[] {
-  const { siteUrl, usage } = page
+  const { siteUrl, usage, language, t } = page
+  const url = absoluteUrl(siteUrl, routeIn(language, '/', site.language))
   return [
     {
       '@type': 'WebSite',
-      '@id': absoluteUrl(siteUrl, '/#site'),
-      url: absoluteUrl(siteUrl, '/'),
+      '@id': `${url}#site`,
+      url,
       name: site.name,
-      inLanguage: site.language,
+      inLanguage: language,
     },
     {
       '@type': 'Person',
       ...ownerOf(page),
       name: site.name,
-      jobTitle: site.jobTitle ?? [],
+      jobTitle: site.jobTitle ? t(site.jobTitle) : [],
       sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
-      description: usage.isProfile && !about.placeholder ? about.paragraphs.join(' ') : [],
-      knowsAbout: usage.isProfile ? skills.filter(isOwn).flatMap(({ items }) => items) : [],
+      description:
+        usage.isProfile && !about.placeholder
+          ? about.paragraphs.map((text) => t(text)).join(' ')
+          : [],
+      knowsAbout: usage.isProfile
+        ? skills.filter(isOwn).flatMap(({ items }) => items.map((item) => t(item)))
+        : [],
     },
   ]
 }
@@ -72,7 +80,8 @@ function profileNode(page: Context): Thing {
 function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
   const { id, title, year, text, media } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
-  const shared = { '@id': url, url, name: title, description: text.replace(/\s+/g, ' ') }
+  const description = page.t(text).replace(/\s+/g, ' ')
+  const shared = { '@id': url, url, name: page.t(title), description }
   const [start] = /\d{4}/.exec(`${year}`) ?? []
   const films = media.flatMap((item) => (item.kind === 'video' ? [item.video] : []))
   const videos = films.filter(isOwn).map((film) => videoNode(film, page))
@@ -96,8 +105,8 @@ function videoNode(video: Video, page: Context): VideoObject {
   const { embedUrl, pageUrl, provider } = readVideoLink(link)
   return {
     '@type': 'VideoObject',
-    name: title,
-    description: title,
+    name: page.t(title),
+    description: page.t(title),
     thumbnailUrl: imageUrl(poster, page),
     ...(provider ? { embedUrl, url: pageUrl } : { contentUrl: absoluteUrl(page.siteUrl, link) }),
     duration: isoDuration(length),

@@ -1,0 +1,23 @@
+// What pages need of texts: without the rules, which would come with them into every bundle.
+
+import type { DescribedImage, ImageText } from './schema.ts'
+
+/** All languages of a site, the one at its root first; of one that is wrong, what makes sense. */
+export function languagesOf(site: { language?: unknown; languages?: unknown }): string[] {
+  const names = new Set([site.language, site.languages].flat())
+  return [...names].filter((name) => typeof name === 'string')
+}
+
+/** A text in one language; undefined where it is not translated. */
+export function textIn(text: string | Partial<Record<string, string>>, language: string) {
+  return typeof text === 'object' ? text[language] : text
+}
+
+/** What the list of images says of one, always as an object. */
+export function describedImage(text: ImageText): DescribedImage {
+  return isDescribed(text) ? text : { alt: text }
+}
+
+function isDescribed(text: ImageText): text is DescribedImage {
+  return typeof text === 'object' && 'alt' in text
+}
