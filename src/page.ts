@@ -43,6 +43,18 @@ export function routesOf(
   return new Map(own.map((language) => [language, routeIn(language, route, site.language)]))
 }
 
+/** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
+export function targetIn(
+  language: string,
+  target: string,
+  site: Pick<Site, 'language'>,
+  { hasPage }: Pick<RenderOptions, 'hasPage'>,
+): string {
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  const route = routeIn(language, path.replace(/(?<=.)\/$/, ''), site.language)
+  return path && hasPage(route) ? route + rest : target
+}
+
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
   title: string

@@ -75,7 +75,7 @@ function plantInSyntax(project: string): void {
 
 const inSyntax = [
   'pages/404.tsx … no such file',
-  'pages/contact.tsx:9:9 … Expected "}"',
+  'pages/contact.tsx:10:9 … Expected "}"',
   'pages/workshops.tsx:1:27 … Could not resolve "../src/components/EntryCrad.tsx"',
   'styles/_base.scss:11:10 … expected ")"',
 ]

@@ -66,15 +66,12 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
 }
 
 function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Problem[] {
-  const seen = new Set<string>()
-  const onPages = site.pages.flatMap((page) => {
-    const faults = ofPage.flatMap((check) => check(page, site))
-    // A page in several languages has most of its faults in each.
-    const news = faults.filter((fault) => !seen.has(page.file + JSON.stringify(fault)))
-    for (const fault of faults) seen.add(page.file + JSON.stringify(fault))
-    return news.map((fault) => ({ ...fault, file: page.file }))
-  })
-  return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+  const onPages = site.pages.flatMap((page) =>
+    ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
+  )
+  // A page has most of its faults in each of its languages.
+  const different = new Map(onPages.map((fault) => [JSON.stringify(fault), fault]))
+  return [...ofSite.flatMap((check) => check(site)), ...different.values()].map(createLocator(site))
 }
 
 function measureLongest(pages: Page[]): PageSize[] {

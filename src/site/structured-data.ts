@@ -45,6 +45,8 @@ function ownerOf({ siteUrl }: Context) {
 
 function ownerNodes(page: Context): Thing[] {
   const { siteUrl, usage, language, t } = page
+  const isAbout = usage.isProfile && !about.placeholder
+  const own = usage.isProfile ? skills.filter(isOwn) : []
   const url = absoluteUrl(siteUrl, routeIn(language, '/', site.language))
   return [
     {
@@ -60,13 +62,8 @@ function ownerNodes(page: Context): Thing[] {
       name: site.name,
       jobTitle: site.jobTitle ? t(site.jobTitle) : [],
       sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
-      description:
-        usage.isProfile && !about.placeholder
-          ? about.paragraphs.map((text) => t(text)).join(' ')
-          : [],
-      knowsAbout: usage.isProfile
-        ? skills.filter(isOwn).flatMap(({ items }) => items.map((item) => t(item)))
-        : [],
+      description: isAbout ? about.paragraphs.map((text) => t(text)).join(' ') : [],
+      knowsAbout: own.flatMap(({ items }) => items.map((item) => t(item))),
     },
   ]
 }
