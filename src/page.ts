@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { notFoundRoute, routeIn, routeOf } from './paths.ts'
 import type { Fault } from './problem.ts'
 import type { Entry, ImageName, Site, Video } from './schema/schema.ts'
-import { languagesOf } from './schema/text.ts'
+import { firstLanguage, languagesOf } from './schema/text.ts'
 
 /** A page of the site, from its rendering until it is published. */
 export interface Page {
@@ -37,10 +37,22 @@ export function routesOf(
   site: Pick<Site, 'language' | 'languages'>,
 ): Map<string, string> {
   const route = routeOf(file)
-  if (route === notFoundRoute) return new Map([[site.language, route]])
+  if (route === notFoundRoute) return new Map([[firstLanguage(site), route]])
   const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
   const own = languagesOf(site).filter(isIn)
-  return new Map(own.map((language) => [language, routeIn(language, route, site.language)]))
+  return new Map(own.map((language) => [language, routeIn(language, route, firstLanguage(site))]))
+}
+
+/** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
+export function targetIn(
+  language: string,
+  target: string,
+  site: Pick<Site, 'language' | 'languages'>,
+  { hasPage }: Pick<RenderOptions, 'hasPage'>,
+): string {
+  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  const route = routeIn(language, path.replace(/(?<=.)\/$/, ''), firstLanguage(site))
+  return path && hasPage(route) ? route + rest : target
 }
 
 export interface PageMeta {

@@ -175,7 +175,7 @@ const inPages = [
   'pages/same.tsx: h1 … none … Add one',
   'pages/untitled.tsx: title … no title',
   'pages/untitled.tsx: description … no description',
-  'pages/walks/lantern.tsx:19: link “The work” … "../../#unfinished", which is a draft',
+  'pages/walks/lantern.tsx:17: link “The work” … "../../#unfinished", which is a draft',
 ]
 
 const warnings = [

@@ -79,7 +79,11 @@ function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Proble
   const onPages = site.pages.flatMap((page) =>
     ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
   )
-  const problems = [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
+  // A page has most of its faults in each of its languages.
+  const different = new Map(onPages.map((fault) => [JSON.stringify(fault), fault])).values()
+  const problems = [...ofSite.flatMap((check) => check(site)), ...different].map(
+    createLocator(site),
+  )
   // What many pages show of one line is said of the first.
   const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem]))
   return problems.filter((problem) => !problem.page || first.get(placeOf(problem)) === problem)

@@ -1,8 +1,8 @@
 import { absoluteUrl, asFolder } from '../paths.ts'
 import type { ImageText, Site } from '../schema/schema.ts'
-import { describedImage, textIn } from '../schema/text.ts'
+import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
 
-type Owner = Pick<Site, 'name' | 'url' | 'language' | 'rights'>
+type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 
 /**
  * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
@@ -12,7 +12,8 @@ type Owner = Pick<Site, 'name' | 'url' | 'language' | 'rights'>
  */
 export function rightsOf(site: Owner, text: ImageText): string {
   const { credit: credits = '', licence } = describedImage(text)
-  const { name, rights, language } = site
+  const { name, rights } = site
+  const language = firstLanguage(site)
   const credit = textIn(credits, language)
   const notice = credit || textIn(rights?.notice ?? '', language) || `© ${name}`
   const terms = licence ?? (credit ? undefined : termsOf(site))

@@ -209,7 +209,7 @@ const scriptSchema = v.strictObject({
   attributes: v.optional(v.record(v.string(), is.words)),
 })
 
-export const siteSchema = v.strictObject({
+const siteFields = v.strictObject({
   /** As in the bar and in the footer: `'Ada Example'`. */
   name: is.name,
   /** What you are, for search engines: `'Artist and developer'`. */
@@ -219,8 +219,8 @@ export const siteSchema = v.strictObject({
   /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
   url: is.link,
   /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
-  language: is.language,
-  /** All, if there are several: `['en', 'fr']`. The one above is at `/`, French at `/fr/`. */
+  language: v.optional(is.language),
+  /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
   languages: v.optional(v.array(is.language)),
   /** What every image says of its rights when it is found away from the site. */
   rights: v.optional(
@@ -255,6 +255,18 @@ export const siteSchema = v.strictObject({
     is.oneOf(['name', 'email', 'url'], 'the name of a field above: name, email or url'),
   ),
 })
+
+const needsLanguage = is.rule("a language such as 'en-GB'", 'Add it.')
+
+export const siteSchema = v.pipe(
+  siteFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || (dataset.value.language ?? dataset.value.languages?.length)) return
+    const place = { type: 'object', origin: 'value', key: 'language', value: undefined } as const
+    const path = [{ ...place, input: { ...dataset.value } }] as const
+    addIssue({ message: needsLanguage, input: undefined, path: [...path] })
+  }),
+)
 
 /** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */
 export const navigationSchema = v.array(linkSchema)

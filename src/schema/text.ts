@@ -4,8 +4,13 @@ import type { DescribedImage, ImageText } from './schema.ts'
 
 /** All languages of a site, the one at its root first; of one that is wrong, what makes sense. */
 export function languagesOf(site: { language?: unknown; languages?: unknown }): string[] {
-  const names = new Set([site.language, site.languages].flat())
+  const names = new Set([site.languages ?? site.language].flat())
   return [...names].filter((name) => typeof name === 'string')
+}
+
+/** The language at the root of the site. */
+export function firstLanguage(site: { language?: unknown; languages?: unknown }): string {
+  return languagesOf(site)[0] ?? ''
 }
 
 /** A text in one language; undefined where it is not translated. */

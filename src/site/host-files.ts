@@ -2,6 +2,7 @@ import { escapeHtml } from '../page.ts'
 import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { Site } from '../schema/schema.ts'
+import { firstLanguage } from '../schema/text.ts'
 
 /** From a path below the site's root to one below the root of the host, encoded, or a URL. */
 type Redirect = { from: string; target: string }
@@ -23,13 +24,13 @@ const immutable = 'public, max-age=31536000, immutable'
  * `redirects`: old path → path or URL; `pages`: the outputs that search engines may list.
  */
 export function hostFiles(
-  { language, outside }: Pick<Site, 'language' | 'outside'>,
+  site: Pick<Site, 'language' | 'languages' | 'outside'>,
   siteUrl: URL,
   redirects: Record<string, string>,
   pages: string[],
 ): Map<string, string> {
   const base = siteUrl.pathname
-  const policy = policyIn('header', outsideSources(outside))
+  const policy = policyIn('header', outsideSources(site.outside))
   const lines = Object.entries({ 'Content-Security-Policy': policy, ...headers })
   const moved = Object.entries(redirects).map(([from, to]) => ({
     from,
@@ -45,7 +46,7 @@ export function hostFiles(
     ['sitemap.xml', sitemap(pages, siteUrl)],
     ...moved.flatMap(({ from, target }): [string, string][] => {
       const output = redirectOutput(from)
-      return output ? [[output, redirectPage(new URL(target, siteUrl), language)]] : []
+      return output ? [[output, redirectPage(new URL(target, siteUrl), firstLanguage(site))]] : []
     }),
   ])
 }

@@ -14,16 +14,9 @@ import {
   type PageUsage,
   type RenderOptions,
   routesOf,
+  targetIn,
 } from '../page.ts'
-import {
-  absoluteUrl,
-  linkFrom,
-  notFoundRoute,
-  outputOf,
-  plainAddress,
-  routeIn,
-  routeOf,
-} from '../paths.ts'
+import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
@@ -41,7 +34,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   let meta: PageMeta = { title: '', description: '' }
   const url = (target: string, to = language) => {
     usage.links.add(target)
-    return linkFrom(route, targetIn(to, target, options), siteUrl.pathname)
+    return linkFrom(route, targetIn(to, target, site, options), siteUrl.pathname)
   }
   const t: PageContext['t'] = (text, to = language) => {
     const translation = textIn(text, to)
@@ -86,13 +79,6 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
   return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
-}
-
-/** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
-function targetIn(language: string, target: string, { hasPage }: RenderOptions): string {
-  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
-  const route = path && routeIn(language, path.replace(/(?<=.)\/$/, ''), site.language)
-  return route !== path && hasPage(route) ? route + rest : target
 }
 
 /** What a page is shared with that names no image: one of its own, or of another page. */

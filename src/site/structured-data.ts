@@ -6,6 +6,7 @@ import { workshops } from '../content/workshops.ts'
 import type { Page, RenderOptions } from '../page.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../paths.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
+import { firstLanguage } from '../schema/text.ts'
 import { readVideoLink } from '../video-url.ts'
 
 type Context = Pick<Page, 'route' | 'meta' | 'usage'> &
@@ -45,7 +46,9 @@ function ownerOf({ siteUrl }: Context) {
 
 function ownerNodes(page: Context): Thing[] {
   const { siteUrl, usage, language, t } = page
-  const url = absoluteUrl(siteUrl, routeIn(language, '/', site.language))
+  const isAbout = usage.isProfile && !about.placeholder
+  const own = usage.isProfile ? skills.filter(isOwn) : []
+  const url = absoluteUrl(siteUrl, routeIn(language, '/', firstLanguage(site)))
   return [
     {
       '@type': 'WebSite',
@@ -60,13 +63,8 @@ function ownerNodes(page: Context): Thing[] {
       name: site.name,
       jobTitle: site.jobTitle ? t(site.jobTitle) : [],
       sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
-      description:
-        usage.isProfile && !about.placeholder
-          ? about.paragraphs.map((text) => t(text)).join(' ')
-          : [],
-      knowsAbout: usage.isProfile
-        ? skills.filter(isOwn).flatMap(({ items }) => items.map((item) => t(item)))
-        : [],
+      description: isAbout ? about.paragraphs.map((text) => t(text)).join(' ') : [],
+      knowsAbout: own.flatMap(({ items }) => items.map((item) => t(item))),
     },
   ]
 }
