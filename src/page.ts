@@ -17,9 +17,27 @@ export interface Page {
   isUnlisted: boolean
 }
 
+/** What one page of a file with many pages is about. */
+export interface PageEntry {
+  /** Its address below that of the file's folder. */
+  id: string
+  /** `true` keeps its page out of `dist/`. */
+  draft?: boolean | undefined
+}
+
+/** A page to render; `entry`: what it is about, where its file makes many. */
+export interface PagePlan {
+  file: string
+  route: string
+  entry?: PageEntry
+}
+
 /** What a page file exports. */
 export interface PageModule {
-  default: ComponentType
+  /** In a file named `[id].tsx`, it gets the fields of one entry as props. */
+  default: ComponentType<Partial<PageEntry>>
+  /** In a file named `[id].tsx`: what its pages are about, one each. */
+  entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
   /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */

@@ -1,3 +1,5 @@
+import type { Page } from '../page.ts'
+import { addressOf, isListFile } from '../paths.ts'
 import type { Fault, Problem } from '../problem.ts'
 import type { RenderedSite } from './rendered-site.ts'
 
@@ -8,12 +10,21 @@ export type Finding = PageFault & Pick<Problem, 'file'>
 
 type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
 
+/** Of a file that makes many pages, which one. */
+export function placeOf({
+  file,
+  route,
+}: Pick<Page, 'file' | 'route'>): Pick<Problem, 'file' | 'page'> {
+  return { file, ...(isListFile(file) && { page: addressOf(route) }) }
+}
+
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
   return ({ trace, ...problem }) => {
-    const place = trace && placeOf(trace, sourcesOf(problem.file, graph))
+    const place = trace && findTrace(trace, sourcesOf(problem.file, graph))
     if (!place) return problem
-    return { ...problem, ...place, ...(place.file !== problem.file && { page: problem.file }) }
+    const { file, page = file } = problem
+    return { ...problem, ...place, ...(place.file !== file && { page }) }
   }
 }
 
@@ -27,7 +38,7 @@ function sourcesOf(page: string, { imports, sourceText }: SourceGraph) {
 }
 
 /** As a string or attribute first, anywhere in the text second. */
-function placeOf(trace: string, sources: { file: string; text: string }[]) {
+function findTrace(trace: string, sources: { file: string; text: string }[]) {
   // A link as it was written, without the steps up that the build puts before it.
   const path = trace.replace(/^(\.\.?\/)+/, '')
   const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')]

@@ -1,6 +1,6 @@
 import { notFoundRoute } from '../paths.ts'
 import { quoted } from '../problem.ts'
-import type { Finding, PageFault } from './finding.ts'
+import { type Finding, type PageFault, placeOf } from './finding.ts'
 import { type Element, hrefOf, type ReadPage, textOf, withId } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
@@ -157,15 +157,19 @@ export function warnOfLevels({ all }: ReadPage): PageFault[] {
 /** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: ReadSite): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map(pages.toReversed().map(({ file, meta }) => [meta[field], file]))
-    return pages
-      .filter(({ file, meta }) => meta[field] && first.get(meta[field]) !== file)
-      .map(({ file, meta }) => ({
-        file,
+    const first = new Map(pages.toReversed().map((page) => [page.meta[field], page]))
+    return pages.flatMap((page) => {
+      const text = page.meta[field]
+      const other = first.get(text)
+      if (!text || !other || other === page) return []
+      const { file, page: address = file } = placeOf(other)
+      return {
+        ...placeOf(page),
         field,
-        found: `${quoted(meta[field])}, as in ${first.get(meta[field])}`,
+        found: `${quoted(text)}, as in ${address}`,
         expected: 'one of its own for each page: search results look alike otherwise',
         fix: 'Say what is special about this page.',
-      }))
+      }
+    })
   })
 }

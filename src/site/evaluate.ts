@@ -41,11 +41,16 @@ export function evaluate(root: string, bundle: Bundle): Modules {
 }
 
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
-export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
+export function explain(
+  root: string,
+  bundle: Bundle,
+  error: unknown,
+  page?: Pick<Problem, 'file' | 'page'>,
+): Problem {
   return {
-    file: page ?? 'pages/',
+    file: 'pages/',
+    ...page,
     ...placeOf(root, bundle, error),
-    ...(page && { page }),
     isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',

@@ -10,19 +10,23 @@ import {
   type Page,
   type PageMeta,
   type PageModule,
+  type PagePlan,
   type PageUsage,
   type RenderOptions,
 } from '../page.ts'
-import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
+import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '../paths.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
-export function renderPage(file: string, module: PageModule, options: RenderOptions): Page {
+export function renderPage(
+  { file, route, entry }: PagePlan,
+  module: PageModule,
+  options: RenderOptions,
+): Page {
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
   const { siteUrl, isDevelopment } = options
-  const route = routeOf(file)
   const isFound = route !== notFoundRoute
   const usage = emptyUsage()
   let meta: PageMeta = { title: '', description: '' }
@@ -41,7 +45,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   // First the body: only then is it known which images, colours and players the page uses.
   const body = renderToStaticMarkup(
     <PageContext value={context}>
-      <Component />
+      <Component {...entry} />
     </PageContext>,
   )
   const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)

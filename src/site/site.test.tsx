@@ -89,7 +89,7 @@ it('leaves drafts out of a build, but shows the one page that development looks 
     return [pages.map(({ file }) => file), isWhole, pageFiles.size]
   }
   expect(summary()).toEqual([['pages/index.tsx', 'pages/404.tsx'], true, 2])
-  expect(summary('pages/a.tsx')).toEqual([['pages/a.tsx'], false, 3])
+  expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
 })
 
 it('encodes each image of the pages once, and copies originals that are linked', () => {

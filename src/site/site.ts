@@ -1,3 +1,4 @@
+import { placeOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
@@ -6,7 +7,7 @@ import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/encode.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
-import type { Page, RenderOptions } from '../page.ts'
+import type { Page, PagePlan, RenderOptions } from '../page.ts'
 import { asFolder, composed, decoded, notFoundOutput } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
@@ -29,7 +30,7 @@ export interface Site extends RenderedSite {
 
 /**
  * Renders the pages and lays out the files of `dist/`. It depends on nothing but what it is given: no
- * disk, clock, environment, network or console. `only`: the one page file that development looks at.
+ * disk, clock, environment, network or console. `only`: the one output that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
   const { modules, images, icons, publicFiles, style } = sources
@@ -39,9 +40,11 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
   const isDevelopment = only !== undefined
-  const pageFiles = pagesByOutput(modules, isDevelopment)
+  const plans = pagesByOutput(modules, isDevelopment)
+  const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment }
-  const { pages, failures } = renderPages(sources, options, only ? [only] : [...pageFiles.values()])
+  const wanted = [...plans].filter(([output]) => only === undefined || output === only)
+  const { pages, failures } = renderPages(sources, options, new Map(wanted))
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
@@ -95,16 +98,20 @@ function optionsFor({ style, script, images, publicFiles }: Sources, { year }: S
 }
 
 /** Each for itself: one that throws does not hide the others. */
-function renderPages({ root, bundle, modules }: Sources, options: RenderOptions, files: string[]) {
+function renderPages(
+  { root, bundle, modules }: Sources,
+  options: RenderOptions,
+  plans: Map<string, PagePlan>,
+) {
   const pages: Page[] = []
   const failures: Problem[] = []
-  for (const file of files) {
-    const module = modules.pages[file]
+  for (const plan of plans.values()) {
+    const module = modules.pages[plan.file]
     if (!isPageModule(module)) continue
     try {
-      pages.push(callWithLimit(() => modules.renderPage(file, module, options)))
+      pages.push(callWithLimit(() => modules.renderPage(plan, module, options)))
     } catch (error) {
-      failures.push(explain(root, bundle, error, file))
+      failures.push(explain(root, bundle, error, { page: plan.file, ...placeOf(plan) }))
     }
   }
   return { pages, failures }

@@ -1,4 +1,10 @@
-import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
+import {
+  checkPageEntries,
+  checkPageExports,
+  checkPageFiles,
+  isPageName,
+  listEntries,
+} from '../checks/page-files.ts'
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
@@ -7,7 +13,8 @@ import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
 import { rightsOf } from '../images/rights.ts'
-import { outputOf, routeOf } from '../paths.ts'
+import type { PagePlan } from '../page.ts'
+import { isListFile, outputOf, routeOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
@@ -86,10 +93,15 @@ export async function readSources(
   return { root, ...loaded, style, script, images, icons, publicFiles, sourceText }
 }
 
-/** Path in `dist/` → page file, of all pages that are no drafts, or of all. */
-export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<string, string> {
-  const files = Object.entries(pages).filter(([, { draft }]) => withDrafts || !draft)
-  return new Map(files.map(([file]) => [outputOf(routeOf(file)), file]))
+/** Path in `dist/` → what is rendered there, of all pages that are no drafts, or of all. */
+export function pagesByOutput({ pages }: Modules, withDrafts = false): Map<string, PagePlan> {
+  const plans = Object.entries(pages).flatMap(([file, exports]): PagePlan[] => {
+    if (exports.draft && !withDrafts) return []
+    if (!isListFile(file)) return [{ file, route: routeOf(file) }]
+    const entries = listEntries(exports).filter(({ draft }) => withDrafts || !draft)
+    return entries.map((entry) => ({ file, route: routeOf(file, entry.id), entry }))
+  })
+  return new Map(plans.map((plan) => [outputOf(plan.route), plan]))
 }
 
 /** Where the content leads to is looked at once its values are right. */
@@ -102,6 +114,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   return [
     ...checkRights(content.site, outputs),
     ...checkRedirects(content.redirects, outputs),
+    ...checkPageEntries(modules.pages),
     ...(strict ? listPlaceholders(content) : []),
   ]
 }
