@@ -99,6 +99,8 @@ it('no recipe is without a test', () => {
   expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual([
     'Film of your own',
     'Draft',
+    'Page for each work',
+    'Overview of many works',
     'Unlisted page',
     'Remove a page',
     'Typeface',
@@ -143,6 +145,27 @@ it('a page about one work, a draft, and a typeface from a package', async () => 
   )
   const draft = await make(await follow('Image', 'Work or workshop', 'Draft'))
   expect(draft.text('index.html')).not.toContain('Low Tide')
+})
+
+it('a page for each work, and an overview that leads to them', async () => {
+  const titles = ['Image', 'Work or workshop', 'Page for each work', 'Overview of many works']
+  const project = await follow(...titles)
+  const works =
+    "works: { title: 'Works', heading: 'All', description: 'W.', shareImage: 'kiln.jpg' },"
+  edit(project, 'src/content/words.ts', 'export const pages = {', `export const pages = { ${works}`)
+  edit(
+    project,
+    'src/content/works.ts',
+    /links: \[.*\]/,
+    "links: [{ label: 'Own', to: '/works/low-tide' }]",
+  )
+  const made = await make(project)
+  expect(made.warnings).toEqual([])
+  expect(made.text('index.html')).toMatch(/<a href="works\/low-tide\/"><picture>.*<span>Low Tide</)
+  const page = made.text('works/low-tide/index.html')
+  expect(page).toMatch(/<title>Low Tide<.*<h1[^>]*>Low Tide<.*href="\.\.\/\.\.\/".*rel="next"/)
+  expect(page).not.toContain('>Own<')
+  expect(made.outputs).not.toContain('works/unfinished/index.html')
 })
 
 it('addresses of an old site become redirects', () => {

@@ -44,7 +44,7 @@ function faultOf({ url, kind }: Reference, page: ReadPage, site: ReadSite): Faul
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
-  const { siteUrl, outputs, pages } = site
+  const { siteUrl, outputs, pagesByOutput } = site
   const address = page.route === notFoundRoute ? '/' : addressOf(page.route)
   const target = new URL(url, new URL(`.${address}`, siteUrl))
   const isOnSite = target.href.startsWith(siteUrl.href)
@@ -55,7 +55,7 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
   }
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(target.hash.slice(1).replace(/:~:.*/, ''))
-  const linked = pages.find((other) => other.output === output)
+  const linked = pagesByOutput.get(output)
   if (!linked || !id || id.toLowerCase() === 'top' || linked.ids.includes(id)) return undefined
   return {
     found: `${quoted(url)}, but ${linked.file} has no such id`,

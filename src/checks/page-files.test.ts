@@ -1,10 +1,22 @@
 import { forwardRef, memo } from 'react'
 import { expect, it } from 'vitest'
-import { checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
+import { checkPageEntries, checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
 
 it('knows the names that make pages on every disk and host', () => {
-  const names = ['index', 'a-b_c/d2', 'auxiliary/com10', 'nulls']
-  const others = ['what?', '-a', 'a.b', 'a//b', 'con', 'Aux', 'nul/a', 'a/lpt1/b']
+  const names = ['index', 'a-b_c/d2', 'auxiliary/com10', 'nulls', '[id]', 'a/[id]']
+  const others = [
+    'what?',
+    '-a',
+    'a.b',
+    'a//b',
+    'con',
+    'Aux',
+    'nul/a',
+    'a/lpt1/b',
+    '[id]/a',
+    'a[id]',
+    '[a]',
+  ]
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
 })
 
@@ -39,4 +51,33 @@ it.each([
   const field = found === noComponent ? {} : { field: 'draft' }
   const problems = found ? [{ file, found, ...field }] : []
   expect(checkPageExports({ [file]: exports })).toMatchObject(problems)
+})
+
+const route = 'the same route as'
+
+it.each([
+  [['a', 'b-2_C', '2026'], []],
+  [undefined, ['entries: nothing']],
+  [[], ['entries: []']],
+  ['works', ['entries: "works"']],
+  [['a', 'b', 'A'], [`entries, no. 3 id: "A", ${route} pages/x/[id].tsx, no. 1`]],
+  [['shop'], [`entries, no. 1 id: "shop", ${route} pages/x/shop.tsx`]],
+  [
+    ['', 'a/b', '[id]', 'con', 7],
+    ['""', '"a/b"', '"[id]"', '"con"', '7'].map(
+      (found, index) => `entries, no. ${index + 1} id: ${found}`,
+    ),
+  ],
+])('a file with pages for %j', (ids, problems) => {
+  const entries = Array.isArray(ids) ? ids.map((id) => ({ id })) : ids
+  const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
+  const texts = checkPageEntries(pages).map(
+    ({ entry, field, found }) => `${[entry, field].filter(Boolean).join(' ')}: ${found}`,
+  )
+  expect(texts).toEqual(problems)
+})
+
+it('names the field of an entry that is none', () => {
+  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } })
+  expect(problem).toMatchObject({ found: 'nothing', path: ['entries', 0, 'id'] })
 })

@@ -55,7 +55,9 @@ const siteWarnings = [
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const copied = rendered.publicFiles.map(({ output }) => output)
   const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])
-  const site = { ...rendered, pages: rendered.pages.map(readPage), outputs, isStrict }
+  const pages = rendered.pages.map(readPage)
+  const pagesByOutput = new Map(pages.map((page) => [page.output, page]))
+  const site = { ...rendered, pages, pagesByOutput, outputs, isStrict }
   const sizes = measureLongest(rendered.pages)
   return {
     errors: [...rendered.failures, ...judge(site, siteErrors, pageErrors)],

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
 import { quoted, suggest } from '../problem.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
+import { yearsText } from './years.ts'
 
-/** A page about one work or workshop, with a title and description of its own. */
-export function WorkPage({ id }: { id: string }) {
+const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
+const titles = [...entries.values()].map(({ title }) => title)
+
+/** A page about one work or workshop, with a title and description of its own; then its children. */
+export function WorkPage({ id, children }: { id: string; children?: ReactNode }) {
   const { usage } = usePage()
-  const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
   const entry = entries.get(id)
   if (!entry) {
     const expected = 'the id of an entry in works.ts or workshops.ts'
@@ -16,9 +20,15 @@ export function WorkPage({ id }: { id: string }) {
     usage.faults.push({ field: 'id of a WorkPage', value: id, found: quoted(id), expected, fix })
     return null
   }
+  const { title, year, text } = entry
+  const isUnique = titles.indexOf(title) === titles.lastIndexOf(title)
   return (
-    <Layout title={entry.title} description={firstSentences(entry.text)}>
+    <Layout
+      title={isUnique ? title : `${title} (${yearsText(year)})`}
+      description={firstSentences(text)}
+    >
       <EntryCard entry={entry} heading="h1" />
+      {children}
     </Layout>
   )
 }

@@ -15,10 +15,23 @@ import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
+import { WorkNavigation } from './WorkNavigation.tsx'
+import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
 
 vi.mock('../content/site.ts', () => ({ site: { name: 'Nora', profiles: [] } }))
-vi.mock('../content/works.ts', () => ({ works: [] }))
+vi.mock('../content/works.ts', () => {
+  const shared = { year: 2020, medium: 'Paper', textPlace: 'top', media: [] }
+  const long = `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`
+  return {
+    works: [
+      { ...shared, id: 'lines', title: 'Lines', text: 'One  line.\n\nAnother.' },
+      { ...shared, id: 'sketch', title: 'Sketch', text: 'Not yet.', draft: true },
+      { ...shared, id: 'sentences', title: 'Boats', text: long },
+      { ...shared, id: 'words', title: 'Boats', year: '2021-', text: 'Word '.repeat(40) },
+    ],
+  }
+})
 vi.mock('../content/workshops.ts', () => ({ workshops: [] }))
 vi.mock('../content/words.ts', () => ({
   navigation: [],
@@ -28,6 +41,7 @@ vi.mock('../content/words.ts', () => ({
     playsFrom: 'From {provider}',
     loadsFrom: '',
     megabytes: '{size} MB',
+    ...{ previous: 'Before', next: 'After', allWorks: 'All' },
   },
 }))
 vi.mock('../content/images.ts', () => ({
@@ -159,17 +173,45 @@ it.each<[Partial<Entry>, RegExp]>([
 })
 
 it.each([
-  ['One  line.\n\nAnother.', 'One line. Another.'],
-  [`${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`, `${'Word '.repeat(20)}ends.`],
-  ['Word '.repeat(40), `${'Word '.repeat(36).trim()} …`],
-])('describes the page of a work by the start of its text: %j', (text, description) => {
-  works[0] = { ...entry, text }
-  expect(render(<WorkPage id="boats" />).meta).toEqual({ title: 'Boats', description })
+  ['lines', 'Lines', 'One line. Another.'],
+  ['sentences', 'Boats (2020)', `${'Word '.repeat(20)}ends.`],
+  ['words', 'Boats (2021–)', `${'Word '.repeat(36).trim()} …`],
+])('describes the page of a work by the start of its text: %s', (id, title, description) => {
+  expect(render(<WorkPage id={id} />).meta).toEqual({ title, description })
+})
+
+it.each([
+  ['lines', 'All After Boats', ['../../', '../sentences/']],
+  ['sentences', 'Before Lines All After Boats', ['../lines/', '../../', '../words/']],
+  ['words', 'Before Boats All', ['../sentences/', '../../']],
+])('leads from %s to the works beside it that are no drafts', (id, text, links) => {
+  const { html } = render(<WorkNavigation works={works} id={id} />)
+  expect(textIn(html)?.trim()).toBe(text)
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(targets).toEqual(links.map((link) => link.replace(/^\.\.\/(?=\w)/, '../../a/')))
+})
+
+it('shows one image of each work that is no draft, with its title and year', () => {
+  const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
+  const audio: Media = {
+    kind: 'audio',
+    audio: { file: '/a.mp3', title: 'A', length: '1:00' },
+    place,
+  }
+  const film: Media = { kind: 'video', video: { ...video, poster: hers }, place }
+  const list = [[audio, pair], [film], [audio]].map((media) => ({ ...entry, media }))
+  const { html, usage } = render(<WorkOverview works={[...list, ...works]} to="/works" />)
+  expect([...html.matchAll(/alt=""/g)]).toHaveLength(2)
+  expect([...usage.images]).toEqual([[hers, placeSizes.third.widest]])
+  expect(html).toMatch(
+    /href="\.\.\/\.\.\/works\/lines\/"><span>Lines<\/span><\/a> <span[^>]*>2020</,
+  )
+  expect(html).not.toContain('Sketch')
 })
 
 it('records a page of a work that is none', () => {
-  const { html, usage } = render(<WorkPage id="baots" />)
-  expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "boats"?'])
+  const { html, usage } = render(<WorkPage id="wrods" />)
+  expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "words"?'])
 })
 
 it.each([

@@ -56,6 +56,9 @@ export const words: Words = {
   largerImage: 'Larger image:',
   megabytes: '{size} MB',
   draft: 'Draft',
+  previous: 'Previous',
+  next: 'Next',
+  allWorks: 'All works',
   notFound: {
     title: 'Page not found',
     back: 'Return to Gallery',

@@ -274,6 +274,10 @@ export const wordsSchema = v.strictObject({
   megabytes: is.wordsWith('size'),
   /** The sign on what is not published: `'Draft'`. */
   draft: is.words,
+  /** The links below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
+  previous: v.optional(is.words),
+  next: v.optional(is.words),
+  allWorks: v.optional(is.words),
   notFound: v.strictObject({
     /** `'Page not found'` */
     title: is.words,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { checkSite } from '../checks/site.ts'
 import { Link } from '../components/Link.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { usePage } from '../components/page-context.ts'
 import { placeSizes } from '../components/sizes.ts'
 import { planImage } from '../images/plan.ts'
 import type { PageModule } from '../page.ts'
+import { formatProblem } from '../problem.ts'
 import type { ImageName } from '../schema/schema.ts'
 import * as content from './content.ts'
 import { renderPage } from './render.tsx'
@@ -90,6 +92,37 @@ it('leaves drafts out of a build, but shows the one page that development looks 
   }
   expect(summary()).toEqual([['pages/index.tsx', 'pages/404.tsx'], true, 2])
   expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
+})
+
+it('makes a page of each entry of a file, but not of drafts', () => {
+  const List = {
+    default: ({ id = '' }) => <Page title={id} />,
+    entries: [{ id: 'a' }, { id: 'b', draft: true }, { id: 'c' }],
+  }
+  const sources = sourcesOf({ 'pages/x/[id].tsx': List })
+  const { pages, files } = makeSite(sources, settings)
+  expect(pages.map(({ output, meta }) => [output, meta.title]).slice(2)).toEqual([
+    ['x/a/index.html', 'a'],
+    ['x/c/index.html', 'c'],
+  ])
+  expect(files.get('sitemap.xml')).toContain('/x/c/</loc>')
+  const outputs = (only: string) =>
+    makeSite(sources, settings, only).pages.map(({ output }) => output)
+  expect([outputs('x/b/index.html'), outputs('x/d/index.html')]).toEqual([['x/b/index.html'], []])
+})
+
+it('says of which page of many it is wrong', () => {
+  const fail = ({ id = '' }) => {
+    if (id === 'c') throw new RangeError('no light')
+    return <Page title="Same" />
+  }
+  const entries = ['a', 'b', 'c'].map((id) => ({ id }))
+  const site = makeSite(sourcesOf({ 'pages/x/[id].tsx': { default: fail, entries } }), settings)
+  expect(site.failures).toMatchObject([{ file: 'pages/x/[id].tsx', page: '/x/c/' }])
+  const texts = checkSite(site, false).warnings.map(formatProblem)
+  expect(texts.filter((text) => text.includes('title on'))).toEqual([
+    expect.stringMatching(/^pages\/x\/\[id\]\.tsx: title on \/x\/b\/\n.*"Same", as in \/x\/a\/\n/),
+  ])
 })
 
 it('encodes each image of the pages once, and copies originals that are linked', () => {

@@ -61,6 +61,7 @@ export const full: Record<string, unknown> = {
   words: {
     ...{ skipToContent: 'Skip', navigation: 'Main', play: 'Play', playsFrom: 'From {provider}' },
     ...{ openWebVersion: 'Open', loadsFrom: 'From {host}', largerImage: 'Larger:' },
+    ...{ previous: 'Before', next: 'After', allWorks: 'All' },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },
     contact: {
       ...{ email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV' },
@@ -72,7 +73,7 @@ export const full: Record<string, unknown> = {
 
 /** Fields that an entry may do without. */
 export const optional =
-  /(jobTitle|titleLanguage|type|links|credits?|rights|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
+  /(jobTitle|titleLanguage|type|links|credits?|rights|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|previous|next|allWorks|entries\.0\.link)$/
 
 /** The way to every value in a value. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
