@@ -161,7 +161,9 @@ it('a page for each work, and an overview that leads to them', async () => {
   )
   const made = await make(project)
   expect(made.warnings).toEqual([])
-  expect(made.text('index.html')).toMatch(/<a href="works\/low-tide\/"><picture>.*<span>Low Tide</)
+  expect(made.text('index.html')).toMatch(
+    /<a href="works\/low-tide\/"><figure><picture>.*<figcaption>Low Tide, 2025–2026</,
+  )
   const page = made.text('works/low-tide/index.html')
   expect(page).toMatch(/<title>Low Tide<.*<h1[^>]*>Low Tide<.*href="\.\.\/\.\.\/".*rel="next"/)
   expect(page).not.toContain('>Own<')

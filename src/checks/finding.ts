@@ -10,22 +10,18 @@ export type Finding = PageFault & Pick<Problem, 'file'>
 
 type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
 
-/** Of a file that makes many pages, which one. */
-export function placeOf({
-  file,
-  route,
-}: Pick<Page, 'file' | 'route'>): Pick<Problem, 'file' | 'page'> {
-  return { file, ...(isListFile(file) && { page: addressOf(route) }) }
-}
-
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
-  return ({ trace, ...problem }) => {
-    const place = trace && findTrace(trace, sourcesOf(problem.file, graph))
-    if (!place) return problem
-    const { file, page = file } = problem
-    return { ...problem, ...place, ...(place.file !== file && { page }) }
+  return ({ trace, page, ...fault }) => {
+    const place = trace ? placeOf(trace, sourcesOf(fault.file, graph)) : undefined
+    const problem = { ...fault, ...place, page: page ?? fault.file }
+    return problem.page === problem.file ? { ...fault, ...place } : problem
   }
+}
+
+/** What messages call a page: its file, or its address where the file makes many. */
+export function nameOf({ file, route }: Pick<Page, 'file' | 'route'>): string {
+  return isListFile(file) ? addressOf(route) : file
 }
 
 /** The page itself, then the content and the components that it imports, itself or through others. */
@@ -38,7 +34,7 @@ function sourcesOf(page: string, { imports, sourceText }: SourceGraph) {
 }
 
 /** As a string or attribute first, anywhere in the text second. */
-function findTrace(trace: string, sources: { file: string; text: string }[]) {
+function placeOf(trace: string, sources: { file: string; text: string }[]) {
   // A link as it was written, without the steps up that the build puts before it.
   const path = trace.replace(/^(\.\.?\/)+/, '')
   const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')]

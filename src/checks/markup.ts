@@ -1,6 +1,6 @@
 import { notFoundRoute } from '../paths.ts'
 import { quoted } from '../problem.ts'
-import { type Finding, type PageFault, placeOf } from './finding.ts'
+import { type Finding, nameOf, type PageFault } from './finding.ts'
 import { type Element, hrefOf, type ReadPage, textOf, withId } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
@@ -157,19 +157,16 @@ export function warnOfLevels({ all }: ReadPage): PageFault[] {
 /** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: ReadSite): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map(pages.toReversed().map((page) => [page.meta[field], page]))
-    return pages.flatMap((page) => {
-      const text = page.meta[field]
-      const other = first.get(text)
-      if (!text || !other || other === page) return []
-      const { file, page: address = file } = placeOf(other)
-      return {
-        ...placeOf(page),
+    const first = new Map(pages.toReversed().map((page) => [page.meta[field], nameOf(page)]))
+    return pages
+      .filter((page) => page.meta[field] && first.get(page.meta[field]) !== nameOf(page))
+      .map((page) => ({
+        file: page.file,
+        page: nameOf(page),
         field,
-        found: `${quoted(text)}, as in ${address}`,
+        found: `${quoted(page.meta[field])}, as in ${first.get(page.meta[field])}`,
         expected: 'one of its own for each page: search results look alike otherwise',
         fix: 'Say what is special about this page.',
-      }
-    })
+      }))
   })
 }

@@ -90,49 +90,35 @@ export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
-/** Lists that make no pages, and ids that make no route or the same. */
+/** Entries that make no page, and those that make the same as another. */
 export function checkPageEntries(pages: Record<string, Record<string, unknown>>): ContentProblem[] {
-  const plain = Object.keys(pages).filter((file) => !isListFile(file))
-  const taken = new Map(plain.map((file) => [placeOf(file), file]))
+  const taken = new Map(Object.keys(pages).map((file) => [placeOf(file), file]))
   const lists = Object.entries(pages).filter(([file]) => isListFile(file))
   return lists.flatMap(([file, { entries }]) => {
-    if (Array.isArray(entries) && entries.length > 0) {
-      return entries.flatMap((entry, index) => checkId(file, Object(entry).id, index, taken))
-    }
-    return {
-      ...{ file, path: ['entries'], field: 'entries' },
-      found: entries === undefined ? 'nothing' : quoted(entries),
-      expected: 'a list of what its pages are about, such as works',
-      fix: 'Write export const entries = works, or remove the file.',
-    }
+    // A list without entries lacks its first.
+    const list = Array.isArray(entries) && entries.length > 0 ? entries : [undefined]
+    return list.flatMap((item, index) => {
+      const id: unknown = Object(item).id
+      const isName = typeof id === 'string' && !/[/[]/.test(id) && isPageName(`pages/${id}.tsx`)
+      const place = isName ? placeOf(file, id) : ''
+      const other = taken.get(place)
+      if (isName && !other) {
+        taken.set(place, `${file}, no. ${index + 1}`)
+        return []
+      }
+      return {
+        ...{
+          file,
+          entry: `entries, no. ${index + 1}`,
+          field: 'id',
+          path: ['entries', index, 'id'],
+        },
+        found: other ? `${quoted(id)}, the same route as ${other}` : quoted(id),
+        expected: 'an id of its own for each page: letters, digits, - and _',
+        fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",
+      }
+    })
   })
-}
-
-/** `taken`: what has each place already; the id takes its own. */
-function checkId(
-  file: string,
-  id: unknown,
-  index: number,
-  taken: Map<string, string>,
-): ContentProblem[] {
-  const entry = `entries, no. ${index + 1}`
-  const fault = { file, entry, field: 'id', path: ['entries', index, 'id'] }
-  if (typeof id !== 'string' || /[/[]/.test(id) || !isPageName(`pages/${id}.tsx`)) {
-    return [
-      {
-        ...fault,
-        found: id === undefined ? 'nothing' : quoted(id),
-        expected: 'letters, digits, - and _ after a first letter or digit',
-        fix: 'Write it like high-water: it is the last name of the address.',
-      },
-    ]
-  }
-  const place = placeOf(file, id)
-  const other = taken.get(place)
-  taken.set(place, other ?? `${file}, no. ${index + 1}`)
-  if (!other) return []
-  const found = `${quoted(id)}, the same route as ${other}`
-  return [{ ...fault, found, expected: 'one page for each route', fix: 'Change one of the ids.' }]
 }
 
 /** A component is a function, or what `memo` and `forwardRef` make of one. */

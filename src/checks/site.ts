@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
-import { createLocator, type Finding, type PageFault, placeOf } from './finding.ts'
+import { createLocator, type Finding, nameOf, type PageFault } from './finding.ts'
 import * as images from './images.ts'
 import * as links from './links.ts'
 import * as markup from './markup.ts'
@@ -21,7 +21,8 @@ export interface Verdict {
 }
 
 /** A page in bytes, as written and as sent. */
-export interface PageSize extends Pick<Problem, 'file' | 'page'> {
+export interface PageSize {
+  file: string
   output: string
   bytes: number
   gzip: number
@@ -68,7 +69,9 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
 
 function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Problem[] {
   const onPages = site.pages.flatMap((page) =>
-    ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, ...placeOf(page) })),
+    ofPage
+      .flatMap((check) => check(page, site))
+      .map((fault) => ({ ...fault, file: page.file, page: nameOf(page) })),
   )
   return [...ofSite.flatMap((check) => check(site)), ...onPages].map(createLocator(site))
 }
@@ -78,12 +81,7 @@ function measureLongest(pages: Page[]): PageSize[] {
     .map((page) => ({ ...page, bytes: Buffer.byteLength(page.html) }))
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 10)
-    .map((page) => ({
-      ...placeOf(page),
-      output: page.output,
-      bytes: page.bytes,
-      gzip: gzipSync(page.html).length,
-    }))
+    .map(({ file, output, html, bytes }) => ({ file, output, bytes, gzip: gzipSync(html).length }))
 }
 
 /** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
@@ -92,9 +90,8 @@ const budget = 14_600
 function warnOfLargePages(sizes: PageSize[]): Problem[] {
   return sizes
     .filter(({ gzip }) => gzip > budget)
-    .map(({ file, page, gzip }) => ({
+    .map(({ file, gzip }) => ({
       file,
-      ...(page && { page }),
       field: 'page size',
       found: `${gzip} bytes gzip`,
       expected: `at most ${budget}: more needs a second round trip on a slow line`,

@@ -1,6 +1,7 @@
 import type { Entry, ImageName } from '../schema/schema.ts'
+import { Figure } from './Figure.tsx'
 import { Link } from './Link.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture, textOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { placeSizes } from './sizes.ts'
 import { yearsText } from './years.ts'
@@ -10,17 +11,18 @@ export function WorkOverview({ works, to }: { works: Entry[]; to: string }) {
   const page = usePage()
   const visible = works.filter(({ draft }) => !draft || page.showsDrafts)
   return (
-    <ol className="work-overview">
+    <ol className="page-section-columns">
       {visible.map((work) => {
         const image = firstImage(work)
+        const caption = `${work.title}, ${yearsText(work.year)}`
         return (
-          // Links to the work on the first page, as it was before, still find it.
+          // Links that found the work on the first page still do.
           <li key={work.id} id={work.id}>
-            <Link to={`${to}/${work.id}`}>
-              {image && <Picture name={image} sizes={placeSizes.third} alt="" />}
-              <span lang={work.titleLanguage}>{work.title}</span>
-            </Link>{' '}
-            <span className="work-overview-year">{yearsText(work.year)}</span>
+            <Link to={`${to}/${work.id}`} lang={work.titleLanguage}>
+              <Figure caption={caption} credits={image ? [textOf(image).credit] : []}>
+                {image && <Picture name={image} sizes={placeSizes['left-half']} alt="" />}
+              </Figure>
+            </Link>
           </li>
         )
       })}
@@ -28,12 +30,9 @@ export function WorkOverview({ works, to }: { works: Entry[]; to: string }) {
   )
 }
 
-function firstImage({ media }: Entry): ImageName | undefined {
-  const images = media.map((item) => {
-    if (item.kind === 'image') return item.image
-    if (item.kind === 'frame') return item.poster
-    if (item.kind === 'video') return item.video.poster
-    return item.kind === 'pair' ? item.images[0].image : undefined
-  })
-  return images.find((image) => image !== undefined)
+function firstImage({ media: [first, ...media] }: Pick<Entry, 'media'>): ImageName | undefined {
+  if (first?.kind === 'audio') return firstImage({ media })
+  if (first?.kind === 'pair') return first.images[0].image
+  if (first?.kind === 'video') return first.video.poster
+  return first?.kind === 'frame' ? first.poster : first?.image
 }

@@ -1,17 +1,27 @@
-import type { ReactNode } from 'react'
+import { words } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
 import { quoted, suggest } from '../problem.ts'
+import type { Entry } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
+import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
 const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
 const titles = [...entries.values()].map(({ title }) => title)
 
-/** A page about one work or workshop, with a title and description of its own; then its children. */
-export function WorkPage({ id, children }: { id: string; children?: ReactNode }) {
+interface Props {
+  id: string
+  /** Whose pages lie in the same folder, in their order: the page leads to those before and after. */
+  works?: Entry[]
+  /** Where all of them are shown. */
+  overview?: string
+}
+
+/** A page about one work or workshop, with a title and description of its own. */
+export function WorkPage({ id, ...navigation }: Props) {
   const { usage } = usePage()
   const entry = entries.get(id)
   if (!entry) {
@@ -22,14 +32,40 @@ export function WorkPage({ id, children }: { id: string; children?: ReactNode })
   }
   const { title, year, text } = entry
   const isUnique = titles.indexOf(title) === titles.lastIndexOf(title)
+  const pageTitle = isUnique ? title : `${title} (${yearsText(year)})`
   return (
-    <Layout
-      title={isUnique ? title : `${title} (${yearsText(year)})`}
-      description={firstSentences(text)}
-    >
+    <Layout title={pageTitle} description={firstSentences(text)}>
       <EntryCard entry={entry} heading="h1" />
-      {children}
+      {navigation.works && <Navigation id={id} {...navigation} />}
     </Layout>
+  )
+}
+
+function Navigation({ id, works = [], overview = '/' }: Props) {
+  const { route, showsDrafts } = usePage()
+  const isVisible = (work: Entry) => !work.draft || showsDrafts
+  const index = works.findIndex((work) => work.id === id)
+  const neighbours = [
+    { rel: 'prev', label: words.previous, work: works.slice(0, index).findLast(isVisible) },
+    { rel: 'next', label: words.next, work: works.slice(index + 1).find(isVisible) },
+  ]
+  return (
+    <nav className="page-section work-navigation">
+      <Link to={overview}>{words.allWorks ?? words.notFound.back}</Link>
+      <ul className="page-section-columns">
+        {neighbours.map(
+          ({ rel, label, work }) =>
+            work && (
+              <li key={rel}>
+                {label}{' '}
+                <Link to={route.replace(/[^/]*$/, work.id)} rel={rel} lang={work.titleLanguage}>
+                  {work.title}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   )
 }
 

@@ -15,7 +15,6 @@ import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
-import { WorkNavigation } from './WorkNavigation.tsx'
 import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
 
@@ -181,13 +180,14 @@ it.each([
 })
 
 it.each([
-  ['lines', 'All After Boats', ['../../', '../sentences/']],
-  ['sentences', 'Before Lines All After Boats', ['../lines/', '../../', '../words/']],
-  ['words', 'Before Boats All', ['../sentences/', '../../']],
+  ['lines', 'AllAfter Boats', ['../../', '../sentences/']],
+  ['sentences', 'AllBefore LinesAfter Boats', ['../../', '../lines/', '../words/']],
+  ['words', 'AllBefore Boats', ['../../', '../sentences/']],
 ])('leads from %s to the works beside it that are no drafts', (id, text, links) => {
-  const { html } = render(<WorkNavigation works={works} id={id} />)
-  expect(textIn(html)?.trim()).toBe(text)
-  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  const { html } = render(<WorkPage id={id} works={works} />)
+  const navigation = /<nav class="page-section .*?<\/nav>/.exec(html)?.[0] ?? ''
+  expect(textIn(navigation)?.trim()).toBe(text)
+  const targets = [...navigation.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(targets).toEqual(links.map((link) => link.replace(/^\.\.\/(?=\w)/, '../../a/')))
 })
 
@@ -202,10 +202,8 @@ it('shows one image of each work that is no draft, with its title and year', () 
   const list = [[audio, pair], [film], [audio]].map((media) => ({ ...entry, media }))
   const { html, usage } = render(<WorkOverview works={[...list, ...works]} to="/works" />)
   expect([...html.matchAll(/alt=""/g)]).toHaveLength(2)
-  expect([...usage.images]).toEqual([[hers, placeSizes.third.widest]])
-  expect(html).toMatch(
-    /href="\.\.\/\.\.\/works\/lines\/"><span>Lines<\/span><\/a> <span[^>]*>2020</,
-  )
+  expect([...usage.images]).toEqual([[hers, placeSizes['left-half'].widest]])
+  expect(html).toMatch(/href="\.\.\/\.\.\/works\/lines\/"><figure><figcaption>Lines, 2020</)
   expect(html).not.toContain('Sketch')
 })
 

@@ -35,8 +35,8 @@ it.each([
 
 it.each([
   ['text', undefined, { file: 'pages/', found: 'text' }],
-  [null, { file: 'pages/b.tsx', page: '/b/' }, { file: 'pages/b.tsx', page: '/b/', found: 'null' }],
-  [new Error('ours'), { file: 'pages/b.tsx' }, { file: 'pages/b.tsx', found: 'Error: ours' }],
+  [null, 'pages/b.tsx', { file: 'pages/b.tsx', page: 'pages/b.tsx', found: 'null' }],
+  [new Error('ours'), 'pages/b.tsx', { file: 'pages/b.tsx', found: 'Error: ours' }],
 ])('%j has none', (error, page, problem) => {
   expect(explain(root, bundleOf(''), error, page)).toMatchObject({ ...thrown, ...problem })
 })

@@ -41,16 +41,11 @@ export function evaluate(root: string, bundle: Bundle): Modules {
 }
 
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
-export function explain(
-  root: string,
-  bundle: Bundle,
-  error: unknown,
-  page?: Pick<Problem, 'file' | 'page'>,
-): Problem {
+export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
   return {
-    file: 'pages/',
-    ...page,
+    file: page ?? 'pages/',
     ...placeOf(root, bundle, error),
+    ...(page && { page }),
     isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',

@@ -1,4 +1,4 @@
-import { placeOf } from '../checks/finding.ts'
+import { nameOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
@@ -111,7 +111,7 @@ function renderPages(
     try {
       pages.push(callWithLimit(() => modules.renderPage(plan, module, options)))
     } catch (error) {
-      failures.push(explain(root, bundle, error, { page: plan.file, ...placeOf(plan) }))
+      failures.push({ ...explain(root, bundle, error, plan.file), page: nameOf(plan) })
     }
   }
   return { pages, failures }
