@@ -69,6 +69,8 @@ export class PageUsage {
   entries: Entry[] = []
   /** The videos that are on the page by themselves, not in an entry. */
   videos: Video[] = []
+  /** Whether the page lists all news. */
+  holdsAllNews = false
   /** Whether the page is about the owner. */
   isProfile = false
   /** What components could not render; `value` is the cause. */
@@ -96,8 +98,8 @@ export interface Image {
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
-  /** Copyright year. */
-  year: number
+  /** The day of the build: '2026-03-12'. */
+  today: string
   /** Its `url(/…)` are made relative to each page. */
   style: string
   script: string

@@ -70,6 +70,11 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['Profile', 'contact/index.html', /data-tooltip="Instagram".*social\.example\/@ada<\/a>/s],
   ['Film from Vimeo or YouTube', 'index.html', /vimeo\.com\/video\/76979871[^"]*#t=90s/],
   ['Sound of your own', 'index.html', /<audio [^>]*src="sounds\/low-tide\.mp3"/],
+  [
+    'News',
+    'news/index.html',
+    /<h2>2026<.*12\. März.*>Low Tide, Example Gallery<.*<h2>2025<.*In residence/s,
+  ],
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],
   ['Page for one work', 'works/low-tide/index.html', /<h1[^>]*>Low Tide<\/h1>/],
@@ -145,6 +150,21 @@ it('a page about one work, a draft, and a typeface from a package', async () => 
   )
   const draft = await make(await follow('Image', 'Work or workshop', 'Draft'))
   expect(draft.text('index.html')).not.toContain('Low Tide')
+})
+
+it('news on the first page, and a feed that every page names', async () => {
+  const project = await follow('Image', 'News')
+  const [, list = ''] = /`(<NewsList latest.*?\/>)`/.exec(recipes.get('News') ?? '') ?? []
+  edit(project, 'pages/index.tsx', '</Layout>', `${list}</Layout>`)
+  const from = "import { NewsList } from '../src/components/NewsList.tsx'\n"
+  write(project, 'pages/index.tsx', from + read(project, 'pages/index.tsx'))
+  const made = await make(project)
+  expect(made.text('index.html')).toMatch(/<h2>News<.*>Low Tide, Example Gallery<.*In residence/s)
+  expect(made.text('feed.xml')).toMatch(/#low-tide-example-gallery<.*#residency</s)
+  expect(made.text('contact/index.html')).toContain(
+    'type="application/atom+xml" href="../feed.xml"',
+  )
+  expect((await make(copyFixture())).outputs).not.toContain('feed.xml')
 })
 
 it('a page for each work, and an overview that leads to them', async () => {

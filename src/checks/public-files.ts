@@ -76,7 +76,7 @@ export function warnOfDrafts({ publicFiles }: ReadSite): Problem[] {
 
 /** What the owner may write instead of the build, name for name. */
 const replaceable =
-  /^(robots\.txt|sitemap\.xml|_headers|\.htaccess|\.nojekyll|favicon\.ico|apple-touch-icon\.png)$/
+  /^(robots\.txt|(sitemap|feed)\.xml|_headers|\.htaccess|\.nojekyll|favicon\.ico|apple-touch-icon\.png)$/
 
 /**
  * Public files in the place of generated ones, or of the folders that these need, or the other way

@@ -14,7 +14,7 @@ interface Props extends Pick<PageMeta, 'title' | 'shareImage'> {
 
 /** What all pages share. Every page component returns one. */
 export function Layout({ title, description = '', shareImage, className, children }: Props) {
-  const { describe, year, isDraft, url } = usePage()
+  const { describe, today, isDraft, url } = usePage()
   describe({ title, description, ...(shareImage && { shareImage }) })
   return (
     <>
@@ -29,7 +29,8 @@ export function Layout({ title, description = '', shareImage, className, childre
       {/* The classes make it a card that readers of https://microformats.org understand. */}
       <footer className="h-card">
         <span>
-          © <span data-year="">{year}</span> <span className="p-name">{site.name}</span>
+          © <span data-year="">{today.slice(0, 4)}</span>{' '}
+          <span className="p-name">{site.name}</span>
           <data className="u-url" value={url('/')} />
         </span>
         <a className="u-email" href={`mailto:${site.email}`}>

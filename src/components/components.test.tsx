@@ -68,7 +68,7 @@ function render(element: ReactNode) {
   const usage = emptyUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
-    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage },
+    ...{ route: '/a/b', today: '2026-03-12', showsDrafts: false, isDraft: false, usage },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),

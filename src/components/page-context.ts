@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
 
 /** What components know about the page they are part of, and where they record what they use. */
-export interface PageContext extends Pick<RenderOptions, 'year' | 'image' | 'fileSize'> {
+export interface PageContext extends Pick<RenderOptions, 'today' | 'image' | 'fileSize'> {
   route: string
   /** Where the page will be online, without its scheme. None on the 404 page, which has no address. */
   address?: string

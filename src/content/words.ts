@@ -55,6 +55,7 @@ export const words: Words = {
   loadsFrom: 'Loads from {host}',
   largerImage: 'Larger image:',
   megabytes: '{size} MB',
+  current: 'Current',
   draft: 'Draft',
   previous: 'Previous',
   next: 'Next',

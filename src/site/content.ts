@@ -1,6 +1,7 @@
 // The content, as every bundle of pages holds it.
 export { about, cv, skills } from '../content/cv.ts'
 export { images } from '../content/images.ts'
+export { news } from '../content/news.ts'
 export { redirects } from '../content/redirects.ts'
 export { site } from '../content/site.ts'
 export { videos } from '../content/videos.ts'

@@ -16,11 +16,21 @@ import type { Sources } from './sources.ts'
 
 const owner = vi.hoisted(() => ({
   site: { name: 'N', language: 'en', email: 'n@a.example', placeholders: [], profiles: [] },
-  ...{ about: {}, skills: [], cv: [], works: [], workshops: [], videos: {}, redirects: {} },
+  ...{
+    about: {},
+    skills: [],
+    cv: [],
+    works: [],
+    workshops: [],
+    news: [],
+    videos: {},
+    redirects: {},
+  },
   ...{ navigation: [], pages: {}, words: {}, images: { 'a.jpg': 'A' }, decorative: '-' },
 }))
 vi.mock('../content/cv.ts', () => owner)
 vi.mock('../content/images.ts', () => owner)
+vi.mock('../content/news.ts', () => owner)
 vi.mock('../content/redirects.ts', () => owner)
 vi.mock('../content/site.ts', () => owner)
 vi.mock('../content/videos.ts', () => owner)
@@ -30,7 +40,7 @@ vi.mock('../content/workshops.ts', () => owner)
 
 /** A project that is nowhere: what is made of it cannot come from a disk. */
 const root = '/nowhere/project'
-const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), year: 2026 }
+const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), today: '2026-03-12' }
 const picture = String('a.jpg') as ImageName
 const original = { hash: '1'.repeat(64), width: 1300, height: 900, colour: '102030' }
 const plan = planImage(picture, original, '')

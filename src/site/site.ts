@@ -12,6 +12,7 @@ import { asFolder, composed, decoded, notFoundOutput } from '../paths.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
+import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
@@ -34,7 +35,7 @@ export interface Site extends RenderedSite {
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
   const { modules, images, icons, publicFiles, style } = sources
-  const { site, redirects } = modules.content
+  const { site, redirects, news } = modules.content
   const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
   // As it is shipped, at an address for examples, the site may be looked at by anything.
@@ -57,6 +58,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
       { copyOf: cachedImage(sources.root, cached) },
     ]),
     ...publishedOriginals(pages, sources),
+    ...(news.length > 0 ? [['feed.xml', feedFile(news, site, pages, options)] as const] : []),
     ...hostFiles(siteUrl, site.language, redirects, listedOutputs(modules, pageFiles)),
   ])
   return {
@@ -84,10 +86,10 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   }
 }
 
-function optionsFor({ style, script, images, publicFiles }: Sources, { year }: Settings) {
+function optionsFor({ style, script, images, publicFiles }: Sources, { today }: Settings) {
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
-    year,
+    today,
     style: style.css,
     font: style.preload,
     paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
