@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { notFoundRoute, routeIn, routeOf } from './paths.ts'
+import { notFoundRoute, routeIn } from './paths.ts'
 import type { Fault } from './problem.ts'
 import type { Entry, ImageName, Site, Video } from './schema/schema.ts'
 import { firstLanguage, languagesOf } from './schema/text.ts'
@@ -19,9 +19,29 @@ export interface Page {
   isUnlisted: boolean
 }
 
+/** What one page of a file with many pages is about. */
+export interface PageEntry {
+  /** Its address below that of the file's folder. */
+  id: string
+  /** `true` keeps its page out of `dist/`. */
+  draft?: boolean | undefined
+}
+
+/** A page to render; `entry`: what it is about, where its file makes many. */
+export interface PagePlan {
+  file: string
+  /** Without the folder of its language. */
+  route: string
+  language: string
+  entry?: PageEntry
+}
+
 /** What a page file exports. */
 export interface PageModule {
-  default: ComponentType
+  /** In a file named `[id].tsx`, it gets the fields of one entry as props. */
+  default: ComponentType<Partial<PageEntry>>
+  /** In a file named `[id].tsx`: what its pages are about, one each. */
+  entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
   /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
@@ -32,11 +52,10 @@ export interface PageModule {
 
 /** Language → route, of all that a page is in. Of the 404 page, most hosts know one file. */
 export function routesOf(
-  file: string,
+  route: string,
   { languages }: { languages?: unknown },
   site: Pick<Site, 'language' | 'languages'>,
 ): Map<string, string> {
-  const route = routeOf(file)
   if (route === notFoundRoute) return new Map([[firstLanguage(site), route]])
   const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
   const own = languagesOf(site).filter(isIn)
@@ -80,6 +99,8 @@ export class PageUsage {
   entries: Entry[] = []
   /** The videos that are on the page by themselves, not in an entry. */
   videos: Video[] = []
+  /** Whether the page lists all news. */
+  holdsAllNews = false
   /** Whether the page is about the owner. */
   isProfile = false
   /** What components could not render; `value` is the cause. */
@@ -107,8 +128,8 @@ export interface Image {
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
-  /** Copyright year. */
-  year: number
+  /** The day of the build: '2026-03-12'. */
+  today: string
   /** Its `url(/…)` are made relative to each page. */
   style: string
   script: string

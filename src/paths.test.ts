@@ -35,6 +35,14 @@ it.each([
 })
 
 it.each([
+  ['pages/[id].tsx', '/$&'],
+  ['pages/a/[id].tsx', '/a/$&'],
+  ['pages/a/b.tsx', '/a/b'],
+])('the page "$&" of %s has the route %s', (file, route) => {
+  expect(routeOf(file, '$&')).toBe(route)
+})
+
+it.each([
   ['/', '/'],
   ['/workshops', '/workshops/'],
   ['/workshops/', '/workshops/'],

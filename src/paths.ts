@@ -8,9 +8,18 @@ export const notFoundOutput = '404.html'
 /** The drawing that all icons are made from, in `public/` and in `dist/`. */
 export const iconFile = 'icon.svg'
 
-/** 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. */
-export function routeOf(pageFile: string): string {
-  return pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
+/**
+ * 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. `id`: which of the
+ * pages of 'pages/a/[id].tsx'.
+ */
+export function routeOf(pageFile: string, id = '[id]'): string {
+  const route = pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
+  return route.replace('[id]', () => id)
+}
+
+/** Whether a page file makes many pages, one for each of the entries that it exports. */
+export function isListFile(pageFile: string): boolean {
+  return pageFile.endsWith('/[id].tsx')
 }
 
 /** '/contact' → '/fr/contact'. The first language of a site has no folder. */

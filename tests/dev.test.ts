@@ -141,6 +141,28 @@ it('shows a second language at once, with what is missing in it', async () => {
   expect(mainOf(broken)).toContain('Marée')
 })
 
+it('shows each page of a file that makes many, and what else lies beside them', async () => {
+  const { write, edit, text } = server
+  const entries = "export const entries = [{ id: 'a' }, { id: 'b', draft: true }]\n"
+  const source = pageSource('Many', '<h1>{id}</h1>', '../..').replace(
+    '() =>',
+    '({ id }: { id: string }) =>',
+  )
+  write('pages/many/[id].tsx', entries + source)
+  write('public/many/c/index.html', 'a file')
+  expect(mainOf(await text('/many/a/'))).toContain('<h1>a</h1>')
+  expect(mainOf(await text('/many/b/'))).toContain('<h1>b</h1>')
+  expect(await text('/many/c/')).toBe('a file')
+  expect(mainOf(await text('/many/d/'))).toContain('>404<')
+  edit('pages/many/[id].tsx', "id: 'a'", "id: 'd'")
+  expect(mainOf(await text('/many/d/'))).toContain('<h1>d</h1>')
+  expect(mainOf(await text('/many/a/'))).toContain('>404<')
+  edit('pages/many/[id].tsx', "id: 'd'", "id: 'd/e'")
+  expect(errorsAbove(await text('/many/d/'))).toMatch(
+    /\[id\]\.tsx:1:27: entries, no\. 1, id\n.*&#34;d\/e/,
+  )
+})
+
 it.each<[string, string, string, string, RegExp[]]>([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", [/>works, “”, title: &#34;&#34;</]],
   ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", [/works\.ts:\d+:\d+/, /Tide&#60;b&#62;/]],

@@ -77,6 +77,11 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['Profile', 'contact/index.html', /data-tooltip="Instagram".*social\.example\/@ada<\/a>/s],
   ['Film from Vimeo or YouTube', 'index.html', /vimeo\.com\/video\/76979871[^"]*#t=90s/],
   ['Sound of your own', 'index.html', /<audio [^>]*src="sounds\/low-tide\.mp3"/],
+  [
+    'News',
+    'news/index.html',
+    /<h2>2026<.*12\. März.*>Low Tide, Example Gallery<.*<h2>2025<.*In residence/s,
+  ],
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],
   ['Page for one work', 'works/low-tide/index.html', /<h1[^>]*>Low Tide<\/h1>/],
@@ -113,6 +118,8 @@ it('no recipe is without a test', () => {
     'Film of your own',
     'Draft',
     'Second language',
+    'Page for each work',
+    'Overview of many works',
     'Unlisted page',
     'Remove a page',
     'Light only',
@@ -218,6 +225,44 @@ it('a site that starts empty builds without a warning, light only or dark only',
     expect(made.text('index.html')).not.toContain('<ol')
     expect(made.text('index.html')).toMatch(shown)
   }
+})
+
+it('news on the first page, and a feed that every page names', async () => {
+  const project = await follow('Image', 'News')
+  const [, list = ''] = /`(<NewsList latest.*?\/>)`/.exec(recipes.get('News') ?? '') ?? []
+  edit(project, 'pages/index.tsx', '</Layout>', `${list}</Layout>`)
+  const from = "import { NewsList } from '../src/components/NewsList.tsx'\n"
+  write(project, 'pages/index.tsx', from + read(project, 'pages/index.tsx'))
+  const made = await make(project)
+  expect(made.text('index.html')).toMatch(/<h2>News<.*>Low Tide, Example Gallery<.*In residence/s)
+  expect(made.text('feed.xml')).toMatch(/#low-tide-example-gallery<.*#residency</s)
+  expect(made.text('contact/index.html')).toContain(
+    'type="application/atom+xml" href="../feed.xml"',
+  )
+  expect((await make(copyFixture())).outputs).not.toContain('feed.xml')
+})
+
+it('a page for each work, and an overview that leads to them', async () => {
+  const titles = ['Image', 'Work or workshop', 'Page for each work', 'Overview of many works']
+  const project = await follow(...titles)
+  const works =
+    "works: { title: 'Works', heading: 'All', description: 'W.', shareImage: 'kiln.jpg' },"
+  edit(project, 'src/content/words.ts', 'export const pages = {', `export const pages = { ${works}`)
+  edit(
+    project,
+    'src/content/works.ts',
+    /links: \[.*\]/,
+    "links: [{ label: 'Own', to: '/works/low-tide' }]",
+  )
+  const made = await make(project)
+  expect(made.warnings).toEqual([])
+  expect(made.text('index.html')).toMatch(
+    /<a href="works\/low-tide\/"><figure><picture>.*<figcaption>Low Tide, 2025–2026</,
+  )
+  const page = made.text('works/low-tide/index.html')
+  expect(page).toMatch(/<title>Low Tide<.*<h1[^>]*>Low Tide<.*href="\.\.\/\.\.\/".*rel="next"/)
+  expect(page).not.toContain('>Own<')
+  expect(made.outputs).not.toContain('works/unfinished/index.html')
 })
 
 it('addresses of an old site become redirects', () => {

@@ -1,3 +1,5 @@
+import type { Page } from '../page.ts'
+import { addressOf, isListFile } from '../paths.ts'
 import type { Fault, Problem } from '../problem.ts'
 import type { RenderedSite } from './rendered-site.ts'
 
@@ -10,11 +12,16 @@ type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
 
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
-  return ({ trace, ...problem }) => {
-    const place = trace && placeOf(trace, sourcesOf(problem.file, graph))
-    if (!place) return problem
-    return { ...problem, ...place, ...(place.file !== problem.file && { page: problem.file }) }
+  return ({ trace, page, ...fault }) => {
+    const place = trace ? placeOf(trace, sourcesOf(fault.file, graph)) : undefined
+    const problem = { ...fault, ...place, page: page ?? fault.file }
+    return problem.page === problem.file ? { ...fault, ...place } : problem
   }
+}
+
+/** What messages call a page: its file, or its address where the file makes many. */
+export function nameOf({ file, route }: Pick<Page, 'file' | 'route'>): string {
+  return isListFile(file) ? addressOf(route) : file
 }
 
 /** The page itself, then the content and the components that it imports, itself or through others. */

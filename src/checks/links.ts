@@ -81,7 +81,7 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
 
 /** An address on a page that has no such id. */
 function faultOfId(url: string, output: string, site: ReadSite): Fault | undefined {
-  const page = site.pages.find((other) => other.output === output)
+  const page = site.pagesByOutput.get(output)
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(url.replace(/^[^#]*#?/, '').replace(/:~:.*/, ''))
   if (!page || !id || id.toLowerCase() === 'top' || page.ids.includes(id)) return undefined

@@ -1,7 +1,7 @@
 import { notFoundRoute } from '../paths.ts'
 import { directives } from '../policy.ts'
 import { quoted } from '../problem.ts'
-import type { Finding, PageFault } from './finding.ts'
+import { type Finding, nameOf, type PageFault } from './finding.ts'
 import { type Element, hrefOf, type ReadPage, textOf, withId } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
@@ -190,13 +190,14 @@ export function warnOfLongTitle({ meta: { title } }: ReadPage): PageFault[] {
 /** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: ReadSite): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map(pages.toReversed().map(({ file, meta }) => [meta[field], file]))
+    const first = new Map(pages.toReversed().map((page) => [page.meta[field], nameOf(page)]))
     return pages
-      .filter(({ file, meta }) => meta[field] && first.get(meta[field]) !== file)
-      .map(({ file, meta }) => ({
-        file,
+      .filter((page) => page.meta[field] && first.get(page.meta[field]) !== nameOf(page))
+      .map((page) => ({
+        file: page.file,
+        page: nameOf(page),
         field,
-        found: `${quoted(meta[field])}, as in ${first.get(meta[field])}`,
+        found: `${quoted(page.meta[field])}, as in ${first.get(page.meta[field])}`,
         expected: 'one of its own for each page: search results look alike otherwise',
         fix: 'Say what is special about this page.',
       }))

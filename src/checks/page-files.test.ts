@@ -1,10 +1,22 @@
 import { createElement, forwardRef, memo } from 'react'
 import { expect, it } from 'vitest'
-import { checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
+import { checkPageEntries, checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
 
 it('knows the names that make pages on every disk and host', () => {
-  const names = ['index', 'a-b_c/d2', 'auxiliary/com10', 'nulls']
-  const others = ['what?', '-a', 'a.b', 'a//b', 'con', 'Aux', 'nul/a', 'a/lpt1/b']
+  const names = ['index', 'a-b_c/d2', 'auxiliary/com10', 'nulls', '[id]', 'a/[id]']
+  const others = [
+    'what?',
+    '-a',
+    'a.b',
+    'a//b',
+    'con',
+    'Aux',
+    'nul/a',
+    'a/lpt1/b',
+    '[id]/a',
+    'a[id]',
+    '[a]',
+  ]
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
 })
 
@@ -57,4 +69,32 @@ it.each([
       : { field: 'languages' in exports || name === 'fr/a' ? 'languages' : 'draft' }
   const problems = found ? [{ file, found, ...field }] : []
   expect(checkPageExports({ [file]: exports }, ['en', 'fr'])).toMatchObject(problems)
+})
+
+const route = 'the same route as'
+
+it.each([
+  [['a', 'b-2_C', '2026'], []],
+  [undefined, ['no. 1: undefined']],
+  [[], ['no. 1: undefined']],
+  ['works', ['no. 1: undefined']],
+  [
+    [7, '', 'a/b', '[id]', 'con'],
+    ['7', '""', '"a/b"', '"[id]"', '"con"'],
+  ],
+  [['a', 'b', 'A'], [`no. 3: "A", ${route} pages/x/[id].tsx, no. 1`]],
+  [['shop'], [`no. 1: "shop", ${route} pages/x/shop.tsx`]],
+])('a file with pages for %j', (ids, problems) => {
+  const entries = Array.isArray(ids) ? ids.map((id) => ({ id })) : ids
+  const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
+  const texts = checkPageEntries(pages).map(({ entry, found }) => `${entry}: ${found}`)
+  const numbered = problems.map((text, index) =>
+    /^no/.test(text) ? text : `no. ${index + 1}: ${text}`,
+  )
+  expect(texts).toEqual(numbered.map((text) => `entries, ${text}`))
+})
+
+it('names the field of an entry that is none', () => {
+  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } })
+  expect(problem).toMatchObject({ field: 'id', path: ['entries', 0, 'id'] })
 })

@@ -1,10 +1,13 @@
-import type { PageModule } from '../page.ts'
-import { folded, isPortable, notFoundOutput, outputOf, routeOf } from '../paths.ts'
+import type { PageEntry, PageModule } from '../page.ts'
+import { folded, isListFile, isPortable, notFoundOutput, outputOf, routeOf } from '../paths.ts'
 import { type Fault, type Problem, quoted } from '../problem.ts'
+import type { ContentProblem } from '../schema/locate.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
-  return /^pages(\/[a-z0-9][a-z0-9_-]*)+\.tsx$/i.test(file) && isPortable(file)
+  const name = '[a-z0-9][a-z0-9_-]*'
+  const pattern = new RegExp(`^pages(/${name})*/(${name}|\\[id\\])\\.tsx$`, 'i')
+  return pattern.test(file) && isPortable(file)
 }
 
 const required = [
@@ -12,10 +15,13 @@ const required = [
   { output: notFoundOutput, file: 'pages/404.tsx', purpose: 'addresses that lead nowhere' },
 ]
 
+// Hosts and file systems may take upper for lower case, so routes differ by more than that.
+function placeOf(file: string, id?: string): string {
+  return folded(outputOf(routeOf(file, id)))
+}
+
 /** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Problem[] {
-  // Hosts and file systems may take upper for lower case, so routes differ by more than that.
-  const placeOf = (file: string) => folded(outputOf(routeOf(file)))
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
   const repeated = files.filter((file) => first.get(placeOf(file)) !== file)
@@ -25,7 +31,7 @@ export function checkPageFiles(files: string[]): Problem[] {
       file,
       found: `the name ${quoted(file)}`,
       expected:
-        'letters, digits, - and _ after a first letter or digit, .tsx at the end, and no name that Windows keeps for devices, such as con or aux',
+        'letters, digits, - and _ after a first letter or digit, or [id] for many pages, .tsx at the end, and no name that Windows keeps for devices, such as con or aux',
       fix: 'Rename it. What is no page belongs in src/ or public/.',
     })),
     ...repeated.map((file) => ({
@@ -102,6 +108,42 @@ function faultOfLanguage(file: string, own: unknown, languages: string[]): Fault
     expected: taken ? `export const languages = ['${taken}'] in a page beside the others` : list,
     fix: taken ? 'Move the file.' : 'Correct the line, or take it out.',
   }
+}
+
+/** What the pages of a file named [id].tsx are about, as far as its list is right. */
+export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
+  return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
+}
+
+/** Entries that make no page, and those that make the same as another. */
+export function checkPageEntries(pages: Record<string, Record<string, unknown>>): ContentProblem[] {
+  const taken = new Map(Object.keys(pages).map((file) => [placeOf(file), file]))
+  const lists = Object.entries(pages).filter(([file]) => isListFile(file))
+  return lists.flatMap(([file, { entries }]) => {
+    // A list without entries lacks its first.
+    const list = Array.isArray(entries) && entries.length > 0 ? entries : [undefined]
+    return list.flatMap((item, index) => {
+      const id: unknown = Object(item).id
+      const isName = typeof id === 'string' && !/[/[]/.test(id) && isPageName(`pages/${id}.tsx`)
+      const place = isName ? placeOf(file, id) : ''
+      const other = taken.get(place)
+      if (isName && !other) {
+        taken.set(place, `${file}, no. ${index + 1}`)
+        return []
+      }
+      return {
+        ...{
+          file,
+          entry: `entries, no. ${index + 1}`,
+          field: 'id',
+          path: ['entries', index, 'id'],
+        },
+        found: other ? `${quoted(id)}, the same route as ${other}` : quoted(id),
+        expected: 'an id of its own for each page: letters, digits, - and _',
+        fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",
+      }
+    })
+  })
 }
 
 /** A component is a function, or what `memo` and `forwardRef` make of one; no JSX, which has props. */

@@ -74,7 +74,7 @@ export function warnOfDrafts({ publicFiles }: ReadSite): Problem[] {
 
 /** What the build writes for hosts and browsers; all but the last the owner may write instead. */
 export const builtFiles = [
-  ...['robots.txt', 'sitemap.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
   ...['favicon.ico', 'apple-touch-icon.png', '_redirects'],
 ]
 

@@ -56,6 +56,7 @@ export interface RenderedSite {
 /** The same, made ready for the checks. */
 export interface ReadSite extends RenderedSite {
   pages: ReadPage[]
+  pagesByOutput: Map<string, ReadPage>
   /** Everything that `dist/` will hold. */
   outputs: Set<string>
   /** Whether what stands in for the owner's own is an error. */

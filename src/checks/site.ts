@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
-import { createLocator, type Finding, type PageFault } from './finding.ts'
+import { createLocator, type Finding, nameOf, type PageFault } from './finding.ts'
 import * as images from './images.ts'
 import * as links from './links.ts'
 import * as markup from './markup.ts'
@@ -62,7 +62,9 @@ const siteWarnings = [
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const copied = rendered.publicFiles.map(({ output }) => output)
   const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])
-  const site = { ...rendered, pages: rendered.pages.map(readPage), outputs, isStrict }
+  const pages = rendered.pages.map(readPage)
+  const pagesByOutput = new Map(pages.map((page) => [page.output, page]))
+  const site = { ...rendered, pages, pagesByOutput, outputs, isStrict }
   const sizes = measureLongest(rendered.pages)
   return {
     errors: [...rendered.failures, ...judge(site, siteErrors, pageErrors)],
@@ -77,7 +79,9 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
 
 function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Problem[] {
   const onPages = site.pages.flatMap((page) =>
-    ofPage.flatMap((check) => check(page, site)).map((fault) => ({ ...fault, file: page.file })),
+    ofPage
+      .flatMap((check) => check(page, site))
+      .map((fault) => ({ ...fault, file: page.file, page: nameOf(page) })),
   )
   // A page has most of its faults in each of its languages.
   const different = new Map(onPages.map((fault) => [JSON.stringify(fault), fault])).values()
@@ -112,6 +116,6 @@ function warnOfLargePages(sizes: PageSize[]): Problem[] {
       field: 'page size',
       found: `${gzip} bytes gzip`,
       expected: `at most ${budget}: more needs a second round trip on a slow line`,
-      fix: 'Shorten the page, or spread it over two.',
+      fix: 'Shorten the page, or give each work one of its own: see docs/recipes.md.',
     }))
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
+import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import type { PageMeta, RenderOptions } from '../page.ts'
 import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
@@ -43,6 +44,14 @@ export function Document(props: Props) {
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+        {news.length > 0 && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            href={url('/feed.xml')}
+            title={site.name}
+          />
+        )}
         {isFound && <Sharing {...props} />}
         {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that
             show no SVG and for sites in a sub-folder, where nobody looks for it unasked. */}

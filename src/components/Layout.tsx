@@ -16,7 +16,7 @@ interface Props extends Pick<PageMeta, 'shareImage'> {
 
 /** What all pages share. Every page component returns one. */
 export function Layout({ title, description = '', shareImage, className, children }: Props) {
-  const { describe, year, isDraft, url, t } = usePage()
+  const { describe, today, isDraft, url, t } = usePage()
   describe({ title: t(title), description: t(description), ...(shareImage && { shareImage }) })
   return (
     <>
@@ -31,7 +31,8 @@ export function Layout({ title, description = '', shareImage, className, childre
       {/* The classes make it a card that readers of https://microformats.org understand. */}
       <footer className="h-card">
         <span>
-          © <span data-year="">{year}</span> <span className="p-name">{site.name}</span>
+          © <span data-year="">{today.slice(0, 4)}</span>{' '}
+          <span className="p-name">{site.name}</span>
           <data className="u-url" value={url('/')} />
         </span>
         <a className="u-email" href={`mailto:${site.email}`}>

@@ -1,14 +1,28 @@
+import { words } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
 import { quoted, suggest } from '../problem.ts'
+import type { Entry } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
+import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
+import { yearsText } from './years.ts'
+
+const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
+const titles = [...entries.values()].map(({ title }) => JSON.stringify(title))
+
+interface Props {
+  id: string
+  /** Whose pages lie in the same folder, in their order: the page leads to those before and after. */
+  works?: Entry[]
+  /** Where all of them are shown. */
+  overview?: string
+}
 
 /** A page about one work or workshop, with a title and description of its own. */
-export function WorkPage({ id }: { id: string }) {
+export function WorkPage({ id, ...navigation }: Props) {
   const { usage, draftIds, t } = usePage()
-  const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
   const entry = entries.get(id)
   if (!entry) {
     const found = draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id)
@@ -17,10 +31,42 @@ export function WorkPage({ id }: { id: string }) {
     usage.faults.push({ field: 'id of a WorkPage', value: id, found, expected, fix })
     return null
   }
+  const { title, year, text } = entry
+  const same = titles.filter((other) => other === JSON.stringify(title))
+  const pageTitle = same.length > 1 ? `${t(title)} (${yearsText(year)})` : title
   return (
-    <Layout title={entry.title} description={firstSentences(t(entry.text))}>
+    <Layout title={pageTitle} description={firstSentences(t(text))}>
       <EntryCard entry={entry} heading="h1" />
+      {navigation.works && <Navigation id={id} {...navigation} />}
     </Layout>
+  )
+}
+
+function Navigation({ id, works = [], overview = '/' }: Props) {
+  const { route, showsDrafts, t } = usePage()
+  const isVisible = (work: Entry) => !work.draft || showsDrafts
+  const index = works.findIndex((work) => work.id === id)
+  const neighbours = [
+    { rel: 'prev', label: words.previous, work: works.slice(0, index).findLast(isVisible) },
+    { rel: 'next', label: words.next, work: works.slice(index + 1).find(isVisible) },
+  ]
+  return (
+    <nav className="page-section work-navigation">
+      <Link to={overview}>{t(words.allWorks ?? words.notFound.back)}</Link>
+      <ul className="page-section-columns">
+        {neighbours.map(
+          ({ rel, label, work }) =>
+            work && (
+              <li key={rel}>
+                {label && t(label)}{' '}
+                <Link to={route.replace(/[^/]*$/, work.id)} rel={rel} lang={work.titleLanguage}>
+                  {t(work.title)}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   )
 }
 

@@ -15,10 +15,22 @@ import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
+import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
 
 vi.mock('../content/site.ts', () => ({ site: { name: 'Nora', profiles: [] } }))
-vi.mock('../content/works.ts', () => ({ works: [] }))
+vi.mock('../content/works.ts', () => {
+  const shared = { year: 2020, medium: 'Paper', textPlace: 'top', media: [] }
+  const long = `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`
+  return {
+    works: [
+      { ...shared, id: 'lines', title: 'Lines', text: 'One  line.\n\nAnother.' },
+      { ...shared, id: 'sketch', title: 'Sketch', text: 'Not yet.', draft: true },
+      { ...shared, id: 'sentences', title: 'Boats', text: long },
+      { ...shared, id: 'words', title: 'Boats', year: '2021-', text: 'Word '.repeat(40) },
+    ],
+  }
+})
 vi.mock('../content/workshops.ts', () => ({ workshops: [] }))
 vi.mock('../content/words.ts', () => ({
   navigation: [],
@@ -28,6 +40,7 @@ vi.mock('../content/words.ts', () => ({
     playsFrom: 'From {provider}',
     loadsFrom: '',
     megabytes: '{size} MB',
+    ...{ previous: 'Before', next: 'After', allWorks: 'All' },
   },
 }))
 vi.mock('../content/images.ts', () => ({
@@ -56,7 +69,14 @@ function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const described: PageMeta[] = []
   const context: PageContext = {
     ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}` },
-    ...{ route: '/a/b', year: 2026, showsDrafts: false, isDraft: false, usage, draftIds: ['soon'] },
+    ...{
+      route: '/a/b',
+      today: '2026-03-12',
+      showsDrafts: false,
+      isDraft: false,
+      usage,
+      draftIds: ['soon'],
+    },
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
@@ -162,17 +182,44 @@ it.each<[Partial<Entry>, RegExp]>([
 })
 
 it.each([
-  ['One  line.\n\nAnother.', 'One line. Another.'],
-  [`${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`, `${'Word '.repeat(20)}ends.`],
-  ['Word '.repeat(40), `${'Word '.repeat(36).trim()} …`],
-])('describes the page of a work by the start of its text: %j', (text, description) => {
-  works[0] = { ...entry, text }
-  expect(render(<WorkPage id="boats" />).meta).toEqual({ title: 'Boats', description })
+  ['lines', 'Lines', 'One line. Another.'],
+  ['sentences', 'Boats (2020)', `${'Word '.repeat(20)}ends.`],
+  ['words', 'Boats (2021–)', `${'Word '.repeat(36).trim()} …`],
+])('describes the page of a work by the start of its text: %s', (id, title, description) => {
+  expect(render(<WorkPage id={id} />).meta).toEqual({ title, description })
+})
+
+it.each([
+  ['lines', 'AllAfter Boats', ['../../', '../sentences/']],
+  ['sentences', 'AllBefore LinesAfter Boats', ['../../', '../lines/', '../words/']],
+  ['words', 'AllBefore Boats', ['../../', '../sentences/']],
+])('leads from %s to the works beside it that are no drafts', (id, text, links) => {
+  const { html } = render(<WorkPage id={id} works={works} />)
+  const navigation = /<nav class="page-section .*?<\/nav>/.exec(html)?.[0] ?? ''
+  expect(textIn(navigation)?.trim()).toBe(text)
+  const targets = [...navigation.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(targets).toEqual(links.map((link) => link.replace(/^\.\.\/(?=\w)/, '../../a/')))
+})
+
+it('shows one image of each work that is no draft, with its title and year', () => {
+  const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
+  const audio: Media = {
+    kind: 'audio',
+    audio: { file: '/a.mp3', title: 'A', length: '1:00' },
+    place,
+  }
+  const film: Media = { kind: 'video', video: { ...video, poster: hers }, place }
+  const list = [[audio, pair], [film], [audio]].map((media) => ({ ...entry, media }))
+  const { html, usage } = render(<WorkOverview works={[...list, ...works]} to="/works" />)
+  expect([...html.matchAll(/alt=""/g)]).toHaveLength(2)
+  expect([...usage.images]).toEqual([[hers, placeSizes['left-half'].widest]])
+  expect(html).toMatch(/href="\.\.\/\.\.\/works\/lines\/"><figure><figcaption>Lines, 2020</)
+  expect(html).not.toContain('Sketch')
 })
 
 it('records a page of a work that is none', () => {
-  const { html, usage } = render(<WorkPage id="baots" />)
-  expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "boats"?'])
+  const { html, usage } = render(<WorkPage id="wrods" />)
+  expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "words"?'])
   const [fault] = render(<WorkPage id="soon" />).usage.faults
   expect(fault?.found).toBe('"soon", which is a draft')
 })

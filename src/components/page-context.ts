@@ -4,7 +4,7 @@ import type { Text } from '../schema/schema.ts'
 
 /** What components know about the page they are part of, and where they record what they use. */
 export interface PageContext
-  extends Pick<RenderOptions, 'year' | 'language' | 'image' | 'fileSize' | 'draftIds'> {
+  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'fileSize' | 'draftIds'> {
   /** As the content writes it, the same in all languages: '/contact'. */
   route: string
   /** All languages that the page is in. */

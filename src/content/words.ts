@@ -55,7 +55,11 @@ export const words: Words = {
   loadsFrom: 'Loads from {host}',
   largerImage: 'Larger image:',
   megabytes: '{size} MB',
+  current: 'Current',
   draft: 'Draft',
+  previous: 'Previous',
+  next: 'Next',
+  allWorks: 'All works',
   notFound: {
     title: 'Page not found',
     back: 'Return to Gallery',

@@ -37,35 +37,41 @@ export function createDevSite(
   const readSources = createFreshSources(root, look)
   const visits = new Map<string, Visit>()
   const remember = (file: string, visit: Visit) => visits.set(file, visit) && visit
-  const visit = async (file = 'pages/404.tsx'): Promise<Visit> => {
+  /** Nothing when the sources make no page of this output. */
+  const visit = async (output: string): Promise<Visit | undefined> => {
+    if (!hasPageFile(output)) return undefined
     try {
       const sources = await readSources()
-      const last = visits.get(file)
+      const last = visits.get(output)
       if (last?.sources === sources) return last
-      const site = makeSite(sources, here, file)
+      const site = makeSite(sources, here, output)
+      if (!site.pageFiles.has(output)) return undefined
       const { errors, warnings } = checkSite(site, false)
       const good = errors.length > 0 ? (last?.site ?? site) : site
-      return remember(file, { site: good, errors, warnings, sources })
+      return remember(output, { site: good, errors, warnings, sources })
     } catch (error) {
-      const site = visits.get(file)?.site
-      return remember(file, { site, errors: problemsOf(error), warnings: [] })
+      const site = visits.get(output)?.site
+      return remember(output, { site, errors: problemsOf(error), warnings: [] })
     }
   }
-  /** The page of an output, which may lie in the folder of a language. */
-  const visitOutput = async (output: string): Promise<Visit | undefined> => {
-    const files = new Map(findPageFiles(root).map((file) => [outputOf(routeOf(file)), file]))
-    const file = files.get(output) ?? files.get(output.replace(/^[\w-]+\//, ''))
-    const last = file ? await visit(file) : undefined
-    return last?.site?.pageFiles.has(output) === false ? undefined : last
+  /** Whether a file makes this page, or many of which it may be one. */
+  const hasPageFile = (output: string) => {
+    const id = output.split('/').at(-2)
+    // It may lie in the folder of a language.
+    const outputs = [output, output.replace(/^[\w-]+\//, '')]
+    const files = findPageFiles(root)
+    // Without a 404 page of its own a site is wrong, and nothing else can say so.
+    return (
+      output === notFoundOutput ||
+      files.some((file) => outputs.includes(outputOf(routeOf(file, id))))
+    )
   }
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */
     async read(output: string): Promise<Resource | undefined> {
       if (output === scriptFile)
         return inMemory(await bundleScript(root, 'src/dev/browser/main.ts'))
-      const isLast = output === notFoundOutput
-      // Without a 404 page of its own a site is wrong, and nothing else can say so.
-      const last = (await visitOutput(output)) ?? (isLast ? await visit() : undefined)
+      const last = await visit(output)
       if (last) {
         const { site, errors, warnings } = last
         const page = site?.pages.find((other) => other.output === output)
@@ -76,11 +82,14 @@ export function createDevSite(
       // What is named by its content never changes; the rest is as the first page has it now.
       const known = [...visits.values()].find(({ site }) => site?.files.has(output))
       const isFixed = known && output.startsWith('assets/')
-      const { site } = isFixed ? known : await visit('pages/index.tsx')
+      const site = isFixed ? known.site : (await visit('index.html'))?.site
       return site && readOutput(site, output)
     },
     /** Renders the page of an output, or the 404 page, for what is wrong with it. */
-    check: async (output: string): Promise<Findings> => (await visitOutput(output)) ?? visit(),
+    async check(output: string): Promise<Findings> {
+      const page = (await visit(output)) ?? (await visit(notFoundOutput))
+      return page ?? { errors: [], warnings: [] }
+    },
     /** Looks for changes; all of them so far, as paths from the root. */
     look,
   }

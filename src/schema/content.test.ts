@@ -56,6 +56,14 @@ it.each<[string, unknown, string, string]>([
   ['works 0 media 1 video', 1, 'works, “First”, media, no. 2, video', 'an entry of src/content'],
   ['works 0 media 4 images', 1, 'works, “First”, media, no. 5, images', 'two images'],
   ['works 0 media', [], 'works, “First”', "textPlace 'beside' only with a figure at wide"],
+  ['news 0 until', '2026-03-11', 'news, “Show”, until', 'a day that is not before date'],
+  ['news 0 until', '2026-02', 'news, “Show”, until', 'a day that is not before date'],
+  [
+    'news 1',
+    kit.valueAt(kit.full, ['news', 0]),
+    'news, “Show”, id',
+    'an id that no other entry has',
+  ],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
   ['words draft', undefined, 'words, draft', 'a value: this field is needed'],
@@ -66,6 +74,10 @@ it.each<[string, unknown, string, string]>([
   expect([problem?.entry, problem?.field].filter(Boolean).join(', ')).toBe(place)
   expect(problem?.expected).toContain(expected)
   expect(problem?.fix).toMatch(/^\S.*\.$/)
+})
+
+it.each(['2026-03', '2026-03-12', '2026-05'])('news may last until %s', (until) => {
+  expect(errorsWith(['news', 0, 'until'], until)).toEqual([])
 })
 
 it.each([
@@ -94,7 +106,7 @@ describe('on a site in English and French', () => {
     const strings = kit.fields.filter(({ value }) => typeof value === 'string')
     const others = strings.filter(({ path, value }) => translate(path, { en: value, fr: value })[0])
     const noText =
-      /(^|\.)(site\.(name|email|url|outside\..*)|language|terms|licence|link|to|file|length|poster|published|id|titleLanguage|type|textPlace|kind|image|place|years|shareImage|\/old|sections\.0|placeholders\.0)$/
+      /(^|\.)(site\.(name|email|url|outside\..*)|date|until|language|terms|licence|link|to|file|length|poster|published|id|titleLanguage|type|textPlace|kind|image|place|years|shareImage|\/old|sections\.0|placeholders\.0)$/
     expect(others).toEqual(strings.filter(({ name }) => noText.test(name)))
   })
 

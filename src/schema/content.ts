@@ -15,6 +15,7 @@ const contentSchema = v.object({
   videos: v.record(v.string(), schema.videoSchema),
   works: v.array(schema.entrySchema),
   workshops: v.array(schema.entrySchema),
+  news: v.array(schema.newsSchema),
   about: schema.aboutSchema,
   skills: v.array(schema.skillGroupSchema),
   cv: v.array(schema.cvSectionSchema),

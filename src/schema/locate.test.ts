@@ -56,6 +56,12 @@ it.each([
   expect(locateContent({ ...fault, path }, () => source)).toEqual({ ...fault, ...place })
 })
 
+it('finds the place in a component too', () => {
+  const text = "export const entries = [{ id: 'a' }]\nexport default () => <p>x</p>\n"
+  const problem = locateContent({ ...fault, path: ['entries', 0, 'id'] }, () => text)
+  expect(problem).toEqual({ ...fault, line: 1, column: 27 })
+})
+
 const halves = ['', '{', '['.repeat(100_000), "export const works = ['", 'export const works = {{{']
 
 it.each(halves)('survives sources that are cut short', (text) => {

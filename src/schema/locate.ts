@@ -1,4 +1,4 @@
-import { type ParseResult, parse } from '@babel/parser'
+import { type ParseResult, type ParserPlugin, parse } from '@babel/parser'
 import type { Problem } from '../problem.ts'
 
 export interface ContentProblem extends Problem {
@@ -36,11 +36,13 @@ export function findConstant(text: string, name: string): Value | undefined {
   return constant?.init ? withoutTypes(constant.init) : undefined
 }
 
-function readStatements(text: string): Statement[] {
+/** As TypeScript, or as a component: in one of them `<T>value` means a type, in the other an element. */
+function readStatements(text: string, hasElements = false): Statement[] {
   try {
-    return parse(text, { sourceType: 'module', plugins: ['typescript'] }).program.body
+    const plugins: ParserPlugin[] = hasElements ? ['typescript', 'jsx'] : ['typescript']
+    return parse(text, { sourceType: 'module', plugins }).program.body
   } catch {
-    return []
+    return hasElements ? [] : readStatements(text, true)
   }
 }
 

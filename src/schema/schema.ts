@@ -165,6 +165,33 @@ export const entrySchema = v.pipe(
   ),
 )
 
+export const newsSchema = v.pipe(
+  v.strictObject({
+    /** Its name in the feed; a new one makes it new to all readers: `'low-tide-2026'`. */
+    id: is.slug,
+    /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
+    date: is.dayOrMonth,
+    /** The last day of what lasts, such as an exhibition: `'2026-04-30'`. */
+    until: v.optional(is.dayOrMonth),
+    /** `'Low Tide, Example Gallery'` */
+    title: is.title,
+    /** An empty line begins a new paragraph. */
+    text: v.optional(is.text),
+    /** Makes the title a link: `'https://example.org/show'`. */
+    link: v.optional(is.linkOrPath),
+    /** Its name in images.ts: `'low-tide.jpg'`. */
+    image: v.optional(is.image),
+  }),
+  v.forward(
+    // A month, or the same day, is long enough.
+    v.check(
+      ({ date, until = '9999' }) => `${until}-31` >= date,
+      is.rule('a day that is not before date', 'Correct one of them.'),
+    ),
+    ['until'],
+  ),
+)
+
 export const aboutSchema = v.strictObject({
   /** One text a paragraph. */
   paragraphs: v.array(is.text),
@@ -307,8 +334,14 @@ export const wordsSchema = v.strictObject({
   largerImage: is.text,
   /** Beside a large film or sound: `'{size} MB'`. */
   megabytes: is.wordsWith('size'),
+  /** The heading of news that last, or are to come: `'Current'`. Without it they stand in their years. */
+  current: v.optional(is.text),
   /** The sign on what is not published: `'Draft'`. */
   draft: is.text,
+  /** The links below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
+  previous: v.optional(is.text),
+  next: v.optional(is.text),
+  allWorks: v.optional(is.text),
   notFound: v.strictObject({
     /** `'Page not found'` */
     title: is.title,
@@ -334,6 +367,7 @@ export interface Video extends v.InferOutput<typeof videoSchema> {}
 export interface Audio extends v.InferOutput<typeof audioSchema> {}
 export type Media = v.InferOutput<typeof mediaSchema>
 export interface Entry extends v.InferOutput<typeof entrySchema> {}
+export interface News extends v.InferOutput<typeof newsSchema> {}
 export interface About extends v.InferOutput<typeof aboutSchema> {}
 export interface SkillGroup extends v.InferOutput<typeof skillGroupSchema> {}
 export interface CvSection extends v.InferOutput<typeof cvSectionSchema> {}

@@ -39,6 +39,11 @@ const texts: [v.GenericSchema, string, string][] = [
     '16|2016 to 2018|2016–18|–2016',
   ],
   [is.yearOrYears, '2025|2024–2026|2024–', '25|20255'],
+  [
+    is.dayOrMonth,
+    '2024-02-29|2024-03',
+    '2026-02-29|2024-13|2024|2024-3-1|12.3.2024|2024-03-12T10:00',
+  ],
   [is.date, '2024-03-12', '2024-3-12|12.3.2024|2024'],
   [is.length, '4:10|0:58|1:02:03', '4|4:1|4m10s|0:99|1:60:00'],
   [is.imageFile, 'a.jpg|A b.JPEG|a.webp|a.tif|a.avif|a.png', 'a.heic|a.svg|b/a.jpg|a'],

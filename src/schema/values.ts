@@ -215,6 +215,17 @@ export const date = v.pipe(
   v.isoDate(rule('a date such as 2024-03-12', 'Write year, month and day.')),
 )
 
+/** '2026-03-12', or '2026-03' where the day does not matter. */
+export const dayOrMonth = wordsThat([
+  (text) => {
+    const day = new Date(text)
+    const isDate = /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(day.valueOf())
+    return isDate && day.toISOString().startsWith(text)
+  },
+  'a day such as 2026-03-12, or a month such as 2026-03',
+  'Write year, month and day.',
+])
+
 export const length = wordsThat([
   /^(\d+:[0-5]?\d|\d{1,2}):[0-5]\d$/,
   'minutes and seconds such as 4:10',

@@ -5,6 +5,7 @@ import type { Entry } from '../schema/schema.ts'
 
 export { about, cv, skills } from '../content/cv.ts'
 export { images } from '../content/images.ts'
+export { news } from '../content/news.ts'
 export { redirects } from '../content/redirects.ts'
 export { site } from '../content/site.ts'
 export { videos } from '../content/videos.ts'

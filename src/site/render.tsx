@@ -11,12 +11,13 @@ import {
   type Page,
   type PageMeta,
   type PageModule,
+  type PagePlan,
   type PageUsage,
   type RenderOptions,
   routesOf,
   targetIn,
 } from '../page.ts'
-import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress, routeOf } from '../paths.ts'
+import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
@@ -24,11 +25,12 @@ import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
-export function renderPage(file: string, module: PageModule, options: RenderOptions): Page {
+export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
+  const { file, entry } = plan
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
   const { siteUrl, language, isDevelopment } = options
-  const routes = routesOf(file, module, site)
-  const route = routes.get(language) ?? routeOf(file)
+  const routes = routesOf(plan.route, module, site)
+  const route = routes.get(language) ?? plan.route
   const isFound = route !== notFoundRoute
   const usage = emptyUsage()
   let meta: PageMeta = { title: '', description: '' }
@@ -45,7 +47,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   const context: PageContext = {
     ...options,
     ...{
-      route: routeOf(file),
+      route: plan.route,
       languages: [...routes.keys()],
       t,
       usage,
@@ -61,7 +63,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   // First the body: only then is it known which images, colours and players the page uses.
   const body = renderToStaticMarkup(
     <PageContext value={context}>
-      <Component />
+      <Component {...entry} />
     </PageContext>,
   )
   const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)

@@ -7,8 +7,8 @@ export interface Settings {
   strict: boolean
   /** Overrides `site.url`, with a slash at the end. */
   siteUrl: URL | undefined
-  /** Copyright year. */
-  year: number
+  /** The day of the build: '2026-03-12'. */
+  today: string
 }
 
 /**
@@ -26,7 +26,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date):
     // `npm run build --strict` gives the flag to npm, which hands it on in this way.
     strict: args.length > 0 || env.npm_config_strict === 'true',
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
-    year: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).getUTCFullYear(),
+    today: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).toISOString().slice(0, 10),
   }
 }
 

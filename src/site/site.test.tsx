@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkSite } from '../checks/site.ts'
 import { Link } from '../components/Link.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { usePage } from '../components/page-context.ts'
 import { placeSizes } from '../components/sizes.ts'
 import { planImage } from '../images/plan.ts'
 import type { PageModule } from '../page.ts'
+import { formatProblem } from '../problem.ts'
 import type { ImageName } from '../schema/schema.ts'
 import * as content from './content.ts'
 import { renderPage } from './render.tsx'
@@ -14,11 +16,21 @@ import type { Sources } from './sources.ts'
 
 const owner = vi.hoisted(() => ({
   site: { name: 'N', language: 'en', email: 'n@a.example', placeholders: [], profiles: [] },
-  ...{ about: {}, skills: [], cv: [], works: [], workshops: [], videos: {}, redirects: {} },
+  ...{
+    about: {},
+    skills: [],
+    cv: [],
+    works: [],
+    workshops: [],
+    news: [],
+    videos: {},
+    redirects: {},
+  },
   ...{ navigation: [], pages: {}, words: {}, images: { 'a.jpg': 'A' }, decorative: '-' },
 }))
 vi.mock('../content/cv.ts', () => owner)
 vi.mock('../content/images.ts', () => owner)
+vi.mock('../content/news.ts', () => owner)
 vi.mock('../content/redirects.ts', () => owner)
 vi.mock('../content/site.ts', () => owner)
 vi.mock('../content/videos.ts', () => owner)
@@ -28,7 +40,7 @@ vi.mock('../content/workshops.ts', () => owner)
 
 /** A project that is nowhere: what is made of it cannot come from a disk. */
 const root = '/nowhere/project'
-const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), year: 2026 }
+const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), today: '2026-03-12' }
 const picture = String('a.jpg') as ImageName
 const original = { hash: '1'.repeat(64), width: 1300, height: 900, colour: '102030' }
 const plan = planImage(picture, original, '')
@@ -89,7 +101,38 @@ it('leaves drafts out of a build, but shows the one page that development looks 
     return [pages.map(({ file }) => file), isWhole, pageFiles.size]
   }
   expect(summary()).toEqual([['pages/index.tsx', 'pages/404.tsx'], true, 2])
-  expect(summary('pages/a.tsx')).toEqual([['pages/a.tsx'], false, 3])
+  expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
+})
+
+it('makes a page of each entry of a file, but not of drafts', () => {
+  const List = {
+    default: ({ id = '' }) => <Page title={id} />,
+    entries: [{ id: 'a' }, { id: 'b', draft: true }, { id: 'c' }],
+  }
+  const sources = sourcesOf({ 'pages/x/[id].tsx': List })
+  const { pages, files } = makeSite(sources, settings)
+  expect(pages.map(({ output, meta }) => [output, meta.title]).slice(2)).toEqual([
+    ['x/a/index.html', 'a'],
+    ['x/c/index.html', 'c'],
+  ])
+  expect(files.get('sitemap.xml')).toContain('/x/c/</loc>')
+  const outputs = (only: string) =>
+    makeSite(sources, settings, only).pages.map(({ output }) => output)
+  expect([outputs('x/b/index.html'), outputs('x/d/index.html')]).toEqual([['x/b/index.html'], []])
+})
+
+it('says of which page of many it is wrong', () => {
+  const fail = ({ id = '' }) => {
+    if (id === 'c') throw new RangeError('no light')
+    return <Page title="Same" />
+  }
+  const entries = ['a', 'b', 'c'].map((id) => ({ id }))
+  const site = makeSite(sourcesOf({ 'pages/x/[id].tsx': { default: fail, entries } }), settings)
+  expect(site.failures).toMatchObject([{ file: 'pages/x/[id].tsx', page: '/x/c/' }])
+  const texts = checkSite(site, false).warnings.map(formatProblem)
+  expect(texts.filter((text) => text.includes('title on'))).toEqual([
+    expect.stringMatching(/^pages\/x\/\[id\]\.tsx: title on \/x\/b\/\n.*"Same", as in \/x\/a\/\n/),
+  ])
 })
 
 it('encodes each image of the pages once, and copies originals that are linked', () => {
@@ -139,7 +182,7 @@ describe('in English and French', () => {
       /(?<=<loc>https:\/\/a\.example\/art\/).*?(?=<)/g,
     )
     expect(addresses).toEqual(['', 'a/', 'english/', 'fr/', 'fr/a/'])
-    expect(makeSite(sources(), settings, 'pages/a.tsx').pages).toHaveLength(2)
+    expect(makeSite(sources(), settings, 'fr/a/index.html').pages).toHaveLength(1)
   })
 
   it('stays in the language, where a page is in it', () => {

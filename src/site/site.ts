@@ -1,3 +1,4 @@
+import { nameOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
@@ -6,12 +7,13 @@ import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/encode.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
-import { type Page, type RenderOptions, routesOf } from '../page.ts'
+import type { Page, PagePlan, RenderOptions } from '../page.ts'
 import { asFolder, composed, decoded, notFoundOutput, outputOf } from '../paths.ts'
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
+import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
@@ -30,21 +32,22 @@ export interface Site extends RenderedSite {
 
 /**
  * Renders the pages and lays out the files of `dist/`. It depends on nothing but what it is given: no
- * disk, clock, environment, network or console. `only`: the one page file that development looks at.
+ * disk, clock, environment, network or console. `only`: the one output that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
   const { modules, images, icons, style } = sources
-  const { site, redirects } = modules.content
+  const { site, redirects, news } = modules.content
   const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
   const isDevelopment = only !== undefined
-  const pageFiles = pagesByOutput(modules, isDevelopment)
-  const hasPage = (route: string) => pageFiles.has(outputOf(route))
+  const plans = pagesByOutput(modules, isDevelopment)
+  const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
+  const hasPage = (route: string) => plans.has(outputOf(route))
   const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment, hasPage }
-  const files = only ? [only] : [...new Set(pageFiles.values())]
-  const { pages, failures } = renderPages(sources, options, files)
+  const wanted = [...plans].filter(([output]) => only === undefined || output === only)
+  const { pages, failures } = renderPages(sources, options, new Map(wanted))
   const drafts = draftTexts(sources)
   // In development they are shown.
   const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, drafts, pages)
@@ -60,6 +63,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
       { copyOf: cachedImage(sources.root, cached) },
     ]),
     ...publishedOriginals(pages, sources),
+    ...(news.length > 0 ? [['feed.xml', feedFile(news, site, pages, options)] as const] : []),
     ...hostFiles(site, siteUrl, redirects, listedOutputs(modules, pageFiles)),
   ])
   return {
@@ -92,11 +96,11 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   }
 }
 
-function optionsFor(sources: Sources, { year }: Settings) {
+function optionsFor(sources: Sources, { today }: Settings) {
   const { style, script, images, publicFiles, modules } = sources
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
-    year,
+    today,
     draftIds: draftEntries(modules).map(({ id }) => id),
     style: style.css,
     font: style.preload,
@@ -110,18 +114,22 @@ function optionsFor(sources: Sources, { year }: Settings) {
 type Options = Omit<RenderOptions, 'language'>
 
 /** Each for itself: one that throws does not hide the others. */
-function renderPages({ root, bundle, modules }: Sources, options: Options, files: string[]) {
+function renderPages(
+  { root, bundle, modules }: Sources,
+  options: Options,
+  plans: Map<string, PagePlan>,
+) {
   const pages: Page[] = []
   const failures: Problem[] = []
-  for (const file of files) {
-    const module = modules.pages[file]
+  for (const plan of plans.values()) {
+    const module = modules.pages[plan.file]
     if (!isPageModule(module)) continue
     try {
-      for (const language of routesOf(file, module, modules.content.site).keys()) {
-        pages.push(callWithLimit(() => modules.renderPage(file, module, { ...options, language })))
-      }
+      const { language } = plan
+      const render = () => modules.renderPage(plan, module, { ...options, language })
+      pages.push(callWithLimit(render))
     } catch (error) {
-      failures.push(explain(root, bundle, error, file))
+      failures.push({ ...explain(root, bundle, error, plan.file), page: nameOf(plan) })
     }
   }
   return { pages, failures }

@@ -1,4 +1,10 @@
-import { checkPageExports, checkPageFiles, isPageName } from '../checks/page-files.ts'
+import {
+  checkPageEntries,
+  checkPageExports,
+  checkPageFiles,
+  isPageName,
+  listEntries,
+} from '../checks/page-files.ts'
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
@@ -7,8 +13,8 @@ import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
 import { rightsOf } from '../images/rights.ts'
-import { routesOf } from '../page.ts'
-import { outputOf } from '../paths.ts'
+import { type PageEntry, type PagePlan, routesOf } from '../page.ts'
+import { isListFile, outputOf, routeOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
@@ -88,14 +94,23 @@ export async function readSources(
   return { root, ...loaded, style, script, images, icons, publicFiles, sourceText }
 }
 
-/** Path in `dist/` → page file, of all pages that are no drafts, or of all; in each language. */
+/** Path in `dist/` → what is rendered there, of all pages that are no drafts, or of all. */
 export function pagesByOutput({ content, pages }: Modules, withDrafts = false) {
-  const outputs = new Map<string, string>()
-  for (const [file, module] of Object.entries(pages)) {
-    const routes = withDrafts || !module.draft ? routesOf(file, module, content.site) : []
-    for (const [, route] of routes) outputs.set(outputOf(route), file)
+  const plans = new Map<string, PagePlan>()
+  const add = (file: string, exports: Modules['pages'][string], entry?: PageEntry) => {
+    const route = routeOf(file, entry?.id)
+    for (const [language, own] of routesOf(route, exports, content.site)) {
+      plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
+    }
   }
-  return outputs
+  for (const [file, exports] of Object.entries(pages)) {
+    if (exports.draft && !withDrafts) continue
+    if (!isListFile(file)) add(file, exports)
+    for (const entry of isListFile(file) ? listEntries(exports) : []) {
+      if (withDrafts || !entry.draft) add(file, exports, entry)
+    }
+  }
+  return plans
 }
 
 /** Where the content leads to is looked at once its values are right. */
@@ -111,6 +126,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   return [
     ...checkRights(content.site, targets),
     ...checkRedirects(content.redirects, targets),
+    ...checkPageEntries(modules.pages),
     ...(strict ? listPlaceholders(content) : []),
   ]
 }

@@ -48,6 +48,12 @@ export const full: Record<string, unknown> = {
   videos: { film: { ...video, link: '/films/a.mp4' } },
   works: [entry],
   workshops: [],
+  news: [
+    {
+      ...{ id: 'show', date: '2026-03-12', until: '2026-04', title: 'Show', text: 'Long.' },
+      ...{ link: '/contact', image: 'kiln.jpg' },
+    },
+  ],
   about: { paragraphs: ['I make.'], placeholder: true },
   skills: [{ title: 'Sound', items: ['Mixing'], placeholder: true }],
   cv: [
@@ -66,6 +72,7 @@ export const full: Record<string, unknown> = {
   words: {
     ...{ skipToContent: 'Skip', navigation: 'Main', play: 'Play', playsFrom: 'From {provider}' },
     ...{ openWebVersion: 'Open', loadsFrom: 'From {host}', largerImage: 'Larger:' },
+    ...{ previous: 'Before', next: 'After', allWorks: 'All', current: 'Now' },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },
     contact: {
       ...{ email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV' },
@@ -77,7 +84,7 @@ export const full: Record<string, unknown> = {
 
 /** Fields that an entry may do without. */
 export const optional =
-  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|entries\.0\.link)$/
+  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|previous|next|allWorks|current|until|entries\.0\.link|news\.0\.(text|link|image))$/
 
 /** The way to every value in a value. */
 function pathsIn(value: unknown, path: Path = []): Path[] {

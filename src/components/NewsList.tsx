@@ -1,0 +1,61 @@
+import { news } from '../content/news.ts'
+import { words } from '../content/words.ts'
+import type { News } from '../schema/schema.ts'
+import { dateText } from './dates.ts'
+import { Link } from './Link.tsx'
+import { LinkedImage } from './LinkedImage.tsx'
+import { PageSection } from './PageSection.tsx'
+import { textOf } from './Picture.tsx'
+import { usePage } from './page-context.ts'
+import { placeSizes } from './sizes.ts'
+
+interface Props {
+  /** How many of them, under a heading of their own; all, year by year, if left out. */
+  latest?: number
+  heading?: string
+}
+
+/** News, newest first. What lasts beyond the day of the build stands before all else. */
+export function NewsList({ latest, heading = '' }: Props) {
+  const { today, usage, t } = usePage()
+  // A month ends with its last day.
+  const isCurrent = ({ date, until }: News) => (until ? `${until}-31`.slice(0, 10) : date) > today
+  const byDate = news.toSorted((a, b) => b.date.localeCompare(a.date))
+  const current = words.current ? byDate.filter(isCurrent) : []
+  const sorted = [...new Set([...current, ...byDate])]
+  if (latest !== undefined) return <Section heading={heading} items={sorted.slice(0, latest)} />
+  usage.holdsAllNews = true
+  const headingOf = (item: News) =>
+    current.includes(item) && words.current ? t(words.current) : item.date.slice(0, 4)
+  return [...new Set(sorted.map(headingOf))].map((name) => (
+    <Section key={name} heading={name} items={sorted.filter((item) => headingOf(item) === name)} />
+  ))
+}
+
+function Section({ heading, items }: { heading: string; items: News[] }) {
+  const { language } = usePage()
+  return (
+    <PageSection heading={heading} className="cv-sections">
+      <ol>
+        {items.map((item) => (
+          <li key={item.id} id={`news-${item.id}`}>
+            <span>{dateText(item, language, heading)}</span> <Item item={item} />
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+function Item({ item: { title, text, link, image } }: { item: News }) {
+  const { t } = usePage()
+  const credit = image && textOf(image).credit
+  const texts = [...(text ? t(text).split(/\n\s*\n/) : []), credit && t(credit)]
+  return (
+    <div>
+      {link ? <Link to={link}>{t(title)}</Link> : t(title)}
+      {texts.map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
+      {image && <LinkedImage name={image} sizes={placeSizes.wide} />}
+    </div>
+  )
+}

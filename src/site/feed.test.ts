@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { pageOf } from '../../tests/kit/rendered-site.ts'
+import { emptyUsage } from '../page.ts'
+import type { ImageName, News, Site } from '../schema/schema.ts'
+import { feedFile } from './feed.ts'
+
+const site: Site = {
+  ...{ name: 'Nora & Co', email: 'n@nora.example', url: 'https://nora.example', language: 'en-GB' },
+  ...{ profiles: [], placeholders: [] },
+}
+const usage = Object.assign(emptyUsage(), { holdsAllNews: true, images: new Map([['a.jpg', 9]]) })
+const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
+const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
+const options = {
+  siteUrl: new URL('https://preview.example/art/'),
+  today: '2026-03-12',
+  image: () => image,
+}
+const name = String('a.jpg') as ImageName
+const news: News[] = [
+  { id: 'old', date: '2025-09', title: 'Old', link: '/films/a b.mp4' },
+  {
+    id: 'show',
+    date: '2026-02-01',
+    until: '2026-04-01',
+    title: '<Show>',
+    text: 'A & B.',
+    image: name,
+  },
+  { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/?b&c' },
+]
+
+/** The text of each element of this name, or the address it holds. */
+const valuesOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*?href="([^"]*)")?[^>]*>([^<]*)`, 'g'))].map(
+    ([, href, text]) => href ?? text,
+  )
+
+it('holds what readers of feeds need, newest first', () => {
+  const xml = feedFile(news, site, pages, options)
+  const id = 'https://nora.example/feed.xml'
+  expect(valuesOf(xml, 'id')).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
+  expect(valuesOf(xml, 'title')).toEqual(['Nora &#38; Co', 'Talk', '&#60;Show&#62;', 'Old'])
+  expect(valuesOf(xml, 'link')).toEqual([
+    'https://preview.example/art/feed.xml',
+    'https://preview.example/art/news/',
+    'https://a.example/?b&#38;c',
+    'https://preview.example/art/news/#news-show',
+    'https://preview.example/art/films/a%20b.mp4',
+  ])
+  const days = ['2026-03-12', '2026-03-12', '2026-02-01', '2025-09-01']
+  expect(valuesOf(xml, 'updated')).toEqual(days.map((day) => `${day}T00:00:00Z`))
+})
+
+it('holds text and image as HTML that is escaped', () => {
+  const xml = feedFile(news, site, pages, options)
+  const text = (name: string) => {
+    const [, inner = ''] =
+      new RegExp(`<${name}.*?>(.*?)</${name}>`).exec(xml.split('<entry>')[2] ?? '') ?? []
+    return inner.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  }
+  expect(text('content')).toMatch(
+    /^<p>1 Feb\W+1 Apr 2026<\/p><p>A &#38; B\.<\/p><p><img src="https:\/\/preview\.example\/art\/assets\/a\.1\.jpg" alt=""><\/p>$/,
+  )
+})
+
+it('leads to the first page, without images, where no page holds all news', () => {
+  const xml = feedFile(news.slice(1, 2), site, [], options)
+  expect(valuesOf(xml, 'link').slice(1)).toEqual(Array(2).fill('https://preview.example/art/'))
+  expect(xml).not.toContain('img')
+})

@@ -1,0 +1,52 @@
+import { dateText } from '../components/dates.ts'
+import { escapeHtml, type Page, type RenderOptions } from '../page.ts'
+import { absoluteUrl, asFolder } from '../paths.ts'
+import type { News, Site, Text } from '../schema/schema.ts'
+import { firstLanguage, textIn } from '../schema/text.ts'
+
+type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
+
+/** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all. */
+export function feedFile(news: News[], site: Site, pages: Page[], options: Options): string {
+  const { siteUrl, today } = options
+  const language = firstLanguage(site)
+  const t = (text: Text) => textIn(text, language) ?? ''
+  // Wherever a build is tried out, readers know the same entries again.
+  const feedId = new URL('feed.xml', asFolder(site.url)).href
+  const page = pages.find(({ usage }) => usage.holdsAllNews)
+  const address = (target: string) =>
+    escapeHtml(target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href)
+  // Readers doubt dates to come.
+  const updated = ({ date }: News) => {
+    const day = `${date}-01`.slice(0, 10)
+    return `<updated>${day < today ? day : today}T00:00:00Z</updated>`
+  }
+  const entries = news
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map((item) => {
+      const { id, title, link = page ? `${page.route}#news-${id}` : '/' } = item
+      const image = item.image && page?.usage.images.has(item.image) && options.image(item.image)
+      const texts = [dateText(item, language), ...(item.text ? t(item.text).split(/\n\s*\n/) : [])]
+      const html = texts.map((text) => `<p>${escapeHtml(text)}</p>`)
+      if (image) html.push(`<p><img src="${address(image.fallback)}" alt=""></p>`)
+      return `  <entry>
+    <title>${escapeHtml(t(title))}</title>
+    <id>${escapeHtml(`${feedId}#${id}`)}</id>
+    <link href="${address(link)}"/>
+    ${updated(item)}
+    <content type="html">${escapeHtml(html.join(''))}</content>
+  </entry>
+`
+    })
+  const latest = news.map(updated).sort().at(-1)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <title>${escapeHtml(site.name)}</title>
+  <id>${escapeHtml(feedId)}</id>
+  <link rel="self" type="application/atom+xml" href="${address('/feed.xml')}"/>
+  <link href="${address(page?.route ?? '/')}"/>
+  ${latest}
+  <author><name>${escapeHtml(site.name)}</name></author>
+${entries.join('')}</feed>
+`
+}
