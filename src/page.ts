@@ -31,11 +31,7 @@ export interface PageModule {
 }
 
 /** Language → route, of all that a page is in. Of the 404 page, most hosts know one file. */
-export function routesOf(
-  file: string,
-  { languages }: { languages?: unknown },
-  site: Pick<Site, 'language' | 'languages'>,
-): Map<string, string> {
+export function routesOf(file: string, { languages }: { languages?: unknown }, site: Site) {
   const route = routeOf(file)
   if (route === notFoundRoute) return new Map([[site.language, route]])
   const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
@@ -44,14 +40,9 @@ export function routesOf(
 }
 
 /** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
-export function targetIn(
-  language: string,
-  target: string,
-  site: Pick<Site, 'language'>,
-  { hasPage }: Pick<RenderOptions, 'hasPage'>,
-): string {
+export function targetIn(to: string, target: string, first: string, { hasPage }: RenderOptions) {
   const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
-  const route = routeIn(language, path.replace(/(?<=.)\/$/, ''), site.language)
+  const route = routeIn(to, path.replace(/(?<=.)\/$/, ''), first)
   return path && hasPage(route) ? route + rest : target
 }
 

@@ -33,7 +33,7 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   let meta: PageMeta = { title: '', description: '' }
   const url = (target: string, to = language) => {
     usage.links.add(target)
-    return linkFrom(route, targetIn(to, target, site, options), siteUrl.pathname)
+    return linkFrom(route, targetIn(to, target, site.language, options), siteUrl.pathname)
   }
   const t: PageContext['t'] = (text, to = language) => {
     const translation = textIn(text, to)
@@ -43,15 +43,8 @@ export function renderPage(file: string, module: PageModule, options: RenderOpti
   }
   const context: PageContext = {
     ...options,
-    ...{
-      route: routeOf(file),
-      languages: [...routes.keys()],
-      t,
-      usage,
-      isDraft,
-      url,
-      showsDrafts: isDevelopment,
-    },
+    ...{ route: routeOf(file), languages: [...routes.keys()], t, url },
+    ...{ usage, isDraft, showsDrafts: isDevelopment },
     ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
     describe(described) {
       meta = described
