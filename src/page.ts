@@ -50,12 +50,10 @@ export interface PageModule {
   languages?: readonly string[]
 }
 
+type Languages = Pick<Site, 'language' | 'languages'>
+
 /** Language → route, of all that a page is in. Of the 404 page, most hosts know one file. */
-export function routesOf(
-  route: string,
-  { languages }: { languages?: unknown },
-  site: Pick<Site, 'language' | 'languages'>,
-): Map<string, string> {
+export function routesOf(route: string, { languages }: { languages?: unknown }, site: Languages) {
   if (route === notFoundRoute) return new Map([[firstLanguage(site), route]])
   const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
   const own = languagesOf(site).filter(isIn)
@@ -63,14 +61,9 @@ export function routesOf(
 }
 
 /** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
-export function targetIn(
-  language: string,
-  target: string,
-  site: Pick<Site, 'language' | 'languages'>,
-  { hasPage }: Pick<RenderOptions, 'hasPage'>,
-): string {
+export function targetIn(to: string, target: string, first: string, { hasPage }: RenderOptions) {
   const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
-  const route = routeIn(language, path.replace(/(?<=.)\/$/, ''), firstLanguage(site))
+  const route = routeIn(to, path.replace(/(?<=.)\/$/, ''), first)
   return path && hasPage(route) ? route + rest : target
 }
 

@@ -27,21 +27,31 @@ const edits: [file: string, from: string | RegExp, to: string][] = [
   ['cv', 'BA, school in the hills', `BA, ${long}`],
 ]
 
+const languages = "language: 'en-GB', languages: ['en-GB', 'fr'],"
+
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
 describe.skipIf(isChromiumMissing)('on a small screen', () => {
-  const projects = { 'usual words': preparedFixture(), 'long words': '' }
+  const projects = { 'usual words': preparedFixture(), 'long words': '', 'two languages': '' }
 
   beforeAll(async () => {
-    const project = copyFixture()
-    for (const [file, from, to] of edits) edit(project, `src/content/${file}.ts`, from, to)
-    const { code, output } = await runBuild(project)
-    expect(code, output).toBe(0)
-    projects['long words'] = project
+    const second = ['site', "language: 'en-GB',", languages] as const
+    for (const name of ['long words', 'two languages'] as const) {
+      const project = copyFixture()
+      for (const [file, from, to] of name === 'long words' ? [...edits, second] : [second]) {
+        edit(project, `src/content/${file}.ts`, from, to)
+      }
+      const { code, output } = await runBuild(project)
+      expect(code, output).toBe(0)
+      projects[name] = project
+    }
   })
 
   it.each([
     ['usual words', '200%', 320],
+    ['two languages', '100%', 320],
+    ['two languages', '200%', 320],
+    ['two languages', '100%', 700],
     ['long words', '100%', 320],
     ['long words', '100%', 390],
     ['long words', '100%', 640],

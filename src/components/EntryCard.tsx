@@ -50,16 +50,15 @@ function Details({ entry: { year, medium } }: { entry: Entry }) {
 
 function Description({ entry: { text, links = [], credits = [] } }: { entry: Entry }) {
   const { route, t } = usePage()
+  const paragraphs = t(text).split(/\n\s*\n/)
   // An entry may link to a page about it alone, which shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   return (
     <div className="entry-card-description">
       <div>
-        {t(text)
-          .split(/\n\s*\n/)
-          .map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         {others.map(({ label, to }) => (
           <p key={to} className="entry-card-link">
             <Link to={to}>{t(label)}</Link>

@@ -9,10 +9,10 @@ export function SiteHeader() {
   const { route, address, languages, language, t } = usePage()
   const linksLength = navigation.reduce((sum, { label }) => sum + t(label).length + 2, 0)
   const others = languages.filter((other) => other !== language)
-  const namesLength = others.reduce((sum, other) => sum + nameOf(other).length + 2, 0)
   // Name and links may need more than their usual rows. Such a bar wraps, so it cannot be fixed: nobody
   // knows its height before it is laid out. It sticks to the top instead.
-  const isLong = linksLength > 34 || linksLength + namesLength + site.name.length > 50
+  const isWide = linksLength > 34 || linksLength + site.name.length > 50
+  const isLong = isWide || others.length > 0
   return (
     // On paper, the style shows data-address beside the name.
     <header
