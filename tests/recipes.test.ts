@@ -80,7 +80,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
   [
     'News',
     'news/index.html',
-    /<h2>2026<.*12\. März.*>Low Tide, Example Gallery<.*<h2>2025<.*In residence/s,
+    /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025<.*In residence/s,
   ],
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],

@@ -35,7 +35,7 @@ export function NewsList({ latest, heading = '' }: Props) {
 function Section({ heading, items }: { heading: string; items: News[] }) {
   const { language } = usePage()
   return (
-    <PageSection heading={heading} className="cv-sections">
+    <PageSection heading={heading} className="cv-sections news-list">
       <ol>
         {items.map((item) => (
           <li key={item.id} id={`news-${item.id}`}>

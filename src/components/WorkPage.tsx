@@ -44,11 +44,11 @@ export function WorkPage({ id, ...navigation }: Props) {
 
 function Navigation({ id, works = [], overview = '/' }: Props) {
   const { route, showsDrafts, t } = usePage()
-  const isVisible = (work: Entry) => !work.draft || showsDrafts
-  const index = works.findIndex((work) => work.id === id)
+  const visible = works.filter((work) => work.id === id || !work.draft || showsDrafts)
+  const index = visible.findIndex((work) => work.id === id)
   const neighbours = [
-    { rel: 'prev', label: words.previous, work: works.slice(0, index).findLast(isVisible) },
-    { rel: 'next', label: words.next, work: works.slice(index + 1).find(isVisible) },
+    { rel: 'prev', label: words.previous, work: visible[index - 1] },
+    { rel: 'next', label: words.next, work: index < 0 ? undefined : visible[index + 1] },
   ]
   return (
     <nav className="page-section work-navigation">

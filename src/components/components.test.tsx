@@ -201,6 +201,11 @@ it.each([
   expect(targets).toEqual(links.map((link) => link.replace(/^\.\.\/(?=\w)/, '../../a/')))
 })
 
+it('leads from a page of another kind to all works only', () => {
+  const { html } = render(<WorkPage id="lines" works={works.slice(1)} />)
+  expect(html).toMatch(/>All<\/a><ul[^>]*><\/ul>/)
+})
+
 it('shows one image of each work that is no draft, with its title and year', () => {
   const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
   const audio: Media = {

@@ -1,14 +1,13 @@
 import { basename, dirname } from 'node:path'
 import { checkSite, type Verdict } from '../checks/site.ts'
 import { encodeMissing } from '../images/encode.ts'
-import { notFoundOutput, outputOf, routeOf } from '../paths.ts'
+import { notFoundOutput } from '../paths.ts'
 import { BuildError, bugOf, type Problem } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
 import { bundleScript } from '../site/bundle.ts'
 import type { Settings } from '../site/settings.ts'
 import { makeSite, type Site } from '../site/site.ts'
-import { findPageFiles } from '../site/source-files.ts'
 import type { Sources } from '../site/sources.ts'
 import { createLook } from './changes.ts'
 import { addTools, scriptFile } from './overlay.ts'
@@ -37,9 +36,9 @@ export function createDevSite(
   const readSources = createFreshSources(root, look)
   const visits = new Map<string, Visit>()
   const remember = (file: string, visit: Visit) => visits.set(file, visit) && visit
-  /** Nothing when the sources make no page of this output. */
+  /** Nothing when there is no such page; sources with errors may make any. */
   const visit = async (output: string): Promise<Visit | undefined> => {
-    if (!hasPageFile(output)) return undefined
+    if (!output.endsWith('.html')) return undefined
     try {
       const sources = await readSources()
       const last = visits.get(output)
@@ -53,18 +52,6 @@ export function createDevSite(
       const site = visits.get(output)?.site
       return remember(output, { site, errors: problemsOf(error), warnings: [] })
     }
-  }
-  /** Whether a file makes this page, or many of which it may be one. */
-  const hasPageFile = (output: string) => {
-    const id = output.split('/').at(-2)
-    // It may lie in the folder of a language.
-    const outputs = [output, output.replace(/^[\w-]+\//, '')]
-    const files = findPageFiles(root)
-    // Without a 404 page of its own a site is wrong, and nothing else can say so.
-    return (
-      output === notFoundOutput ||
-      files.some((file) => outputs.includes(outputOf(routeOf(file, id))))
-    )
   }
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */

@@ -60,7 +60,7 @@ it('holds text and image as HTML that is escaped', () => {
     return inner.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   }
   expect(text('content')).toMatch(
-    /^<p>1 Feb\W+1 Apr 2026<\/p><p>A &#38; B\.<\/p><p><img src="https:\/\/preview\.example\/art\/assets\/a\.1\.jpg" alt=""><\/p>$/,
+    /^<p>1\sFeb\W+1\sApr\s2026<\/p><p>A &#38; B\.<\/p><p><img src="https:\/\/preview\.example\/art\/assets\/a\.1\.jpg" alt=""><\/p>$/,
   )
 })
 

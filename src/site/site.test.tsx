@@ -116,6 +116,12 @@ it('makes a page of each entry of a file, but not of drafts', () => {
     ['x/c/index.html', 'c'],
   ])
   expect(files.get('sitemap.xml')).toContain('/x/c/</loc>')
+  const unlisted = makeSite(
+    sourcesOf({ 'pages/x/[id].tsx': { ...List, unlisted: true } }),
+    settings,
+  )
+  expect(unlisted.files.get('sitemap.xml')).not.toContain('/x/')
+  expect(unlisted.files.get('x/c/index.html')).toContain('content="noindex"')
   const outputs = (only: string) =>
     makeSite(sources, settings, only).pages.map(({ output }) => output)
   expect([outputs('x/b/index.html'), outputs('x/d/index.html')]).toEqual([['x/b/index.html'], []])

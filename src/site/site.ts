@@ -121,15 +121,25 @@ function renderPages(
 ) {
   const pages: Page[] = []
   const failures: Problem[] = []
-  for (const plan of plans.values()) {
-    const module = modules.pages[plan.file]
-    if (!isPageModule(module)) continue
+  const queue = plans.values()
+  let next = queue.next()
+  // Many in one go: to limit each alone would take a third of its time.
+  const renderSome = () => {
+    for (let count = 0; count < 100 && !next.done; count++) {
+      const { file, language } = next.value
+      const module = modules.pages[file]
+      const own = { ...options, language }
+      if (isPageModule(module)) pages.push(modules.renderPage(next.value, module, own))
+      next = queue.next()
+    }
+  }
+  while (!next.done) {
     try {
-      const { language } = plan
-      const render = () => modules.renderPage(plan, module, { ...options, language })
-      pages.push(callWithLimit(render))
+      callWithLimit(renderSome)
     } catch (error) {
+      const plan = next.value
       failures.push({ ...explain(root, bundle, error, plan.file), page: nameOf(plan) })
+      next = queue.next()
     }
   }
   return { pages, failures }
