@@ -158,7 +158,7 @@ it.each([
   [home, 'style', 'text', [/--fade: ?0?\.5s.*main\{animation:[\w-]+ var\(--fade\) both\}/]],
   [home, 'later iframe', 'src', frames],
   [home, 'article h2', 'text', titles],
-  [home, 'ol li', 'text', titles.map((title, i) => `${title} ${years[i]}`)],
+  [home, 'ol li', 'text', titles.map((title, i) => `${title}\u00a0${years[i]}`)],
   [home, '#tide-table header p', 'text', ['2025 Augmented reality for a harbour wall']],
   [home, '#tide-table .entry-card-description p', 'text', [/^The wall/, /^A second/]],
   [home, '#tide-table dl, #tide-table .entry-card-link', 'text', []],

@@ -11,13 +11,16 @@ export function WorkIndex({ works }: { works: Entry[] }) {
   return (
     <ol className="work-index">
       {visible.map(({ id, title, titleLanguage, year }) => (
-        // With the spaces, copied text has them too.
+        // With the spaces, copied text has them too. No line begins with a year.
         <Fragment key={id}>
           <li>
             <a href={`#${id}`} lang={titleLanguage}>
               {page.t(title)}
-            </a>{' '}
-            <sup>{yearsText(year)}</sup>
+            </a>
+            <sup>
+              {'\u00a0'}
+              {yearsText(year)}
+            </sup>
           </li>{' '}
         </Fragment>
       ))}
