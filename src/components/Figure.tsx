@@ -14,18 +14,13 @@ interface Props {
 /** An image, a video or a web version with its caption. */
 export function Figure({ place, caption, credits = [], children }: Props) {
   const { t } = usePage()
-  const credit = credits.flatMap((text) => (text ? [t(text)] : [])).join('; ')
+  const names = credits.flatMap((text) => (text ? [t(text)] : [])).join('; ')
+  // Names stand on the line of the caption where they fit, apart by an em space.
+  const text = [caption && t(caption), names].filter(Boolean).join('\u2003')
   return (
     <figure className={place && `place-${place}`}>
       {children}
-      {(caption || credit) && (
-        <figcaption>
-          {caption && t(caption)}
-          {/* The style begins a new line; where there is none, the words need a gap. */}
-          {caption && credit && ' '}
-          {credit && <span className="credit">{credit}</span>}
-        </figcaption>
-      )}
+      {text && <figcaption>{text}</figcaption>}
     </figure>
   )
 }

@@ -126,7 +126,7 @@ const place = 'wide'
 
 it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
-  [{ kind: 'image', image: hers, place, caption: 'At sea' }, `At sea ${ada}`],
+  [{ kind: 'image', image: hers, place, caption: 'At sea' }, `At sea\u2003${ada}`],
   [{ kind: 'video', video, place }],
   [
     { kind: 'video', video: { ...film, poster: hers }, place },
