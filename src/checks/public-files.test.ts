@@ -30,6 +30,20 @@ it.each([
 })
 
 it.each([
+  ['films/a b.mp4', 'isom', ['mp4a', 'hvc1']],
+  ['films/a b.mov', 'qt  ', ['hev1']],
+])('%s in HEVC has a way to H.264', (output, brand, codecs) => {
+  const film = { ...fileAt(output), head: Buffer.from(`\0\0\0\x14ftyp${brand}`) }
+  const command = `ffmpeg -i "public/${output}" -c:v libx264 `
+  const fix = expect.stringMatching(
+    `^Run this, and put a b.mp4 in its place: ${command}.* "a b.mp4"$`,
+  )
+  expect(checkMedia([{ ...film, codecs }])).toMatchObject([{ file: `public/${output}`, fix }])
+  expect(checkMedia([{ ...film, output: 'a.heic', codecs }])).toEqual([])
+  expect(checkMedia([{ ...film, output: 'a.mov', codecs: ['avc1', 'mp4a'] }])).toEqual([])
+})
+
+it.each([
   ['.env a/.git/config .htaccess.bak .well-known-not/a', ['a hidden file']],
   ['.htaccess .nojekyll .well-known/security.txt a.b/c.d', []],
 ])('%s: %j', (outputs, faults) => {

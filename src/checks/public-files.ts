@@ -1,5 +1,6 @@
+import { posix } from 'node:path'
 import { folded } from '../paths.ts'
-import type { Problem } from '../problem.ts'
+import { type Problem, quoted } from '../problem.ts'
 import type { PublicFile, ReadSite } from './rendered-site.ts'
 
 /** What media files are called that browsers have to understand, and how such files start, in hex. */
@@ -15,9 +16,11 @@ const kinds = [
   { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
 ]
 
-/** Media files that are not what their name says: no browser shows or plays them. */
+/** Media files that are not what their name says, or HEVC: not every browser shows or plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
-  return files.flatMap(({ output, head }) => {
+  return files.flatMap(({ output, head, codecs = [] }) => {
+    const isFilm = /\.(mp4|m4v|mov)$/i.test(output)
+    if (isFilm && codecs.some((codec) => /^(hvc1|hev1)$/.test(codec))) return hevcFault(output)
     const start = head?.toString('hex') ?? ''
     const kind = head && kinds.find(({ endings }) => endings.test(output))
     if (!kind || kind.start.test(start)) return []
@@ -29,6 +32,19 @@ export function checkMedia(files: PublicFile[]): Problem[] {
       fix: real ? 'Give it the ending of what it is.' : `Export it again as ${kind.name}.`,
     }
   })
+}
+
+/** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */
+function hevcFault(output: string): Problem {
+  const file = `public/${output}`
+  const name = posix.basename(output).replace(/\w+$/, 'mp4')
+  const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
+  return {
+    file,
+    found: 'a film in HEVC (H.265), which not every browser plays',
+    expected: 'a film in H.264, which all of them play',
+    fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
+  }
 }
 
 function describe(start: string, real: string | undefined): string {

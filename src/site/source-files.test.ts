@@ -25,11 +25,48 @@ it('public files have umlauts of one letter, and are read as the disk spells the
   )
   const file = (name: string) => join(root, 'public', name)
   const head = Buffer.from('text')
-  expect(film).toEqual({ output: 'a.MP4', file: file('a.MP4'), isLink: false, size: 4, head })
+  expect(film).toEqual({
+    output: 'a.MP4',
+    file: file('a.MP4'),
+    isLink: false,
+    size: 4,
+    head,
+    codecs: [],
+  })
   expect(cheese).toMatchObject({ output: 'k\u00e4se/gr\u00f6sse.pdf', isLink: false, size: 4 })
   expect(readFileSync(cheese?.file ?? '', 'utf8')).toBe('text')
   expect(link).toEqual({ output: 'link', file: file('link'), isLink: true, size: 0 })
   expect(others).toEqual([])
+})
+
+it('says how the tracks of a film are coded, wherever they are listed', () => {
+  const box = (name: string, ...inner: (Buffer | string)[]) => {
+    const bytes = Buffer.concat([
+      Buffer.from(`\0\0\0\0${name}`),
+      ...inner.map((text) => Buffer.from(text)),
+    ])
+    bytes.writeUInt32BE(bytes.length)
+    return bytes
+  }
+  const track = (codec: string) =>
+    box('trak', box('stsd', '\0'.repeat(8), box(codec, 'x'.repeat(9))))
+  const list = box('moov', box('mvhd', 'hvc1'), track('mp4a'), track('hvc1'))
+  const long = Buffer.from('\0\0\0\x01mdat\0\0\0\0\0\0\0\x12..')
+  const start = box('ftyp', 'isom')
+  const films = {
+    'a.mp4': [start, list, box('mdat')],
+    'b.mp4': [start, box('free'), long, list],
+    'c.mp4': [start, long],
+    'd.mp4': [start, Buffer.alloc(16), list],
+    'e.mp4': [list],
+  }
+  const root = project()
+  for (const [name, boxes] of Object.entries(films)) {
+    write(root, `public/${name}`, Buffer.concat(boxes))
+  }
+  const codecs = findPublicFiles(root).map(({ output, codecs }) => [output[0], codecs])
+  const both = ['mp4a', 'hvc1']
+  expect(Object.fromEntries(codecs)).toEqual({ a: both, b: both, c: [], d: [], e: [] })
 })
 
 it('what is not there has no files, and no text', () => {

@@ -21,8 +21,8 @@ export function findPublicFiles(root: string): PublicFile[] {
     const isLink = entry.isSymbolicLink()
     if (output.startsWith('images/') || !(isLink || entry.isFile())) return []
     if (isLink) return [{ output, file, isLink, size: 0 }]
-    const head = fromDisk(root, file, readHead)
-    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, head }]
+    const size = statOf(file)?.size ?? 0
+    return [{ output, file, isLink, size, ...fromDisk(root, file, readStart) }]
   })
 }
 
@@ -31,14 +31,31 @@ function entriesIn(root: string, folder: string) {
   return listBelow(root, folder).filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
 }
 
-function readHead(file: string): Buffer {
-  const head = Buffer.alloc(64)
+function readStart(file: string): Pick<PublicFile, 'head' | 'codecs'> {
   const handle = openSync(file, 'r')
   try {
-    return head.subarray(0, readSync(handle, head))
+    const head = readAt(handle, 0, 64)
+    return { head, codecs: head.toString('latin1', 4, 8) === 'ftyp' ? readCodecs(handle) : [] }
   } finally {
     closeSync(handle)
   }
+}
+
+/** By the box of an MP4 that lists its tracks (ISO 14496-12), which cameras write at the end. */
+function readCodecs(handle: number, start = 0): string[] {
+  const header = readAt(handle, start, 16)
+  if (header.length < 16) return []
+  const short = header.readUInt32BE(0)
+  const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short
+  const isList = header.toString('latin1', 4, 8) === 'moov'
+  if (!isList) return size < 8 ? [] : readCodecs(handle, start + size)
+  const list = readAt(handle, start, Math.min(size, 16e6)).toString('latin1')
+  return [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+}
+
+function readAt(handle: number, start: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  return bytes.subarray(0, readSync(handle, bytes, 0, length, start))
 }
 
 /** The text of a source by its path from the root; empty when it cannot be read. Only faults need it. */
