@@ -4,10 +4,13 @@ import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import transliterate from '@sindresorhus/transliterate'
+import { site } from './content/site.ts'
 import { decodeOriginal } from './images/codec.ts'
 import { listOriginals, originalPath } from './images/originals.ts'
 import { composed } from './paths.ts'
 import { findConstant } from './schema/locate.ts'
+import { firstLanguage } from './schema/text.ts'
 import { StartError, start } from './server/listen.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -128,13 +131,16 @@ function entryText(title: string, images: NewImage[]): string {
   return `\n${JSON.stringify(entry, null, 2)},`
 }
 
-/** 'High Water, Räume' → 'high-water-raume'; a number makes it one that no other entry has. */
+/** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; a number makes it one that is not taken. */
 function idOf(title: string): string {
-  const letters = title
-    .normalize('NFKD')
+  const locale = firstLanguage(site)
+  // Letters lose their marks, but in languages that write two letters instead.
+  const plain = /^(de|da|nb|nn|no)\b/.test(locale)
+    ? title
+    : title.normalize('NFKD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+  const letters = transliterate(plain.normalize('NFKC'), { locale })
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[\p{M}'’]/gu, '')
+    .replace(/['’]/g, '')
   const slug = letters.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-$/g, '') || 'entry'
   const read = (name: string) => readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
   const texts = read('works') + read('workshops')

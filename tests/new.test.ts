@@ -46,6 +46,13 @@ it('writes a work, a workshop and images: drafts in the format of the project, w
   expect((await runProgram(project, biome)).output).toContain('No fixes applied')
 })
 
+it('spells titles as the language of the site does, in Latin letters', async () => {
+  edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
+  await run('workshop', 'Größe der Ta\u0308ler, Тишина й Αθήνα, Çatal Łódź')
+  const id = 'groesse-der-taeler-tishina-y-athina-catal-lodz'
+  expect(read(project, 'src/content/workshops.ts')).toContain(`id: '${id}'`)
+})
+
 it('refuses what it cannot do, and changes nothing', async () => {
   edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
   const before = ownFiles()
