@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -186,10 +186,10 @@ describe('a second language', () => {
 
 it('a page about one work, a draft, and a typeface from a package', async () => {
   const project = await follow('Image', 'Work or workshop', 'Page for one work', 'Typeface')
-  write(
-    project,
-    'node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
-    'wOF2',
+  const packages = join(project, 'node_modules/@fontsource-variable')
+  cpSync(
+    join(packages, 'field/files/field-latin-wght-normal.woff2'),
+    join(packages, 'literata/files/literata-latin-wght-normal.woff2'),
   )
   const [, link = ''] = /`(links: \[.*?\])`/.exec(recipes.get('Page for one work') ?? '') ?? []
   edit(project, 'src/content/works.ts', /links: \[.*\]/, link)

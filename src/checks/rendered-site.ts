@@ -46,7 +46,12 @@ export interface RenderedSite {
   draftTargets: Set<string>
   /** Old path → path or URL. */
   redirects: Record<string, string>
-  style: { css: string; palette: Palette }
+  style: {
+    css: string
+    palette: Palette
+    fonts?: Map<string, Buffer>
+    preload?: string | undefined
+  }
   /** What pages may load from other hosts, by directive of the policy. */
   outside: ReturnType<typeof outsideSources>
   /** Source → the sources that it imports itself, as paths from the root. */

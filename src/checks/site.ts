@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
+import { warnOfFallbacks } from './fallbacks.ts'
 import { createLocator, type Finding, nameOf, type PageFault } from './finding.ts'
 import * as images from './images.ts'
 import * as links from './links.ts'
@@ -56,6 +57,7 @@ const siteWarnings = [
   images.warnOfLocations,
   publicFiles.warnOfDrafts,
   style.warnOfContrast,
+  warnOfFallbacks,
 ]
 
 /** Every judgement on a rendered site. `isStrict`: what stands in for the owner's own is an error. */
