@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../tests/kit/project.ts'
-import { siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { noStyle, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 
 // Its letters reach 1.065 em up and 0.435 em down.
 const font = readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2'))
@@ -20,7 +20,7 @@ it.each([
 ])('a fallback with %s: %s', (measures, found) => {
   const css = `@font-face{font-family:"Fallback";${measures}}`
   const fonts = new Map([['assets/a.1.woff2', font]])
-  const style = { css, palette: { light: {}, dark: {} }, fonts, preload: '/assets/a.1.woff2' }
+  const style = { ...noStyle, css, fonts, preload: '/assets/a.1.woff2' }
   const site = siteOf([], { style, sourceText: () => '\n@include fallback("Fallback"' })
   const start = 'styles/_fonts.scss:2: “Fallback”: the measures of another typeface: '
   const warnings = found ? [expect.stringContaining(start + found)] : []

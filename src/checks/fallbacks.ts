@@ -4,7 +4,7 @@ import type { ReadSite } from './rendered-site.ts'
 
 /** Fallbacks with the measures of another typeface than the one of the pages. */
 export function warnOfFallbacks({ style, sourceText }: ReadSite): Problem[] {
-  const font = style.fonts?.get(`${style.preload}`.slice(1))
+  const font = style.fonts.get(`${style.preload}`.slice(1))
   if (!font) return []
   const file = 'styles/_fonts.scss'
   const lines = sourceText(file).split('\n')

@@ -57,22 +57,17 @@ function describe(start: string, real: string | undefined): string {
 export function checkPublicFiles(files: PublicFile[]): Problem[] {
   // All but those that hosts read, and '.well-known' (RFC 8615).
   const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
-  const links = files.filter(({ isLink }) => isLink)
-  const hiddenFiles = files.filter(({ output, isLink }) => !isLink && hidden.test(output))
-  return [
-    ...links.map(({ output }) => ({
-      file: `public/${output}`,
-      found: 'a symbolic link',
-      expected: 'files and folders: a link could publish what lies outside',
-      fix: 'Put the file itself there.',
-    })),
-    ...hiddenFiles.map(({ output }) => ({
-      file: `public/${output}`,
-      found: 'a hidden file',
-      expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
-      fix: 'Take it out of public/: everybody could read it.',
-    })),
-  ]
+  return files.flatMap(({ output, isLink }) => {
+    const file = `public/${output}`
+    if (isLink) {
+      const expected = 'files and folders: a link could publish what lies outside'
+      return { file, found: 'a symbolic link', expected, fix: 'Put the file itself there.' }
+    }
+    if (!hidden.test(output)) return []
+    const expected = '.well-known/, .htaccess, .nojekyll, and names without a dot at the start'
+    const fix = 'Take it out of public/: everybody could read it.'
+    return { file, found: 'a hidden file', expected, fix }
+  })
 }
 
 /** What editors and drawing programs leave, and sources: probably not meant for visitors. */

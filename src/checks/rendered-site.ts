@@ -21,6 +21,16 @@ export interface PublicFile {
 /** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
+export interface Style {
+  /** Minified. Links in it are root-relative: `url(/assets/…)`. */
+  css: string
+  /** Path in `dist/` → the font of a package that the style names. */
+  fonts: Map<string, Buffer>
+  /** Root-relative URL of the font every page needs: the upright one of basic Latin. */
+  preload: string | undefined
+  palette: Palette
+}
+
 /** A site as it was rendered, as far as its checks ask. */
 export interface RenderedSite {
   root: string
@@ -46,12 +56,7 @@ export interface RenderedSite {
   draftTargets: Set<string>
   /** Old path → path or URL. */
   redirects: Record<string, string>
-  style: {
-    css: string
-    palette: Palette
-    fonts?: Map<string, Buffer>
-    preload?: string | undefined
-  }
+  style: Style
   /** What pages may load from other hosts, by directive of the policy. */
   outside: ReturnType<typeof outsideSources>
   /** Source → the sources that it imports itself, as paths from the root. */

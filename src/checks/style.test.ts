@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, noStyle, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 import { checkTokens } from './style.ts'
 
 it('names each token that is used and not set', () => {
@@ -26,7 +26,7 @@ it.each([
   ['a{background:url(data:image/png;base64,AA==)}', `"data:image/png;base64,AA=="${blocked}`],
   ['@import "https://a.example/a.css";', `"https://a.example/a.css"${blocked}`],
 ])('%s', (css, error) => {
-  const style = { css, palette: { light: {}, dark: {} } }
+  const style = { ...noStyle, css }
   const pages = [pageOf('/', '<h1>x</h1>'), pageOf('/a', '<h1>x</h1>')]
   const site = siteOf(pages, { generated: ['fonts/a.woff2', 'b c.svg'], style })
   expect(errorsIn(site)).toEqual(error ? [`styles/: style: ${error}`] : [])
@@ -44,5 +44,7 @@ it.each([
 ])('%j, %j: %j', (light, dark, [colours, contrast]) => {
   const fault = `a contrast of ${contrast} to 1. Make one of them lighter or darker.`
   const warnings = colours ? [`styles/_tokens.scss: ${colours} scheme: ${fault}`] : []
-  expect(warningsIn(siteOf([], { style: { css: '', palette: { light, dark } } }))).toEqual(warnings)
+  expect(warningsIn(siteOf([], { style: { ...noStyle, palette: { light, dark } } }))).toEqual(
+    warnings,
+  )
 })

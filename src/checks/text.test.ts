@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, noStyle, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
 import { isExample, isReservedHost } from './text.ts'
 
 const windows = 'C:\\Users\\Ann B\\site'
-const palette = { light: {}, dark: {} }
 
 function errorsWith(text: string, root = '/w', css = '') {
   const page = pageOf('/a', `<h1 id="workshops">${text}</h1>`)
-  return errorsIn(siteOf([page], { root, style: { css, palette } }))
+  return errorsIn(siteOf([page], { root, style: { ...noStyle, css } }))
 }
 
 it.each(['\0', '\x07', '\x7f', '\ud800', '\u202e', '\u2066'])('nothing may hold %j', (mark) => {

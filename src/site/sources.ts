@@ -6,7 +6,7 @@ import {
   listEntries,
 } from '../checks/page-files.ts'
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
-import type { PublicFile } from '../checks/rendered-site.ts'
+import type { PublicFile, Style } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
 import { checkRedirects, checkRights } from '../checks/targets.ts'
 import { readIcons } from '../images/icons.ts'
@@ -24,7 +24,7 @@ import { type Bundle, bundleScript } from './bundle.ts'
 import { loadPages, type Modules } from './evaluate.ts'
 import type { Settings } from './settings.ts'
 import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
-import { readStyle, type Style } from './style.ts'
+import { readStyle } from './style.ts'
 
 /** Everything that a site is made from, read, translated, and found right as far as it goes. */
 export interface Sources {

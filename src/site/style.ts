@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Palette } from '../checks/rendered-site.ts'
+import type { Style } from '../checks/rendered-site.ts'
 import {
   cachePath,
   hashOf,
@@ -12,16 +12,6 @@ import {
   writeCached,
 } from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
-
-export interface Style {
-  /** Minified. Links in it are root-relative: `url(/assets/…)`. */
-  css: string
-  /** Path in `dist/` → the font of a package that the style names. */
-  fonts: Map<string, Buffer>
-  /** Root-relative URL of the font every page needs: the upright one of basic Latin. */
-  preload: string | undefined
-  palette: Palette
-}
 
 const main = 'styles/main.scss'
 

@@ -1,4 +1,4 @@
-import type { RenderedSite } from '../../src/checks/rendered-site.ts'
+import type { RenderedSite, Style } from '../../src/checks/rendered-site.ts'
 import { checkSite } from '../../src/checks/site.ts'
 import { emptyUsage, type Page } from '../../src/page.ts'
 import { outputOf } from '../../src/paths.ts'
@@ -21,9 +21,15 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
   }
 }
 
+export const noStyle: Style = {
+  css: '',
+  fonts: new Map(),
+  preload: undefined,
+  palette: { light: {}, dark: {} },
+}
+
 /** A site with nothing wrong in it, but for what is given. */
 export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
-  const palette = { light: {}, dark: {} }
   return {
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
@@ -40,7 +46,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     drafts: [],
     draftTargets: new Set(),
     redirects: {},
-    style: { css: '', palette },
+    style: noStyle,
     imports: new Map(),
     sourceText: () => '',
     ...more,
