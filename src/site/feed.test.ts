@@ -27,7 +27,7 @@ const news: News[] = [
     text: 'A & B.',
     image: name,
   },
-  { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/?b&c' },
+  { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/ä?b[]=100%25|%20&c' },
 ]
 
 /** The text of each element of this name, or the address it holds. */
@@ -44,7 +44,7 @@ it('holds what readers of feeds need, newest first', () => {
   expect(valuesOf(xml, 'link')).toEqual([
     'https://preview.example/art/feed.xml',
     'https://preview.example/art/news/',
-    'https://a.example/?b&#38;c',
+    'https://a.example/%C3%A4?b%5B%5D=100%25%7C%20&#38;c',
     'https://preview.example/art/news/#news-show',
     'https://preview.example/art/films/a%20b.mp4',
   ])

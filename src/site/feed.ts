@@ -14,8 +14,11 @@ export function feedFile(news: News[], site: Site, pages: Page[], options: Optio
   // Wherever a build is tried out, readers know the same entries again.
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const page = pages.find(({ usage }) => usage.holdsAllNews)
-  const address = (target: string) =>
-    escapeHtml(target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href)
+  // With the brackets and bars that browsers take and RFC 3986 does not.
+  const address = (target: string) => {
+    const url = target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href
+    return escapeHtml(encodeURI(url).replaceAll('%25', '%'))
+  }
   // Readers doubt dates to come.
   const updated = ({ date }: News) => {
     const day = `${date}-01`.slice(0, 10)
