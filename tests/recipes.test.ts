@@ -25,20 +25,23 @@ async function follow(...titles: string[]): Promise<string> {
 }
 
 const bytes: Record<string, string | Buffer> = {
-  mp4: read(root, 'tests/fixture/public/films/ebb.mp4'),
-  mp3: 'ID3\u0004\0\0\0\0\0\0',
-  vtt: 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe water is at the third step.\n',
-  pdf: '%PDF-1.7\n',
-  woff2: 'wOF2',
+  'index.html': '<!doctype html><title>Low Tide</title>',
+  '.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
+  '.mp3': 'ID3\u0004\0\0\0\0\0\0',
+  '.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe water is at the third step.\n',
+  '.pdf': '%PDF-1.7\n',
+  '.woff2': 'wOF2',
 }
 
 /** What an owner has and the fixture has not: an image, a film, a sound, a PDF, a font. */
 async function bringFiles(project: string, code: string): Promise<void> {
-  if (code.includes('low-tide.jpg')) {
+  for (const [name] of code.matchAll(/low-tide[\w-]*\.jpg/g)) {
     const image = { width: 1800, height: 1200, channels: 3, background: '#486' } as const
-    write(project, 'public/images/low-tide.jpg', await sharp({ create: image }).jpeg().toBuffer())
+    write(project, `public/images/${name}`, await sharp({ create: image }).jpeg().toBuffer())
   }
-  for (const [, path = '', kind = ''] of code.matchAll(/["'](\/[\w/.-]+\.(\w+))["']/g)) {
+  for (const [, path = '', kind = ''] of code.matchAll(
+    /["'](\/[\w/.-]+?(index\.html|\.\w+))["']/g,
+  )) {
     const content = bytes[kind]
     if (content && !exists(project, `public${path}`)) write(project, `public${path}`, content)
   }
@@ -56,7 +59,7 @@ function applyBlock(project: string, file: string, code: string): void {
   else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
   else {
     let before = ''
-    const statements = /^( *)(?![\s\]}])(.*?:|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
+    const statements = /^( *)(?![\s\]}])(.*?(?::| =)|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
     for (const [statement, indent = '', start = ''] of code.matchAll(statements)) {
       const name = start.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
       const inner = `.*[[{]\\n(?:${indent} .*\\n|\\n)*${indent}[\\]}]`
@@ -78,6 +81,12 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['Film from Vimeo or YouTube', 'index.html', /vimeo\.com\/video\/76979871[^"]*#t=90s/],
   ['Sound of your own', 'index.html', /<audio [^>]*src="sounds\/low-tide\.mp3"/],
   [
+    'Web build of your own',
+    'index.html',
+    /href="play\/index\.html".*<iframe src="play\/index\.html"/,
+  ],
+  ['Pair of images', 'index.html', /class="image-pair">.*alt="The same steps at night.*At night/],
+  [
     'News',
     'news/index.html',
     /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025<.*In residence/s,
@@ -85,7 +94,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],
   ['Page for one work', 'works/low-tide/index.html', /<h1[^>]*>Low Tide<\/h1>/],
-  ['Images for the press', 'press-images/index.html', /"\.\.\/images\/low-tide\.jpg" download/],
+  ['Images for the press', 'press/index.html', /"\.\.\/images\/low-tide\.jpg" download/],
   ['Shared image', 'contact/index.html', /og:image" content="[^"]*low-tide/],
   ['Shorter contact page', 'contact/index.html', /<h2>CV/],
   ['Colours', 'index.html', /theme-color"[^>]*#fbf6ec.*--blue: ?#9a3412/s],
