@@ -244,8 +244,10 @@ export const imageFile = wordsThat([
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in elsewhere
 export interface Known {}
 
-/** The name of an image in `src/content/images.ts`. */
-export type ImageName = Known extends { images: infer Images } ? keyof Images & string : string
+type KnownImage = Known extends { images: infer Images } ? keyof Images & string : never
+
+/** The name of an image in `src/content/images.ts`; any text as long as it names none. */
+export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
  * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one

@@ -19,7 +19,7 @@ import {
 } from '../page.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
-import type { ImageName } from '../schema/schema.ts'
+import type { ImageName, Pages } from '../schema/schema.ts'
 import { firstLanguage, textIn } from '../schema/text.ts'
 import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
@@ -79,7 +79,10 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
 /** What a page is shared with that names no image: one of its own, or of another page. */
 function firstLargeImage(usage: PageUsage, { image }: RenderOptions): ImageName | undefined {
   const own = [...usage.images.keys(), ...usage.posters]
-  const names = [...own, ...Object.values(pages).map(({ shareImage }) => shareImage)]
+  const names = [
+    ...own,
+    ...Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage),
+  ]
   const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
   return names.filter(isName).find((name) => (image(name)?.width ?? 0) >= 1200)
 }

@@ -19,6 +19,7 @@ import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import type { ImageText } from '../schema/schema.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Bundle, bundleScript } from './bundle.ts'
 import { loadPages, type Modules } from './evaluate.ts'
@@ -136,7 +137,7 @@ function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, stri
   const wrong = new Set(faults.map(({ path }) => path.slice(0, 2).join('/')))
   if (wrong.has('images')) return []
   const site = wrong.has('site') ? { name: '', url: '', language: '' } : content.site
-  return Object.entries(content.images)
+  return Object.entries<ImageText>(content.images)
     .filter(([name]) => !wrong.has(`images/${name}`))
     .map(([name, text]) => [name, rightsOf(site, text)])
 }
