@@ -14,6 +14,7 @@ import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
+import { createPruner } from './page-style.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
 
@@ -44,7 +45,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const plans = pagesByOutput(modules, isDevelopment)
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const hasPage = (route: string) => plans.has(outputOf(route))
-  const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment, hasPage }
+  const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
   const drafts = draftTexts(sources)
@@ -95,13 +96,14 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   }
 }
 
-function optionsFor(sources: Sources, { today }: Settings) {
+function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
   const { style, script, images, publicFiles, modules } = sources
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
     today,
+    isDevelopment,
     draftIds: draftEntries(modules).map(({ id }) => id),
-    style: style.css,
+    styleFor: isDevelopment ? () => style.css : createPruner(style.css),
     font: style.preload,
     paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
     script,
