@@ -19,11 +19,11 @@ export function linkedStyle(shared: string, url: (target: string) => string): st
  * those after a dot are selectors of the script. Done once for all pages with the same classes.
  */
 export function createPruner(css: string): (page: string) => string {
-  const classes = [...new Set(css.match(/(?<=\.)[\w-]+/g))]
+  const classes = new Set(css.match(/(?<=\.)[\w-]+/g))
+  const named = new RegExp(`(?<![.\\w-])(?:${[...classes].join('|')})(?![\\w-])`, 'g')
   const styles = new Map<string, string>()
   return (page) => {
-    const words = new Set(page.match(/(?<![.\w-])[\w-]+/g))
-    const names = classes.filter((name) => words.has(name))
+    const names = [...new Set(page.match(named))].sort()
     const style = styles.get(names.join()) ?? prune(css, names)
     styles.set(names.join(), style)
     return style
