@@ -54,7 +54,7 @@ function readArguments() {
 
 /** @throws {StartError} for what is no image, or when another one has the name */
 async function readImages(files: string[], alts: string[]): Promise<NewImage[]> {
-  const originals = listOriginals(root)
+  const originals = new Set(listOriginals(root).map(composed))
   const images: NewImage[] = []
   for (const [index, file] of files.entries()) {
     // npm runs every script in the project's folder.
@@ -65,6 +65,7 @@ async function readImages(files: string[], alts: string[]): Promise<NewImage[]> 
       throw new StartError(`${file}: ${error.message}`)
     })
     if (originals.has(name)) throw new StartError(`${file}: public/images/ has a file of this name`)
+    originals.add(name)
     images.push({ path, name, alt: alts[index] ?? (await ask(name)) })
   }
   return images

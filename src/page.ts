@@ -123,8 +123,8 @@ export interface RenderOptions {
   siteUrl: URL
   /** The day of the build: '2026-03-12'. */
   today: string
-  /** Its `url(/…)` are made relative to each page. */
-  style: string
+  /** What a page of this markup needs of the style. Its `url(/…)` are made relative to the page. */
+  styleFor(markup: string): string
   script: string
   /** Root-relative URL of the font to preload, if the style names one. */
   font: string | undefined

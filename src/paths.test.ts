@@ -4,7 +4,9 @@ import {
   addressOf,
   asFolder,
   foldersAbove,
+  isExample,
   isOldPath,
+  isReservedHost,
   isSamePage,
   linkFrom,
   outputOf,
@@ -118,3 +120,12 @@ it.each([
   ['index.html', []],
   ['a/b/c.html', ['a/b', 'a']],
 ])('%s lies in %j', (output, folders) => expect(foldersAbove(output)).toEqual(folders))
+
+it('knows addresses and hosts that nobody can own', () => {
+  const examples = ['https://example.com', ' http://a.example.org:80/x', 'https://a.example?a']
+  const others = ['https://a.test/', 'https://a.invalid#b', 'mailto:Ann@Example.net']
+  const real = ['https://example.de/', 'https://example.com.evil.org/', 'https://myexample.com/']
+  expect([...examples, ...others, ...real].filter(isExample)).toEqual([...examples, ...others])
+  const reserved = ['example.org', 'art.example', 'localhost', 'a.LOCALHOST']
+  expect([...reserved, 'mylocalhost', 'ann.art'].filter(isReservedHost)).toEqual(reserved)
+})

@@ -126,3 +126,15 @@ export function decoded(path: string): string {
     return path
   }
 }
+
+/** Hosts that nobody can own (RFC 2606). */
+const reserved = '([\\w-]+\\.)*(example\\.(com|org|net)|example|test|invalid)'
+
+export function isExample(address: string): boolean {
+  return new RegExp(`^\\s*(https?://|mailto:[^@]*@)${reserved}([/:?#\\s]|$)`, 'i').test(address)
+}
+
+/** Hosts that are reserved for examples and tests, and the machine itself. */
+export function isReservedHost(host: string): boolean {
+  return new RegExp(`^(${reserved}|(.*\\.)?localhost)$`, 'i').test(host)
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { errorsIn, noStyle, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
-import { isExample, isReservedHost } from './text.ts'
 
 const windows = 'C:\\Users\\Ann B\\site'
 
@@ -52,13 +51,4 @@ it('with --strict nothing may stand in for the own addresses and words', () => {
   const fix = 'Write what belongs there, most likely in src/content/.'
   const errors = [...places, ...texts].map((text) => `pages/a.tsx: ${text}. ${fix}`)
   expect([errorsIn(site), errorsIn(site, true)]).toEqual([[], errors])
-})
-
-it('knows addresses and hosts that nobody can own', () => {
-  const examples = ['https://example.com', ' http://a.example.org:80/x', 'https://a.example?a']
-  const others = ['https://a.test/', 'https://a.invalid#b', 'mailto:Ann@Example.net']
-  const real = ['https://example.de/', 'https://example.com.evil.org/', 'https://myexample.com/']
-  expect([...examples, ...others, ...real].filter(isExample)).toEqual([...examples, ...others])
-  const reserved = ['example.org', 'art.example', 'localhost', 'a.LOCALHOST']
-  expect([...reserved, 'mylocalhost', 'ann.art'].filter(isReservedHost)).toEqual(reserved)
 })

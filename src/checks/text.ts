@@ -1,4 +1,4 @@
-import { decoded } from '../paths.ts'
+import { decoded, isExample } from '../paths.ts'
 import { quoted } from '../problem.ts'
 import { unprintable } from '../schema/values.ts'
 import { type Finding, literal, type PageFault } from './finding.ts'
@@ -66,16 +66,4 @@ export function checkLeftovers(page: ReadPage, { isStrict }: ReadSite): PageFaul
     expected: 'your own content (--strict)',
     fix: 'Write what belongs there, most likely in src/content/.',
   }))
-}
-
-/** Hosts that nobody can own (RFC 2606). */
-const reserved = '([\\w-]+\\.)*(example\\.(com|org|net)|example|test|invalid)'
-
-export function isExample(address: string): boolean {
-  return new RegExp(`^\\s*(https?://|mailto:[^@]*@)${reserved}([/:?#\\s]|$)`, 'i').test(address)
-}
-
-/** Hosts that are reserved for examples and tests, and the machine itself. */
-export function isReservedHost(host: string): boolean {
-  return new RegExp(`^(${reserved}|(.*\\.)?localhost)$`, 'i').test(host)
 }

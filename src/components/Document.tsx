@@ -14,6 +14,7 @@ interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> 
   meta: PageMeta
   /** The content security policy. */
   policy: string
+  style: string
   /** Which pages browsers may load ahead, JSON. */
   speculationRules: string | undefined
   body: string

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { checkSite, type Verdict } from '../checks/site.ts'
+import type { Verdict } from '../checks/site.ts'
 import { encodeMissing } from '../images/encode.ts'
 import { notFoundOutput } from '../paths.ts'
 import { BuildError, bugOf, type Problem } from '../problem.ts'
@@ -32,6 +32,8 @@ export function createDevSite(
 ) {
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
+  // They load while esbuild makes its first bundle.
+  const checks = import('../checks/site.ts')
   const look = createLook(root)
   const readSources = createFreshSources(root, look)
   const visits = new Map<string, Visit>()
@@ -45,7 +47,7 @@ export function createDevSite(
       if (last?.sources === sources) return last
       const site = makeSite(sources, here, output)
       if (!site.pageFiles.has(output)) return undefined
-      const { errors, warnings } = checkSite(site, false)
+      const { errors, warnings } = (await checks).checkSite(site, false)
       const good = errors.length > 0 ? (last?.site ?? site) : site
       return remember(output, { site: good, errors, warnings, sources })
     } catch (error) {

@@ -37,7 +37,9 @@ export function originalPath(root: string, name: string): string {
 
 /** Reads originals, decoding only those that are not known yet. `rights`: by name, as XMP. */
 export async function readImages(root: string, rights: Map<string, string>): Promise<Images> {
-  const originals = listOriginals(root)
+  const names = listOriginals(root)
+  const originals = new Map(names.map((name) => [composed(name), name]))
+  const twins = findTwins(names, originals)
   const cacheFile = cachePath(root, 'originals.json')
   const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
@@ -56,18 +58,29 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   return {
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
     originals,
-    problems: readings.filter((reading) => 'found' in reading),
+    problems: [...twins, ...readings.filter((reading) => 'found' in reading)],
   }
 }
 
 /** No links, which could lead out. */
-export function listOriginals(root: string): Map<string, string> {
-  if (!linkStatOf(join(root, folder))?.isDirectory()) return new Map()
+export function listOriginals(root: string): string[] {
+  if (!linkStatOf(join(root, folder))?.isDirectory()) return []
   const list = (path: string) => readdirSync(path, { withFileTypes: true })
-  const names = fromDisk(root, folder, list)
+  return fromDisk(root, folder, list)
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isLitter(entry.name))
     .map(({ name }) => name)
-  return new Map(names.map((name) => [composed(name), name]))
+}
+
+/** Two names that differ only in how a letter with its mark is encoded: content can name but one. */
+function findTwins(names: string[], originals: Images['originals']): Problem[] {
+  return names
+    .filter((name) => originals.get(composed(name)) !== name)
+    .map((name) => ({
+      file: `${folder}/${name}`,
+      found: 'a second file whose name looks the same',
+      expected: 'one file for each name, however its letters are encoded',
+      fix: 'Rename or remove one of them.',
+    }))
 }
 
 /** The codec is loaded only here and by the encoder: a build with no new image needs none. */

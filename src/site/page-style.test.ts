@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkedStyle, pruneStyle } from './page-style.ts'
+import { createPruner, linkedStyle } from './page-style.ts'
 
 it.each([
   ['a{b:c}', 'a{b:c}'],
@@ -13,7 +13,7 @@ it.each([
   ['.added{b:c}.asked{b:c}', '.added{b:c}'],
 ])('of %s a page with one class keeps %s', (css, expected) => {
   const page = '<p class="a"></p>x.className="added";y.querySelector(".asked")'
-  expect(pruneStyle(css, page)).toBe(expected)
+  expect(createPruner(css)(page)).toBe(expected)
 })
 
 it('links to files from where the page stands', () => {

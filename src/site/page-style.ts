@@ -14,14 +14,25 @@ export function linkedStyle(shared: string, url: (target: string) => string): st
 }
 
 /**
- * A compressed style without rules for classes that a page neither has nor gets from its script: they
- * can match nothing there. Names in brackets, as in `:not(.a)`, decide nothing, and those after a dot
- * are selectors of the script.
+ * Takes the rules out of a compressed style that are for classes which a page neither has nor gets from
+ * its script: they can match nothing there. Names in brackets, as in `:not(.a)`, decide nothing, and
+ * those after a dot are selectors of the script. Done once for all pages with the same classes.
  */
-export function pruneStyle(css: string, page: string): string {
-  const names = new Set(page.match(/(?<![.\w-])[\w-]+/g))
+export function createPruner(css: string): (page: string) => string {
+  const classes = new Set(css.match(/(?<=\.)[\w-]+/g))
+  const named = new RegExp(`(?<![.\\w-])(?:${[...classes].join('|')})(?![\\w-])`, 'g')
+  const styles = new Map<string, string>()
+  return (page) => {
+    const names = [...new Set(page.match(named))].sort()
+    const style = styles.get(names.join()) ?? prune(css, names)
+    styles.set(names.join(), style)
+    return style
+  }
+}
+
+function prune(css: string, names: string[]): string {
   const canMatch = (selector: string) =>
-    (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => names.has(name))
+    (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => names.includes(name))
   const rules = /(?<=[{}]|^)([^{}@;]+)\{(?:[^{}"']|"[^"]*"|'[^']*')*\}/g
   const rest = css.replace(rules, (rule, selectors: string) =>
     outsideBrackets(selectors).split(',').some(canMatch) ? rule : '',

@@ -21,7 +21,7 @@ import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '..
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
 import { firstLanguage, textIn } from '../schema/text.ts'
-import { imageGrounds, linkedStyle, pruneStyle } from './page-style.ts'
+import { imageGrounds, linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
@@ -61,12 +61,11 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   )
   const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)
   if (shareImage) meta = { ...meta, shareImage }
-  const style = isDevelopment ? options.style : pruneStyle(options.style, body + options.script)
   const head = {
     ...options,
     ...{ route, routes, t, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: linkedStyle(style, url) + imageGrounds(usage),
+    style: linkedStyle(options.styleFor(body + options.script), url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const document = (

@@ -2,19 +2,19 @@ import { nameOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
-import { isReservedHost } from '../checks/text.ts'
 import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/encode.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
 import type { Page, PagePlan, RenderOptions } from '../page.ts'
-import { asFolder, composed, decoded, notFoundOutput, outputOf } from '../paths.ts'
+import { asFolder, composed, decoded, isReservedHost, notFoundOutput, outputOf } from '../paths.ts'
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
+import { createPruner } from './page-style.ts'
 import type { Settings } from './settings.ts'
 import { pagesByOutput, type Sources } from './sources.ts'
 
@@ -45,7 +45,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const plans = pagesByOutput(modules, isDevelopment)
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const hasPage = (route: string) => plans.has(outputOf(route))
-  const options = { ...optionsFor(sources, settings), siteUrl, isIndexed, isDevelopment, hasPage }
+  const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
   const drafts = draftTexts(sources)
@@ -96,13 +96,14 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   }
 }
 
-function optionsFor(sources: Sources, { today }: Settings) {
+function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
   const { style, script, images, publicFiles, modules } = sources
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
     today,
+    isDevelopment,
     draftIds: draftEntries(modules).map(({ id }) => id),
-    style: style.css,
+    styleFor: isDevelopment ? () => style.css : createPruner(style.css),
     font: style.preload,
     paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
     script,
