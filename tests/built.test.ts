@@ -313,7 +313,9 @@ describe('another site: below a path, in German, with umlauts and a font of its 
       kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
     )
     const unsaid = [...texts]
-      .map(([, text = '']) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
+      // An em space keeps caption and names apart.
+      .flatMap(([, text = '']) => text.split('\u2003'))
+      .map((text) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
       // Before the credit of a film stands a word of the content.
       .map((text) => text.replace(/^‹Film›: |^Ä‹Film›: /, ''))
       .map((text) => text.replace(/(?<=›) (Vimeo|YouTube|\S+\.example)$/, ''))
