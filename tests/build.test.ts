@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import fs, { cpSync, readFileSync, rmSync } from 'node:fs'
+import fs, { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { lockBuild } from '../src/publish/lock.ts'
 import { publish } from '../src/publish/publish.ts'
 import { collectOutput, readAddress, runBuild, runProgram, startProgram } from './kit/programs.ts'
 import {
@@ -117,19 +118,11 @@ it.each([
 })
 
 it('refuses a second one at the same time, in one sentence', async () => {
-  const project = copyFixture()
-  const wait =
-    "import { existsSync } from 'node:fs'\nconsole.log('waiting')\nwhile (!existsSync('go'));\n"
-  edit(project, 'pages/workshops.tsx', /^/, wait)
-  const child = startProgram(project, ['build.ts'])
-  const first = new Promise((resolve) => child.on('close', resolve))
-  await expect.poll(collectOutput(child)).toContain('waiting')
+  const project = realpathSync(copyFixture())
+  await lockBuild(project)
   const { code, output } = await runBuild(project)
   const refusal = /^\ndist\n {2}found {5}another build of this project/
   expect([code, output]).toEqual([1, expect.stringMatching(refusal)])
-  write(project, 'go', '')
-  expect(await first).toBe(0)
-  expect(read(project, 'dist/workshops/index.html')).toContain('id="folding"')
 })
 
 /** Publishes until so many changes are made: like a kill, the next one and all after it fail. */
