@@ -49,11 +49,6 @@ it.runIf(process.platform === 'linux')('keeps every page whole when the disk is 
   expect(exists(project, 'dist/.draft')).toBe(false)
 })
 
-it('is strict as npm hands the flag on', async () => {
-  const { code, output } = await runBuild(copyFixture(), { npm_config_strict: 'true' })
-  expect([code, output]).toEqual([1, expect.stringMatching(/\(--strict\)\n.*\n6 errors; dist\//s)])
-})
-
 it('is the same to the byte, whatever clock, time zone, locale and folder, also when nobody reads what it prints; leaves what it did not write', async () => {
   const [one, two] = [copyFixture(), copyFixture()]
   for (const file of ['.git/HEAD', 'CNAME', 'assets']) {

@@ -6,7 +6,6 @@ import { selectAll } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runProgram } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -219,11 +218,6 @@ it('publishes an original that is linked, as it is; no other, no draft, no page 
   ])
   const original = readFileSync(join(fixture, 'public/images/harbour.jpg'))
   expect(readFileSync(join(dist, 'images/harbour.jpg'))).toEqual(original)
-})
-
-it('a portfolio of somebody else has no type error', async () => {
-  const tsc = await runProgram(fixture, ['node_modules/typescript/bin/tsc'])
-  expect(tsc).toEqual({ code: 0, output: '' })
 })
 
 it('publishes nothing of a draft: no title on an own page, no film, no page of its own', async () => {
