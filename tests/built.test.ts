@@ -6,7 +6,6 @@ import { selectAll } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runProgram } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -188,19 +187,12 @@ it.each([
   ['404.html', '[name=robots]', 'content', ['noindex']],
   ['404.html', '[name=description], [property], [rel=canonical]', 'content', []],
   [moved, '[http-equiv=refresh]', 'content', [`0; url=${siteUrl}contact/#main`]],
-  [moved, 'a, [rel=canonical]', 'href', Array(2).fill(`${siteUrl}contact/#main`)],
-  ['shop.html', 'a', 'href', ['https://shop.example/a%20%22b%22?c=d&e']],
   ['über uns/index.html', '[name=robots]', 'content', ['noindex']],
 ])('%s: %s, %s', (output, selector, name, expected) => {
   expect(open(output).values(selector, name)).toEqual(
     expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
   )
 })
-
-it.each([
-  ['sitemap.xml', /\.example\/<.*\/contact\/<.*\/walks\/lantern\/<.*\/workshops\/<\D*$/s],
-  ['_redirects', /^\/old-contact \/contact\/#main 301\n\/shop.html https:\S+c=d&e 301\n/],
-])('%s is like %s', (file, pattern) => expect(kit.read(dist, file)).toMatch(pattern))
 
 it.each([
   [/^assets\/harbour.*-card/, 1200, 630, '© Nora Field'],
@@ -219,11 +211,6 @@ it('publishes an original that is linked, as it is; no other, no draft, no page 
   ])
   const original = readFileSync(join(fixture, 'public/images/harbour.jpg'))
   expect(readFileSync(join(dist, 'images/harbour.jpg'))).toEqual(original)
-})
-
-it('a portfolio of somebody else has no type error', async () => {
-  const tsc = await runProgram(fixture, ['node_modules/typescript/bin/tsc'])
-  expect(tsc).toEqual({ code: 0, output: '' })
 })
 
 it('publishes nothing of a draft: no title on an own page, no film, no page of its own', async () => {
@@ -313,7 +300,9 @@ describe('another site: below a path, in German, with umlauts and a font of its 
       kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
     )
     const unsaid = [...texts]
-      .map(([, text = '']) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
+      // An em space keeps caption and names apart.
+      .flatMap(([, text = '']) => text.split('\u2003'))
+      .map((text) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
       // Before the credit of a film stands a word of the content.
       .map((text) => text.replace(/^‹Film›: |^Ä‹Film›: /, ''))
       .map((text) => text.replace(/(?<=›) (Vimeo|YouTube|\S+\.example)$/, ''))

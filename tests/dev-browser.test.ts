@@ -154,8 +154,8 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
       return status ? route.fulfill({ status }) : route.abort()
     })
     editTitle()
+    await expect.poll(() => statuses).toEqual([])
     await newTitle(page)
-    expect(statuses).toEqual([])
   })
 
   it('loads anew for a public file that it shows, and for no other', async () => {

@@ -47,19 +47,19 @@ async function listen(path: string): Promise<() => string> {
 }
 
 it('serves the site with drafts and its own script', async () => {
-  const { base, text } = server
+  const { base, ask, text } = server
   const home = await text('/')
   expect(home).toContain('src="/@dev/browser.js"')
   expect(mainOf(home)).toMatch(/id="unfinished"><header[^>]*><p class="[^"]*">Draft</)
   expect(mainOf(await text('/soon/'))).toContain('>Draft<')
-  expect((await fetch(`${base}/workshops`)).url).toBe(`${base}/workshops/`)
-  expect((await fetch(`${base}/no/where`)).status).toBe(404)
+  expect((await ask('/workshops')).url).toBe(`${base}/workshops/`)
+  expect((await ask('/no/where')).status).toBe(404)
   const image = /srcset="(assets\/\S+)/i.exec(home)?.[1]
-  expect((await fetch(`${base}/${image}`)).headers.get('content-type')).toBe('image/avif')
-  expect((await fetch(`${base}/films/ebb.mp4`)).headers.get('content-type')).toBe('video/mp4')
-  expect((await fetch(`${base}/src/dev/events.ts`)).status).toBe(404)
-  const headers = { origin: 'http://evil.example.com' }
-  expect((await fetch(`${base}/@dev/events`, { headers })).status).toBe(403)
+  expect((await ask(`/${image}`)).headers.get('content-type')).toBe('image/avif')
+  expect((await ask('/films/ebb.mp4')).headers.get('content-type')).toBe('video/mp4')
+  expect((await ask('/src/dev/events.ts')).status).toBe(404)
+  const origin = 'http://evil.example.com'
+  expect((await ask('/@dev/events', { origin })).status).toBe(403)
 })
 
 // These two before all other edits: what is given back after a test is told in one line with the next.
@@ -123,15 +123,15 @@ it('shows every edit on the next request: text, component, style, image, public 
 })
 
 it('shows a second language at once, with what is missing in it', async () => {
-  const { base, edit, text } = server
-  expect((await fetch(`${base}/fr/contact/`)).status).toBe(404)
+  const { ask, edit, text } = server
+  expect((await ask('/fr/contact/')).status).toBe(404)
   const language = "language: 'en-GB',"
   edit('src/content/site.ts', language, "language: 'en', languages: ['en', 'fr'],")
   edit(works, "title: 'Tide Table'", "title: { en: 'Tide Table', fr: 'Marée' }")
   expect(mainOf(await text('/fr/'))).toContain('Marée')
   expect(mainOf(await text('/'))).toContain('Tide Table')
   expect(await text('/fr/contact/')).toContain('<html lang="fr">')
-  expect((await fetch(`${base}/de/contact/`)).status).toBe(404)
+  expect((await ask('/de/contact/')).status).toBe(404)
   const events = await listen('/fr/')
   edit(works, ", fr: 'Marée'", '')
   await expect.poll(events).toContain('event: update')

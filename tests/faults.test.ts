@@ -251,6 +251,11 @@ describe.each([
   })
 })
 
+it('placeholders are errors with --strict', async () => {
+  const { errors } = await findFaults(copyFixture(), { args: ['--strict'] })
+  expect(errors.filter((error) => error.includes('(--strict)'))).toHaveLength(6)
+})
+
 it('a build prints them all, warnings first, and their number last; dist/ stays as it was', async () => {
   const project = copyFixture()
   write(project, 'dist/index.html', 'the last good page')

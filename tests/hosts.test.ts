@@ -75,7 +75,7 @@ async function startHost(
     child.kill()
     await ended.catch(() => {})
   })
-  await Promise.race([vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 20 }), ended])
+  await Promise.race([vi.waitFor(() => fetch(origin), { timeout: 60_000, interval: 20 }), ended])
   return origin
 }
 

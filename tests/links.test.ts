@@ -19,13 +19,15 @@ const links: Record<string, number> = {
   'https://example.org/': 404,
 }
 
-/** A module that asks this server in the place of all hosts but one, and waits a tenth of the time. */
+/** A module that asks this server in the place of all hosts but two, and waits for one in vain. */
 const detour = (origin: string) =>
   `data:text/javascript,${encodeURIComponent(`
     const { fetch, AbortSignal: { timeout } } = globalThis
-    AbortSignal.timeout = (time) => timeout.call(AbortSignal, time / 10)
-    globalThis.fetch = (url, options) => {
-      if (url.host !== 'nowhere.net') return fetch('${origin}/' + url.href, options)
+    AbortSignal.timeout = (time) =>
+      Object.assign(timeout.call(AbortSignal, time), { over: timeout.call(AbortSignal, 0) })
+    globalThis.fetch = (url, { signal }) => {
+      if (url.host === 'slow.net') signal = signal.over
+      if (url.host !== 'nowhere.net') return fetch('${origin}/' + url.href, { signal })
       const cause = Object.assign(new Error(), { code: 'ENOTFOUND' })
       throw new TypeError('fetch failed', { cause })
     }`)}`

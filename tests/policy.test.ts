@@ -73,22 +73,24 @@ it.each([...cases])('the check of pages says of %s that it is stopped: %s', (bod
 it.skipIf(isChromiumMissing)('a browser stops the same', async () => {
   const { page } = await openPage()
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  let [html, blocked] = ['', false]
+  const bodies = [...cases.keys()]
+  // Each in a frame of its own, at /0/, /1/ and so on.
+  const frames = bodies.map((_, index) => `<iframe src="/${index}/"></iframe>`).join('')
   await page.route('http://localhost/**', (route) => {
-    const body = route.request().url().endsWith('/a/') ? html : ''
+    const { pathname } = new URL(route.request().url())
+    const content = bodies[Number(/^\/(\d+)\/$/.exec(pathname)?.[1])]
+    const html = content && pageWith(content).html.replace('<style>a{}</style>', '')
+    const body = pathname === '/' ? frames : (html?.replace('<head>', `$&${meta}`) ?? '')
     return route.fulfill({ contentType: 'text/html', body })
   })
-  await page.exposeFunction('block', () => {
-    blocked = true
-  })
-  await page.addInitScript(`addEventListener('securitypolicyviolation', () => block())`)
-  for (const [body, isStopped] of cases) {
-    html = pageWith(body).html.replace('<style>a{}</style>', '').replace('<head>', `$&${meta}`)
-    blocked = false
-    await page.goto('http://localhost/a/')
-    await page.evaluate(`document.getElementById('go')?.click()`)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    if (isStopped) await expect.poll(() => blocked, { message: body }).toBe(true)
-    else expect(blocked, body).toBe(false)
+  const blocked = new Set<string>()
+  await page.exposeFunction('block', (path: string) => void blocked.add(path))
+  await page.addInitScript(`
+    addEventListener('securitypolicyviolation', () => block(location.pathname))`)
+  await page.goto('http://localhost/')
+  for (const frame of page.mainFrame().childFrames()) {
+    await frame.evaluate(`document.getElementById('go')?.click()`)
   }
+  const isBlocked = (_: string, index: number) => blocked.has(`/${index}/`)
+  await expect.poll(() => bodies.filter(isBlocked)).toEqual(stopped)
 })

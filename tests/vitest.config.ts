@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { filesBelow, read } from './kit/project.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,16 +16,33 @@ const fixtureContent: Plugin = {
   },
 }
 
+/** Tests of modules that change nothing in their process share one: a process takes longer than they. */
+const sharing = filesBelow(join(root, 'src'))
+  .map((file) => `src/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/\bvi\./.test(read(root, file)))
+
 export default defineConfig({
   root,
   plugins: [fixtureContent],
   test: {
-    include: ['{src,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/kit/setup.ts',
-    maxWorkers: '100%',
+    // One more than there are cores: browsers and servers let their tests wait.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      { extends: true, test: { name: 'modules', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['{src,tests}/**/*.test.{ts,tsx}'],
+          exclude: sharing,
+          sequence: { groupOrder: 1 },
+          globalSetup: 'tests/kit/setup.ts',
+        },
+      },
+    ],
     // Suites that build, serve and browse are slow on two cores; none of them measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

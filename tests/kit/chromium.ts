@@ -19,12 +19,12 @@ export interface Visit {
   errors: string[]
 }
 
-/** Opens a page in a context of its own until the test ends. Waiting takes 10 s at most. */
+/** Opens a page in a context of its own until the test ends. Waiting takes a minute at most. */
 export async function openPage(address = '', options: BrowserContextOptions = {}): Promise<Visit> {
   connection ??= chromium.connect(inject('chromium'))
   const context = await (await connection).newContext(options)
   onTestFinished(() => context.close())
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const visit: Visit = { page, requested: [], foreign: [], errors: [] }
   page.on('pageerror', (error) => visit.errors.push(`${error}`))

@@ -91,10 +91,13 @@ export async function startDevServer(project: string) {
     if (originals.has(file)) return
     originals.set(file, exists(project, file) ? readFileSync(join(project, file)) : undefined)
   }
+  /** Each over a connection of its own: one that is kept may be closed while it is used again. */
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(base + path, { headers: { connection: 'close', ...headers } })
   return {
-    ...{ project, base, child, printed },
+    ...{ project, base, child, printed, ask },
     /** The body of a path. */
-    text: async (path: string) => (await fetch(base + path)).text(),
+    text: async (path: string) => (await ask(path)).text(),
     edit(file: string, from: string | RegExp, to: string) {
       remember(file)
       edit(project, file, from, to)
