@@ -104,6 +104,21 @@ it('leaves drafts out of a build, but shows the one page that development looks 
   expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
 })
 
+it('publishes no file that drafts alone name, nor the rest of a web build', () => {
+  const paths = ['a.mp4', 'b.mp4', 'old/x.js', 'old/index.html', 'play/index.html', 'play/x.js']
+  const publicFiles = paths.map((output) => ({ output, file: output, isLink: false, size: 1 }))
+  const draft =
+    '<VideoEmbed link="/a.mp4" /> <VideoEmbed link="/b.mp4" /> "/play/" "/old/index.html"'
+  const shown = { ...plain, default: () => <Page title="b.mp4 old/index.html" /> }
+  const sources = {
+    ...sourcesOf({ 'pages/a.tsx': { ...plain, draft: true }, 'pages/b.tsx': shown }),
+    ...{ publicFiles, sourceText: () => draft },
+  }
+  const { files } = makeSite(sources, settings)
+  const published = ['b.mp4', 'old/x.js', 'old/index.html']
+  expect(paths.filter((path) => files.has(path))).toEqual(published)
+})
+
 it('makes a page of each entry of a file, but not of drafts', () => {
   const List = {
     default: ({ id = '' }) => <Page title={id} />,

@@ -1,4 +1,4 @@
-import { nameOf } from '../checks/finding.ts'
+import { literal, nameOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
@@ -7,7 +7,15 @@ import { cachedImage } from '../images/encode.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
 import type { Page, PagePlan, RenderOptions } from '../page.ts'
-import { asFolder, composed, decoded, isReservedHost, notFoundOutput, outputOf } from '../paths.ts'
+import {
+  asFolder,
+  composed,
+  decoded,
+  foldersAbove,
+  isReservedHost,
+  notFoundOutput,
+  outputOf,
+} from '../paths.ts'
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
@@ -188,13 +196,17 @@ function draftEntries({ content: { works, workshops } }: Sources['modules']) {
   return [...works, ...workshops].filter(({ draft }) => draft)
 }
 
-/** All but what drafts alone name: that is not published yet either. */
+/** All but what drafts alone name, a file or the folder of a web build: that is not published yet either. */
 function publishedFiles({ publicFiles, style }: Sources, drafts: string[], pages: Page[]) {
-  const texts = drafts.map((text) => composed(text))
-  const isShown = (output: string) =>
-    style.css.includes(output) ||
-    pages.some(({ html, usage }) => html.includes(output) || usage.links.has(`/${output}`))
+  const text = composed(drafts.join('\n'))
+  const isShown = (path: string) =>
+    style.css.includes(path) ||
+    pages.some(({ html, usage }) => html.includes(path) || usage.links.has(`/${path}`))
+  const isFolderNamed = (folder: string) =>
+    new RegExp(`/${literal(folder)}/(index\\.html)?["'?#]`).test(text)
   return publicFiles.filter(
-    ({ output }) => !texts.some((text) => text.includes(`/${output}`)) || isShown(output),
+    ({ output }) =>
+      (!text.includes(`/${output}`) || isShown(output)) &&
+      foldersAbove(output).every((folder) => !isFolderNamed(folder) || isShown(`${folder}/`)),
   )
 }
