@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { css, facade, facadeLabel } from './kit/layout.ts'
-import { differences } from './kit/open-page.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture, pageSource, preparedFixture, read } from './kit/project.ts'
 
@@ -209,3 +208,18 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
     expect(errors).toEqual([])
   })
 })
+
+/** In what an open page differs from the one that is served, but for what its own script did. */
+function differences(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const html = await (await fetch(location.href, { cache: 'no-store' })).text()
+    const linesOf = ({ head, body, documentElement: { lang } }: Document) => [
+      `<html lang="${lang}">`,
+      ...[...head.children, ...body.children].map(({ outerHTML }) => outerHTML),
+    ]
+    const lines = linesOf(document)
+    const next = linesOf(new DOMParser().parseFromString(html, 'text/html'))
+    const only = (some: string[], others: string[]) => some.filter((one) => !others.includes(one))
+    return [...only(lines, next), ...only(next, lines)]
+  })
+}

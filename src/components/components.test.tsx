@@ -3,13 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
-import { navigation } from '../content/words.ts'
+import { navigation, words } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { emptyUsage, type PageMeta } from '../page.ts'
 import { linkFrom } from '../paths.ts'
 import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
+import { dateText } from './dates.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
+import { NewsList } from './NewsList.tsx'
 import { PageContext } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
@@ -31,6 +33,15 @@ vi.mock('../content/works.ts', () => {
     ],
   }
 })
+vi.mock('../content/news.ts', () => ({
+  news: [
+    { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
+    { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
+    { id: 'today', date: '2026-03-12', title: 'Today', image: 'own.jpg' },
+    { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
+    { id: 'month', date: '2026-03', title: 'Month' },
+  ],
+}))
 vi.mock('../content/workshops.ts', () => ({ workshops: [] }))
 vi.mock('../content/words.ts', () => ({
   navigation: [],
@@ -40,6 +51,7 @@ vi.mock('../content/words.ts', () => ({
     playsFrom: 'From {provider}',
     loadsFrom: '',
     megabytes: '{size} MB',
+    current: 'Now',
     ...{ previous: 'Before', next: 'After', allWorks: 'All' },
   },
 }))
@@ -69,14 +81,8 @@ function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const described: PageMeta[] = []
   const context: PageContext = {
     ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}` },
-    ...{
-      route: '/a/b',
-      today: '2026-03-12',
-      showsDrafts: false,
-      isDraft: false,
-      usage,
-      draftIds: ['soon'],
-    },
+    ...{ route: '/a/b', today: '2026-03-12', showsDrafts: false, isDraft: false, usage },
+    draftIds: ['soon'],
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
@@ -261,4 +267,48 @@ it('shows a web version of the site itself, and names no host', () => {
   const { html, usage } = render(<MediaItem item={item} />)
   expect(html).toMatch(/href="(\.\.\/\.\.\/play\/)"(?!.*From).*<iframe src="\1"/)
   expect([...usage.frameOrigins]).toEqual(["'self'"])
+})
+
+function renderNews(element: ReactNode) {
+  const { html, usage } = render(element, { language: 'en-GB' })
+  // Versions of Node set other spaces around the dash.
+  const sections = html.replace(/\s/g, ' ').split('<section').slice(1)
+  const lines = sections.map((section) => section.match(/(?<=<(h2|span|div)>).*?(?=<)/g))
+  return { html, usage, lines: lines.map((texts) => texts?.filter(Boolean)) }
+}
+
+it('lists news newest first, after what lasts beyond the day of the build', () => {
+  const { html, usage, lines } = renderNews(<NewsList />)
+  expect(lines).toEqual([
+    ['Now', '13 Mar 2026', 'Nov 2025 – Mar 2026', 'Show'],
+    ['2026', '12 Mar', 'Today', 'Mar', 'Month'],
+    ['2025', '3 Feb 2025 – 12 Mar 2026', 'Past'],
+  ])
+  expect(html).toContain('<a href="../../talk/">Talk</a>')
+  expect(html).toContain('<p>A.</p><p>B.</p>')
+  expect([[...usage.images.keys()], usage.holdsAllNews]).toEqual([[own], true])
+})
+
+it('lists some of it under one heading', () => {
+  const { lines, usage } = renderNews(<NewsList latest={2} heading="News" />)
+  expect(lines).toEqual([['News', '13 Mar 2026', 'Nov 2025 – Mar 2026', 'Show']])
+  expect(usage.holdsAllNews).toBe(false)
+})
+
+it('keeps years together where there is no word for what lasts', () => {
+  delete words.current
+  expect(renderNews(<NewsList />).lines.map((texts) => texts?.[0])).toEqual(['2026', '2025'])
+  words.current = 'Now'
+})
+
+it.each([
+  ['2026-03-12', undefined, 'en-GB', '', '12 Mar 2026'],
+  ['2026-03-12', '2026-03-12', 'en-GB', '2026', '12 Mar'],
+  ['2026-03-12', '2026-04-02', 'en-GB', '2026', '12 Mar – 2 Apr'],
+  ['2026-03-12', '2027-04-02', 'en-GB', '2026', '12 Mar 2026 – 2 Apr 2027'],
+  ['2026-03', '2026-04-02', 'en-GB', '', 'Mar – Apr 2026'],
+  ['2026-03-12', '2026-04-02', 'de', '', '12. März – 2. Apr. 2026'],
+])('sets %s until %s in %s under “%s” as %s', (date, until, language, heading, text) => {
+  const set = dateText({ id: 'a', title: 'A', date, until }, language, heading)
+  expect(set.replace(/\s/g, ' ')).toBe(text)
 })

@@ -53,10 +53,10 @@ it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
   const calls: string[] = []
   project.write('before-it-is-ready', '')
   await watchSources(project.root, project.look, (changed) => void calls.push(...changed))
-  await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 5_000)
+  await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 60_000)
   edit(project)
   project.write('last', '')
-  await vi.waitFor(() => expect(calls).toContain('last'), 5_000)
+  await vi.waitFor(() => expect(calls).toContain('last'), 60_000)
   expect(calls.slice(1).sort()).toEqual([...files, 'last'].sort())
 })
 
