@@ -48,6 +48,9 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await css(page, 'html', 'background-color')).toEqual(['rgb(255, 255, 255)'])
     expect(await css(page, 'html', 'color')).toEqual(['rgb(0, 0, 0)'])
+    // Safari lays paper out for the width of the window.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(new Set(await css(page, '.address-list dd', 'grid-column'))).toEqual(new Set(['auto']))
   })
 
   it('fills its sheets with a long CV, and ends none with a heading', async () => {
@@ -63,7 +66,7 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
   })
 
   it.each(formats)('keeps a work together: title, text, first picture; %s', async (format) => {
-    const { print } = await visit('/')
+    const { page, print } = await visit('/')
     const sheets = (await print(format)).map((lines) => lines.join(' '))
     expect(sheets.length).toBeLessThan(5)
     for (const work of [
@@ -75,6 +78,8 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
     ]) {
       expect(sheets).toContainEqual(expect.stringMatching(work))
     }
+    // Safari prints no image that it has not loaded.
+    expect(await page.locator('[loading=lazy]').count()).toBe(0)
     // Links say where they lead; none is relative.
     const addresses = sheets.join(' ').match(/(https?:|\.\.?\/)\S+/g)
     expect(addresses).toEqual(['https://books.example/paper-boats'])

@@ -53,7 +53,7 @@ it.each([
 it('takes the sources from an image that cannot be loaded, and from no other', () => {
   const picture = '<picture><source><img src="a.jpg"></picture>'
   const page = pageWith(picture + picture)
-  client.fallBack(page)
+  client.loadImages(page)
   page.querySelector('img')?.dispatchEvent(new Event('error'))
   const counts = [...page.querySelectorAll('picture')].map((one) => one.childElementCount)
   expect(counts).toEqual([1, 2])

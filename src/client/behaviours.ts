@@ -31,22 +31,25 @@ export function logUnknownPath(doc: Document, path: string, log: typeof console.
 
 /** On disk a link to a folder would open a list of its files, so it gets the name of the page. */
 export function linkToFiles(doc: Document): void {
-  for (const link of doc.querySelectorAll('a')) {
+  for (const link of doc.links) {
     if (link.protocol === 'file:') link.pathname = link.pathname.replace(/\/$/, '/index.html')
   }
 }
 
 /**
  * A copy of the site may lack the files of a `<source>`, and browsers do not fall back when one cannot
- * be loaded. Without its sources, the image shows its JPEG.
+ * be loaded. Without its sources, the image shows its JPEG. For paper, all images are loaded: Safari
+ * prints none that it has not.
  */
-export function fallBack(doc: Document): void {
+export function loadImages(doc: Document): void {
   const onError = ({ target }: Event) => {
-    const picture = target instanceof Element && target.closest('picture')
-    if (picture) for (const source of picture.querySelectorAll('source')) source.remove()
+    if (target instanceof Element) target.closest('picture:has(source)')?.replaceChildren(target)
   }
   // Errors of images do not bubble.
   doc.addEventListener('error', onError, true)
+  window.onbeforeprint = () => {
+    for (const image of doc.images) image.loading = 'eager'
+  }
 }
 
 /**
@@ -133,7 +136,7 @@ function enlarge(doc: Document, link: Element, history: History): void {
   history.pushState(1, '')
   const close = () => dialog.close()
   dialog.onclick = close
-  addEventListener('popstate', close)
+  window.onpopstate = close
   dialog.onclose = () => {
     dialog.remove()
     if (history.state) history.back()

@@ -1,7 +1,7 @@
 import * as client from './behaviours.ts'
 
 client.fadeIn(document)
-client.fallBack(document)
+client.loadImages(document)
 client.openMedia(document, history)
 document.addEventListener('DOMContentLoaded', () => {
   client.linkToFiles(document)
