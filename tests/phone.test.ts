@@ -69,6 +69,10 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
         }, size)
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect.soft(await layoutFaults(page), path).toEqual([])
+        const heights = await page
+          .locator('li')
+          .evaluateAll((all) => all.map((li) => li.clientHeight))
+        expect.soft(Math.max(...heights), path).toBeLessThan(800)
       }
     },
   )
