@@ -71,6 +71,9 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
             .soft(await page.evaluate('document.documentElement.scrollWidth'), place)
             .toBe(width)
           expect.soft(await layoutFaults(page), place).toEqual([])
+          const items = page.locator('li')
+          const heights = await items.evaluateAll((all) => all.map((li) => li.clientHeight))
+          expect.soft(Math.max(...heights), place).toBeLessThan(800)
         }
       }
     },
