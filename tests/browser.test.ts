@@ -241,7 +241,8 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   })
 
   it('is heeded: forced colours keep labels apart, more contrast underlines, dark is dark', async () => {
-    const { page } = await visit('/')
+    // Without motion colours change at once.
+    const { page } = await visit('/', { reducedMotion: 'reduce' })
     await page.emulateMedia({ forcedColors: 'active' })
     const labels = await css(page, '.facade-label, .skip-link', 'border-top-style')
     const tooltip = await css(page, '[data-tooltip]', 'border-top-style', '::after')
