@@ -247,9 +247,17 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     const labels = await css(page, '.facade-label, .skip-link', 'border-top-style')
     const tooltip = await css(page, '[data-tooltip]', 'border-top-style', '::after')
     expect(new Set([...labels, ...tooltip])).toEqual(new Set(['solid']))
-    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
-    const links = 'main p a'
-    expect(await css(page, links, 'text-decoration-color')).toEqual(await css(page, links, 'color'))
+    await page.emulateMedia({ forcedColors: 'none' })
+    const colours = async () => [
+      ...new Set(await css(page, 'main p a', 'text-decoration-color')),
+      ...new Set(await css(page, '.entry-card-details', 'color')),
+    ]
+    const [usual] = await colours()
+    await page.emulateMedia({ contrast: 'more' })
+    const [underline, quiet] = await colours()
+    // As quiet text is then, which tokens hold at 7 to 1.
+    expect(underline).toBe(quiet)
+    expect(underline).not.toBe(usual)
     expect(await css(page, 'html', 'background-color')).toEqual(['rgb(242, 243, 241)'])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await css(page, 'html', 'background-color')).toEqual(['rgb(15, 19, 21)'])
