@@ -76,7 +76,6 @@ const route = 'the same route as'
 it.each([
   [['a', 'b-2_C', '2026'], []],
   [undefined, ['no. 1: undefined']],
-  [[], ['no. 1: undefined']],
   ['works', ['no. 1: undefined']],
   [
     [7, '', 'a/b', '[id]', 'con'],
@@ -97,4 +96,16 @@ it.each([
 it('names the field of an entry that is none', () => {
   const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } })
   expect(problem).toMatchObject({ field: 'id', path: ['entries', 0, 'id'] })
+})
+
+it('says of a list without entries that none is published', () => {
+  const file = 'pages/works/[id].tsx'
+  expect(checkPageEntries({ [file]: { entries: [] } })).toEqual([
+    {
+      ...{ file, field: 'entries', path: ['entries'] },
+      found: 'a list without published entries',
+      expected: 'at least one that is published',
+      fix: 'Publish one, or take the page file out until there is one.',
+    },
+  ])
 })

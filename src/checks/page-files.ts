@@ -119,9 +119,15 @@ export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
 export function checkPageEntries(pages: Record<string, Record<string, unknown>>): ContentProblem[] {
   const taken = new Map(Object.keys(pages).map((file) => [placeOf(file), file]))
   const lists = Object.entries(pages).filter(([file]) => isListFile(file))
-  return lists.flatMap(([file, { entries }]) => {
-    // A list without entries lacks its first.
-    const list = Array.isArray(entries) && entries.length > 0 ? entries : [undefined]
+  return lists.flatMap(([file, { entries }]): ContentProblem[] => {
+    // What is no list lacks its first entry.
+    const list = Array.isArray(entries) ? entries : [undefined]
+    if (list.length === 0) {
+      const fix = 'Publish one, or take the page file out until there is one.'
+      const found = 'a list without published entries'
+      const expected = 'at least one that is published'
+      return [{ file, field: 'entries', path: ['entries'], found, expected, fix }]
+    }
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && !/[/[]/.test(id) && isPageName(`pages/${id}.tsx`)
