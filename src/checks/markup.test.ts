@@ -96,6 +96,15 @@ it('warns of titles and descriptions that pages share, each with the first page'
   ])
 })
 
+it('takes the pages of a list that have the same id for one page in two languages', () => {
+  const meta = { title: 'Same', description: 'Same.' }
+  const pages = ['/works/a', '/fr/works/a', '/works/b'].map((route) =>
+    pageOf(route, '', { file: 'pages/works/[id].tsx', meta }),
+  )
+  const repeated = (field: string) => expect.stringMatching(`${field} on /works/b/: .*in /works/a/`)
+  expect(warningsIn(siteOf(pages))).toEqual(['title', 'description'].map(repeated))
+})
+
 it.each([
   [100, []],
   [101, ['pages/a.tsx: title: 101 characters. Say what matters most, in few words.']],

@@ -1,4 +1,5 @@
-import { notFoundRoute } from '../paths.ts'
+import { basename } from 'node:path/posix'
+import { isListFile, notFoundRoute } from '../paths.ts'
 import { directives } from '../policy.ts'
 import { quoted } from '../problem.ts'
 import { type Finding, nameOf, type PageFault } from './finding.ts'
@@ -190,16 +191,23 @@ export function warnOfLongTitle({ meta: { title } }: ReadPage): PageFault[] {
 /** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: ReadSite): Finding[] {
   return (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map(pages.toReversed().map((page) => [page.meta[field], nameOf(page)]))
-    return pages
-      .filter((page) => page.meta[field] && first.get(page.meta[field]) !== nameOf(page))
-      .map((page) => ({
+    const firsts = new Map(pages.toReversed().map((page) => [page.meta[field], page]))
+    return pages.flatMap((page) => {
+      const first = firsts.get(page.meta[field])
+      if (!page.meta[field] || !first || isTranslation(page, first)) return []
+      return {
         file: page.file,
         page: nameOf(page),
         field,
-        found: `${quoted(page.meta[field])}, as in ${first.get(page.meta[field])}`,
+        found: `${quoted(page.meta[field])}, as in ${nameOf(first)}`,
         expected: 'one of its own for each page: search results look alike otherwise',
         fix: 'Say what is special about this page.',
-      }))
+      }
+    })
   })
+}
+
+/** Whether two pages are the same one, in any language; the id ends the route where a file makes many. */
+function isTranslation(a: ReadPage, b: ReadPage): boolean {
+  return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }
