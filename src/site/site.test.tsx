@@ -142,6 +142,13 @@ it('makes a page of each entry of a file, but not of drafts', () => {
   expect([outputs('x/b/index.html'), outputs('x/d/index.html')]).toEqual([['x/b/index.html'], []])
 })
 
+it('knows the pages that drafts will have, which lists of pages do not hold in a build', () => {
+  const List = { default: plain.default, entries: [{ id: 'a' }] }
+  const works = [{ id: 'a' }, { id: 'b', draft: true }]
+  const { draftTargets } = makeSite(sourcesOf({ 'pages/x/[id].tsx': List }, { works }), settings)
+  expect([...draftTargets].slice(2)).toEqual(['x/a/index.html', 'x/b/index.html', '#b'])
+})
+
 it('says of which page of many it is wrong', () => {
   const fail = ({ id = '' }) => {
     if (id === 'c') throw new RangeError('no light')

@@ -24,7 +24,7 @@ import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-style.ts'
 import type { Settings } from './settings.ts'
-import { pagesByOutput, type Sources } from './sources.ts'
+import { draftEntries, draftTargets, pagesByOutput, type Sources } from './sources.ts'
 
 /** A site in memory: to be checked, then published. */
 export interface Site extends RenderedSite {
@@ -89,7 +89,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     ),
     originals: [...images.originals.values()],
     drafts,
-    draftTargets: draftTargets(sources),
+    draftTargets: draftTargets(modules),
     redirects,
     publicFiles,
     imports: sources.bundle.imports,
@@ -178,22 +178,11 @@ function listedOutputs({ pages }: Sources['modules'], pageFiles: Map<string, str
   return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
-/** What is published once it is no draft: the pages, and entries with '#'. */
-function draftTargets({ modules }: Sources): Set<string> {
-  const { works, workshops } = modules.content
-  const ids = [...works, ...workshops].flatMap(({ draft, id }) => (draft ? `#${id}` : []))
-  return new Set([...pagesByOutput(modules, true).keys(), ...ids])
-}
-
 /** Entries and pages that are not published yet. */
 function draftTexts({ sourceText, modules }: Sources): string[] {
   const files = Object.keys(modules.pages).filter((file) => modules.pages[file]?.draft)
   const texts = draftEntries(modules).map((entry) => JSON.stringify(entry))
   return [...texts, ...files.map(sourceText)]
-}
-
-function draftEntries({ content: { works, workshops } }: Sources['modules']) {
-  return [...works, ...workshops].filter(({ draft }) => draft)
 }
 
 /** All but what drafts alone name, a file or the folder of a web build: that is not published yet either. */

@@ -95,8 +95,12 @@ export async function readSources(
   return { root, ...loaded, style, script, images, icons, publicFiles, sourceText }
 }
 
-/** Path in `dist/` → what is rendered there, of all pages that are no drafts, or of all. */
-export function pagesByOutput({ content, pages }: Modules, withDrafts = false) {
+/** Path in `dist/` → what is rendered there, of all pages that are no drafts, or of all; `more`: in each list. */
+export function pagesByOutput(
+  { content, pages }: Modules,
+  withDrafts = false,
+  more: PageEntry[] = [],
+) {
   const plans = new Map<string, PagePlan>()
   const add = (file: string, exports: Modules['pages'][string], entry?: PageEntry) => {
     const route = routeOf(file, entry?.id)
@@ -107,11 +111,23 @@ export function pagesByOutput({ content, pages }: Modules, withDrafts = false) {
   for (const [file, exports] of Object.entries(pages)) {
     if (exports.draft && !withDrafts) continue
     if (!isListFile(file)) add(file, exports)
-    for (const entry of isListFile(file) ? listEntries(exports) : []) {
+    for (const entry of isListFile(file) ? [...listEntries(exports), ...more] : []) {
       if (withDrafts || !entry.draft) add(file, exports, entry)
     }
   }
   return plans
+}
+
+/** What is published once it is no draft: the pages, and entries with '#'. */
+export function draftTargets(modules: Modules): Set<string> {
+  const drafts = draftEntries(modules)
+  const ids = drafts.map(({ id }) => `#${id}`)
+  // Lists of pages are without them in a build, and any may be about them.
+  return new Set([...pagesByOutput(modules, true, drafts).keys(), ...ids])
+}
+
+export function draftEntries({ content: { works, workshops } }: Modules) {
+  return [...works, ...workshops].filter(({ draft }) => draft)
 }
 
 /** Where the content leads to is looked at once its values are right. */
@@ -122,7 +138,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   const files = publicFiles.map(({ output }) => output)
   const targets = {
     outputs: new Set([...pagesByOutput(modules).keys(), ...files]),
-    draftTargets: new Set(pagesByOutput(modules, true).keys()),
+    draftTargets: draftTargets(modules),
   }
   return [
     ...checkRights(content.site, targets),
