@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
+import { images as described } from './content/images.ts'
 import { site } from './content/site.ts'
 import { decodeOriginal } from './images/codec.ts'
 import { listOriginals, originalPath } from './images/originals.ts'
@@ -21,11 +22,11 @@ npm run new image a.jpg b.jpg             images for public/images/, with what t
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
-/** An image to copy, and its line in images.ts. */
+/** An image to copy, and its line in images.ts, if it has none yet. */
 interface NewImage {
   path: string
   name: string
-  alt: string
+  alt?: string
 }
 
 /** `npm run new`: copies images, and puts entries on top of their lists. */
@@ -55,6 +56,7 @@ function readArguments() {
 /** @throws {StartError} for what is no image, or when another one has the name */
 async function readImages(files: string[], alts: string[]): Promise<NewImage[]> {
   const originals = new Set(listOriginals(root).map(composed))
+  const known = new Set(Object.keys(described).map(composed))
   const images: NewImage[] = []
   for (const [index, file] of files.entries()) {
     // npm runs every script in the project's folder.
@@ -64,16 +66,23 @@ async function readImages(files: string[], alts: string[]): Promise<NewImage[]> 
     await decodeOriginal(readFileSync(path)).catch((error) => {
       throw new StartError(`${file}: ${error.message}`)
     })
-    if (originals.has(name)) throw new StartError(`${file}: public/images/ has a file of this name`)
+    if (originals.has(name)) {
+      const fix = 'Describe it in src/content/images.ts, or rename yours.'
+      throw new StartError(`${file}: public/images/ has a file of this name. ${fix}`)
+    }
     originals.add(name)
-    images.push({ path, name, alt: alts[index] ?? (await ask(name)) })
+    const text = known.has(name) ? {} : { alt: alts[index] ?? (await ask(name)) }
+    images.push({ path, name, ...text })
   }
   return images
 }
 
 /** Asks what an image shows. @throws {StartError} where nobody can answer */
 async function ask(name: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new StartError(`What does ${name} show? Add --alt "…" for each.`)
+  if (!process.stdin.isTTY) {
+    const form = 'npm run new -- image a.jpg --alt "…"'
+    throw new StartError(`What does ${name} show? Add --alt "…" for each: ${form}`)
+  }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await lines.question(`What does ${name} show, for people who cannot see it? `)
   lines.close()
@@ -90,14 +99,17 @@ interface Edit {
 /** Writes all of it; the edits are made before, so that nothing is written where one cannot be. */
 function add(images: NewImage[], ...edits: Edit[]): void {
   const lines = images
-    .map(({ name, alt }) => `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`)
+    .map(({ name, alt }) =>
+      alt === undefined ? '' : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
+    )
     .join('')
   if (lines) edits.push(insert('images', lines))
   mkdirSync(join(root, 'public/images'), { recursive: true })
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
   for (const { file, text } of edits) writeFileSync(join(root, file), text)
   const files = edits.map(({ file }) => file)
-  format(files)
+  // Of no file at all, Biome would format all files.
+  if (files.length > 0) format(files)
   console.log(
     `Wrote ${[...files, ...images.map(({ name }) => `public/images/${name}`)].join(', ')}`,
   )

@@ -46,6 +46,15 @@ it('writes a work, a workshop and images: drafts in the format of the project, w
   expect((await runProgram(project, biome)).output).toContain('No fixes applied')
 })
 
+it('only copies an image that is described already', async () => {
+  const images = 'src/content/images.ts'
+  edit(project, images, "'kiln.jpg':", "'a.png': 'A boat.',\n  'kiln.jpg':")
+  const before = read(project, images)
+  const exit = await run('image', 'a.png')
+  expect(exit).toEqual({ code: 0, output: 'Wrote public/images/a.png\n' })
+  expect([exists(project, 'public/images/a.png'), read(project, images)]).toEqual([true, before])
+})
+
 it('spells titles as the language of the site does, in Latin letters', async () => {
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
   await run('workshop', 'Größe der Ta\u0308ler, Тишина й Αθήνα, Çatal Łódź')
@@ -59,8 +68,8 @@ it('refuses what it cannot do, and changes nothing', async () => {
   const refusals: [args: string[], text: string][] = [
     [['song', 'x'], 'npm run new work'],
     [['image', 'text.jpg', '--alt', 'a'], 'text.jpg: '],
-    [['image', 'public/images/kiln.jpg', '--alt', 'a'], 'has a file of this name'],
-    [['work', 'A', 'a.png'], 'What does a.png show? Add --alt'],
+    [['image', 'public/images/kiln.jpg', '--alt', 'a'], 'has a file of this name. Describe it in'],
+    [['work', 'A', 'a.png'], 'What does a.png show? Add --alt "…" for each: npm run new -- image'],
     [['workshop', 'Whorl', 'a.png', '--alt', 'a'], 'Put this into it yourself:\n'],
   ]
   const exits = await Promise.all(refusals.map(([args]) => run(...args)))
