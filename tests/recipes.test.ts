@@ -219,7 +219,10 @@ it('a site that starts empty has neither a warning nor a wrong type, light only 
   const [light, dark] = await Promise.all(['Light only', 'Dark only'].map(startEmpty))
   for (const [project = '', shown] of [
     [light, /theme-color"[^>]*dark[^>]*#f2f3f1/],
-    [dark, /theme-color"[^>]*light[^>]*#0f1315/],
+    [
+      dark,
+      /theme-color"[^>]*light[^>]*#0f1315.*:root\{color-scheme: ?dark;[^}]*--divider: ?#b0b3b0/s,
+    ],
   ] as const) {
     const made = await make(project)
     expect(made.warnings).toEqual([])
