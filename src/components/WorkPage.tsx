@@ -6,7 +6,7 @@ import type { Entry } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
-import { usePage } from './page-context.ts'
+import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
 const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
@@ -31,11 +31,8 @@ export function WorkPage({ id, ...navigation }: Props) {
     usage.faults.push({ field: 'id of a WorkPage', value: id, found, expected, fix })
     return null
   }
-  const { title, year, text } = entry
-  const same = titles.filter((other) => other === JSON.stringify(title))
-  const pageTitle = same.length > 1 ? `${t(title)} (${yearsText(year)})` : title
   return (
-    <Layout title={pageTitle} description={firstSentences(t(text))}>
+    <Layout title={distinctTitle(entry, t)} description={firstSentences(t(entry.text))}>
       <EntryCard entry={entry} heading="h1" />
       {navigation.works && <Navigation id={id} {...navigation} />}
     </Layout>
@@ -60,7 +57,7 @@ function Navigation({ id, works = [], overview = '/' }: Props) {
               <li key={rel}>
                 {label && t(label)}{' '}
                 <Link to={route.replace(/[^/]*$/, work.id)} rel={rel} lang={work.titleLanguage}>
-                  {t(work.title)}
+                  {distinctTitle(work, t)}
                 </Link>
               </li>
             ),
@@ -68,6 +65,12 @@ function Navigation({ id, works = [], overview = '/' }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** The title, with the years where another entry has the same. */
+function distinctTitle({ title, year }: Entry, t: PageContext['t']): string {
+  const same = titles.filter((other) => other === JSON.stringify(title))
+  return same.length > 1 ? `${t(title)} (${yearsText(year)})` : t(title)
 }
 
 /** As many as search engines show: 180 characters, cut at the end of a sentence or a word. */

@@ -196,9 +196,9 @@ it.each([
 })
 
 it.each([
-  ['lines', 'AllAfter Boats', ['../../', '../sentences/']],
-  ['sentences', 'AllBefore LinesAfter Boats', ['../../', '../lines/', '../words/']],
-  ['words', 'AllBefore Boats', ['../../', '../sentences/']],
+  ['lines', 'AllAfter Boats (2020)', ['../../', '../sentences/']],
+  ['sentences', 'AllBefore LinesAfter Boats (2021–)', ['../../', '../lines/', '../words/']],
+  ['words', 'AllBefore Boats (2020)', ['../../', '../sentences/']],
 ])('leads from %s to the works beside it that are no drafts', (id, text, links) => {
   const { html } = render(<WorkPage id={id} works={works} />)
   const navigation = /<nav class="page-section .*?<\/nav>/.exec(html)?.[0] ?? ''
