@@ -192,6 +192,7 @@ describe('in English and French', () => {
     )
   }
   const english = { ...plain, languages: ['en'] }
+  const french = { default: Linking, languages: ['fr'] }
   const sources = () =>
     sourcesOf({ 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english })
 
@@ -212,6 +213,13 @@ describe('in English and French', () => {
     const others = ['../../english/', '../../icon.svg', '../../fr/a/', 'https://b.example/']
     expect(links).toEqual(['../../fr/', '../../fr/a/#b', ...others, '../../a/'])
     expect(html).toMatch(/<h1>Mer<\/h1>.*<\/a> en,fr</)
+  })
+
+  it('leads to a page in another language, where it is in that alone', () => {
+    const linking = { default: () => <Link to="/french/?a#b" /> }
+    const more = sourcesOf({ 'pages/a.tsx': linking, 'pages/french.tsx': french })
+    const { files } = makeSite(more, settings)
+    expect(files.get('a/index.html')).toContain('href="../fr/french/?a#b"')
   })
 
   it('tells search engines and messengers of both', () => {
