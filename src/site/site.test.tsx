@@ -220,6 +220,7 @@ describe('in English and French', () => {
     const more = sourcesOf({ 'pages/a.tsx': linking, 'pages/french.tsx': french })
     const { files } = makeSite(more, settings)
     expect(files.get('a/index.html')).toContain('href="../fr/french/?a#b"')
+    expect(files.get('fr/french/index.html')).toContain('og:locale" content="fr_FR"')
   })
 
   it('tells search engines and messengers of both', () => {
