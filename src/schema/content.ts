@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { folded } from '../paths.ts'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
@@ -126,8 +127,9 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
 /** A text is one for all languages of the site, or there is one for each. */
 function checkTranslations(content: Content): PlacedFault[] {
   const languages = languagesOf(Object(content.site))
+  const isLanguage = (key: string) => languages.some((name) => folded(name) === folded(key))
   return valuesIn(content).flatMap(({ path, value }) => {
-    if (!isTranslated(value) || !languages.some((name) => name in value)) return []
+    if (!isTranslated(value) || !Object.keys(value).some(isLanguage)) return []
     const names = [...new Set([...languages, ...Object.keys(value)])]
     const wrong = names.filter((name) => languages.includes(name) !== name in value)
     return wrong.map((name) => ({
