@@ -87,6 +87,8 @@ function checkFields(content: Content): PlacedFault[] {
   const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
   const faults: Issue[] = issues.map(({ path = [], ...issue }) => ({
     ...issue,
+    // A rule of the whole entry may be about one of its fields.
+    input: path.at(-1)?.origin === 'value' ? path.at(-1)?.value : issue.input,
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
   }))
   const unknown = faults.filter(({ expected }) => expected === 'never')
