@@ -51,6 +51,9 @@ export function Document(props: Props) {
             rel="alternate"
             type="application/atom+xml"
             href={url('/feed.xml')}
+            hrefLang={languagesOf(site)
+              .slice(0, 1)
+              .find((first) => first !== props.language)}
             title={site.name}
           />
         )}

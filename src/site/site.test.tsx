@@ -15,7 +15,10 @@ import { makeSite } from './site.ts'
 import type { Sources } from './sources.ts'
 
 const owner = vi.hoisted(() => ({
-  site: { name: 'N', language: 'en', email: 'n@a.example', placeholders: [], profiles: [] },
+  site: {
+    ...{ name: 'N', language: 'en', url: 'https://a.example/' },
+    ...{ email: 'n@a.example', placeholders: [], profiles: [] },
+  },
   ...{
     about: {},
     skills: [],
@@ -244,6 +247,16 @@ describe('in English and French', () => {
     expect(html).toContain(`og:url" content="${fr}"`)
     const single = `${files.get('english/index.html')}${files.get('404.html')}`
     expect(single).not.toMatch(/rel="alternate"|og:locale:/)
+  })
+
+  it('says of a feed that it is in the other language', () => {
+    const news: unknown[] = owner.news
+    news.push({ id: 'a', date: '2026-03-12', title: 'A' })
+    const { files } = makeSite(sources(), settings)
+    news.pop()
+    const feedsIn = (output: string) => `${files.get(output)}`.match(/<link [^>]*feed\.xml[^>]*>/g)
+    expect(feedsIn('fr/a/index.html')).toEqual([expect.stringContaining(' hrefLang="en"')])
+    expect(feedsIn('a/index.html')).toEqual([expect.not.stringContaining('hrefLang')])
   })
 
   it('a text of a page without the language ends its rendering', () => {
