@@ -10,6 +10,7 @@ import { readSources } from './src/site/sources.ts'
 import * as terminal from './src/terminal.ts'
 
 const root = import.meta.dirname
+const { counted } = terminal
 
 terminal.surviveClosedOutput()
 process.on('uncaughtException', (error) => fail(new BuildError([explainLate(root, error)])))
@@ -20,9 +21,10 @@ try {
   const sources = await readSources(root, settings)
   endStage('sources', `${sources.bundle.imports.size} files`)
   const site = makeSite(sources, settings)
-  endStage('pages', `${site.pages.length} pages`)
+  endStage('pages', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site, settings.strict)
-  endStage('checks', `${errors.length} errors, ${warnings.length} warnings`)
+  const counts = [counted(errors.length, 'error'), counted(warnings.length, 'warning')]
+  endStage('checks', counts.join(', '))
   if (errors.length > 0) throw new BuildError(errors, warnings)
   const count = await encodeMissing(root, site.images, terminal.showProgress)
   endStage('images', `${count} of ${site.images.length} encoded`)

@@ -17,12 +17,14 @@ export default function NotFound() {
         <Link to="/">{t(back)}</Link>
       </p>
       {others.map((other) => (
-        <p key={other} lang={other}>
-          {t(title, other)}{' '}
-          <Link to="/" lang={other}>
-            {t(back, other)}
-          </Link>
-        </p>
+        <div key={other} lang={other}>
+          <p>{t(title, other)}</p>
+          <p>
+            <Link to="/" lang={other}>
+              {t(back, other)}
+            </Link>
+          </p>
+        </div>
       ))}
     </Layout>
   )

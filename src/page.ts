@@ -60,11 +60,13 @@ export function routesOf(route: string, { languages }: { languages?: unknown }, 
   return new Map(own.map((language) => [language, routeIn(language, route, firstLanguage(site))]))
 }
 
-/** '/contact#cv' → '/fr/contact#cv' where that is a page; else as it is. */
-export function targetIn(to: string, target: string, first: string, { hasPage }: RenderOptions) {
+/** '/contact#cv' → '/fr/contact#cv' where that is a page, or one in another language; else as it is. */
+export function targetIn(to: string, target: string, site: Languages, { hasPage }: RenderOptions) {
   const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
-  const route = routeIn(to, path.replace(/(?<=.)\/$/, ''), first)
-  return path && hasPage(route) ? route + rest : target
+  const page = path.replace(/(?<=.)\/$/, '')
+  const routes = [to, ...languagesOf(site)].map((name) => routeIn(name, page, firstLanguage(site)))
+  const route = path && routes.find(hasPage)
+  return route ? route + rest : target
 }
 
 export interface PageMeta {

@@ -10,6 +10,7 @@ import {
   isSamePage,
   linkFrom,
   outputOf,
+  plainAddress,
   redirectOutput,
   routeIn,
   routeOf,
@@ -71,6 +72,13 @@ it.each([
 ])('on %s, the link to %s is %s', (route, target, link) => {
   expect(linkFrom(route, target, '/portfolio/')).toBe(link)
 })
+
+it.each([
+  ['https://www.a.org/b/', 'a.org/b'],
+  ['http://me.xn--mnchen-3ya.example/%C3%BC', 'me.münchen.example/ü'],
+  ['mailto:a@xn--mnchen-3ya.example', 'a@münchen.example'],
+  ['https://xn--99zzzz.example/xn--mnchen-3ya', 'xn--99zzzz.example/xn--mnchen-3ya'],
+])('%s is written %s by hand', (url, text) => expect(plainAddress(url)).toBe(text))
 
 it.each([
   ['/', '/index.html', true],

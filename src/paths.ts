@@ -1,5 +1,7 @@
-// Shared by the build, the servers and the browser script. Routes start with a slash and do not end
-// with one: '/', '/a/b'.
+// Shared by the build, the servers and the components. Routes start with a slash and do not end with
+// one: '/', '/a/b'.
+
+import { domainToUnicode } from 'node:url'
 
 /** The page for addresses that lead nowhere: hosts look for it at the top of `dist/`. */
 export const notFoundRoute = '/404'
@@ -61,9 +63,10 @@ export function absoluteUrl(siteUrl: URL, path: string): string {
   return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
 }
 
-/** An address as people write it by hand: 'example.com/contact'. */
+/** An address as people write it by hand: 'example.com/contact', 'münchen.example'. */
 export function plainAddress(url: string): string {
-  return decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
+  const address = decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
+  return address.replace(/(?<=^[^/]*)xn--[a-z\d-]+/gi, (name) => domainToUnicode(name) || name)
 }
 
 /** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */

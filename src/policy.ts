@@ -10,8 +10,8 @@ interface Directive {
   inline?: string
   expected: string
   fix: string
-  /** The field of site.ts that lets other hosts in. */
-  outside?: string
+  /** The same of other hosts, where site.ts may let some in. */
+  outside?: Pick<Directive, 'expected' | 'fix'>
 }
 
 const own = "'self'"
@@ -51,7 +51,10 @@ const table = {
     asks: /^(script|link (.*\bmodulepreload\b|preload script$))/,
     inline: 'script:not([src], [href], [xlink\\:href], [type$="json" i])',
     ...code,
-    outside: 'outside.scripts',
+    outside: {
+      expected: 'scripts of other hosts only in outside.scripts of src/content/site.ts',
+      fix: "Take it out, or list it there as { src: 'https://…' }: it then loads on every page.",
+    },
   },
   'frame-src': {
     in: 'page',
@@ -67,7 +70,10 @@ const table = {
     sources: [own],
     asks: /^(ping|link preload fetch)$/,
     ...files,
-    outside: 'outside.connect',
+    outside: {
+      expected: 'no other host but those in outside.connect of src/content/site.ts',
+      fix: 'Put the file into public/, or list its host there.',
+    },
   },
   'frame-ancestors': { in: 'header', sources: [own], expected: '', fix: '' },
   'base-uri': {
@@ -84,7 +90,10 @@ const table = {
     inline: 'form:not([action], [method="dialog" i])',
     expected: 'no forms: this site has no server that could take an answer',
     fix: 'Link to a form at another host, or to your e-mail address.',
-    outside: 'outside.forms',
+    outside: {
+      expected: 'a form to one of the hosts in outside.forms of src/content/site.ts',
+      fix: 'List its host there, or link to the form instead.',
+    },
   },
   'object-src': {
     in: 'header',

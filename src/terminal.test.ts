@@ -52,9 +52,11 @@ it('a report names warnings, and what is left to replace', () => {
   expect(printed.slice(1)).toEqual([
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
-    '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
     'Until then, every page asks search engines to stay away.',
+    '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
   ])
+  printReport({ ...report, placeholders: { cv: 1 } })
+  expect(printed.join()).toContain('\n1 placeholder left to replace: 1 in cv.')
   printed.length = 0
   printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
   expect(printed).toEqual([`\n${pageTable([page], 1)}`])

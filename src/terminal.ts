@@ -39,9 +39,10 @@ export function printReport(report: {
   const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
   if (total > 0) {
     console.log(
-      `\n${total} placeholders left to replace: ${list}. Look for placeholder in src/content/.`,
+      `\n${counted(total, 'placeholder')} left to replace: ${list}. Look for placeholder in src/content/.`,
     )
   }
+  if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
   const hosts = Object.values(report.outside).flat()
   const asked = [...new Set(hosts.filter((source) => source.startsWith('https:')))]
   if (asked.length > 0) {
@@ -49,7 +50,11 @@ export function printReport(report: {
       `\nThe browsers of visitors ask ${asked.join(', ')}: see outside in src/content/site.ts.`,
     )
   }
-  if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
+}
+
+/** '1 page', '2 pages' */
+export function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
 /** The longest pages with their bytes, as written and as sent, and how many more there are. */
@@ -59,7 +64,7 @@ export function pageTable(sizes: PageSize[], count: number): string {
     `${page.padEnd(width)}${`${bytes}`.padStart(9)}${`${gzip}`.padStart(9)}`
   const rows = sizes.map(({ output, bytes, gzip }) => line(output, bytes, gzip))
   const rest = count - sizes.length
-  const more = rest > 0 ? [`and ${rest} shorter ${rest === 1 ? 'page' : 'pages'}`] : []
+  const more = rest > 0 ? [`and ${counted(rest, 'shorter page')}`] : []
   return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
 }
 
@@ -72,8 +77,8 @@ export function printFailure(error: unknown, state: string): void {
   }
   const warnings = formatProblems(error.warnings, 'warning: ')
   if (warnings) console.error(`\n${warnings}`)
-  const count = error.problems.length
-  console.error(`\n${error.message}\n\n${count} ${count === 1 ? 'error' : 'errors'}; ${state}.`)
+  const count = counted(error.problems.length, 'error')
+  console.error(`\n${error.message}\n\n${count}; ${state}.`)
 }
 
 /** Ends the process once all is printed, whatever pages have left running. */

@@ -78,4 +78,19 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
       }
     },
   )
+
+  it('figures bleed to both edges, and the 404 page says all in each language', async () => {
+    const { base, stop } = await serve(`${projects['two languages']}/dist`)
+    onTestFinished(stop)
+    const { page } = await openPage()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(base)
+    const shown = page.locator('figure > :is(picture, .linked-image, .facade, video)')
+    const edges = await shown.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => `${left} ${right}`),
+    )
+    expect([...new Set(edges)]).toEqual(['0 390'])
+    await page.goto(`${base}/no/where`)
+    expect(await page.locator('main p').count()).toBe(4)
+  })
 })

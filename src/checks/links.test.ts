@@ -30,7 +30,11 @@ const absolute = ', an absolute path. Use <Link to="…"> for pages and files, <
 const wrong = '. Correct the address.'
 const blocked = (fix: string) => `, which the content security policy blocks. ${fix}`
 const foreign = blocked('Put the file into public/.')
-const asked = `${foreign} Or name its host in outside.connect of src/content/site.ts.`
+const asked = blocked('Put the file into public/, or list its host there.')
+const listed = blocked(
+  "Take it out, or list it there as { src: 'https://…' }: it then loads on every page.",
+)
+const sent = blocked('List its host there, or link to the form instead.')
 const move = blocked('Move it there.')
 const shown = blocked('Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.')
 const formless = blocked('Link to a form at another host, or to your e-mail address.')
@@ -80,6 +84,8 @@ it.each([
     'link rel=manifest: "../icon.svg"',
     blocked('Take it out.'),
   ],
+  ['<script src="https://a.b/x.js"></script>', 'script: "https://a.b/x.js"', listed],
+  ['<form action="https://a.b/"></form>', 'form action: "https://a.b/"', sent],
   ['<form action="mailto:a@b.c"></form>', 'form action: "mailto:a@b.c"', formless],
   ['<a href="./" ping="https://a.example/">c</a>', 'a ping: "https://a.example/"', asked],
   // With https:// before it on a page of http, below the page's own folder on one of https.

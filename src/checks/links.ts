@@ -143,10 +143,10 @@ function leadsNowhere(url: string, expected: string, fix: string): Fault {
 }
 
 export function blocked(url: string, directive: DirectiveName): Fault {
-  const { expected, fix, outside } = directives[directive]
-  const found = `${quoted(url)}, which the content security policy blocks`
-  if (!outside || !/^\s*(https:|\/\/)/i.test(url)) return { found, expected, fix }
-  return { found, expected, fix: `${fix} Or name its host in ${outside} of src/content/site.ts.` }
+  const { outside, ...own } = directives[directive]
+  const isForeign = /^\s*(https:|\/\/)/i.test(url)
+  const { expected, fix } = (isForeign && outside) || own
+  return { found: `${quoted(url)}, which the content security policy blocks`, expected, fix }
 }
 
 /** Other hosts without encryption: browsers warn of them, or refuse. */

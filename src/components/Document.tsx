@@ -4,6 +4,7 @@ import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import type { PageMeta, RenderOptions } from '../page.ts'
 import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
+import { languagesOf } from '../schema/text.ts'
 import { textOf } from './Picture.tsx'
 import type { PageContext } from './page-context.ts'
 
@@ -50,6 +51,9 @@ export function Document(props: Props) {
             rel="alternate"
             type="application/atom+xml"
             href={url('/feed.xml')}
+            hrefLang={languagesOf(site)
+              .slice(0, 1)
+              .find((first) => first !== props.language)}
             title={site.name}
           />
         )}
@@ -92,7 +96,7 @@ function Alternates({ routes, siteUrl }: Props) {
 /** 'en-GB' → 'en_GB'. A language without its region is no locale; among several, most readers' counts. */
 function localesOf(languages: string[]): string[] {
   const locales = languages.map((language) => new Intl.Locale(language))
-  const full = languages.length > 1 ? locales.map((locale) => locale.maximize()) : locales
+  const full = languagesOf(site).length > 1 ? locales.map((locale) => locale.maximize()) : locales
   return full.flatMap(({ language, region }) => (region ? [`${language}_${region}`] : []))
 }
 

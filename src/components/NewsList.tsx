@@ -1,6 +1,6 @@
 import { news } from '../content/news.ts'
 import { words } from '../content/words.ts'
-import type { News } from '../schema/schema.ts'
+import type { News, Text } from '../schema/schema.ts'
 import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
@@ -12,7 +12,7 @@ import { placeSizes } from './sizes.ts'
 interface Props {
   /** How many of them, under a heading of their own; all, year by year, if left out. */
   latest?: number
-  heading?: string
+  heading?: Text
 }
 
 /** News, newest first. What lasts beyond the day of the build stands before all else. */
@@ -23,7 +23,7 @@ export function NewsList({ latest, heading = '' }: Props) {
   const byDate = news.toSorted((a, b) => b.date.localeCompare(a.date))
   const current = words.current ? byDate.filter(isCurrent) : []
   const sorted = [...new Set([...current, ...byDate])]
-  if (latest !== undefined) return <Section heading={heading} items={sorted.slice(0, latest)} />
+  if (latest !== undefined) return <Section heading={t(heading)} items={sorted.slice(0, latest)} />
   usage.holdsAllNews = true
   const headingOf = (item: News) =>
     current.includes(item) && words.current ? t(words.current) : item.date.slice(0, 4)

@@ -293,6 +293,9 @@ it('lists some of it under one heading', () => {
   const { lines, usage } = renderNews(<NewsList latest={2} heading="News" />)
   expect(lines).toEqual([['News', '13 Mar 2026', 'Nov 2025 – Mar 2026', 'Show']])
   expect(usage.holdsAllNews).toBe(false)
+  const t = (text: Text) => Object(text).fr ?? text
+  const { html } = render(<NewsList latest={0} heading={Object({ en: 'N', fr: 'Neuf' })} />, { t })
+  expect(html).toContain('<h2>Neuf</h2>')
 })
 
 it('keeps years together where there is no word for what lasts', () => {

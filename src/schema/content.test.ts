@@ -55,7 +55,12 @@ it.each<[string, unknown, string, string]>([
   ['works 0 media 0 kind', 'film', 'works, “First”, media, no. 1, kind', "kind: 'image', "],
   ['works 0 media 1 video', 1, 'works, “First”, media, no. 2, video', 'an entry of src/content'],
   ['works 0 media 4 images', 1, 'works, “First”, media, no. 5, images', 'two images'],
-  ['works 0 media', [], 'works, “First”', "textPlace 'beside' only with a figure at wide"],
+  [
+    'works 0 media',
+    [],
+    'works, “First”, textPlace',
+    "textPlace 'beside' only with a figure at wide",
+  ],
   ['news 0 until', '2026-03-11', 'news, “Show”, until', 'a day that is not before date'],
   ['news 0 until', '2026-02', 'news, “Show”, until', 'a day that is not before date'],
   [
@@ -65,6 +70,7 @@ it.each<[string, unknown, string, string]>([
     'an id that no other entry has',
   ],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
+  ['site languages', ['fr', 'en'], 'site, language', 'the first of languages'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
   ['words draft', undefined, 'words, draft', 'a value: this field is needed'],
   ['words', undefined, 'words', 'a value: this field is needed'],
@@ -74,6 +80,15 @@ it.each<[string, unknown, string, string]>([
   expect([problem?.entry, problem?.field].filter(Boolean).join(', ')).toBe(place)
   expect(problem?.expected).toContain(expected)
   expect(problem?.fix).toMatch(/^\S.*\.$/)
+})
+
+it.each([
+  ['news 0 until', '2026-02', '"2026-02"'],
+  ['works 0 media', [], '"beside"'],
+  ['site languages', ['fr'], '"en"'],
+  ['site language', undefined, 'nothing'],
+])('%s as %j: found %s', (way, value, found) => {
+  expect(errorsWith(pathOf(way), value)).toMatchObject([{ found }])
 })
 
 it.each(['2026-03', '2026-03-12', '2026-05'])('news may last until %s', (until) => {
@@ -115,6 +130,9 @@ describe('on a site in English and French', () => {
     ['works 0 title', { fr: 'Mer' }, ['“Mer”, title, en: nothing']],
     ['works 0 media 0 caption', { en: 'A' }, ['“First”, media, no. 1, caption, fr: nothing']],
     ['works 0 text', { en: 'A', de: 'B' }, ['text, fr: nothing', 'text, de: a text in "de"']],
+    ['works 0 text', { en: 'A', Fr: 'B' }, ['text, fr: nothing', 'text, Fr: a text in "Fr"']],
+    ['works 0 text', { EN: 'A' }, ["“First”, text: { EN: 'A' }"]],
+    ['images kiln.jpg', { Alt: 'A' }, ['images, kiln.jpg, Alt: "Alt"']],
     ['works 0 text', { en: ' ', fr: 3 }, ['“First”, text, en: " "', '“First”, text, fr: 3']],
     ['works 0 text', { english: 'A' }, ["“First”, text: { english: 'A' }"]],
     ['works 0 text', {}, ['“First”, text: {}']],

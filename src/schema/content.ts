@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { folded } from '../paths.ts'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
@@ -86,6 +87,8 @@ function checkFields(content: Content): PlacedFault[] {
   const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
   const faults: Issue[] = issues.map(({ path = [], ...issue }) => ({
     ...issue,
+    // A rule of the whole entry may be about one of its fields.
+    input: path.at(-1)?.origin === 'value' ? path.at(-1)?.value : issue.input,
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
   }))
   const unknown = faults.filter(({ expected }) => expected === 'never')
@@ -126,8 +129,9 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
 /** A text is one for all languages of the site, or there is one for each. */
 function checkTranslations(content: Content): PlacedFault[] {
   const languages = languagesOf(Object(content.site))
+  const isLanguage = (key: string) => languages.some((name) => folded(name) === folded(key))
   return valuesIn(content).flatMap(({ path, value }) => {
-    if (!isTranslated(value) || !languages.some((name) => name in value)) return []
+    if (!isTranslated(value) || !Object.keys(value).some(isLanguage)) return []
     const names = [...new Set([...languages, ...Object.keys(value)])]
     const wrong = names.filter((name) => languages.includes(name) !== name in value)
     return wrong.map((name) => ({

@@ -156,12 +156,15 @@ export const entrySchema = v.pipe(
     draft: is.yes('Take the line out once the entry may be published.'),
     ...placeholder,
   }),
-  v.check(
-    ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
-    is.rule(
-      "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
-      "Give a figure one of these places, or write 'top'.",
+  v.forward(
+    v.check(
+      ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
+      is.rule(
+        "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
+        "Give a figure one of these places, or write 'top'.",
+      ),
     ),
+    ['textPlace'],
   ),
 )
 
@@ -283,16 +286,22 @@ const siteFields = v.strictObject({
   ),
 })
 
-const needsLanguage = is.rule("a language such as 'en-GB'", 'Add it.')
-
 export const siteSchema = v.pipe(
   siteFields,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || (dataset.value.language ?? dataset.value.languages?.length)) return
-    const place = { type: 'object', origin: 'value', key: 'language', value: undefined } as const
-    const path = [{ ...place, input: { ...dataset.value } }] as const
-    addIssue({ message: needsLanguage, input: undefined, path: [...path] })
-  }),
+  v.forward(
+    v.check(
+      ({ language, languages }) => Boolean(language ?? languages?.length),
+      is.rule("a language such as 'en-GB'", 'Add it.'),
+    ),
+    ['language'],
+  ),
+  v.forward(
+    v.check(
+      ({ language, languages }) => !language || !languages || language === languages[0],
+      is.rule('the first of languages', 'Take it out: languages is enough.'),
+    ),
+    ['language'],
+  ),
 )
 
 /** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */

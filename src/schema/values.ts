@@ -42,11 +42,12 @@ export const words = v.pipe(
   printable,
 )
 
-/** Whether it is written like `{ en: '…', fr: '…' }`. */
+/** Whether it is written like `{ en: '…', fr: '…' }`, though perhaps not each key. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const keys = Object.keys(value)
-  return keys.length > 0 && keys.every((key) => languageTag.test(key))
+  const isTag = (key: string) => languageTag.test(key)
+  return keys.some(isTag) && keys.every((key) => isTag(key) || isTag(key.toLowerCase()))
 }
 
 /** A text by this rule, or one for each language: whether all are there is checked beside the schema. */

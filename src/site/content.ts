@@ -4,7 +4,7 @@ import { workshops as listedWorkshops } from '../content/workshops.ts'
 import type { Entry } from '../schema/schema.ts'
 
 export { about, cv, skills } from '../content/cv.ts'
-export { images } from '../content/images.ts'
+export { decorative, images } from '../content/images.ts'
 export { news } from '../content/news.ts'
 export { redirects } from '../content/redirects.ts'
 export { site } from '../content/site.ts'

@@ -30,6 +30,9 @@ const news: News[] = [
   { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/ä?b[]=100%25|%20&c' },
 ]
 
+const images = { 'a.jpg': 'A "boat"' }
+const content = { news, site, images, decorative: '-' }
+
 /** The text of each element of this name, or the address it holds. */
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*?href="([^"]*)")?[^>]*>([^<]*)`, 'g'))].map(
@@ -37,7 +40,7 @@ const valuesOf = (xml: string, name: string) =>
   )
 
 it('holds what readers of feeds need, newest first', () => {
-  const xml = feedFile(news, site, pages, options)
+  const xml = feedFile(content, pages, options)
   const id = 'https://nora.example/feed.xml'
   expect(valuesOf(xml, 'id')).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
   expect(valuesOf(xml, 'title')).toEqual(['Nora &#38; Co', 'Talk', '&#60;Show&#62;', 'Old'])
@@ -53,19 +56,24 @@ it('holds what readers of feeds need, newest first', () => {
 })
 
 it('holds text and image as HTML that is escaped', () => {
-  const xml = feedFile(news, site, pages, options)
+  const xml = feedFile(content, pages, options)
   const text = (name: string) => {
     const [, inner = ''] =
       new RegExp(`<${name}.*?>(.*?)</${name}>`).exec(xml.split('<entry>')[2] ?? '') ?? []
     return inner.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   }
   expect(text('content')).toMatch(
-    /^<p>1\sFeb\W+1\sApr\s2026<\/p><p>A &#38; B\.<\/p><p><img src="https:\/\/preview\.example\/art\/assets\/a\.1\.jpg" alt=""><\/p>$/,
+    /^<p>1\sFeb\W+1\sApr\s2026<\/p><p>A &#38; B\.<\/p><p><img src="https:\/\/preview\.example\/art\/assets\/a\.1\.jpg" alt="A &#34;boat&#34;"><\/p>$/,
   )
 })
 
+it('describes no image that is decorative', () => {
+  const xml = feedFile({ ...content, decorative: images['a.jpg'] }, pages, options)
+  expect(xml).toContain('alt=&#34;&#34;')
+})
+
 it('leads to the first page, without images, where no page holds all news', () => {
-  const xml = feedFile(news.slice(1, 2), site, [], options)
+  const xml = feedFile({ ...content, news: news.slice(1, 2) }, [], options)
   expect(valuesOf(xml, 'link').slice(1)).toEqual(Array(2).fill('https://preview.example/art/'))
   expect(xml).not.toContain('img')
 })

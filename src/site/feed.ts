@@ -1,13 +1,22 @@
 import { dateText } from '../components/dates.ts'
 import { escapeHtml, type Page, type RenderOptions } from '../page.ts'
 import { absoluteUrl, asFolder } from '../paths.ts'
-import type { News, Site, Text } from '../schema/schema.ts'
-import { firstLanguage, textIn } from '../schema/text.ts'
+import type { ImageList, News, Site, Text } from '../schema/schema.ts'
+import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
 
 type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
 
+interface Content {
+  news: News[]
+  site: Site
+  images: ImageList
+  /** The text of images that show nothing. */
+  decorative: string
+}
+
 /** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all. */
-export function feedFile(news: News[], site: Site, pages: Page[], options: Options): string {
+export function feedFile(content: Content, pages: Page[], options: Options): string {
+  const { news, site, images, decorative } = content
   const { siteUrl, today } = options
   const language = firstLanguage(site)
   const t = (text: Text) => textIn(text, language) ?? ''
@@ -24,6 +33,10 @@ export function feedFile(news: News[], site: Site, pages: Page[], options: Optio
     const day = `${date}-01`.slice(0, 10)
     return `<updated>${day < today ? day : today}T00:00:00Z</updated>`
   }
+  const altOf = ({ image }: News) => {
+    const { alt } = describedImage((image && images[image]) || '')
+    return alt === decorative ? '' : escapeHtml(t(alt))
+  }
   const entries = news
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .map((item) => {
@@ -31,7 +44,7 @@ export function feedFile(news: News[], site: Site, pages: Page[], options: Optio
       const image = item.image && page?.usage.images.has(item.image) && options.image(item.image)
       const texts = [dateText(item, language), ...(item.text ? t(item.text).split(/\n\s*\n/) : [])]
       const html = texts.map((text) => `<p>${escapeHtml(text)}</p>`)
-      if (image) html.push(`<p><img src="${address(image.fallback)}" alt=""></p>`)
+      if (image) html.push(`<p><img src="${address(image.fallback)}" alt="${altOf(item)}"></p>`)
       return `  <entry>
     <title>${escapeHtml(t(title))}</title>
     <id>${escapeHtml(`${feedId}#${id}`)}</id>

@@ -20,7 +20,7 @@ import {
 import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
-import { firstLanguage, textIn } from '../schema/text.ts'
+import { textIn } from '../schema/text.ts'
 import { imageGrounds, linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -36,7 +36,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   let meta: PageMeta = { title: '', description: '' }
   const url = (target: string, to = language) => {
     usage.links.add(target)
-    return linkFrom(route, targetIn(to, target, firstLanguage(site), options), siteUrl.pathname)
+    return linkFrom(route, targetIn(to, target, site, options), siteUrl.pathname)
   }
   const t: PageContext['t'] = (text, to = language) => {
     const translation = textIn(text, to)

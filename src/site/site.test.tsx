@@ -15,7 +15,10 @@ import { makeSite } from './site.ts'
 import type { Sources } from './sources.ts'
 
 const owner = vi.hoisted(() => ({
-  site: { name: 'N', language: 'en', email: 'n@a.example', placeholders: [], profiles: [] },
+  site: {
+    ...{ name: 'N', language: 'en', url: 'https://a.example/' },
+    ...{ email: 'n@a.example', placeholders: [], profiles: [] },
+  },
   ...{
     about: {},
     skills: [],
@@ -199,6 +202,7 @@ describe('in English and French', () => {
     )
   }
   const english = { ...plain, languages: ['en'] }
+  const french = { default: Linking, languages: ['fr'] }
   const sources = () =>
     sourcesOf({ 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english })
 
@@ -219,6 +223,14 @@ describe('in English and French', () => {
     const others = ['../../english/', '../../icon.svg', '../../fr/a/', 'https://b.example/']
     expect(links).toEqual(['../../fr/', '../../fr/a/#b', ...others, '../../a/'])
     expect(html).toMatch(/<h1>Mer<\/h1>.*<\/a> en,fr</)
+  })
+
+  it('leads to a page in another language, where it is in that alone', () => {
+    const linking = { default: () => <Link to="/french/?a#b" /> }
+    const more = sourcesOf({ 'pages/a.tsx': linking, 'pages/french.tsx': french })
+    const { files } = makeSite(more, settings)
+    expect(files.get('a/index.html')).toContain('href="../fr/french/?a#b"')
+    expect(files.get('fr/french/index.html')).toContain('og:locale" content="fr_FR"')
   })
 
   it('tells search engines and messengers of both', () => {
@@ -242,6 +254,16 @@ describe('in English and French', () => {
     expect(html).toContain(`og:url" content="${fr}"`)
     const single = `${files.get('english/index.html')}${files.get('404.html')}`
     expect(single).not.toMatch(/rel="alternate"|og:locale:/)
+  })
+
+  it('says of a feed that it is in the other language', () => {
+    const news: unknown[] = owner.news
+    news.push({ id: 'a', date: '2026-03-12', title: 'A' })
+    const { files } = makeSite(sources(), settings)
+    news.pop()
+    const feedsIn = (output: string) => `${files.get(output)}`.match(/<link [^>]*feed\.xml[^>]*>/g)
+    expect(feedsIn('fr/a/index.html')).toEqual([expect.stringContaining(' hrefLang="en"')])
+    expect(feedsIn('a/index.html')).toEqual([expect.not.stringContaining('hrefLang')])
   })
 
   it('a text of a page without the language ends its rendering', () => {

@@ -71,7 +71,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
       { copyOf: cachedImage(sources.root, cached) },
     ]),
     ...publishedOriginals(pages, sources),
-    ...(news.length > 0 ? [['feed.xml', feedFile(news, site, pages, options)] as const] : []),
+    ...(news.length > 0 ? [['feed.xml', feedFile(modules.content, pages, options)] as const] : []),
     ...hostFiles(site, siteUrl, redirects, listedOutputs(modules, pageFiles)),
   ])
   return {
