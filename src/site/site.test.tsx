@@ -107,19 +107,31 @@ it('leaves drafts out of a build, but shows the one page that development looks 
   expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
 })
 
-it('publishes no file that drafts alone name, nor the rest of a web build', () => {
-  const paths = ['a.mp4', 'b.mp4', 'old/x.js', 'old/index.html', 'play/index.html', 'play/x.js']
-  const publicFiles = paths.map((output) => ({ output, file: output, isLink: false, size: 1 }))
-  const draft =
-    '<VideoEmbed link="/a.mp4" /> <VideoEmbed link="/b.mp4" /> "/play/" "/old/index.html"'
-  const shown = { ...plain, default: () => <Page title="b.mp4 old/index.html" /> }
-  const sources = {
-    ...sourcesOf({ 'pages/a.tsx': { ...plain, draft: true }, 'pages/b.tsx': shown }),
-    ...{ publicFiles, sourceText: () => draft },
-  }
+it('publishes no file that drafts alone name, nor their web builds; what is shown stays whole', () => {
+  const shown = ['b.mp4', 'old/x.js', 'old/game.html', 'old/x.mp3', 'robots.txt']
+  const hidden = ['a b.mp4', 'c.pdf', 'play/index.html', 'play/x.js', 'two/game.html', 'two/x.js']
+  const publicFiles = [...shown, ...hidden].map((output) => {
+    return { output, file: output, isLink: false, size: 1 }
+  })
+  const links = ['/a%20b.mp4', '/b.mp4', '/play', '/two/game.html?a', '/old/x.mp3', '/robots.txt']
+  const Draft = () =>
+    links.map((link) => (
+      <a key={link} href={link}>
+        x
+      </a>
+    ))
+  const List = { default: Draft, entries: [{ id: 'a', draft: true }] }
+  const Shown = () =>
+    ['b.mp4', 'old/game.html'].map((link) => (
+      <a key={link} href={link}>
+        x
+      </a>
+    ))
+  const pages = { 'pages/x/[id].tsx': List, 'pages/b.tsx': { default: Shown } }
+  const works = [{ draft: true, links: [{ to: '/c.pdf' }] }]
+  const sources = { ...sourcesOf(pages, { works }), publicFiles }
   const { files } = makeSite(sources, settings)
-  const published = ['b.mp4', 'old/x.js', 'old/index.html']
-  expect(paths.filter((path) => files.has(path))).toEqual(published)
+  expect([...shown, ...hidden].filter((path) => files.has(path))).toEqual(shown)
 })
 
 it('makes a page of each entry of a file, but not of drafts', () => {

@@ -1,6 +1,7 @@
 import { literal, nameOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
+import { builtFiles } from '../checks/public-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
 import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/encode.ts'
@@ -18,6 +19,7 @@ import {
 } from '../paths.ts'
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
+import { valuesIn } from '../schema/content.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
 import { feedFile } from './feed.ts'
@@ -56,9 +58,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
-  const drafts = draftTexts(sources)
-  // In development they are shown.
-  const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, drafts, pages)
+  // In development drafts are shown.
+  const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, pages, options)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
@@ -88,7 +89,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
       [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
     ),
     originals: [...images.originals.values()],
-    drafts,
+    drafts: draftTexts(sources),
     draftTargets: draftTargets(modules),
     redirects,
     publicFiles,
@@ -186,16 +187,44 @@ function draftTexts({ sourceText, modules }: Sources): string[] {
 }
 
 /** All but what drafts alone name, a file or the folder of a web build: that is not published yet either. */
-function publishedFiles({ publicFiles, style }: Sources, drafts: string[], pages: Page[]) {
-  const text = composed(drafts.join('\n'))
+function publishedFiles(sources: Sources, pages: Page[], options: Options) {
+  const { publicFiles, style, modules } = sources
+  const named = namedByDrafts(sources, options)
+  const targets = Object.values(modules.content.redirects)
   const isShown = (path: string) =>
     style.css.includes(path) ||
-    pages.some(({ html, usage }) => html.includes(path) || usage.links.has(`/${path}`))
-  const isFolderNamed = (folder: string) =>
-    new RegExp(`/${literal(folder)}/(index\\.html)?["'?#]`).test(text)
-  return publicFiles.filter(
-    ({ output }) =>
-      (!text.includes(`/${output}`) || isShown(output)) &&
-      foldersAbove(output).every((folder) => !isFolderNamed(folder) || isShown(`${folder}/`)),
+    targets.includes(`/${path}`) ||
+    pages.some(({ html, usage }) =>
+      [path, encodeURI(path)].some((name) => html.includes(name) || usage.links.has(`/${name}`)),
+    )
+  const isBuildShown = (folder: string) => {
+    const link = new RegExp(`${literal(encodeURI(folder))}/([^/"]*\\.html?)?["?#]`)
+    return pages.some(({ html }) => link.test(html))
+  }
+  return publicFiles.filter(({ output }) => {
+    const folders = foldersAbove(output)
+    const isDraft = named.has(output) && !isShown(output)
+    const isOfDraft = isDraft || folders.some((folder) => named.has(folder))
+    return !isOfDraft || folders.some(isBuildShown) || builtFiles.includes(output)
+  })
+}
+
+/** Files that drafts name, and folders of their web builds, as paths in `dist/`. */
+function namedByDrafts(sources: Sources, options: Options): Set<string> {
+  const { modules } = sources
+  const published = pagesByOutput(modules)
+  const plans = [...pagesByOutput(modules, true)].filter(([output]) => !published.has(output))
+  const { pages } = renderPages(sources, options, new Map(plans))
+  const values = valuesIn({ works: draftEntries(modules) }).map(({ value }) => `${value}`)
+  const paths = values.filter((value) => value.startsWith('/'))
+  const links = pages.flatMap(({ html, usage }) => [
+    ...usage.links,
+    ...(html.match(/(?<=(?:href|src)=")[^"]+/g) ?? []),
+  ])
+  return new Set(
+    [...paths, ...links].flatMap((link) => {
+      const path = composed(decoded(link.replace(/[?#].*/s, ''))).replace(/^(\.{0,2}\/)+/, '')
+      return [path, path.replace(/\/([^/]*\.html?)?$/, '')]
+    }),
   )
 }
