@@ -140,6 +140,8 @@ async function plantInPages(project: string): Promise<void> {
     same: pageSource('Same', '<p>no heading</p>'),
     untitled: pageSource('').replace(/"All of /, '"'),
     thrower: "export default () => {\n  throw new Error('no light')\n}\n",
+    sorter:
+      "import { works } from '../src/content/works.ts'\nexport default () => works.reverse()\n",
     heavy: pageSource('Heavy', `<h1>x</h1><p>{${noise}.join(' ')}</p>`),
   }
   for (const [name, source] of Object.entries(pages)) write(project, `pages/${name}.tsx`, source)
@@ -165,6 +167,7 @@ const isWarning = (message: string) => /h4 “|link “open”/.test(message)
 const inPages = [
   ...inMarkup.filter((message) => !isWarning(message)),
   'pages/thrower.tsx:2:9: while rendering pages/thrower.tsx … no light',
+  'pages/sorter.tsx:2:28: while rendering pages/sorter.tsx … [...works]',
   'pages/workshops.tsx … public/workshops/index.html',
   'pages/control.tsx: text … a control character',
   'pages/index.tsx:9: share image … Did you mean "harbour.jpg"?',

@@ -17,8 +17,8 @@ export function WorkOverview({ works, to }: { works: Entry[]; to: string }) {
         const caption = `${page.t(work.title)}, ${yearsText(work.year)}`
         return (
           // Links that found the work on the first page still do.
-          <li key={work.id} id={work.id}>
-            <Link to={`${to}/${work.id}`} lang={work.titleLanguage}>
+          <li key={work.id} id={work.id} lang={work.titleLanguage}>
+            <Link to={`${to}/${work.id}`}>
               <Figure caption={caption} credits={image ? [textOf(image).credit] : []}>
                 {image && <Picture name={image} sizes={placeSizes['left-half']} alt="" />}
               </Figure>

@@ -56,8 +56,8 @@ function Navigation({ id, works = [], overview = '/' }: Props) {
             work && (
               <li key={rel}>
                 {label && t(label)}{' '}
-                <Link to={route.replace(/[^/]*$/, work.id)} rel={rel} lang={work.titleLanguage}>
-                  {distinctTitle(work, t)}
+                <Link to={route.replace(/[^/]*$/, work.id)} rel={rel}>
+                  <span lang={work.titleLanguage}>{distinctTitle(work, t)}</span>
                 </Link>
               </li>
             ),

@@ -228,6 +228,13 @@ it('shows one image of each work that is no draft, with its title and year', () 
   expect(html).not.toContain('Sketch')
 })
 
+it('leads to a work in the language of the page, whatever that of its title', () => {
+  const url = (target: string, language?: string) => `${language ?? ''}${target}`
+  const work = { ...entry, id: 'ebbe', titleLanguage: 'de' }
+  const { html } = render(<WorkOverview works={[work]} to="/works" />, { url })
+  expect(html).toContain('<li id="ebbe" lang="de"><a href="/works/ebbe">')
+})
+
 it('records a page of a work that is none', () => {
   const { html, usage } = render(<WorkPage id="wrods" />)
   expect([html, usage.faults[0]?.fix]).toEqual(['', 'Did you mean "words"?'])

@@ -1,15 +1,29 @@
 // The content, as every bundle of pages holds it. It is run before the pages.
+import { about, cv, skills } from '../content/cv.ts'
+import { decorative, images } from '../content/images.ts'
+import { news } from '../content/news.ts'
+import { redirects } from '../content/redirects.ts'
+import { site } from '../content/site.ts'
+import { videos } from '../content/videos.ts'
+import { navigation, pages, words } from '../content/words.ts'
 import { works as listedWorks } from '../content/works.ts'
 import { workshops as listedWorkshops } from '../content/workshops.ts'
 import type { Entry } from '../schema/schema.ts'
 
-export { about, cv, skills } from '../content/cv.ts'
-export { decorative, images } from '../content/images.ts'
-export { news } from '../content/news.ts'
-export { redirects } from '../content/redirects.ts'
-export { site } from '../content/site.ts'
-export { videos } from '../content/videos.ts'
-export { navigation, pages, words } from '../content/words.ts'
+export {
+  about,
+  cv,
+  decorative,
+  images,
+  navigation,
+  news,
+  pages,
+  redirects,
+  site,
+  skills,
+  videos,
+  words,
+}
 
 /** All of them, for the checks; what pages import holds the published ones alone in a build. */
 export const works = withholdDrafts(listedWorks)
@@ -21,4 +35,14 @@ function withholdDrafts(list: Entry[]): Entry[] {
   const all = [...list]
   list.splice(0, all.length, ...all.filter((entry) => !entry?.draft))
   return all
+}
+
+freeze([about, cv, images, navigation, news, pages, redirects, site, skills, videos, words])
+freeze([listedWorks, listedWorkshops])
+
+/** With all in it: what one page changed would be changed on every page after it. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freeze(inner)
 }

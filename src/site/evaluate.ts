@@ -109,6 +109,18 @@ function refusing<Rest extends unknown[]>(
   }
 }
 
+/** What React and V8 mean. */
+const fixes = [
+  {
+    reason: /suspended/,
+    fix: 'Pages are rendered at once: take out async, use(promise) and lazy().',
+  },
+  {
+    reason: /read only|not extensible/,
+    fix: 'All pages share the content: copy a list before you change it, as in [...works].reverse().',
+  },
+]
+
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
 export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
   return {
@@ -118,10 +130,9 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
     isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
-    // React says no more of what it would have to wait for.
-    fix: /suspended/.test(`${error}`)
-      ? 'Pages are rendered at once: take out async, use(promise) and lazy().'
-      : 'Correct the line, or what it is given.',
+    fix:
+      fixes.find(({ reason }) => reason.test(`${error}`))?.fix ??
+      'Correct the line, or what it is given.',
   }
 }
 

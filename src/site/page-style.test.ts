@@ -11,6 +11,8 @@ it.each([
   ['@layer x{@media(a){.b{b:c}}}@layer x,y;', '@layer x,y;'],
   ['@font-face{src:url(/b.c)}@page{margin:0}', '@font-face{src:url(/b.c)}@page{margin:0}'],
   ['.added{b:c}.asked{b:c}', '.added{b:c}'],
+  ['[href$=".b"]::after,.b [a=".a"]{b:c}', '[href$=".b"]::after,.b [a=".a"]{b:c}'],
+  ['@keyframes x{33.33%{b:c}}.b[a=".a"]{b:c}', '@keyframes x{33.33%{b:c}}'],
 ])('of %s a page with one class keeps %s', (css, expected) => {
   const page = '<p class="a"></p>x.className="added";y.querySelector(".asked")'
   expect(createPruner(css)(page)).toBe(expected)

@@ -13,13 +13,16 @@ export function linkedStyle(shared: string, url: (target: string) => string): st
   )
 }
 
+/** Not a part of '33.33%'. */
+const className = /(?<=\.)(?!\d)[\w-]+/g
+
 /**
  * Takes the rules out of a compressed style that are for classes which a page neither has nor gets from
- * its script: they can match nothing there. Names in brackets, as in `:not(.a)`, decide nothing, and
- * those after a dot are selectors of the script. Done once for all pages with the same classes.
+ * its script: they can match nothing there. Names in brackets and quotes, as in `:not(.a)`, decide
+ * nothing, and those after a dot are selectors of the script. Done once for all pages with the same classes.
  */
 export function createPruner(css: string): (page: string) => string {
-  const classes = new Set(css.match(/(?<=\.)[\w-]+/g))
+  const classes = new Set(css.match(className))
   const named = new RegExp(`(?<![.\\w-])(?:${[...classes].join('|')})(?![\\w-])`, 'g')
   const styles = new Map<string, string>()
   return (page) => {
@@ -32,7 +35,7 @@ export function createPruner(css: string): (page: string) => string {
 
 function prune(css: string, names: string[]): string {
   const canMatch = (selector: string) =>
-    (selector.match(/(?<=\.)[\w-]+/g) ?? []).every((name) => names.includes(name))
+    (selector.match(className) ?? []).every((name) => names.includes(name))
   const rules = /(?<=[{}]|^)([^{}@;]+)\{(?:[^{}"']|"[^"]*"|'[^']*')*\}/g
   const rest = css.replace(rules, (rule, selectors: string) =>
     outsideBrackets(selectors).split(',').some(canMatch) ? rule : '',
@@ -42,7 +45,7 @@ function prune(css: string, names: string[]): string {
 }
 
 function outsideBrackets(text: string): string {
-  const rest = text.replace(/\([^()]*\)/g, '')
+  const rest = text.replace(/"[^"]*"|'[^']*'|\[[^\]"']*\]|\([^()]*\)/g, '')
   return rest === text ? text : outsideBrackets(rest)
 }
 
