@@ -92,6 +92,11 @@ it('shows the images of an entry large, in the width of the window', () => {
   const dialog = page.querySelector('dialog')
   expect(dialog?.getAttribute('aria-label') ?? dialog?.ariaLabel).toBe('A')
   expect(dialog?.innerHTML).toBe('<figure><img alt="A"><i></i><figcaption>1</figcaption></figure>')
+  for (const detail of [2, 1]) {
+    expect(dialog?.open).toBe(true)
+    dialog?.dispatchEvent(new MouseEvent('click', { detail }))
+  }
+  expect(dialog?.open).toBe(false)
 })
 
 const modifiers = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'].map((key) => ({ [key]: true }))

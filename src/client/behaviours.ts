@@ -101,9 +101,7 @@ function openFrame(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElem
   page.textContent = link.host
   // Only players start by themselves, and have the poster behind them until they show something.
   if ('player' in link.dataset) {
-    const src = new URL(frame.src)
-    src.searchParams.set('autoplay', '1')
-    frame.src = src.href
+    frame.src = frame.src.replace(/(?=#|$)/, '&autoplay=1')
     box.append(link.firstElementChild?.cloneNode(true) ?? '')
   }
   box.append(frame, page)
@@ -134,9 +132,9 @@ function enlarge(doc: Document, link: Element, history: History): void {
   dialog.showModal()
   dialog.children[links.indexOf(link)]?.scrollIntoView()
   history.pushState(1, '')
-  const close = () => dialog.close()
-  dialog.onclick = close
-  window.onpopstate = close
+  // The second click of a double click would close it at once.
+  dialog.onclick = ({ detail }) => detail < 2 && dialog.close()
+  window.onpopstate = () => dialog.close()
   dialog.onclose = () => {
     dialog.remove()
     if (history.state) history.back()
