@@ -9,8 +9,8 @@ import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
-const entries = new Map([...works, ...workshops].map((entry) => [entry.id, entry]))
-const titles = [...entries.values()].map(({ title }) => JSON.stringify(title))
+/** Only once a page is rendered are these known to be lists. */
+const allEntries = () => [...works, ...workshops]
 
 interface Props {
   id: string
@@ -23,11 +23,12 @@ interface Props {
 /** A page about one work or workshop, with a title and description of its own. */
 export function WorkPage({ id, ...navigation }: Props) {
   const { usage, draftIds, t } = usePage()
-  const entry = entries.get(id)
+  const entry = allEntries().find((other) => other.id === id)
   if (!entry) {
     const found = draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id)
     const expected = 'the id of a published entry in works.ts or workshops.ts'
-    const fix = suggest(id, entries.keys()) ?? 'Write it as it stands there.'
+    const ids = allEntries().map((other) => other.id)
+    const fix = suggest(id, ids) ?? 'Write it as it stands there.'
     usage.faults.push({ field: 'id of a WorkPage', value: id, found, expected, fix })
     return null
   }
@@ -69,7 +70,7 @@ function Navigation({ id, works = [], overview = '/' }: Props) {
 
 /** The title, with the years where another entry has the same. */
 function distinctTitle({ title, year }: Entry, t: PageContext['t']): string {
-  const same = titles.filter((other) => other === JSON.stringify(title))
+  const same = allEntries().filter((other) => t(other.title) === t(title))
   return same.length > 1 ? `${t(title)} (${yearsText(year)})` : t(title)
 }
 
