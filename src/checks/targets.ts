@@ -1,4 +1,4 @@
-import { decoded, folded, foldersAbove, redirectOutput } from '../paths.ts'
+import { decoded, folded, foldersAbove, pathOnSite, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
@@ -14,8 +14,12 @@ export function checkRights(site: Pick<Site, 'rights'>, targets: Targets): Conte
 
 /** Redirects in the place of something else, and those that do not end at a page. */
 export function checkRedirects(redirects: Redirects, targets: Targets): ContentProblem[] {
+  const paths = Object.entries(redirects).map(([from, to]) => [
+    from,
+    pathOnSite(targets.siteUrl, to),
+  ])
   return Object.keys(redirects).flatMap((from) => {
-    const fault = faultOf(from, redirects, targets)
+    const fault = faultOf(from, Object.fromEntries(paths), targets)
     return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
   })
 }
@@ -59,7 +63,8 @@ function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | 
   }
 }
 
-function faultOfTarget(to: string, targets: Targets): Fault | undefined {
+function faultOfTarget(target: string, targets: Targets): Fault | undefined {
+  const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
   return deadEnd(to, plain(to), targets, 'Correct the path.')
 }

@@ -322,7 +322,7 @@ const pageSchema = v.strictObject({
 export const pagesSchema = v.record(v.string(), pageSchema)
 
 /** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
-export const redirectsSchema = v.record(is.oldPath, is.linkOrPath)
+export const redirectsSchema = v.record(is.oldPath, is.webLinkOrPath)
 
 export const wordsSchema = v.strictObject({
   /** The first link of every page, seen when it is reached with the keyboard. */

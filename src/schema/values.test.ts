@@ -26,6 +26,7 @@ const texts: [v.GenericSchema, string, string][] = [
   ],
   [is.link, 'https://a.de', 'a.de|ftp://a.de/|https://|https://a b/|https://a;x/|/a'],
   [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', 'a|//a.de/|javascript:go()|#a'],
+  [is.webLinkOrPath, '/|/a#b|https://a.de/', 'a|//a.de/|mailto:a@b.de|#a'],
   [is.oldPath, '/a|/a/b.html|/%C3%BC|/.well-known/a', '/|a|/a?b|/a#b|/.git/a|/a%2F..%2Fb|/a b'],
   [is.frameLink, 'https://netflix.com/|/play/index.html', 'a|//a.de/|https://www.instagram.com/a'],
   [is.frameLink, 'https://a.de/', 'https://X.com|http://localhost/'],

@@ -120,8 +120,15 @@ const publicLink: Test = [
 
 export const link = wordsThat(webLink, publicLink)
 
+/** Of a redirect: no host leads to an e-mail address. */
+export const webLinkOrPath = wordsThat([
+  isWebLinkOrPath,
+  'a link with https://, or a page of this site such as /contact',
+  'Correct the address.',
+])
+
 export const linkOrPath = wordsThat([
-  (text) => isHttpUrl(text) || /^(\/(?!\/)|mailto:)/.test(text),
+  (text) => isWebLinkOrPath(text) || text.startsWith('mailto:'),
   'a link with https://, or a page of this site such as /contact',
   'Correct the address.',
 ])
@@ -270,6 +277,10 @@ export const image = v.custom<ImageName>((name) => typeof name === 'string', nam
 function isHttpUrl(text: string): boolean {
   const start = new RegExp(`^https?://(${host}|\\[[\\da-f:.]+\\])(:\\d+)?([/?#]|$)`, 'iu')
   return start.test(text) && URL.canParse(text)
+}
+
+function isWebLinkOrPath(text: string): boolean {
+  return isHttpUrl(text) || /^\/(?!\/)/.test(text)
 }
 
 /** Well-known hosts whose pages no other site may show. */

@@ -14,7 +14,7 @@ import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
 import { rightsOf } from '../images/rights.ts'
 import { type PageEntry, type PagePlan, routesOf } from '../page.ts'
-import { isListFile, outputOf, routeOf } from '../paths.ts'
+import { asFolder, isListFile, outputOf, routeOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
@@ -139,6 +139,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   const targets = {
     outputs: new Set([...pagesByOutput(modules).keys(), ...files]),
     draftTargets: draftTargets(modules),
+    siteUrl: asFolder(content.site.url),
   }
   return [
     ...checkRights(content.site, targets),
