@@ -69,6 +69,7 @@ it.each<[string, unknown, string, string]>([
     'news, “Show”, id',
     'an id that no other entry has',
   ],
+  ['workshops 0', kit.entry, 'workshops, “First”, id', 'an id that no other entry has'],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
   ['site languages', ['fr', 'en'], 'site, language', 'the first of languages'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],

@@ -157,12 +157,12 @@ function checkImageNames(content: Content): PlacedFault[] {
   })
 }
 
-/** Ids are addresses on a page, so each is taken once. */
+/** Each is taken once: works and workshops may share a page, and pages of their own are named by id. */
 function checkIds(content: Content): PlacedFault[] {
   const ids = valuesIn(content).filter(
     ({ path, value }) => path[2] === 'id' && path.length === 3 && value,
   )
-  const keys = ids.map(({ path, value }) => `${path[0]} ${value}`)
+  const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
     .map(({ path, value }) => ({
