@@ -132,6 +132,10 @@ describe('on a site in English and French', () => {
     ['works 0 media 0 caption', { en: 'A' }, ['“First”, media, no. 1, caption, fr: nothing']],
     ['works 0 text', { en: 'A', de: 'B' }, ['text, fr: nothing', 'text, de: a text in "de"']],
     ['works 0 text', { en: 'A', Fr: 'B' }, ['text, fr: nothing', 'text, Fr: a text in "Fr"']],
+    ['works 0 text', { de: 'A' }, ['text, en: nothing', 'text, fr: nothing', 'text, de: a text']],
+    ['site rights notice', { es: 'A' }, ['en: nothing', 'fr: nothing', 'es: a text in "es"']],
+    ['navigation 0', { to: '/' }, ['navigation, no. 1, label: nothing']],
+    ['images boats.png', { alt: 'A' }, []],
     ['works 0 text', { EN: 'A' }, ["“First”, text: { EN: 'A' }"]],
     ['images kiln.jpg', { Alt: 'A' }, ['images, kiln.jpg, Alt: "Alt"']],
     ['works 0 text', { en: ' ', fr: 3 }, ['“First”, text, en: " "', '“First”, text, fr: 3']],
@@ -146,6 +150,12 @@ describe('on a site in English and French', () => {
     expect(texts).toEqual(
       expected.map((end) => expect.stringMatching(end.replace(/[{}]/g, '\\$&'))),
     )
+  })
+
+  it('a text in English is none for a site in British English', () => {
+    const site = { ...Object(kit.full.site), language: 'en-GB' }
+    const texts = errorsWith(['news', 0, 'title'], { en: 'A' }, site).map(({ found }) => found)
+    expect(texts).toEqual(['nothing', 'a text in "en"'])
   })
 
   it('an id is no text in Indonesian', () => {

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { folded } from '../paths.ts'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
-import { fixes, isTranslated, namedImage } from './values.ts'
+import { fixes, namedImage, translations } from './values.ts'
 
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
@@ -126,12 +125,11 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
   return { found, expected: expected ?? message, fix: 'Correct the value.' }
 }
 
-/** A text is one for all languages of the site, or there is one for each. */
+/** A text is one for all languages of the site, or there is one for each. The schema comes before. */
 function checkTranslations(content: Content): PlacedFault[] {
   const languages = languagesOf(Object(content.site))
-  const isLanguage = (key: string) => languages.some((name) => folded(name) === folded(key))
   return valuesIn(content).flatMap(({ path, value }) => {
-    if (!isTranslated(value) || !Object.keys(value).some(isLanguage)) return []
+    if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
     const names = [...new Set([...languages, ...Object.keys(value)])]
     const wrong = names.filter((name) => languages.includes(name) !== name in value)
     return wrong.map((name) => ({

@@ -50,12 +50,19 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
   return keys.some(isTag) && keys.every((key) => isTag(key) || isTag(key.toLowerCase()))
 }
 
+/** The texts in several languages that a schema met, where fields of other kinds look like them. */
+export const translations = new WeakSet<object>()
+
 /** A text by this rule, or one for each language: whether all are there is checked beside the schema. */
 function textBy(rule: v.GenericSchema<string>) {
   const all = v.record(v.string(), rule)
   const isText = (text: string | Record<string, string>): text is Text => text !== undefined
   return v.pipe(
-    v.lazy((text) => (isTranslated(text) ? all : rule)),
+    v.lazy((text) => {
+      if (!isTranslated(text)) return rule
+      translations.add(text)
+      return all
+    }),
     v.guard(isText),
   )
 }
