@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkRedirects, checkRights } from './targets.ts'
+import { checkNews, checkRedirects, checkRights } from './targets.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const outputs = new Set(files.split(' '))
@@ -72,4 +72,22 @@ it.each([
   const problem = { ...place, found: `"${terms}", which leads nowhere`, fix }
   expect(checkRights({ rights: { terms } }, targets)).toMatchObject(fix ? [problem] : [])
   expect(checkRights({}, targets)).toEqual([])
+})
+
+it.each([
+  ['/nope', '"/nope", which leads nowhere'],
+  ['https://art.example/x/nope', '"/nope", which leads nowhere'],
+  ['/contact#cv', ''],
+  ['/soon', ''],
+  ['/images/a%20b.jpg', ''],
+  ['/feed.xml', ''],
+  ['mailto:a@b.c', ''],
+])('news that lead to %s: %s', (link, found) => {
+  const item = { id: 'show', date: '2026-03-12', title: 'Show' }
+  const place = { file: 'src/content/news.ts', entry: 'news, “Show”', field: 'link' }
+  const problems = checkNews(
+    { news: [item, { ...item, link }], images: { 'a b.jpg': 'A' } },
+    targets,
+  )
+  expect(problems).toMatchObject(found ? [{ ...place, path: ['news', 1, 'link'], found }] : [])
 })

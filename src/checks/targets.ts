@@ -2,7 +2,7 @@ import { decoded, folded, foldersAbove, pathOnSite, redirectOutput } from '../pa
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
-import type { Redirects, Site } from '../schema/schema.ts'
+import type { ImageList, News, Redirects, Site } from '../schema/schema.ts'
 import { deadEnd, outputAt, type Targets } from './links.ts'
 import { builtFiles } from './public-files.ts'
 
@@ -10,6 +10,18 @@ import { builtFiles } from './public-files.ts'
 export function checkRights(site: Pick<Site, 'rights'>, targets: Targets): ContentProblem[] {
   const fault = faultOfTarget(site.rights?.terms ?? '', targets)
   return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
+}
+
+/** News that lead nowhere: no page need show them, and the feed always does. */
+export function checkNews(content: { news: News[]; images: ImageList }, targets: Targets) {
+  const { outputs, draftTargets } = targets
+  const originals = Object.keys(content.images).map((name) => `images/${name}`)
+  // Pages judge what they show with more care, and in development they may lead to drafts.
+  const known = new Set([...outputs, ...draftTargets, ...builtFiles, ...originals])
+  return content.news.flatMap(({ link = '' }, index): ContentProblem[] => {
+    const fault = faultOfTarget(link, { ...targets, outputs: known })
+    return fault ? [problemAt(content, { path: ['news', index, 'link'], ...fault })] : []
+  })
 }
 
 /** Redirects in the place of something else, and those that do not end at a page. */

@@ -8,7 +8,7 @@ import {
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile, Style } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
-import { checkRedirects, checkRights } from '../checks/targets.ts'
+import { checkNews, checkRedirects, checkRights } from '../checks/targets.ts'
 import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
@@ -143,6 +143,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   }
   return [
     ...checkRights(content.site, targets),
+    ...checkNews(content, targets),
     ...checkRedirects(content.redirects, targets),
     ...checkPageEntries(modules.pages),
     ...(strict ? listPlaceholders(content) : []),
