@@ -32,10 +32,12 @@ const printable = check([
   'Type it again: something invisible was pasted.',
 ])
 
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 export const words = v.pipe(
   v.string(rule('text', 'Write it between quotation marks.')),
   check([
-    /\S/,
+    visible,
     'text that is not empty',
     'Write it, or take out the line of a field that may be missing.',
   ]),
@@ -71,7 +73,9 @@ export const text = textBy(words)
 
 const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
 
-export const altText = textBy(v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable))
+export const altText = textBy(
+  v.pipe(v.string(alternative), v.regex(visible, alternative), printable),
+)
 
 /** Words that pass these tests; of those they fail, the first is reported. */
 function wordsThat(...tests: Test[]) {
@@ -127,6 +131,13 @@ const publicLink: Test = [
 
 export const link = wordsThat(webLink, publicLink)
 
+/** Below which pages lie. */
+export const folderLink = wordsThat(webLink, publicLink, [
+  /^(?!https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$))/i,
+  'the address of a folder such as https://example.org/art/',
+  'Take the name of the page out.',
+])
+
 /** Of a redirect: no host leads to an e-mail address. */
 export const webLinkOrPath = wordsThat([
   isWebLinkOrPath,
@@ -148,11 +159,18 @@ export const secureLink = wordsThat([
 ])
 
 /** Where a page used to be, below the site's own root. */
-export const oldPath = wordsThat([
-  isOldPath,
-  'a path such as /old-page, without ? and #, which every host and disk takes as it stands',
-  'Write the part behind the host name, or take it out: what stands behind ? cannot be redirected.',
-])
+export const oldPath = wordsThat(
+  [
+    isOldPath,
+    'a path such as /old-page, without ? and #, which every host and disk takes as it stands',
+    'Write the part behind the host name, or take it out: what stands behind ? cannot be redirected.',
+  ],
+  [
+    /^(?!\/assets(\/|$))/i,
+    'a path outside /assets/, whose files browsers keep for a year',
+    'Take it out.',
+  ],
+)
 
 /** A page of another site, or of this one, in a frame. */
 const frameable: Test = [
@@ -209,11 +227,20 @@ export const slug = wordsThat(
 )
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
-export const years = wordsThat([
+const yearsInDigits: Test = [
   (text) => /^\p{L}/u.test(text) || /^\d{4}( ?[-–] ?(\d{4})?)?$/.test(text),
   '2016, 2016–2018, 2021–, or words such as around 1998',
   'Use four digits; leave the end open while it goes on.',
-])
+]
+
+const yearsInOrder: Test = [
+  (text) =>
+    /^\p{L}/u.test(text) || text.slice(0, 4) <= (/[-–] ?(\d{4})$/.exec(text)?.[1] ?? '9999'),
+  'an end that is not before the beginning',
+  'Correct one of them.',
+]
+
+export const years = wordsThat(yearsInDigits, yearsInOrder)
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))
 
@@ -225,24 +252,21 @@ export const yearOrYears = v.union(
   ),
 )
 
-export const date = v.pipe(
-  words,
-  v.isoDate(rule('a date such as 2024-03-12', 'Write year, month and day.')),
-)
+export const date = wordsThat([
+  (text) => text.length === 10 && isDayOrMonth(text),
+  'a date such as 2024-03-12',
+  'Write year, month and day.',
+])
 
 /** '2026-03-12', or '2026-03' where the day does not matter. */
 export const dayOrMonth = wordsThat([
-  (text) => {
-    const day = new Date(text)
-    const isDate = /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(day.valueOf())
-    return isDate && day.toISOString().startsWith(text)
-  },
+  isDayOrMonth,
   'a day such as 2026-03-12, or a month such as 2026-03',
   'Write year, month and day.',
 ])
 
 export const length = wordsThat([
-  /^(\d+:[0-5]?\d|\d{1,2}):[0-5]\d$/,
+  /^(?![0:]+$)(\d+:[0-5]?\d|\d{1,2}):[0-5]\d$/,
   'minutes and seconds such as 4:10',
   'Write 0:58 or 1:02:03.',
 ])
@@ -284,6 +308,13 @@ export const image = v.custom<ImageName>((name) => typeof name === 'string', nam
 function isHttpUrl(text: string): boolean {
   const start = new RegExp(`^https?://(${host}|\\[[\\da-f:.]+\\])(:\\d+)?([/?#]|$)`, 'iu')
   return start.test(text) && URL.canParse(text)
+}
+
+/** Whether the calendar has it: no 31 February. */
+function isDayOrMonth(text: string): boolean {
+  const day = new Date(text)
+  const isDate = /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(day.valueOf())
+  return isDate && day.toISOString().startsWith(text)
 }
 
 function isWebLinkOrPath(text: string): boolean {
