@@ -109,6 +109,13 @@ it.each([
   expect(errorsWith(place.path, value)).toMatchObject([{ ...place, ...fault }])
 })
 
+it('says of a name that looks the same how it differs', () => {
+  const images = { ...Object(kit.full.images), 'o\u0308.jpg': 'A' }
+  const works = [{ ...kit.entry, media: [{ kind: 'image', image: '\u00f6.jpg', ...kit.place }] }]
+  const fix = expect.stringMatching(/name\. Copy it from there: a letter with its mark is encoded/)
+  expect(checkContent({ ...kit.full, images, works })).toMatchObject([{ fix }])
+})
+
 it('does not say of an empty field that is needed that its line may go', () => {
   const fix = 'Write it, or take out the line of a field that may be missing.'
   expect(errorsWith(['works', 0, 'title'], '')).toMatchObject([{ fix }])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from '../paths.ts'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
@@ -150,7 +151,11 @@ function checkImageNames(content: Content): PlacedFault[] {
   return valuesIn(content).flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
-    const fix = [fixes.get(namedImage), suggest(value, names)].filter(Boolean).join(' ')
+    const twin = names.find((name) => composed(name) === composed(value))
+    const near = twin
+      ? 'Copy it from there: a letter with its mark is encoded otherwise.'
+      : suggest(value, names)
+    const fix = [fixes.get(namedImage), near].filter(Boolean).join(' ')
     return { path, found: quoted(value), expected: namedImage, fix }
   })
 }
