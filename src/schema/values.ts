@@ -138,18 +138,18 @@ export const folderLink = wordsThat(webLink, publicLink, [
   'Take the name of the page out.',
 ])
 
-/** Of a redirect: no host leads to an e-mail address. */
-export const webLinkOrPath = wordsThat([
-  isWebLinkOrPath,
-  'a link with https://, or a page of this site such as /contact',
-  'Correct the address.',
-])
+function webLinkOr(others: RegExp) {
+  return wordsThat([
+    (text) => isHttpUrl(text) || others.test(text),
+    'a link with https://, or a page of this site such as /contact',
+    'Correct the address.',
+  ])
+}
 
-export const linkOrPath = wordsThat([
-  (text) => isWebLinkOrPath(text) || text.startsWith('mailto:'),
-  'a link with https://, or a page of this site such as /contact',
-  'Correct the address.',
-])
+/** Of a redirect: no host leads to an e-mail address. */
+export const webLinkOrPath = webLinkOr(/^\/(?!\/)/)
+
+export const linkOrPath = webLinkOr(/^(\/(?!\/)|mailto:)/)
 
 /** Of another host, encrypted. */
 export const secureLink = wordsThat([
@@ -227,20 +227,19 @@ export const slug = wordsThat(
 )
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
-const yearsInDigits: Test = [
-  (text) => /^\p{L}/u.test(text) || /^\d{4}( ?[-–] ?(\d{4})?)?$/.test(text),
-  '2016, 2016–2018, 2021–, or words such as around 1998',
-  'Use four digits; leave the end open while it goes on.',
-]
-
-const yearsInOrder: Test = [
-  (text) =>
-    /^\p{L}/u.test(text) || text.slice(0, 4) <= (/[-–] ?(\d{4})$/.exec(text)?.[1] ?? '9999'),
-  'an end that is not before the beginning',
-  'Correct one of them.',
-]
-
-export const years = wordsThat(yearsInDigits, yearsInOrder)
+export const years = wordsThat(
+  [
+    (text) => /^\p{L}/u.test(text) || /^\d{4}( ?[-–] ?(\d{4})?)?$/.test(text),
+    '2016, 2016–2018, 2021–, or words such as around 1998',
+    'Use four digits; leave the end open while it goes on.',
+  ],
+  [
+    (text) =>
+      /^\p{L}/u.test(text) || text.slice(0, 4) <= (/[-–] ?(\d{4})$/.exec(text)?.[1] ?? '9999'),
+    'an end that is not before the beginning',
+    'Correct one of them.',
+  ],
+)
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))
 
@@ -315,10 +314,6 @@ function isDayOrMonth(text: string): boolean {
   const day = new Date(text)
   const isDate = /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(day.valueOf())
   return isDate && day.toISOString().startsWith(text)
-}
-
-function isWebLinkOrPath(text: string): boolean {
-  return isHttpUrl(text) || /^\/(?!\/)/.test(text)
 }
 
 /** Well-known hosts whose pages no other site may show. */
