@@ -63,6 +63,12 @@ export function absoluteUrl(siteUrl: URL, path: string): string {
   return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
 }
 
+/** The path of an address of the site itself: 'https://a.example/b' → '/b'; any other as it is. */
+export function pathOnSite(siteUrl: URL, url: string): string {
+  const href = URL.canParse(url) ? new URL(url).href : ''
+  return href.startsWith(siteUrl.href) ? `/${href.slice(siteUrl.href.length)}` : url
+}
+
 /** An address as people write it by hand: 'example.com/contact', 'münchen.example'. */
 export function plainAddress(url: string): string {
   const address = decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))

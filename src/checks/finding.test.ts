@@ -6,9 +6,9 @@ const card = 'src/components/Card.tsx'
 const works = 'src/content/works.ts'
 
 const sources = new Map([
-  [page, "import works\n<Link to='/conntact'>\n<p>see wroks</p>\n// x"],
+  [page, "import works from 'schema/works'\n<Link to='/conntact'>\n<p>see wroks</p>\n// x"],
   [card, '<img src="card.png">\nto="/wroks"'],
-  [works, "works\n{ to: '/wroks#a' },\n{ text: 'costs $5 (or more)?' }\nlost"],
+  [works, "works\n{ to: '/wroks#a' },\n{ text: 'costs $5 (or more)?' }\nlost\nto: '/a'"],
   ['src/content/lost.ts', 'lost'],
   ['src/site/render.tsx', 'card render'],
 ])
@@ -21,6 +21,7 @@ it.each([
   ['../wroks/#a', works, 2],
   // As a string anywhere rather than as words on the page itself.
   ['../../wroks', card, 2],
+  ['../a/', works, 5],
   ['see wroks', page, 3],
   ['costs $5 (or more)?', works, 3],
   // Neither what the page does not import, nor other sources.

@@ -33,17 +33,21 @@ function sourcesOf(page: string, { imports, sourceText }: SourceGraph) {
   return files.map((file) => ({ file, text: sourceText(file) }))
 }
 
-/** As a string or attribute first, anywhere in the text second. */
+/** As a string or attribute first, anywhere but within a word second. */
 function placeOf(trace: string, sources: { file: string; text: string }[]) {
   // A link as it was written, without the steps up that the build puts before it.
   const path = trace.replace(/^(\.\.?\/)+/, '')
   const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')]
-  for (const words of spellings.filter(({ length }) => length > 1 && length < 1000)) {
-    for (const pattern of [`["'\`./]/?${literal(words)}["'\`/?#]`, literal(words)]) {
-      for (const { file, text } of sources) {
-        const index = text.search(new RegExp(pattern))
-        if (index >= 0) return { file, line: text.slice(0, index).split('\n').length }
-      }
+    .filter(({ length }) => length > 0 && length < 1000)
+    .map(literal)
+  const patterns = [
+    ...spellings.map((words) => `["'\`./]/?${words}["'\`/?#]`),
+    ...spellings.filter(({ length }) => length > 1).map((words) => `(?<!\\w(?=\\w))${words}`),
+  ]
+  for (const pattern of patterns) {
+    for (const { file, text } of sources) {
+      const index = text.search(new RegExp(pattern))
+      if (index >= 0) return { file, line: text.slice(0, index).split('\n').length }
     }
   }
   return undefined

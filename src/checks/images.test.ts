@@ -50,6 +50,8 @@ it('warns of originals that neither pages nor drafts use', () => {
   const warning = 'public/images/old.jpg: an image that no page shows or links to.'
   expect(warningsIn(site)).toEqual([expect.stringContaining(warning)])
   expect(warningsIn({ ...site, isWhole: false })).toEqual([])
+  const failure = { file: 'pages/b.tsx', found: 'f', expected: 'e', fix: 'x' }
+  expect(warningsIn({ ...site, failures: [failure] })).toEqual([])
 })
 
 it('warns of originals that are published and say where they were taken', () => {

@@ -37,11 +37,13 @@ export function warnOfSmallImages({ pages, imageFacts }: ReadSite): Problem[] {
   })
 }
 
-/** Originals that nothing shows or links to, drafts included; one page alone cannot tell. */
-export function warnOfUnusedImages({ pages, originals, drafts, isWhole }: ReadSite): Problem[] {
+/** Originals that nothing shows or links to, drafts included; without some pages nobody can tell. */
+export function warnOfUnusedImages(site: ReadSite): Problem[] {
+  const { pages, originals, drafts, isWhole, failures } = site
+  if (!isWhole || failures.length > 0) return []
   const needed = new Set([...neededWidths(pages).keys()].map(composed))
   return originals
-    .filter((name) => isWhole && !needed.has(composed(name)))
+    .filter((name) => !needed.has(composed(name)))
     .filter((name) => !drafts.some((text) => text.includes(name)))
     .map((name) => ({
       file: `public/images/${name}`,

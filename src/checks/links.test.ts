@@ -55,6 +55,16 @@ it.each([
   ['<a href=" java\nscript:go()">c</a>', 'link “c”: " java\\nscript:go()"', wrong],
   ['<a href="data:text/html,x">c</a>', 'link “c”: "data:text/html,x"', wrong],
   ['<a href="ftp://a.example/" aria-label="l">c</a>', 'link “l”: "ftp://a.example/"', wrong],
+  [
+    '<a href="https://art.example/portfolio/contcat">c</a>',
+    'link “c”: "https://art.example/portfolio/contcat"',
+    meant('/contact'),
+  ],
+  [
+    '<a href="HTTPS://art.example/portfolio/contact#vc">c</a>',
+    'link “c”: "HTTPS://art.example/portfolio/contact#vc"',
+    noId('Did you mean "cv"?'),
+  ],
   ['<svg><a xlink:href="../nothing/">c</a></svg>', 'link “c”: "../nothing/"', nowhere],
   ['<map><area href="../nothing/" alt="l"></map>', 'area “l”: "../nothing/"', nowhere],
   ['<a href="#nowhere">c</a>', 'link “c”: "#nowhere"', unknown],
@@ -116,6 +126,7 @@ it.each([
   '<a href="#cv">c</a><a href="../contact/#cv">c</a><a href="../#%C3%BCber">u</a>',
   '<a href="../icon.svg?v=2">i</a><a href="../#:~:text=x">t</a><svg><use href="#cv"/></svg>',
   '<a href="mailto:a@b.c">m</a><a href="tel:+49">t</a><a href="sms:+49">s</a>',
+  '<a href="https://art.example/portfolio/contact#cv">c</a><a href="https://art.example/a">o</a>',
   '<a href="https://a.example/">o</a><link rel="author" href="https://a.example/">',
   '<img srcset="../assets/a.avif 1w, ../assets/a,b%20c.avif 2w,../icon.svg" alt="">',
   '<iframe src="https://player.example/1" title="f"></iframe>',
@@ -132,6 +143,7 @@ it('links are absolute on the 404 page, below the folder of the site', () => {
 it.each([
   ['/contact#nope', '"/contact#nope", but pages/contact.tsx has no such id. Correct the part'],
   ['/contact/#unfinished', '"/contact/#unfinished", which is a draft. Take draft out there'],
+  ['https://art.example/portfolio/contact#nope', '"/contact#nope", but pages/contact.tsx has no'],
   ['/contact#cv', ''],
   ['/#nope', ''],
   ['https://a.example/contact#nope', ''],

@@ -1,4 +1,4 @@
-import { addressOf, decoded, notFoundRoute } from '../paths.ts'
+import { addressOf, decoded, notFoundRoute, pathOnSite } from '../paths.ts'
 import { type DirectiveName, directives } from '../policy.ts'
 import { type Fault, quoted, suggest } from '../problem.ts'
 import type { Finding, PageFault } from './finding.ts'
@@ -56,7 +56,8 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
       fix: 'Use <Link to="…"> for pages and files, <Picture> for images.',
     }
   }
-  return scheme ? undefined : faultOfTarget(url, page, site)
+  const isElsewhere = scheme && pathOnSite(site.siteUrl, text) === text
+  return isElsewhere ? undefined : faultOfTarget(url, page, site)
 }
 
 /** From where a page loads by a directive, as its policy says it. */
@@ -96,11 +97,12 @@ function faultOfId(url: string, output: string, site: ReadSite): Fault | undefin
 /** Redirects to a part of a page that is not there; whether the pages are there is known before. */
 export function checkRedirectIds(site: ReadSite): Finding[] {
   const file = 'src/content/redirects.ts'
-  return Object.entries(site.redirects).flatMap(([from, to]) => {
+  return Object.entries(site.redirects).flatMap(([from, target]) => {
+    const to = pathOnSite(site.siteUrl, target)
     const [, path = ''] = /^\/(?!\/)([^?#]*)/.exec(to) ?? []
     const output = to.startsWith('/') && outputAt(decoded(path), site.outputs)
     const fault = output && faultOfId(to, output, site)
-    return fault ? { file, field: from, trace: to, ...fault } : []
+    return fault ? { file, field: from, trace: target, ...fault } : []
   })
 }
 
@@ -111,7 +113,7 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
 }
 
 /** What lies in `dist/`, and what is there once it is no draft. */
-export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets'>
+export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets' | 'siteUrl'>
 
 /** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */
 export function deadEnd(url: string, path: string, targets: Targets, fix: string): Fault {

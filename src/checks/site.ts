@@ -45,6 +45,7 @@ const siteErrors = [
   links.checkRedirectIds,
   publicFiles.checkClashes,
   publicFiles.checkReserved,
+  style.checkColours,
   style.checkStyleUrls,
   text.checkStyleText,
 ]

@@ -32,6 +32,16 @@ it.each([
   expect(errorsIn(site)).toEqual(error ? [`styles/: style: ${error}`] : [])
 })
 
+it('names each colour that is none, with its scheme', () => {
+  const { light } = noStyle.palette
+  const { ink, ...dark } = light
+  const style = { ...noStyle, palette: { light: { ...light, line: '' }, dark } }
+  expect(errorsIn(siteOf([], { style }))).toEqual([
+    expect.stringContaining('styles/_tokens.scss: --line, light scheme: no colour. Correct'),
+    expect.stringContaining('styles/_tokens.scss: --ink, dark scheme: no colour. Correct'),
+  ])
+})
+
 const good = { paper: '#ffffff', ink: '#000000', quiet: '#767676', blue: '#0a3cc2' }
 
 it.each([

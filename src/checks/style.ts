@@ -1,5 +1,6 @@
 import { decoded } from '../paths.ts'
 import type { Problem } from '../problem.ts'
+import type { Finding } from './finding.ts'
 import { blocked, deadEnd } from './links.ts'
 import type { ReadSite } from './rendered-site.ts'
 
@@ -16,6 +17,21 @@ export function checkTokens(css: string): Problem[] {
       expected: 'a value for every token that is used',
       fix: 'Write it there. A newer template has it in its own file.',
     }))
+}
+
+/** Browsers take no colour at all where a value is none; the icon and the bar need them as well. */
+export function checkColours({ style: { palette } }: ReadSite): Finding[] {
+  return (['light', 'dark'] as const).flatMap((scheme) =>
+    ['paper', 'ink', 'quiet', 'line', 'blue']
+      .filter((token) => !palette[scheme][token])
+      .map((token) => ({
+        file: 'styles/_tokens.scss',
+        field: `--${token}, ${scheme} scheme`,
+        found: 'no colour',
+        expected: 'a colour that is written out, such as #14181a, and a semicolon behind it',
+        fix: 'Correct its line, or the end of the line before it; dark ones are in _dark.scss.',
+      })),
+  )
 }
 
 export function checkStyleUrls(site: ReadSite): Problem[] {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { checkRedirects, checkRights } from './targets.ts'
+import { checkNews, checkRedirects, checkRights } from './targets.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const outputs = new Set(files.split(' '))
-const targets = { outputs, draftTargets: new Set(['soon/index.html']) }
+const targets = {
+  outputs,
+  draftTargets: new Set(['soon/index.html']),
+  siteUrl: new URL('https://art.example/x/'),
+}
 const move = 'Take the redirect out, or move the page.'
 const twice = 'Take one of them out.'
 const again = 'which is redirected again'
@@ -28,6 +32,14 @@ it.each<[string, Record<string, string>, string, string]>([
   ['/a', { '/a': '/b', '/b': '/c', '/c': '/' }, `"/b", ${again}`, 'Write "/".'],
   ['/a', { '/a': '/a/' }, `"/a/", ${again}`, 'Lead one of them to a page.'],
   ['/a', { '/a': '/b', '/b': '/a' }, `"/b", ${again}`, 'Lead one of them to a page.'],
+  ['/a', { '/a': 'https://art.example/x/a' }, `"/a", ${again}`, 'Lead one of them to a page.'],
+  ['/a', { '/a': 'https://art.example/x/b', '/b': '/' }, `"/b", ${again}`, 'Write "/".'],
+  [
+    '/a',
+    { '/a': 'https://art.example/x/nothing' },
+    '"/nothing", which leads nowhere',
+    'Correct the path.',
+  ],
 ])('the redirect at %s in %j', (field, redirects, found, fix) => {
   const file = 'src/content/redirects.ts'
   const problem = { file, path: ['redirects', field], entry: 'redirects', field, found, fix }
@@ -41,7 +53,12 @@ it.each<[string, Record<string, string>, string, string]>([
 it('redirects lead to pages, files and other hosts', () => {
   const redirects = {
     ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e': '/cv.pdf' },
-    ...{ '/f': 'https://a.example/', '/g': 'mailto:a@b.c', '/h': '/%C3%BCber', '/i.pdf': '/über' },
+    ...{
+      '/f': 'https://a.example/',
+      '/g': 'https://art.example/x/cv.pdf',
+      '/h': '/%C3%BCber',
+      '/i.pdf': '/über',
+    },
   }
   expect(checkRedirects(redirects, targets)).toEqual([])
 })
@@ -55,4 +72,22 @@ it.each([
   const problem = { ...place, found: `"${terms}", which leads nowhere`, fix }
   expect(checkRights({ rights: { terms } }, targets)).toMatchObject(fix ? [problem] : [])
   expect(checkRights({}, targets)).toEqual([])
+})
+
+it.each([
+  ['/nope', '"/nope", which leads nowhere'],
+  ['https://art.example/x/nope', '"/nope", which leads nowhere'],
+  ['/contact#cv', ''],
+  ['/soon', ''],
+  ['/images/a%20b.jpg', ''],
+  ['/feed.xml', ''],
+  ['mailto:a@b.c', ''],
+])('news that lead to %s: %s', (link, found) => {
+  const item = { id: 'show', date: '2026-03-12', title: 'Show' }
+  const place = { file: 'src/content/news.ts', entry: 'news, “Show”', field: 'link' }
+  const problems = checkNews(
+    { news: [item, { ...item, link }], images: { 'a b.jpg': 'A' } },
+    targets,
+  )
+  expect(problems).toMatchObject(found ? [{ ...place, path: ['news', 1, 'link'], found }] : [])
 })

@@ -1,8 +1,8 @@
-import { decoded, folded, foldersAbove, redirectOutput } from '../paths.ts'
+import { decoded, folded, foldersAbove, pathOnSite, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
-import type { Redirects, Site } from '../schema/schema.ts'
+import type { ImageList, News, Redirects, Site } from '../schema/schema.ts'
 import { deadEnd, outputAt, type Targets } from './links.ts'
 import { builtFiles } from './public-files.ts'
 
@@ -12,10 +12,26 @@ export function checkRights(site: Pick<Site, 'rights'>, targets: Targets): Conte
   return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
 }
 
+/** News that lead nowhere: no page need show them, and the feed always does. */
+export function checkNews(content: { news: News[]; images: ImageList }, targets: Targets) {
+  const { outputs, draftTargets } = targets
+  const originals = Object.keys(content.images).map((name) => `images/${name}`)
+  // Pages judge what they show with more care, and in development they may lead to drafts.
+  const known = new Set([...outputs, ...draftTargets, ...builtFiles, ...originals])
+  return content.news.flatMap(({ link = '' }, index): ContentProblem[] => {
+    const fault = faultOfTarget(link, { ...targets, outputs: known })
+    return fault ? [problemAt(content, { path: ['news', index, 'link'], ...fault })] : []
+  })
+}
+
 /** Redirects in the place of something else, and those that do not end at a page. */
 export function checkRedirects(redirects: Redirects, targets: Targets): ContentProblem[] {
+  const paths = Object.entries(redirects).map(([from, to]) => [
+    from,
+    pathOnSite(targets.siteUrl, to),
+  ])
   return Object.keys(redirects).flatMap((from) => {
-    const fault = faultOf(from, redirects, targets)
+    const fault = faultOf(from, Object.fromEntries(paths), targets)
     return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
   })
 }
@@ -59,7 +75,8 @@ function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | 
   }
 }
 
-function faultOfTarget(to: string, targets: Targets): Fault | undefined {
+function faultOfTarget(target: string, targets: Targets): Fault | undefined {
+  const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
   return deadEnd(to, plain(to), targets, 'Correct the path.')
 }

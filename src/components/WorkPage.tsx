@@ -77,8 +77,10 @@ function distinctTitle({ title, year }: Entry, t: PageContext['t']): string {
 /** As many as search engines show: 180 characters, cut at the end of a sentence or a word. */
 function firstSentences(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= 180) return line
-  const start = line.slice(0, 180)
+  // Not by length: half of an emoji is no character.
+  const characters = [...line]
+  if (characters.length <= 180) return line
+  const start = characters.slice(0, 180).join('')
   const end = start.search(/[.!?](?=[^.!?]*$)/)
   return end > 60 ? start.slice(0, end + 1) : `${start.replace(/\s+\S*$/, '')} …`
 }

@@ -42,7 +42,11 @@ vi.mock('../content/news.ts', () => ({
     { id: 'month', date: '2026-03', title: 'Month' },
   ],
 }))
-vi.mock('../content/workshops.ts', () => ({ workshops: [] }))
+vi.mock('../content/workshops.ts', () => {
+  const text = `a${'😀'.repeat(200)}`
+  const workshop = { id: 'smiles', title: 'Smiles', year: 2020, medium: 'Paper', text, media: [] }
+  return { workshops: [workshop] }
+})
 vi.mock('../content/words.ts', () => ({
   navigation: [],
   words: {
@@ -191,6 +195,7 @@ it.each([
   ['lines', 'Lines', 'One line. Another.'],
   ['sentences', 'Boats (2020)', `${'Word '.repeat(20)}ends.`],
   ['words', 'Boats (2021–)', `${'Word '.repeat(36).trim()} …`],
+  ['smiles', 'Smiles', `a${'😀'.repeat(179)} …`],
 ])('describes the page of a work by the start of its text: %s', (id, title, description) => {
   expect(render(<WorkPage id={id} />).meta).toEqual({ title, description })
 })

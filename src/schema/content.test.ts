@@ -69,6 +69,7 @@ it.each<[string, unknown, string, string]>([
     'news, “Show”, id',
     'an id that no other entry has',
   ],
+  ['workshops 0', kit.entry, 'workshops, “First”, id', 'an id that no other entry has'],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
   ['site languages', ['fr', 'en'], 'site, language', 'the first of languages'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
@@ -108,6 +109,13 @@ it.each([
   expect(errorsWith(place.path, value)).toMatchObject([{ ...place, ...fault }])
 })
 
+it('says of a name that looks the same how it differs', () => {
+  const images = { ...Object(kit.full.images), 'o\u0308.jpg': 'A' }
+  const works = [{ ...kit.entry, media: [{ kind: 'image', image: '\u00f6.jpg', ...kit.place }] }]
+  const fix = expect.stringMatching(/name\. Copy it from there: a letter with its mark is encoded/)
+  expect(checkContent({ ...kit.full, images, works })).toMatchObject([{ fix }])
+})
+
 it('does not say of an empty field that is needed that its line may go', () => {
   const fix = 'Write it, or take out the line of a field that may be missing.'
   expect(errorsWith(['works', 0, 'title'], '')).toMatchObject([{ fix }])
@@ -131,6 +139,10 @@ describe('on a site in English and French', () => {
     ['works 0 media 0 caption', { en: 'A' }, ['“First”, media, no. 1, caption, fr: nothing']],
     ['works 0 text', { en: 'A', de: 'B' }, ['text, fr: nothing', 'text, de: a text in "de"']],
     ['works 0 text', { en: 'A', Fr: 'B' }, ['text, fr: nothing', 'text, Fr: a text in "Fr"']],
+    ['works 0 text', { de: 'A' }, ['text, en: nothing', 'text, fr: nothing', 'text, de: a text']],
+    ['site rights notice', { es: 'A' }, ['en: nothing', 'fr: nothing', 'es: a text in "es"']],
+    ['navigation 0', { to: '/' }, ['navigation, no. 1, label: nothing']],
+    ['images boats.png', { alt: 'A' }, []],
     ['works 0 text', { EN: 'A' }, ["“First”, text: { EN: 'A' }"]],
     ['images kiln.jpg', { Alt: 'A' }, ['images, kiln.jpg, Alt: "Alt"']],
     ['works 0 text', { en: ' ', fr: 3 }, ['“First”, text, en: " "', '“First”, text, fr: 3']],
@@ -145,6 +157,12 @@ describe('on a site in English and French', () => {
     expect(texts).toEqual(
       expected.map((end) => expect.stringMatching(end.replace(/[{}]/g, '\\$&'))),
     )
+  })
+
+  it('a text in English is none for a site in British English', () => {
+    const site = { ...Object(kit.full.site), language: 'en-GB' }
+    const texts = errorsWith(['news', 0, 'title'], { en: 'A' }, site).map(({ found }) => found)
+    expect(texts).toEqual(['nothing', 'a text in "en"'])
   })
 
   it('an id is no text in Indonesian', () => {

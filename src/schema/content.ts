@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { folded } from '../paths.ts'
+import { composed } from '../paths.ts'
 import { type Fault, nearest, quoted, suggest } from '../problem.ts'
 import type { ContentProblem, Path } from './locate.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
-import { fixes, isTranslated, namedImage } from './values.ts'
+import { fixes, namedImage, translations } from './values.ts'
 
 /** What the content files export, by its name there: nobody has looked at it yet. */
 export type Content = Record<string, unknown>
@@ -126,12 +126,11 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
   return { found, expected: expected ?? message, fix: 'Correct the value.' }
 }
 
-/** A text is one for all languages of the site, or there is one for each. */
+/** A text is one for all languages of the site, or there is one for each. The schema comes before. */
 function checkTranslations(content: Content): PlacedFault[] {
   const languages = languagesOf(Object(content.site))
-  const isLanguage = (key: string) => languages.some((name) => folded(name) === folded(key))
   return valuesIn(content).flatMap(({ path, value }) => {
-    if (!isTranslated(value) || !Object.keys(value).some(isLanguage)) return []
+    if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
     const names = [...new Set([...languages, ...Object.keys(value)])]
     const wrong = names.filter((name) => languages.includes(name) !== name in value)
     return wrong.map((name) => ({
@@ -152,17 +151,21 @@ function checkImageNames(content: Content): PlacedFault[] {
   return valuesIn(content).flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
-    const fix = [fixes.get(namedImage), suggest(value, names)].filter(Boolean).join(' ')
+    const twin = names.find((name) => composed(name) === composed(value))
+    const near = twin
+      ? 'Copy it from there: a letter with its mark is encoded otherwise.'
+      : suggest(value, names)
+    const fix = [fixes.get(namedImage), near].filter(Boolean).join(' ')
     return { path, found: quoted(value), expected: namedImage, fix }
   })
 }
 
-/** Ids are addresses on a page, so each is taken once. */
+/** Each is taken once: works and workshops may share a page, and pages of their own are named by id. */
 function checkIds(content: Content): PlacedFault[] {
   const ids = valuesIn(content).filter(
     ({ path, value }) => path[2] === 'id' && path.length === 3 && value,
   )
-  const keys = ids.map(({ path, value }) => `${path[0]} ${value}`)
+  const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
     .map(({ path, value }) => ({

@@ -247,7 +247,7 @@ const siteFields = v.strictObject({
   /** `'hello@example.org'` */
   email: is.email,
   /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
-  url: is.link,
+  url: is.folderLink,
   /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
   language: v.optional(is.language),
   /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
@@ -322,7 +322,7 @@ const pageSchema = v.strictObject({
 export const pagesSchema = v.record(v.string(), pageSchema)
 
 /** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
-export const redirectsSchema = v.record(is.oldPath, is.linkOrPath)
+export const redirectsSchema = v.record(is.oldPath, is.webLinkOrPath)
 
 export const wordsSchema = v.strictObject({
   /** The first link of every page, seen when it is reached with the keyboard. */

@@ -11,8 +11,8 @@ const own = 'http://localhost/|http://127.0.0.1:80|https://[::1]/|http://0.0.0.0
 
 /** What each may be, and what not: texts of one line each, between bars. */
 const texts: [v.GenericSchema, string, string][] = [
-  [is.words, 'a|Grüße\n\t👩‍🎨', '| |a\0b|\ud800|a\u202eb|\uffff'],
-  [is.altText, 'A boat|(decorative)', '| |\u0007'],
+  [is.words, 'a|Grüße\n\t👩‍🎨', '| |\u200b|\ufeff \u2060|a\0b|\ud800|a\u202eb|\uffff'],
+  [is.altText, 'A boat|(decorative)', '| |\u200b|\u0007'],
   [is.wordsWith('host'), 'From {host}', 'From host|{hosts}'],
   [is.language, 'en|en-GB|zh-Hans-CN|es-419|ca-valencia', 'english|EN|en_GB|en-1a'],
   [is.name, 'a|a  b', ' a|a |a\nb| '],
@@ -26,7 +26,17 @@ const texts: [v.GenericSchema, string, string][] = [
   ],
   [is.link, 'https://a.de', 'a.de|ftp://a.de/|https://|https://a b/|https://a;x/|/a'],
   [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', 'a|//a.de/|javascript:go()|#a'],
-  [is.oldPath, '/a|/a/b.html|/%C3%BC|/.well-known/a', '/|a|/a?b|/a#b|/.git/a|/a%2F..%2Fb|/a b'],
+  [is.webLinkOrPath, '/|/a#b|https://a.de/', 'a|//a.de/|mailto:a@b.de|#a'],
+  [
+    is.oldPath,
+    '/a|/a/b.html|/%C3%BC|/.well-known/a',
+    '/|a|/a?b|/a#b|/.git/a|/a%2F..%2Fb|/a b|/assets/a|/assets',
+  ],
+  [
+    is.folderLink,
+    'https://a.de|https://a.html|https://a.de/b.c/?d.html',
+    'https://a.de/index.html|https://a.de/b/a.HTM#c|a',
+  ],
   [is.frameLink, 'https://netflix.com/|/play/index.html', 'a|//a.de/|https://www.instagram.com/a'],
   [is.frameLink, 'https://a.de/', 'https://X.com|http://localhost/'],
   [is.videoLink, videos, `${noVideos}|${channels}`],
@@ -36,16 +46,16 @@ const texts: [v.GenericSchema, string, string][] = [
   [
     is.years,
     '2016|2016-2018|2016–2018|2016 – 2018|2021–|around 1998',
-    '16|2016 to 2018|2016–18|–2016',
+    '16|2016 to 2018|2016–18|–2016|2026-2024|2026 – 2025',
   ],
-  [is.yearOrYears, '2025|2024–2026|2024–', '25|20255'],
+  [is.yearOrYears, '2025|2024–2026|2024–2024|2024–', '25|20255|2026–2024'],
   [
     is.dayOrMonth,
     '2024-02-29|2024-03',
     '2026-02-29|2024-13|2024|2024-3-1|12.3.2024|2024-03-12T10:00',
   ],
-  [is.date, '2024-03-12', '2024-3-12|12.3.2024|2024'],
-  [is.length, '4:10|0:58|1:02:03', '4|4:1|4m10s|0:99|1:60:00'],
+  [is.date, '2024-03-12', '2024-3-12|12.3.2024|2024|2024-03|2023-02-31'],
+  [is.length, '4:10|0:58|1:02:03', '4|4:1|4m10s|0:99|1:60:00|0:00|0:00:00'],
   [is.imageFile, 'a.jpg|A b.JPEG|a.webp|a.tif|a.avif|a.png', 'a.heic|a.svg|b/a.jpg|a'],
 ]
 

@@ -32,10 +32,12 @@ const printable = check([
   'Type it again: something invisible was pasted.',
 ])
 
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 export const words = v.pipe(
   v.string(rule('text', 'Write it between quotation marks.')),
   check([
-    /\S/,
+    visible,
     'text that is not empty',
     'Write it, or take out the line of a field that may be missing.',
   ]),
@@ -50,12 +52,19 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
   return keys.some(isTag) && keys.every((key) => isTag(key) || isTag(key.toLowerCase()))
 }
 
+/** The texts in several languages that a schema met, where fields of other kinds look like them. */
+export const translations = new WeakSet<object>()
+
 /** A text by this rule, or one for each language: whether all are there is checked beside the schema. */
 function textBy(rule: v.GenericSchema<string>) {
   const all = v.record(v.string(), rule)
   const isText = (text: string | Record<string, string>): text is Text => text !== undefined
   return v.pipe(
-    v.lazy((text) => (isTranslated(text) ? all : rule)),
+    v.lazy((text) => {
+      if (!isTranslated(text)) return rule
+      translations.add(text)
+      return all
+    }),
     v.guard(isText),
   )
 }
@@ -64,7 +73,9 @@ export const text = textBy(words)
 
 const alternative = rule('what the image shows, or `decorative`', 'Say it in a sentence.')
 
-export const altText = textBy(v.pipe(v.string(alternative), v.regex(/\S/, alternative), printable))
+export const altText = textBy(
+  v.pipe(v.string(alternative), v.regex(visible, alternative), printable),
+)
 
 /** Words that pass these tests; of those they fail, the first is reported. */
 function wordsThat(...tests: Test[]) {
@@ -120,11 +131,25 @@ const publicLink: Test = [
 
 export const link = wordsThat(webLink, publicLink)
 
-export const linkOrPath = wordsThat([
-  (text) => isHttpUrl(text) || /^(\/(?!\/)|mailto:)/.test(text),
-  'a link with https://, or a page of this site such as /contact',
-  'Correct the address.',
+/** Below which pages lie. */
+export const folderLink = wordsThat(webLink, publicLink, [
+  /^(?!https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$))/i,
+  'the address of a folder such as https://example.org/art/',
+  'Take the name of the page out.',
 ])
+
+function webLinkOr(others: RegExp) {
+  return wordsThat([
+    (text) => isHttpUrl(text) || others.test(text),
+    'a link with https://, or a page of this site such as /contact',
+    'Correct the address.',
+  ])
+}
+
+/** Of a redirect: no host leads to an e-mail address. */
+export const webLinkOrPath = webLinkOr(/^\/(?!\/)/)
+
+export const linkOrPath = webLinkOr(/^(\/(?!\/)|mailto:)/)
 
 /** Of another host, encrypted. */
 export const secureLink = wordsThat([
@@ -134,11 +159,18 @@ export const secureLink = wordsThat([
 ])
 
 /** Where a page used to be, below the site's own root. */
-export const oldPath = wordsThat([
-  isOldPath,
-  'a path such as /old-page, without ? and #, which every host and disk takes as it stands',
-  'Write the part behind the host name, or take it out: what stands behind ? cannot be redirected.',
-])
+export const oldPath = wordsThat(
+  [
+    isOldPath,
+    'a path such as /old-page, without ? and #, which every host and disk takes as it stands',
+    'Write the part behind the host name, or take it out: what stands behind ? cannot be redirected.',
+  ],
+  [
+    /^(?!\/assets(\/|$))/i,
+    'a path outside /assets/, whose files browsers keep for a year',
+    'Take it out.',
+  ],
+)
 
 /** A page of another site, or of this one, in a frame. */
 const frameable: Test = [
@@ -195,11 +227,19 @@ export const slug = wordsThat(
 )
 
 /** '2016', '2016–2018' or '2021–' while it goes on; a hyphen is set as an en dash. */
-export const years = wordsThat([
-  (text) => /^\p{L}/u.test(text) || /^\d{4}( ?[-–] ?(\d{4})?)?$/.test(text),
-  '2016, 2016–2018, 2021–, or words such as around 1998',
-  'Use four digits; leave the end open while it goes on.',
-])
+export const years = wordsThat(
+  [
+    (text) => /^\p{L}/u.test(text) || /^\d{4}( ?[-–] ?(\d{4})?)?$/.test(text),
+    '2016, 2016–2018, 2021–, or words such as around 1998',
+    'Use four digits; leave the end open while it goes on.',
+  ],
+  [
+    (text) =>
+      /^\p{L}/u.test(text) || text.slice(0, 4) <= (/[-–] ?(\d{4})$/.exec(text)?.[1] ?? '9999'),
+    'an end that is not before the beginning',
+    'Correct one of them.',
+  ],
+)
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))
 
@@ -211,24 +251,21 @@ export const yearOrYears = v.union(
   ),
 )
 
-export const date = v.pipe(
-  words,
-  v.isoDate(rule('a date such as 2024-03-12', 'Write year, month and day.')),
-)
+export const date = wordsThat([
+  (text) => text.length === 10 && isDayOrMonth(text),
+  'a date such as 2024-03-12',
+  'Write year, month and day.',
+])
 
 /** '2026-03-12', or '2026-03' where the day does not matter. */
 export const dayOrMonth = wordsThat([
-  (text) => {
-    const day = new Date(text)
-    const isDate = /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(day.valueOf())
-    return isDate && day.toISOString().startsWith(text)
-  },
+  isDayOrMonth,
   'a day such as 2026-03-12, or a month such as 2026-03',
   'Write year, month and day.',
 ])
 
 export const length = wordsThat([
-  /^(\d+:[0-5]?\d|\d{1,2}):[0-5]\d$/,
+  /^(?![0:]+$)(\d+:[0-5]?\d|\d{1,2}):[0-5]\d$/,
   'minutes and seconds such as 4:10',
   'Write 0:58 or 1:02:03.',
 ])
@@ -270,6 +307,13 @@ export const image = v.custom<ImageName>((name) => typeof name === 'string', nam
 function isHttpUrl(text: string): boolean {
   const start = new RegExp(`^https?://(${host}|\\[[\\da-f:.]+\\])(:\\d+)?([/?#]|$)`, 'iu')
   return start.test(text) && URL.canParse(text)
+}
+
+/** Whether the calendar has it: no 31 February. */
+function isDayOrMonth(text: string): boolean {
+  const day = new Date(text)
+  const isDate = /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(day.valueOf())
+  return isDate && day.toISOString().startsWith(text)
 }
 
 /** Well-known hosts whose pages no other site may show. */

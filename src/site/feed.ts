@@ -14,7 +14,7 @@ interface Content {
   decorative: string
 }
 
-/** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all. */
+/** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all and is listed. */
 export function feedFile(content: Content, pages: Page[], options: Options): string {
   const { news, site, images, decorative } = content
   const { siteUrl, today } = options
@@ -22,7 +22,7 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
   const t = (text: Text) => textIn(text, language) ?? ''
   // Wherever a build is tried out, readers know the same entries again.
   const feedId = new URL('feed.xml', asFolder(site.url)).href
-  const page = pages.find(({ usage }) => usage.holdsAllNews)
+  const page = pages.find(({ usage, isUnlisted }) => usage.holdsAllNews && !isUnlisted)
   // With the brackets and bars that browsers take and RFC 3986 does not.
   const address = (target: string) => {
     const url = target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href

@@ -38,18 +38,19 @@ export function readPalette(css: string): Palette {
   const [, light = ''] = /:root\{([^}]*)\}/.exec(css) ?? []
   const [, dark = ''] =
     /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{:root\{([^}]*)\}/.exec(css) ?? []
-  const lightScheme = readScheme(light)
-  return { light: lightScheme, dark: { ...lightScheme, ...readScheme(dark) } }
+  return { light: readScheme(light), dark: readScheme(`${light};${dark}`) }
 }
 
 function readScheme(declarations: string): Record<string, string> {
   const tokens = [...declarations.matchAll(/--([\w-]+):\s*([^;]+)/g)]
   return Object.fromEntries(
-    tokens.flatMap(([, name = '', value = '']) => {
-      const colour = colours.get(value) ?? readColour(value)
-      colours.set(value, colour)
-      return colour ? [[name, colour]] : []
-    }),
+    [...new Map(tokens.map(([, name = '', value = '']) => [name, value]))].flatMap(
+      ([name, value]) => {
+        const colour = colours.get(value) ?? readColour(value)
+        colours.set(value, colour)
+        return colour ? [[name, colour]] : []
+      },
+    ),
   )
 }
 

@@ -8,13 +8,13 @@ import {
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile, Style } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
-import { checkRedirects, checkRights } from '../checks/targets.ts'
+import { checkNews, checkRedirects, checkRights } from '../checks/targets.ts'
 import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
 import { rightsOf } from '../images/rights.ts'
 import { type PageEntry, type PagePlan, routesOf } from '../page.ts'
-import { isListFile, outputOf, routeOf } from '../paths.ts'
+import { asFolder, isListFile, outputOf, routeOf } from '../paths.ts'
 import { BuildError } from '../problem.ts'
 import { checkContent } from '../schema/content.ts'
 import type { ContentProblem } from '../schema/locate.ts'
@@ -139,9 +139,11 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   const targets = {
     outputs: new Set([...pagesByOutput(modules).keys(), ...files]),
     draftTargets: draftTargets(modules),
+    siteUrl: asFolder(content.site.url),
   }
   return [
     ...checkRights(content.site, targets),
+    ...checkNews(content, targets),
     ...checkRedirects(content.redirects, targets),
     ...checkPageEntries(modules.pages),
     ...(strict ? listPlaceholders(content) : []),

@@ -21,11 +21,19 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
   }
 }
 
+const colours = {
+  paper: '#ffffff',
+  ink: '#000000',
+  quiet: '#000000',
+  line: '#000000',
+  blue: '#000000',
+}
+
 export const noStyle: Style = {
   css: '',
   fonts: new Map(),
   preload: undefined,
-  palette: { light: {}, dark: {} },
+  palette: { light: colours, dark: colours },
 }
 
 /** A site with nothing wrong in it, but for what is given. */
