@@ -65,6 +65,8 @@ export function absoluteUrl(siteUrl: URL, path: string): string {
 
 /** The path of an address of the site itself: 'https://a.example/b' → '/b'; any other as it is. */
 export function pathOnSite(siteUrl: URL, url: string): string {
+  // As long as the site has no address of its own, this one stands for any.
+  if (/^example\.(com|org|net)$/.test(siteUrl.hostname)) return url
   const href = URL.canParse(url) ? new URL(url).href : ''
   return href.startsWith(siteUrl.href) ? `/${href.slice(siteUrl.href.length)}` : url
 }

@@ -18,7 +18,7 @@ export interface PublicFile {
   codecs?: string[]
 }
 
-/** The colours of each scheme by the names of their tokens, as six hex digits with '#'. */
+/** The colours of each scheme by the names of their tokens, as six hex digits with '#'; empty where only a browser can tell. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 export interface Style {

@@ -23,7 +23,7 @@ export function checkTokens(css: string): Problem[] {
 export function checkColours({ style: { palette } }: ReadSite): Finding[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     ['paper', 'ink', 'quiet', 'line', 'blue']
-      .filter((token) => !palette[scheme][token])
+      .filter((token) => palette[scheme][token] === undefined)
       .map((token) => ({
         file: 'styles/_tokens.scss',
         field: `--${token}, ${scheme} scheme`,

@@ -10,12 +10,12 @@ export const site: Site = {
   profiles: [
     {
       label: 'Professional network',
-      link: 'https://example.org/network',
+      link: 'https://example.com/network',
       icon: true,
       placeholder: true,
     },
-    { label: 'Code host', link: 'https://example.org/code', placeholder: true },
-    { label: 'Chat community', link: 'https://example.org/chat', placeholder: true },
+    { label: 'Code host', link: 'https://example.com/code', placeholder: true },
+    { label: 'Chat community', link: 'https://example.com/chat', placeholder: true },
   ],
   placeholders: ['name', 'email', 'url'],
 }

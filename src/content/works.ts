@@ -60,7 +60,7 @@ export const works: Entry[] = [
       },
       {
         kind: 'frame',
-        link: 'https://example.org/high-water',
+        link: 'https://example.com/high-water',
         title: 'High Water, Living Room, web version',
         poster: 'high-water-plan.jpg',
         place: 'full',
@@ -198,7 +198,7 @@ export const works: Entry[] = [
     medium: 'Text adventure about the digital afterlife, for the browser',
     text: 'You have been offline for 411 days. You are what is left: an account with a password nobody knows, nine years of receipts, and a sister who keeps starting to type. The game is played by writing short sentences to a machine that is holding you. It takes about forty minutes and cannot be saved, which is the one rule I took from life. Headphones are of no use here.',
     textPlace: 'top',
-    links: [{ label: 'Play Last Seen', to: 'https://example.org/last-seen' }],
+    links: [{ label: 'Play Last Seen', to: 'https://example.com/last-seen' }],
     media: [
       {
         kind: 'pair',

@@ -10,7 +10,7 @@ export const workshops: Entry[] = [
     medium: 'Winter school, five days',
     text: 'An introduction to spatial sound for people who do not think of themselves as musicians. We record outdoors with cheap microphones, learn what a head does to a sound, and end with a walk of one kilometre that the group composes, places on a map and tests on strangers.',
     textPlace: 'top',
-    links: [{ label: 'Course page 2026', to: 'https://example.org/courses/2026' }],
+    links: [{ label: 'Course page 2026', to: 'https://example.com/courses/2026' }],
     media: [
       {
         kind: 'pair',
@@ -26,7 +26,7 @@ export const workshops: Entry[] = [
     medium: 'Winter school, five days',
     text: 'Mixed reality is prototyped fastest without a headset. For four days we fold, cut and light rooms at a scale of one to twenty, and act them out with pins for people. On the fifth day the best two are built in software, and it is usually the paper that wins.',
     textPlace: 'top',
-    links: [{ label: 'Course page 2025', to: 'https://example.org/courses/2025' }],
+    links: [{ label: 'Course page 2025', to: 'https://example.com/courses/2025' }],
     media: [
       { kind: 'image', image: 'workshop-maquette.jpg', place: 'wide' },
       { kind: 'image', image: 'workshop-folds.jpg', place: 'label' },
@@ -40,7 +40,7 @@ export const workshops: Entry[] = [
     medium: 'Winter school, four days',
     text: 'Writing for readers who interrupt. Everyone brings a page of prose and takes it apart on index cards, then on the blackboard, then in a browser. We look at what a choice costs the reader, why most loops are a form of flattery, and when a story should refuse to go on.',
     textPlace: 'top',
-    links: [{ label: 'Course page 2024', to: 'https://example.org/courses/2024' }],
+    links: [{ label: 'Course page 2024', to: 'https://example.com/courses/2024' }],
     media: [
       { kind: 'image', image: 'workshop-cards.jpg', place: 'left-half' },
       { kind: 'image', image: 'workshop-chalk.jpg', place: 'right-half' },

@@ -48,7 +48,7 @@ function readScheme(declarations: string): Record<string, string> {
       ([name, value]) => {
         const colour = colours.get(value) ?? readColour(value)
         colours.set(value, colour)
-        return colour ? [[name, colour]] : []
+        return colour || value.includes('(') ? [[name, colour]] : []
       },
     ),
   )

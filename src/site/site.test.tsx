@@ -14,10 +14,19 @@ import { renderPage } from './render.tsx'
 import { makeSite } from './site.ts'
 import type { Sources } from './sources.ts'
 
+/** What tests change: the content itself is frozen. */
+const given = vi.hoisted(() => ({ languages: ['en'], news: [{}].slice(1) }))
+
 const owner = vi.hoisted(() => ({
   site: {
-    ...{ name: 'N', language: 'en', url: 'https://a.example/' },
-    ...{ email: 'n@a.example', placeholders: [], profiles: [] },
+    ...{ name: 'N', url: 'https://a.example/', email: 'n@a.example' },
+    ...{ placeholders: [], profiles: [] },
+    get languages() {
+      return given.languages
+    },
+  },
+  get news() {
+    return given.news
   },
   ...{
     about: {},
@@ -25,7 +34,6 @@ const owner = vi.hoisted(() => ({
     cv: [],
     works: [],
     workshops: [],
-    news: [],
     videos: {},
     redirects: {},
   },
@@ -199,8 +207,8 @@ it('encodes each image of the pages once, and copies originals that are linked',
 })
 
 describe('in English and French', () => {
-  beforeEach(() => Object.assign(owner.site, { languages: ['en', 'fr'] }))
-  afterEach(() => Reflect.deleteProperty(owner.site, 'languages'))
+  beforeEach(() => Object.assign(given, { languages: ['en', 'fr'] }))
+  afterEach(() => Object.assign(given, { languages: ['en'], news: [] }))
 
   function Linking() {
     const { t, languages } = usePage()
@@ -269,10 +277,8 @@ describe('in English and French', () => {
   })
 
   it('says of a feed that it is in the other language', () => {
-    const news: unknown[] = owner.news
-    news.push({ id: 'a', date: '2026-03-12', title: 'A' })
+    given.news = [{ id: 'a', date: '2026-03-12', title: 'A' }]
     const { files } = makeSite(sources(), settings)
-    news.pop()
     const feedsIn = (output: string) => `${files.get(output)}`.match(/<link [^>]*feed\.xml[^>]*>/g)
     expect(feedsIn('fr/a/index.html')).toEqual([expect.stringContaining(' hrefLang="en"')])
     expect(feedsIn('a/index.html')).toEqual([expect.not.stringContaining('hrefLang')])
@@ -314,9 +320,9 @@ it.each([
   ['he-IL', '<html lang="he-IL" dir="rtl">', 'he_IL'],
   ['pa-Arab', '<html lang="pa-Arab" dir="rtl">', undefined],
 ])('a site in %s has %s and the locale %s', (language, start, locale) => {
-  owner.site.language = language
+  given.languages = [language]
   const html = `${makeSite(sourcesOf({}), settings).files.get('index.html')}`
-  owner.site.language = 'en'
+  given.languages = ['en']
   expect(html).toContain(start)
   expect(/og:locale" content="(.*?)"/.exec(html)?.[1]).toBe(locale)
 })

@@ -114,7 +114,10 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     draftIds: draftEntries(modules).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.css),
     font: style.preload,
-    paper: { light: style.palette.light.paper, dark: style.palette.dark.paper },
+    paper: {
+      light: style.palette.light.paper || undefined,
+      dark: style.palette.dark.paper || undefined,
+    },
     script,
     image: (name) => images.plans.get(name)?.image,
     fileSize: (path) => sizes.get(composed(decoded(path.replace(/[?#].*/s, '')))),

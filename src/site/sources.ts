@@ -80,7 +80,7 @@ export async function readSources(
     read.style().catch(collect),
     read.script().catch(collect),
   ])
-  const { icons, problems: wrongIcons } = await read.icons(style?.palette.light.paper ?? '#ffffff')
+  const { icons, problems: wrongIcons } = await read.icons(style?.palette.light.paper || '#ffffff')
   problems.push(...checkPublicFiles(publicFiles), ...checkMedia(publicFiles))
   problems.push(...checkTokens(style?.css ?? ''), ...wrongIcons)
   if (!loaded) throw new BuildError(problems)
