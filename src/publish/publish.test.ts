@@ -63,7 +63,7 @@ it.each<[string, Files, Files]>([
   ['names in another case', { Kit: 'old', 'Press/a': 'old' }, { kit: 'new', 'press/a': 'new' }],
 ])('publishes %s', (_, before, files) => {
   build(before)
-  write(dist, '.draft', 'half')
+  write(dist, '.1.draft', 'half')
   const bytes = Object.values(files).join('').length
   expect(build(files)).toEqual({ bytes, warnings: [] })
   expect(tree()).toEqual(files)

@@ -46,7 +46,7 @@ function recordOf(root: string): string {
 export function publish(root: string, files: Map<string, OutputFile>, base: string) {
   const dist = `${root}/dist`
   refuseOtherThanFolder(dist)
-  const draft = `${dist}/.draft`
+  const draft = `${dist}/.${process.pid}.draft`
   const outputs = [...files.keys()]
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
@@ -140,7 +140,8 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
 /** Whether nobody else gives such a name, for where the record is lost. */
 function isOurs(output: string): boolean {
   return (
-    /^assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+$/.test(output) || isLitter(output.replace(/.*\//, ''))
+    /^(assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+|\.\d+\.draft)$/.test(output) ||
+    isLitter(output.replace(/.*\//, ''))
   )
 }
 
