@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import { images as described } from './content/images.ts'
 import { site } from './content/site.ts'
+import { statOf } from './disk.ts'
 import { decodeOriginal } from './images/codec.ts'
 import { listOriginals, originalPath } from './images/originals.ts'
 import { composed } from './paths.ts'
@@ -62,7 +63,7 @@ async function readImages(files: string[], alts: string[]): Promise<NewImage[]> 
     // npm runs every script in the project's folder.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = composed(basename(path))
-    if (!existsSync(path)) throw new StartError(`${file}: there is no such file`)
+    if (!statOf(path)?.isFile()) throw new StartError(`${file}: there is no such file`)
     await decodeOriginal(readFileSync(path)).catch((error) => {
       throw new StartError(`${file}: ${error.message}`)
     })

@@ -68,6 +68,7 @@ it('refuses what it cannot do, and changes nothing', async () => {
   const refusals: [args: string[], text: string][] = [
     [['song', 'x'], 'npm run new work'],
     [['image', 'text.jpg', '--alt', 'a'], 'text.jpg: '],
+    [['image', 'public/images', '--alt', 'a'], 'public/images: there is no such file'],
     [['image', 'public/images/kiln.jpg', '--alt', 'a'], 'has a file of this name. Describe it in'],
     [['work', 'A', 'a.png'], 'What does a.png show? Add --alt "…" for each: npm run new -- image'],
     [['workshop', 'Whorl', 'a.png', '--alt', 'a'], 'Put this into it yourself:\n'],
