@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
+import * as v from 'valibot'
 import { images as described } from './content/images.ts'
 import { site } from './content/site.ts'
+import { statOf } from './disk.ts'
 import { decodeOriginal } from './images/codec.ts'
-import { listOriginals, originalPath } from './images/originals.ts'
-import { composed } from './paths.ts'
+import { isLeftOut, listOriginals, originalPath } from './images/originals.ts'
+import { composed, folded } from './paths.ts'
 import { findConstant } from './schema/locate.ts'
 import { firstLanguage } from './schema/text.ts'
+import { altText, fixes, imageFile, name as nameRule, slug as slugRule } from './schema/values.ts'
 import { StartError, start } from './server/listen.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,6 +39,7 @@ await start(async () => {
   if (kind === 'image' && names.length > 0) return add(await readImages(names, alts))
   const [title, ...files] = names
   if ((kind !== 'work' && kind !== 'workshop') || !title) throw new StartError(usage)
+  requireRight(nameRule, title)
   const images = await readImages(files, alts)
   add(images, insert(`${kind}s`, entryText(title, images)))
   console.log(
@@ -53,26 +57,39 @@ function readArguments() {
   }
 }
 
+/** @throws {StartError} for what the content may not say */
+function requireRight(rule: v.GenericSchema, text: string): void {
+  const [issue] = v.safeParse(rule, text).issues ?? []
+  if (!issue) return
+  const fix = fixes.get(issue.message) ?? ''
+  throw new StartError(`${JSON.stringify(text)}: expected ${issue.message}. ${fix}`)
+}
+
 /** @throws {StartError} for what is no image, or when another one has the name */
 async function readImages(files: string[], alts: string[]): Promise<NewImage[]> {
-  const originals = new Set(listOriginals(root).map(composed))
+  const originals = new Set(listOriginals(root).map(folded))
   const known = new Set(Object.keys(described).map(composed))
   const images: NewImage[] = []
   for (const [index, file] of files.entries()) {
     // npm runs every script in the project's folder.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = composed(basename(path))
-    if (!existsSync(path)) throw new StartError(`${file}: there is no such file`)
+    if (!statOf(path)?.isFile()) throw new StartError(`${file}: there is no such file`)
+    requireRight(imageFile, name)
+    if (isLeftOut(name)) {
+      throw new StartError(`${file}: editors and file managers give such names. Rename it.`)
+    }
     await decodeOriginal(readFileSync(path)).catch((error) => {
       throw new StartError(`${file}: ${error.message}`)
     })
-    if (originals.has(name)) {
+    if (originals.has(folded(name))) {
       const fix = 'Describe it in src/content/images.ts, or rename yours.'
       throw new StartError(`${file}: public/images/ has a file of this name. ${fix}`)
     }
-    originals.add(name)
-    const text = known.has(name) ? {} : { alt: alts[index] ?? (await ask(name)) }
-    images.push({ path, name, ...text })
+    originals.add(folded(name))
+    const alt = known.has(name) ? undefined : (alts[index] ?? (await ask(name)))
+    if (alt !== undefined) requireRight(altText, alt)
+    images.push({ path, name, ...(alt !== undefined && { alt }) })
   }
   return images
 }
@@ -157,7 +174,8 @@ function idOf(title: string): string {
   const slug = letters.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-$/g, '') || 'entry'
   const read = (name: string) => readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
   const texts = read('works') + read('workshops')
-  const isTaken = (id: string) => new RegExp(`\\bid: ['"]${id}['"]`).test(texts)
+  const isTaken = (id: string) =>
+    !v.is(slugRule, id) || new RegExp(`\\bid: ['"]${id}['"]`).test(texts)
   let id = slug
   for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
   return id

@@ -49,6 +49,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   const list = Object.keys(links).map((to, index) => `{ label: 'No. ${index}', to: '${to}' },\n`)
   const year = '    year: 2025,\n'
   edit(project, 'src/content/works.ts', year, `${year}    links: [\n${list.join('')}],\n`)
+  edit(project, 'pages/contact.tsx', /(?<=<Layout[^>]*>)/, `<a href="https://exa'mple.net/">x</a>`)
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
   const { code, output } = await runProgram(project, [
@@ -60,7 +61,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   expect(heads).toEqual(
     [
-      /^Asking for 11 pages of other hosts\.$/,
+      /^Asking for 12 pages of other hosts\.$/,
       /^Could not tell:$/,
       /^src\/content\/works\.ts:15: link “No\. 4” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
       /works\.ts:16: link “No\. 5” .*\/slow\.net\/: TimeoutError/,

@@ -57,6 +57,8 @@ it('only copies an image that is described already', async () => {
 
 it('spells titles as the language of the site does, in Latin letters', async () => {
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
+  await run('workshop', 'Main')
+  expect(read(project, 'src/content/workshops.ts')).toContain("id: 'main-2'")
   await run('workshop', 'Größe der Ta\u0308ler, Тишина й Αθήνα, Çatal Łódź')
   const id = 'groesse-der-taeler-tishina-y-athina-catal-lodz'
   expect(read(project, 'src/content/workshops.ts')).toContain(`id: '${id}'`)
@@ -64,17 +66,26 @@ it('spells titles as the language of the site does, in Latin letters', async () 
 
 it('refuses what it cannot do, and changes nothing', async () => {
   edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
+  copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'Kiln.JPG'))
   const before = ownFiles()
   const refusals: [args: string[], text: string][] = [
     [['song', 'x'], 'npm run new work'],
     [['image', 'text.jpg', '--alt', 'a'], 'text.jpg: '],
+    ...['x.jfif', '#1.jpg'].map((name): [string[], string] => {
+      copyFileSync(join(project, 'a.png'), join(project, name))
+      return [['image', name, '--alt', 'a'], /jpg/.test(name) ? 'Rename it.' : 'expected the name']
+    }),
+    [['work', '   '], '"   ": expected text that is not empty. '],
+    [['work', 'a\nb'], 'expected text on one line, without spaces at its ends. '],
+    [['image', 'a.png', '--alt', ' '], 'expected what the image shows'],
+    [['image', 'Kiln.JPG', '--alt', 'a'], 'has a file of this name. Describe it in'],
+    [['image', 'public/images', '--alt', 'a'], 'public/images: there is no such file'],
     [['image', 'public/images/kiln.jpg', '--alt', 'a'], 'has a file of this name. Describe it in'],
     [['work', 'A', 'a.png'], 'What does a.png show? Add --alt "…" for each: npm run new -- image'],
     [['workshop', 'Whorl', 'a.png', '--alt', 'a'], 'Put this into it yourself:\n'],
   ]
-  const exits = await Promise.all(refusals.map(([args]) => run(...args)))
-  expect(exits).toEqual(
-    refusals.map(([, text]) => ({ code: 1, output: expect.stringContaining(text) })),
-  )
+  for (const [args, text] of refusals) {
+    expect(await run(...args)).toEqual({ code: 1, output: expect.stringContaining(text) })
+  }
   expect(ownFiles()).toEqual(before)
 })

@@ -27,3 +27,10 @@ it.each([
   expect(warningsIn(site)).toEqual(warnings)
   expect(warningsIn({ ...site, style: { ...style, preload: '/fonts/own.woff2' } })).toEqual([])
 })
+
+it.each([0, 20, 60, font.length / 2])('names a typeface of which %d bytes are there', (end) => {
+  const fonts = new Map([['assets/a.1.woff2', font.subarray(0, end)]])
+  const style = { ...noStyle, fonts, preload: '/assets/a.1.woff2' }
+  const found = expect.stringContaining('/assets/a.1.woff2, which is no whole WOFF2')
+  expect(warningsIn(siteOf([], { style }))).toEqual([found])
+})

@@ -18,15 +18,25 @@ it.each([
   ['a.mp4', '\x1a\x45\xdf\xa3', 'a file that is WebM', 'Give it the ending of what it is.'],
   ['a.mp3', '<!doctype html>', 'a file of another kind', 'Export it again as MP3.'],
   ['a.vtt', '1\n00:00', 'a file of another kind', 'Export it again as WebVTT.'],
+  ['a.woff2', 'wOF2', '', ''],
+  ['a.woff2', '<!doctype html>', 'a file of another kind', 'Export it again as WOFF2.'],
+  ['a.png', '\x89PNG', '', ''],
+  ['a.png', 'RIFF\0\0\0\0WEBPVP8 ', 'a file of another kind', 'Export it again as PNG.'],
   ['favicon.ico', '\0\0\x01\0', '', ''],
   ['favicon.ico', '\x89PNG', '', ''],
   ['favicon.ico', 'x', 'a file of another kind', 'Export it again as ICO.'],
   ['a.webm', '', 'an empty file', 'Export it again as WebM.'],
 ])('%s that starts with %j is %s', (output, start, found, fix) => {
-  const file = { ...fileAt(output), head: Buffer.from(start, 'latin1') }
+  const file = { ...fileAt(output), head: Buffer.from(start, 'latin1'), codecs: [] }
   const problem = { file: `public/${output}`, found: expect.stringContaining(found), fix }
   expect(checkMedia([file])).toMatchObject(found ? [problem] : [])
   expect(checkMedia([{ ...file, output: `${output}.txt` }])).toEqual([])
+})
+
+it('half an MP4 is named', () => {
+  const film = { ...fileAt('a.m4a'), head: Buffer.from('\0\0\0\x20ftypisom') }
+  const found = 'an MP4 without the list of its tracks (moov)'
+  expect(checkMedia([film])).toMatchObject([{ file: 'public/a.m4a', found }])
 })
 
 it.each([

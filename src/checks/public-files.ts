@@ -13,17 +13,20 @@ const kinds = [
   { name: 'AAC', endings: /\.aac$/i, start: /^fff/ },
   { name: 'WAV', endings: /\.wav$/i, start: /^52494646.{8}57415645/ },
   { name: 'FLAC', endings: /\.flac$/i, start: /^664c6143/ },
+  { name: 'WOFF2', endings: /\.woff2$/i, start: /^774f4632/ },
+  { name: 'PNG', endings: /\.png$/i, start: /^89504e47/ },
   { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
 ]
 
-/** Media files that are not what their name says, or HEVC: not every browser shows or plays them. */
+/** Files that are not what their name says, half of one, or HEVC: not every browser shows or plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
-  return files.flatMap(({ output, head, codecs = [] }) => {
+  return files.flatMap(({ output, head, codecs }) => {
     const isFilm = /\.(mp4|m4v|mov)$/i.test(output)
-    if (isFilm && codecs.some((codec) => /^(hvc1|hev1)$/.test(codec))) return hevcFault(output)
+    if (isFilm && codecs?.some((codec) => /^(hvc1|hev1)$/.test(codec))) return hevcFault(output)
     const start = head?.toString('hex') ?? ''
     const kind = head && kinds.find(({ endings }) => endings.test(output))
-    if (!kind || kind.start.test(start)) return []
+    if (!kind) return []
+    if (kind.start.test(start)) return kind.name === 'MP4' && !codecs ? halfFault(output) : []
     const real = kinds.find((other) => other.start.test(start))?.name
     return {
       file: `public/${output}`,
@@ -32,6 +35,12 @@ export function checkMedia(files: PublicFile[]): Problem[] {
       fix: real ? 'Give it the ending of what it is.' : `Export it again as ${kind.name}.`,
     }
   })
+}
+
+function halfFault(output: string): Problem {
+  const expected = 'a whole MP4: browsers play none without it'
+  const found = 'an MP4 without the list of its tracks (moov)'
+  return { file: `public/${output}`, found, expected, fix: 'Copy or export it again.' }
 }
 
 /** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */

@@ -14,8 +14,8 @@ export interface PublicFile {
   size: number
   /** The first bytes, which tell what it is; none of a link. */
   head?: Buffer
-  /** How the tracks of an MP4 are coded: 'avc1', 'mp4a'. */
-  codecs?: string[]
+  /** How the tracks of an MP4 are coded: 'avc1', 'mp4a'; nothing where no list of them is. */
+  codecs?: string[] | undefined
 }
 
 /** The colours of each scheme by the names of their tokens, as six hex digits with '#'; empty where only a browser can tell. */

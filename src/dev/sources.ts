@@ -25,7 +25,8 @@ export function createFreshSources(root: string, look: () => string[]): () => Pr
     }
   }
   const readers: Readers = {
-    pages: keep(/\.([cm]?[jt]sx?|json)$/, read.pages),
+    // Pages may import or read any file beside them.
+    pages: keep(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/, read.pages),
     style: keep(/\.(scss|sass|css)$|^public\/fonts\//, read.style),
     script: keep(/^src\/(?!content\/|components\/|dev\/)/, read.script),
     images: keep(/^public\/images\//, read.images),

@@ -147,6 +147,8 @@ describe('an original that cannot be used', () => {
     ['has another case', 'Harbour.jpg', 'a file that is spelled "harbour.jpg"', 'Rename the file'],
     ['is a folder', 'folder', 'a folder', 'Put the image there.'],
     ['is a link', 'link', 'a link', 'Put the image there.'],
+    ['looks like litter', '#1.jpg', 'a name such as editors', 'Rename it', jpeg],
+    ['is hidden', '.h.jpg', 'a name such as editors', 'Rename it', jpeg],
     ['is a text', 'a.jpg', 'unsupported image', 'Save it again', 'Dear reader,'],
     ['is empty', 'a.png', 'empty', 'Save it again', ''],
     ['ends too early', 'a.jpg', 'ends too early', 'Save it again', jpeg.subarray(0, 1500)],

@@ -67,8 +67,13 @@ export function listOriginals(root: string): string[] {
   if (!linkStatOf(join(root, folder))?.isDirectory()) return []
   const list = (path: string) => readdirSync(path, { withFileTypes: true })
   return fromDisk(root, folder, list)
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isLitter(entry.name))
+    .filter((entry) => entry.isFile() && !isLeftOut(entry.name))
     .map(({ name }) => name)
+}
+
+/** Hidden files, and the litter of file managers and editors. */
+export function isLeftOut(name: string): boolean {
+  return name.startsWith('.') || isLitter(name)
 }
 
 /** Two names that differ only in how a letter with its mark is encoded: content can name but one. */
@@ -117,6 +122,15 @@ function missing(root: string, name: string, originals: Map<string, string>): Pr
     const found = stat.isDirectory() ? 'a folder' : 'a link'
     const expected = 'the file itself: a link could publish what lies outside'
     return { file, found, expected, fix: 'Put the image there.' }
+  }
+  if (stat && isLeftOut(name)) {
+    const found = 'a name such as editors and file managers give, which is left out'
+    return {
+      file,
+      found,
+      expected: 'a name of its own',
+      fix: 'Rename it, also in src/content/images.ts.',
+    }
   }
   const near = nearest(name, originals.values())
   const differsInCase = near?.toLowerCase() === name.toLowerCase()

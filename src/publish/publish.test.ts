@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow, read, write } from '../../tests/kit/project.ts'
 import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import type { OutputFile } from '../disk.ts'
+import { hostFiles } from '../site/host-files.ts'
 import { PublishError, publish, readPublished } from './publish.ts'
 
 /** Whether two spellings of a name are one file, as on disks of Windows and macOS. */
@@ -44,6 +45,8 @@ beforeEach(() => {
   disk.foldsCase = false
 })
 
+const site = { url: 'https://field.example/', language: 'en' }
+
 type Files = Record<string, string>
 
 const build = (files: Record<string, OutputFile>) =>
@@ -60,7 +63,7 @@ it.each<[string, Files, Files]>([
   ['names in another case', { Kit: 'old', 'Press/a': 'old' }, { kit: 'new', 'press/a': 'new' }],
 ])('publishes %s', (_, before, files) => {
   build(before)
-  write(dist, '.draft', 'half')
+  write(dist, '.1.draft', 'half')
   const bytes = Object.values(files).join('').length
   expect(build(files)).toEqual({ bytes, warnings: [] })
   expect(tree()).toEqual(files)
@@ -79,6 +82,26 @@ it('leaves what it did not make, and says so but for the history of dist/', () =
   )
   expect(warnings).toHaveLength(2)
   expect(warnings).toEqual(expect.arrayContaining(named))
+})
+
+const start =
+  '<!doctype html><html lang="ar" dir="rtl"><head><meta charSet="utf-8"/><meta name="viewport" content="x"/>'
+const policy = '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; '
+
+it.each([
+  ['a page', start + policy, false],
+  [
+    'a redirect',
+    hostFiles(site, new URL(site.url), { '/a': '/b' }, []).get('a/index.html') ?? '',
+    false,
+  ],
+  ['the page of somebody else', `${start}<title>x</title>`, true],
+])('knows %s of a build whose record is lost', (_, text, stays) => {
+  write(dist, 'old/index.html', text)
+  write(dist, 'old.txt', text)
+  build({ a: 'a' })
+  const old = stays ? { 'old/index.html': text } : {}
+  expect(tree()).toEqual({ a: 'a', 'old.txt': text, ...old })
 })
 
 it('knows what a build wrote that was ended, and where the site lies on its host', () => {

@@ -46,7 +46,7 @@ function recordOf(root: string): string {
 export function publish(root: string, files: Map<string, OutputFile>, base: string) {
   const dist = `${root}/dist`
   refuseOtherThanFolder(dist)
-  const draft = `${dist}/.draft`
+  const draft = `${dist}/.${process.pid}.draft`
   const outputs = [...files.keys()]
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
@@ -77,7 +77,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
 function warningOf(output: string): Problem {
   return {
     file: `dist/${output}`,
-    found: 'a file that no build wrote, which stays there',
+    found: 'a file that this build did not write, which stays there',
     expected: 'nothing but the site',
     fix: 'Put it into public/, from where each build copies it, or remove it.',
   }
@@ -131,6 +131,7 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
     if (spelling !== undefined && !present.has(spelling)) renameSync(path, `${dist}/${spelling}`)
     else if (isEmpty || known.has(output) || isOurs(output)) remove(path)
+    else if (entry.isFile() && isOurPage(path)) remove(path)
     else if (!entry.isDirectory()) left.push(output)
   }
   return left
@@ -139,6 +140,14 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
 /** Whether nobody else gives such a name, for where the record is lost. */
 function isOurs(output: string): boolean {
   return (
-    /^assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+$/.test(output) || isLitter(output.replace(/.*\//, ''))
+    /^(assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+|\.\d+\.draft)$/.test(output) ||
+    isLitter(output.replace(/.*\//, ''))
   )
+}
+
+/** Whether it begins as the pages and redirects of builds do, which nobody writes by hand. */
+function isOurPage(path: string): boolean {
+  const start =
+    /^<!doctype html><html lang="[^"]+"( dir="rtl")?><head><meta charset="utf-8"\/?><meta name="viewport" [^>]+>(<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; |<title>(.*)<\/title><link rel="canonical" href="\3"><meta name="robots" content="noindex"><meta http-equiv="refresh")/i
+  return path.endsWith('.html') && start.test(readFileSync(path, 'utf8'))
 }

@@ -31,7 +31,7 @@ it('public files have umlauts of one letter, and are read as the disk spells the
     isLink: false,
     size: 4,
     head,
-    codecs: [],
+    codecs: undefined,
   })
   expect(cheese).toMatchObject({ output: 'k\u00e4se/gr\u00f6sse.pdf', isLink: false, size: 4 })
   expect(readFileSync(cheese?.file ?? '', 'utf8')).toBe('text')
@@ -59,6 +59,9 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
     'c.mp4': [start, long],
     'd.mp4': [start, Buffer.alloc(16), list],
     'e.mp4': [list],
+    'f.mp4': [start, ...Array<Buffer>(20_000).fill(box('moof')), list],
+    'g.mp4': [start, Buffer.from('\0\0\0\x01mdat\x7f\0\0\0\0\0\0\0..')],
+    'h.mp4': [start, box('moov', 'mvhd    ')],
   }
   const root = project()
   for (const [name, boxes] of Object.entries(films)) {
@@ -66,7 +69,7 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
   }
   const codecs = findPublicFiles(root).map(({ output, codecs }) => [output[0], codecs])
   const both = ['mp4a', 'hvc1']
-  expect(Object.fromEntries(codecs)).toEqual({ a: both, b: both, c: [], d: [], e: [] })
+  expect(Object.fromEntries(codecs)).toEqual({ a: both, b: both, f: both, h: [] })
 })
 
 it('what is not there has no files, and no text', () => {

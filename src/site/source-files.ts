@@ -35,22 +35,30 @@ function readStart(file: string): Pick<PublicFile, 'head' | 'codecs'> {
   const handle = openSync(file, 'r')
   try {
     const head = readAt(handle, 0, 64)
-    return { head, codecs: head.toString('latin1', 4, 8) === 'ftyp' ? readCodecs(handle) : [] }
+    return { head, codecs: readCodecs(handle) }
   } finally {
     closeSync(handle)
   }
 }
 
 /** By the box of an MP4 that lists its tracks (ISO 14496-12), which cameras write at the end. */
-function readCodecs(handle: number, start = 0): string[] {
-  const header = readAt(handle, start, 16)
-  if (header.length < 16) return []
-  const short = header.readUInt32BE(0)
-  const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short
-  const isList = header.toString('latin1', 4, 8) === 'moov'
-  if (!isList) return size < 8 ? [] : readCodecs(handle, start + size)
-  const list = readAt(handle, start, Math.min(size, 16e6)).toString('latin1')
-  return [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+function readCodecs(handle: number): string[] | undefined {
+  let start = 0
+  let size = 0
+  do {
+    const header = readAt(handle, start, 16)
+    if (header.length < 16) return undefined
+    const short = header.readUInt32BE(0)
+    size = short === 1 ? Number(header.readBigUInt64BE(8)) : short
+    const type = header.toString('latin1', 4, 8)
+    if (start === 0 && type !== 'ftyp') return undefined
+    if (type === 'moov') {
+      const list = readAt(handle, start, Math.min(size, 16e6)).toString('latin1')
+      return [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+    }
+    start += size
+  } while (size >= 8 && Number.isSafeInteger(start))
+  return undefined
 }
 
 function readAt(handle: number, start: number, length: number): Buffer {
