@@ -45,8 +45,9 @@ export function checkContent(content: Content): ContentProblem[] {
   const isRepeated = ({ path }: PlacedFault) =>
     path[0] !== 'videos' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
+  const values = valuesIn(content)
   return [checkFields, checkTranslations, checkImageNames, checkIds]
-    .flatMap((check) => check(content))
+    .flatMap((check) => check(content, values))
     .filter((fault) => !isRepeated(fault))
     .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
     .map((fault) => problemAt(content, fault))
@@ -127,9 +128,9 @@ function describe({ input, expected, message }: Issue, meant: Issue | undefined)
 }
 
 /** A text is one for all languages of the site, or there is one for each. The schema comes before. */
-function checkTranslations(content: Content): PlacedFault[] {
+function checkTranslations(content: Content, values: PlacedValue[]): PlacedFault[] {
   const languages = languagesOf(Object(content.site))
-  return valuesIn(content).flatMap(({ path, value }) => {
+  return values.flatMap(({ path, value }) => {
     if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
     const names = [...new Set([...languages, ...Object.keys(value)])]
     const wrong = names.filter((name) => languages.includes(name) !== name in value)
@@ -146,9 +147,9 @@ function checkTranslations(content: Content): PlacedFault[] {
 }
 
 /** The fields that name an image have to name one of the list; that they are text is a rule. */
-function checkImageNames(content: Content): PlacedFault[] {
+function checkImageNames(content: Content, values: PlacedValue[]): PlacedFault[] {
   const names = hasFields(content.images) ? Object.keys(content.images) : []
-  return valuesIn(content).flatMap(({ path, value }) => {
+  return values.flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
     const twin = names.find((name) => composed(name) === composed(value))
@@ -161,10 +162,8 @@ function checkImageNames(content: Content): PlacedFault[] {
 }
 
 /** Each is taken once: works and workshops may share a page, and pages of their own are named by id. */
-function checkIds(content: Content): PlacedFault[] {
-  const ids = valuesIn(content).filter(
-    ({ path, value }) => path[2] === 'id' && path.length === 3 && value,
-  )
+function checkIds(_: Content, values: PlacedValue[]): PlacedFault[] {
+  const ids = values.filter(({ path, value }) => path[2] === 'id' && path.length === 3 && value)
   const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
