@@ -1,30 +1,21 @@
-import { literal, nameOf } from '../checks/finding.ts'
+import { nameOf } from '../checks/finding.ts'
 import { linkedOriginals } from '../checks/images.ts'
 import { isPageModule } from '../checks/page-files.ts'
-import { builtFiles } from '../checks/public-files.ts'
 import type { RenderedSite } from '../checks/rendered-site.ts'
 import type { OutputFile } from '../disk.ts'
 import { cachedImage } from '../images/encode.ts'
 import { originalPath } from '../images/originals.ts'
 import type { Icon, Variant } from '../images/plan.ts'
 import type { Page, PagePlan, RenderOptions } from '../page.ts'
-import {
-  asFolder,
-  composed,
-  decoded,
-  foldersAbove,
-  isReservedHost,
-  notFoundOutput,
-  outputOf,
-} from '../paths.ts'
+import { asFolder, composed, decoded, isReservedHost, notFoundOutput, outputOf } from '../paths.ts'
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
-import { valuesIn } from '../schema/content.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { callWithLimit, explain } from './evaluate.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-style.ts'
+import { publishedFiles } from './published-files.ts'
 import type { Settings } from './settings.ts'
 import { draftEntries, draftTargets, pagesByOutput, type Sources } from './sources.ts'
 
@@ -58,8 +49,10 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
-  // In development drafts are shown.
-  const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, pages, options)
+  const draftPlans = [...pagesByOutput(modules, true)].filter(([output]) => !plans.has(output))
+  const drafts = renderPages(sources, options, new Map(draftPlans)).pages
+  // In development drafts are shown, and so is what they name.
+  const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, pages, drafts)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
@@ -187,47 +180,4 @@ function draftTexts({ sourceText, modules }: Sources): string[] {
   const files = Object.keys(modules.pages).filter((file) => modules.pages[file]?.draft)
   const texts = draftEntries(modules).map((entry) => JSON.stringify(entry))
   return [...texts, ...files.map(sourceText)]
-}
-
-/** All but what drafts alone name, a file or the folder of a web build: that is not published yet either. */
-function publishedFiles(sources: Sources, pages: Page[], options: Options) {
-  const { publicFiles, style, modules } = sources
-  const named = namedByDrafts(sources, options)
-  const targets = Object.values(modules.content.redirects)
-  const isShown = (path: string) =>
-    style.css.includes(path) ||
-    targets.includes(`/${path}`) ||
-    pages.some(({ html, usage }) =>
-      [path, encodeURI(path)].some((name) => html.includes(name) || usage.links.has(`/${name}`)),
-    )
-  const isBuildShown = (folder: string) => {
-    const link = new RegExp(`${literal(encodeURI(folder))}/([^/"]*\\.html?)?["?#]`)
-    return pages.some(({ html }) => link.test(html))
-  }
-  return publicFiles.filter(({ output }) => {
-    const folders = foldersAbove(output)
-    const isDraft = named.has(output) && !isShown(output)
-    const isOfDraft = isDraft || folders.some((folder) => named.has(folder))
-    return !isOfDraft || folders.some(isBuildShown) || builtFiles.includes(output)
-  })
-}
-
-/** Files that drafts name, and folders of their web builds, as paths in `dist/`. */
-function namedByDrafts(sources: Sources, options: Options): Set<string> {
-  const { modules } = sources
-  const published = pagesByOutput(modules)
-  const plans = [...pagesByOutput(modules, true)].filter(([output]) => !published.has(output))
-  const { pages } = renderPages(sources, options, new Map(plans))
-  const values = valuesIn({ works: draftEntries(modules) }).map(({ value }) => `${value}`)
-  const paths = values.filter((value) => value.startsWith('/'))
-  const links = pages.flatMap(({ html, usage }) => [
-    ...usage.links,
-    ...(html.match(/(?<=(?:href|src)=")[^"]+/g) ?? []),
-  ])
-  return new Set(
-    [...paths, ...links].flatMap((link) => {
-      const path = composed(decoded(link.replace(/[?#].*/s, ''))).replace(/^(\.{0,2}\/)+/, '')
-      return [path, path.replace(/\/([^/]*\.html?)?$/, '')]
-    }),
-  )
 }

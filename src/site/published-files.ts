@@ -1,0 +1,45 @@
+import { literal } from '../checks/finding.ts'
+import { builtFiles } from '../checks/public-files.ts'
+import type { Page } from '../page.ts'
+import { composed, decoded, foldersAbove } from '../paths.ts'
+import { valuesIn } from '../schema/content.ts'
+import { draftEntries, type Sources } from './sources.ts'
+
+/** All but what drafts alone name, a file or the folder of a web build: that is not published yet either. */
+export function publishedFiles(sources: Sources, pages: Page[], drafts: Page[]) {
+  const { publicFiles, style, modules } = sources
+  const named = namedByDrafts(sources, drafts)
+  const targets = Object.values(modules.content.redirects)
+  const isShown = (path: string) =>
+    style.css.includes(path) ||
+    targets.includes(`/${path}`) ||
+    pages.some(({ html, usage }) =>
+      [path, encodeURI(path)].some((name) => html.includes(name) || usage.links.has(`/${name}`)),
+    )
+  const isBuildShown = (folder: string) => {
+    const link = new RegExp(`${literal(encodeURI(folder))}/([^/"]*\\.html?)?["?#]`)
+    return pages.some(({ html }) => link.test(html))
+  }
+  return publicFiles.filter(({ output }) => {
+    const folders = foldersAbove(output)
+    const isDraft = named.has(output) && !isShown(output)
+    const isOfDraft = isDraft || folders.some((folder) => named.has(folder))
+    return !isOfDraft || folders.some(isBuildShown) || builtFiles.includes(output)
+  })
+}
+
+/** Files that drafts name, and folders of their web builds, as paths in `dist/`. */
+function namedByDrafts({ modules }: Sources, pages: Page[]): Set<string> {
+  const values = valuesIn({ works: draftEntries(modules) }).map(({ value }) => `${value}`)
+  const paths = values.filter((value) => value.startsWith('/'))
+  const links = pages.flatMap(({ html, usage }) => [
+    ...usage.links,
+    ...(html.match(/(?<=(?:href|src)=")[^"]+/g) ?? []),
+  ])
+  return new Set(
+    [...paths, ...links].flatMap((link) => {
+      const path = composed(decoded(link.replace(/[?#].*/s, ''))).replace(/^(\.{0,2}\/)+/, '')
+      return [path, path.replace(/\/([^/]*\.html?)?$/, '')]
+    }),
+  )
+}
