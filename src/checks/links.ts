@@ -73,19 +73,18 @@ function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | und
   const isOnSite = target.href.startsWith(siteUrl.href)
   const path = target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1)
   const output = url.startsWith('#') ? page.output : isOnSite && outputAt(decoded(path), outputs)
-  if (!output) {
-    const fix = 'Correct the address, add the page, or take the link out.'
-    return deadEnd(url, decoded(path), site, fix)
-  }
-  return faultOfId(url, output, site)
+  if (output) return faultOfId(url, output, site, page)
+  const fix = 'Correct the address, add the page, or take the link out.'
+  return deadEnd(url, decoded(path), site, fix)
 }
 
 /** An address on a page that has no such id. */
-function faultOfId(url: string, output: string, site: ReadSite): Fault | undefined {
-  const page = site.pagesByOutput.get(output)
+function faultOfId(url: string, output: string, site: ReadSite, own?: ReadPage): Fault | undefined {
   // After ':~:' comes a text to scroll to, which is no id.
   const id = decoded(url.replace(/^[^#]*#?/, '').replace(/:~:.*/, ''))
-  if (!page || !id || id.toLowerCase() === 'top' || page.ids.includes(id)) return undefined
+  if (!id || id.toLowerCase() === 'top') return undefined
+  const page = own?.output === output ? own : site.pageAt(output)
+  if (!page || page.ids.includes(id)) return undefined
   if (site.draftTargets.has(`#${id}`)) return draftAt(url)
   return {
     found: `${quoted(url)}, but ${page.file} has no such id`,

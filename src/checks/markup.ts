@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import type { Page } from '../page.ts'
 import { isListFile, notFoundRoute } from '../paths.ts'
 import { directives } from '../policy.ts'
 import { quoted } from '../problem.ts'
@@ -208,6 +209,6 @@ export function warnOfRepetition({ pages }: ReadSite): Finding[] {
 }
 
 /** Whether two pages are the same one, in any language; the id ends the route where a file makes many. */
-function isTranslation(a: ReadPage, b: ReadPage): boolean {
+function isTranslation(a: Page, b: Page): boolean {
   return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }

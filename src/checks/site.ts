@@ -8,7 +8,7 @@ import * as links from './links.ts'
 import * as markup from './markup.ts'
 import * as publicFiles from './public-files.ts'
 import { type ReadPage, readPage } from './read-page.ts'
-import type { ReadSite, RenderedSite } from './rendered-site.ts'
+import type { LinkTarget, ReadSite, RenderedSite } from './rendered-site.ts'
 import * as style from './style.ts'
 import * as text from './text.ts'
 
@@ -65,30 +65,55 @@ const siteWarnings = [
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const copied = rendered.publicFiles.map(({ output }) => output)
   const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])
-  const pages = rendered.pages.map(readPage)
-  const pagesByOutput = new Map(pages.map((page) => [page.output, page]))
-  const site = { ...rendered, pages, pagesByOutput, outputs, isStrict }
+  const site = { ...rendered, outputs, isStrict, pageAt: createPageReader(rendered.pages) }
+  const verdicts = rendered.pages.map((page) => judgePage(page, site))
   const sizes = measureLongest(rendered.pages)
   return {
-    errors: [...rendered.failures, ...judge(site, siteErrors, pageErrors)],
+    errors: [
+      ...rendered.failures,
+      ...locate(
+        site,
+        siteErrors,
+        verdicts.flatMap(({ errors }) => errors),
+      ),
+    ],
     warnings: [
       ...rendered.warnings,
       ...warnOfLargePages(sizes),
-      ...judge(site, siteWarnings, pageWarnings),
+      ...locate(
+        site,
+        siteWarnings,
+        verdicts.flatMap(({ warnings }) => warnings),
+      ),
     ],
     sizes,
   }
 }
 
-function judge(site: ReadSite, ofSite: SiteCheck[], ofPage: PageCheck[]): Problem[] {
-  const onPages = site.pages.flatMap((page) =>
-    ofPage
-      .flatMap((check) => check(page, site))
-      .map((fault) => ({ ...fault, file: page.file, page: nameOf(page) })),
-  )
+/** Few pages are linked to by an id, and all in memory at once would cost a second for thousands. */
+function createPageReader(pages: Page[]): ReadSite['pageAt'] {
+  const byOutput = new Map(pages.map((page) => [page.output, page]))
+  const known = new Map<string, LinkTarget>()
+  return (output) => {
+    const page = byOutput.get(output)
+    if (page && !known.has(output)) known.set(output, { file: page.file, ids: readPage(page).ids })
+    return known.get(output)
+  }
+}
+
+function judgePage(page: Page, site: ReadSite) {
+  const readable = readPage(page)
+  const judge = (checks: PageCheck[]) =>
+    checks
+      .flatMap((check) => check(readable, site))
+      .map((fault) => ({ ...fault, file: page.file, page: nameOf(page) }))
+  return { errors: judge(pageErrors), warnings: judge(pageWarnings) }
+}
+
+function locate(site: ReadSite, checks: SiteCheck[], onPages: Finding[]): Problem[] {
   // A page has most of its faults in each of its languages.
   const different = new Map(onPages.map((fault) => [JSON.stringify(fault), fault])).values()
-  const problems = [...ofSite.flatMap((check) => check(site)), ...different].map(
+  const problems = [...checks.flatMap((check) => check(site)), ...different].map(
     createLocator(site),
   )
   // What many pages show of one line is said of the first.

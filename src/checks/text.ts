@@ -7,7 +7,8 @@ import type { ReadSite } from './rendered-site.ts'
 
 /** What visitors should not see: paths of the machine that builds, and what cannot be printed. */
 export function checkText(page: ReadPage, { root, siteUrl }: ReadSite): PageFault[] {
-  const [source] = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/.exec(wordsOn(page)) ?? []
+  const sourcePath = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/
+  const [source] = (sourcePath.test(page.markup) && sourcePath.exec(wordsOn(page))) || []
   return faultsIn(page.markup, 'text', machinePath(root, siteUrl), source)
 }
 
