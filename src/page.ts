@@ -62,10 +62,12 @@ export function routesOf(route: string, { languages }: { languages?: unknown }, 
 
 /** '/contact#cv' → '/fr/contact#cv' where that is a page, or one in another language; else as it is. */
 export function targetIn(to: string, target: string, site: Languages, { hasPage }: RenderOptions) {
-  const [, path = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  if (!path) return target
   const page = path.replace(/(?<=.)\/$/, '')
-  const routes = [to, ...languagesOf(site)].map((name) => routeIn(name, page, firstLanguage(site)))
-  const route = path && routes.find(hasPage)
+  const languages = languagesOf(site)
+  const [first = ''] = languages
+  const route = [to, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
   return route ? route + rest : target
 }
 

@@ -51,17 +51,19 @@ const labels: Record<string, (element: Element) => string> = {
   link: ({ attribs }) => `link rel=${attribs.rel ?? ''}`,
 }
 
+/** Links for visitors, which no directive of the policy stops. */
+const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
+
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
-  const { rel = '', as = '' } = attribs
-  const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
-  const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
   // A frame without an address is one that leads nowhere.
   const isEmpty = name === 'iframe' && attribs.srcdoc === undefined
   const attributes = isEmpty ? { src: '', ...attribs } : attribs
   return Object.entries(attributes).flatMap(([attribute, value]): Reference[] => {
     const label = `${name} ${attribute.replace('image', '')}`
     if (/^((xlink:)?href|src)$/.test(attribute) || label === 'object data') {
+      const { rel = '', as = '' } = attribs
+      const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
       const reference = { url: value, name: labels[name]?.(element) ?? name }
       return [
         isFollowed.test(asking) ? reference : { ...reference, directive: directiveOf(asking) },
