@@ -4,33 +4,37 @@ import { compile, compileString, Exception } from 'sass'
 import type { Palette } from '../checks/rendered-site.ts'
 import { listBelow, pathBelow, readBytes } from '../disk.ts'
 import { BuildError } from '../problem.ts'
+import { callWithLimit, EndlessError } from './evaluate.ts'
 
 // A module of its own, because Sass takes longer to load than all the rest.
 
-/** styles/main.scss → CSS, and the files that it uses, absolute. @throws {BuildError} with the place */
-export function compileSass(root: string): { css: string; files: string[] } {
+/**
+ * styles/main.scss → CSS, and the files that it uses, absolute. `limit`: see `callWithLimit`.
+ * @throws {BuildError} with the place
+ */
+export function compileSass(root: string, limit?: number): { css: string; files: string[] } {
   const main = join(root, 'styles/main.scss')
+  // A minifier after it would save 20 bytes a page.
+  const options = { charset: false, style: 'compressed' } as const
   try {
-    // A minifier after it would save 20 bytes a page.
-    const { css, loadedUrls } = compile(main, { charset: false, style: 'compressed' })
+    const { css, loadedUrls } = callWithLimit(() => compile(main, options), limit)
     return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
   } catch (error) {
     // A file that cannot be read is the cause, and Sass blames the line that uses it.
     const files = listBelow(root, 'styles').filter(({ name }) => /\.(scss|css)$/.test(name))
     for (const { parentPath, name } of files) readBytes(root, join(parentPath, name))
-    if (!(error instanceof Exception)) throw error
-    const { url, start } = error.span
-    throw new BuildError([
-      {
-        file: pathBelow(root, url ? fileURLToPath(url) : main),
-        line: start.line + 1,
-        column: start.column + 1,
-        found: error.sassMessage,
-        expected: 'SCSS that Sass can compile',
-        fix: 'Correct the line.',
-      },
-    ])
+    const expected = 'SCSS that Sass can compile'
+    throw new BuildError([{ ...faultOf(root, error), expected, fix: 'Correct the line.' }])
   }
+}
+
+/** @throws {unknown} what Sass did not mean */
+function faultOf(root: string, error: unknown) {
+  if (error instanceof EndlessError) return { file: 'styles/', found: error.message }
+  if (!(error instanceof Exception)) throw error
+  const { span, sassMessage: found } = error
+  const file = span.url ? pathBelow(root, fileURLToPath(span.url)) : 'styles/main.scss'
+  return { file, line: span.start.line + 1, column: span.start.column + 1, found }
 }
 
 /** The tokens of the style that are colours. */

@@ -55,6 +55,16 @@ it('is compiled again when it changes while it is compiled', async () => {
   expect((await readStyle(root)).css).toContain('d{e:late}')
 })
 
+it('names a loop that does not end', async () => {
+  const { compileSass } = await vi.importActual<typeof sass>('./sass.ts')
+  vi.mocked(sass.compileSass).mockImplementationOnce((project) => compileSass(project, 500))
+  write({ 'styles/main.scss': '@while true { a { b: c } }' })
+  expect(await problemOf()).toMatchObject({
+    file: 'styles/',
+    found: 'it went on for 0.5 seconds; look for a loop that never ends',
+  })
+})
+
 it('does not end where a text in it says so', async () => {
   write({ 'styles/main.scss': 'a { content: "</style></STYLE>" }' })
   expect((await readStyle(root)).css).toBe('a{content:"\\3c /style>\\3c /STYLE>"}')
