@@ -1,13 +1,16 @@
-import type { PageEntry, PageModule } from '../page.ts'
+import { type PageEntry, type PageModule, routesOf } from '../page.ts'
 import { folded, isListFile, isPortable, notFoundOutput, outputOf, routeOf } from '../paths.ts'
 import { type Fault, type Problem, quoted } from '../problem.ts'
 import type { ContentProblem } from '../schema/locate.ts'
+import type { Site } from '../schema/schema.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
-  const name = '[a-z0-9][a-z0-9_-]*'
-  const pattern = new RegExp(`^pages(/${name})*/(${name}|\\[id\\])\\.tsx$`, 'i')
-  return pattern.test(file) && isPortable(file)
+  const name = '[a-zA-Z0-9][\\w-]*'
+  const pattern = new RegExp(`^pages(/${name})*/(${name}|\\[id\\])\\.tsx$`)
+  // On a disk that tells case, it would be a page beside the one that the address belongs to.
+  const isOtherIndex = /\/index\.tsx$/i.test(file) && !file.endsWith('/index.tsx')
+  return pattern.test(file) && isPortable(file) && !isOtherIndex
 }
 
 const required = [
@@ -16,8 +19,12 @@ const required = [
 ]
 
 // Hosts and file systems may take upper for lower case, so routes differ by more than that.
-function placeOf(file: string, id?: string): string {
-  return folded(outputOf(routeOf(file, id)))
+function placeAt(route: string): string {
+  return folded(outputOf(route))
+}
+
+function placeOf(file: string): string {
+  return placeAt(routeOf(file))
 }
 
 /** Names that make no route, routes with two files, and pages that no site can do without. */
@@ -31,7 +38,7 @@ export function checkPageFiles(files: string[]): Problem[] {
       file,
       found: `the name ${quoted(file)}`,
       expected:
-        'letters, digits, - and _ after a first letter or digit, or [id] for many pages, .tsx at the end, and no name that Windows keeps for devices, such as con or aux',
+        'letters, digits, - and _ after a first letter or digit, or [id] for many pages, .tsx at the end, index, [id] and .tsx in small letters, and no name that Windows keeps for devices, such as con or aux',
       fix: 'Rename it. What is no page belongs in src/ or public/.',
     })),
     ...repeated.map((file) => ({
@@ -56,7 +63,7 @@ export function checkPageExports(
 ): Problem[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
     const { draft } = exports
-    const fault = faultOfLanguage(file, exports.languages, languages)
+    const fault = faultOfLanguage(file, exports, languages)
     if (fault) return { file, ...fault }
     const need = required.find(({ output }) => output === outputOf(routeOf(file)))
     if (need && draft === true) {
@@ -96,15 +103,21 @@ function faultOfMark(name: string, exports: Record<string, unknown>): Fault[] {
 }
 
 /** A page in the folder of a language, or with a list of languages that makes no sense. */
-function faultOfLanguage(file: string, own: unknown, languages: string[]): Fault | undefined {
+function faultOfLanguage(
+  file: string,
+  exports: Record<string, unknown>,
+  languages: string[],
+): Fault | undefined {
+  const { languages: own } = exports
+  const slip = Object.keys(exports).find((name) => /^(language|Languages?)$/.test(name))
   const taken = languages.slice(1).find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
   const isNeeded = required.some((page) => page.file === file)
   const isRight = Array.isArray(own) && own.some((name) => languages.includes(name)) && !isNeeded
-  if (!taken && (own === undefined || isRight)) return undefined
+  if (!taken && !slip && (own === undefined || isRight)) return undefined
   const list = isNeeded ? 'a page in all languages' : `a list with one of ${languages.join(', ')}`
   return {
     field: 'languages',
-    found: taken ? `a page in the folder of ${taken}` : quoted(own),
+    found: taken ? `a page in the folder of ${taken}` : (slip ?? quoted(own)),
     expected: taken ? `export const languages = ['${taken}'] in a page beside the others` : list,
     fix: taken ? 'Move the file.' : 'Correct the line, or take it out.',
   }
@@ -116,8 +129,15 @@ export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
 }
 
 /** Entries that make no page, and those that make the same as another. */
-export function checkPageEntries(pages: Record<string, Record<string, unknown>>): ContentProblem[] {
-  const taken = new Map(Object.keys(pages).map((file) => [placeOf(file), file]))
+export function checkPageEntries(
+  pages: Record<string, Record<string, unknown>>,
+  site: Pick<Site, 'language' | 'languages'>,
+): ContentProblem[] {
+  const placesOf = (file: string, id?: string) =>
+    [...routesOf(routeOf(file, id), pages[file] ?? {}, site).values()].map(placeAt)
+  const taken = new Map(
+    Object.keys(pages).flatMap((file) => placesOf(file).map((place) => [place, file])),
+  )
   const lists = Object.entries(pages).filter(([file]) => isListFile(file))
   return lists.flatMap(([file, { entries }]): ContentProblem[] => {
     // What is no list lacks its first entry.
@@ -131,10 +151,10 @@ export function checkPageEntries(pages: Record<string, Record<string, unknown>>)
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && !/[/[]/.test(id) && isPageName(`pages/${id}.tsx`)
-      const place = isName ? placeOf(file, id) : ''
-      const other = taken.get(place)
+      const places = isName ? placesOf(file, id) : []
+      const other = places.map((place) => taken.get(place)).find(Boolean)
       if (isName && !other) {
-        taken.set(place, `${file}, no. ${index + 1}`)
+        for (const place of places) taken.set(place, `${file}, no. ${index + 1}`)
         return []
       }
       return {

@@ -58,6 +58,6 @@ function changeLine([first = '', ...others]: string[], pages: string[], time: nu
 
 /** Whether an edit of this file shows only after a restart: its code runs in this process. */
 function needsRestart(file: string): boolean {
-  const isRead = /^src\/(content|components|client)\//.test(file)
-  return !isRead && /^(src\/|(build|dev)\.ts$|package\.json$)/.test(file)
+  const rooms = /^src\/((checks|dev|images|publish|schema|server|site)\/|[^/]+$)/
+  return rooms.test(file) || /^((build|dev)\.ts|package\.json)$/.test(file)
 }

@@ -132,6 +132,10 @@ function checkTranslations(content: Content, values: PlacedValue[]): PlacedFault
   const languages = languagesOf(Object(content.site))
   return values.flatMap(({ path, value }) => {
     if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
+    if (Object.values(value).includes(content.decorative)) {
+      const expected = 'decorative for all languages, or what it shows in each'
+      return { path, found: quoted(value), expected, fix: 'Write decorative alone.' }
+    }
     const names = [...new Set([...languages, ...Object.keys(value)])]
     const wrong = names.filter((name) => languages.includes(name) !== name in value)
     return wrong.map((name) => ({

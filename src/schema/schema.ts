@@ -236,7 +236,7 @@ const profileSchema = v.strictObject({
 
 const scriptSchema = v.strictObject({
   src: is.secureLink,
-  attributes: v.optional(v.record(v.string(), is.words)),
+  attributes: v.optional(v.record(is.attributeName, is.words)),
 })
 
 const siteFields = v.strictObject({
@@ -251,7 +251,15 @@ const siteFields = v.strictObject({
   /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
   language: v.optional(is.language),
   /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
-  languages: v.optional(v.array(is.language)),
+  languages: v.optional(
+    v.pipe(
+      v.array(is.language),
+      v.check(
+        (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+        is.rule('each language once, also in small letters', 'Take one of them out.'),
+      ),
+    ),
+  ),
   /** What every image says of its rights when it is found away from the site. */
   rights: v.optional(
     v.strictObject({

@@ -151,6 +151,12 @@ export const webLinkOrPath = webLinkOr(/^\/(?!\/)/)
 
 export const linkOrPath = webLinkOr(/^(\/(?!\/)|mailto:)/)
 
+export const attributeName = wordsThat([
+  /^(?!(on.*|style|key|ref|children|src|async|defer|dangerously.*)$)[a-z][\w:.-]*$/i,
+  'the name of an attribute such as data-site',
+  'Take it out: a script has src and defer already, and no page may have listeners or style.',
+])
+
 /** Of another host, encrypted. */
 export const secureLink = wordsThat([
   (text) => isHttpUrl(text) && text.startsWith('https://'),

@@ -116,6 +116,10 @@ const fixes = [
     fix: 'Pages are rendered at once: take out async, use(promise) and lazy().',
   },
   {
+    reason: /not valid as a React child/,
+    fix: 'Write t(title) for a text in several languages, see usePage(); show the fields of all else.',
+  },
+  {
     reason: /read only|not extensible/,
     fix: 'All pages share the content: copy a list before you change it, as in [...works].reverse().',
   },

@@ -108,7 +108,7 @@ ${moved && `\n<IfModule mod_alias.c>\n${moved}</IfModule>\n`}`
 
 /** Apache compares decoded paths, and encodes the one that a redirect leads to once more. */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
-  const path = base + decoded(from).slice(1).replace(/\/$/, '')
+  const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
   const pattern = path.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
   const plain = target.replace(/^[^?#]*/, decoded).replaceAll('"', '\\"')
   return `  RedirectMatch 301 "^${pattern}/?$" "${plain}"\n`

@@ -22,9 +22,9 @@ export function publishedFiles(sources: Sources, pages: Page[], drafts: Page[]) 
   }
   return publicFiles.filter(({ output }) => {
     const folders = foldersAbove(output)
-    const isDraft = named.has(output) && !isShown(output)
-    const isOfDraft = isDraft || folders.some((folder) => named.has(folder))
-    return !isOfDraft || folders.some(isBuildShown) || builtFiles.includes(output)
+    const isOfDraft = [output, ...folders].some((path) => named.has(path))
+    if (!isOfDraft || builtFiles.includes(output)) return true
+    return isShown(output) || folders.some(isBuildShown)
   })
 }
 

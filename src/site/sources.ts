@@ -145,7 +145,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
     ...checkRights(content.site, targets),
     ...checkNews(content, targets),
     ...checkRedirects(content.redirects, targets),
-    ...checkPageEntries(modules.pages),
+    ...checkPageEntries(modules.pages, content.site),
     ...(strict ? listPlaceholders(content) : []),
   ]
 }
@@ -154,7 +154,8 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
 function rightsIn({ content }: Modules, faults: ContentProblem[]): [string, string][] {
   const wrong = new Set(faults.map(({ path }) => path.slice(0, 2).join('/')))
   if (wrong.has('images')) return []
-  const site = wrong.has('site') ? { name: '', url: '', language: '' } : content.site
+  const isSiteWrong = faults.some(({ path }) => path[0] === 'site')
+  const site = isSiteWrong ? { name: '', url: '', language: '' } : content.site
   return Object.entries<ImageText>(content.images)
     .filter(([name]) => !wrong.has(`images/${name}`))
     .map(([name, text]) => [name, rightsOf(site, text)])
