@@ -106,7 +106,6 @@ const frames = [
 it.each([
   [home, 'title', 'text', ['Nora Field: works']],
   [home, '[name=description], [property="og:description"]', 'content', Array(2).fill('All works.')],
-  [home, '[rel=canonical]', 'href', [siteUrl]],
   [home, '[property="og:title"]', 'content', ['Nora Field: works']],
   [
     home,
@@ -125,7 +124,6 @@ it.each([
   [home, 'ol li', 'text', titles.map((title, i) => `${title}\u00a0${years[i]}`)],
   [home, '#tide-table header p', 'text', ['2025 Augmented reality for a harbour wall']],
   [home, '#tide-table .entry-card-description p', 'text', [/^The wall/, /^A second/]],
-  [home, '#tide-table dl, #tide-table .entry-card-link', 'text', []],
   [home, '#ebb time', 'text', []],
   [home, '#ebb .entry-card-link', 'text', ['As a file', 'Ask', 'For the press']],
   [home, '#ebb dl > div', 'text', ['Sound Ada & Ben Example', 'Voice Cleo Example']],
@@ -139,7 +137,6 @@ it.each([
   [home, 'video, audio', 'preload', ['none', 'none']],
   [home, '[autoplay], #unfinished', 'text', []],
   [workshops, 'later iframe', 'src', [/7K1sB05pE0A\?controls=0&start=3723$/]],
-  [contact, 'title, h1', 'text', ['Contact', 'Contact']],
   [contact, 'h2', 'text', ['About', 'Skills', 'CV']],
   [contact, 'dt', 'text', ['E-mail', 'Network', 'Code', 'Chat']],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
@@ -159,14 +156,11 @@ it.each([
   )
 })
 
-it.each([
-  [/^assets\/harbour.*-card/, 1200, 630, '© Nora Field'],
-  [/harbour.*-1200.avif/, 1200, 800, 'WebStatement="https://field.example/contact/"'],
-])('%s is an image of %i × %i, which says whose it is', async (name, width, height, rights) => {
-  const file = kit.filesBelow(dist).find((one) => name.test(one)) ?? ''
-  const metadata = await sharp(join(dist, file)).metadata()
-  expect([metadata.width, metadata.height]).toEqual([width, height])
-  expect(`${metadata.xmp}`).toContain(rights)
+it('has images to share, which say whose they are', async () => {
+  const card = kit.filesBelow(dist).find((file) => /harbour.*-card/.test(file)) ?? ''
+  const { width, height, xmp } = await sharp(join(dist, card)).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  expect(`${xmp}`).toMatch(/WebStatement="https:\/\/field.example\/contact\/".*© Nora Field/)
 })
 
 it('hides drafts from own pages too', async () => {
