@@ -22,7 +22,6 @@ const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
 it.each([
   [1, 'page          bytes     gzip\nindex.html    50838    12987'],
   [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
-  [3, 'page          bytes     gzip\nindex.html    50838    12987\nand 2 shorter pages'],
 ])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
 
 it('a stage that has ended is a line', () => {
