@@ -1,8 +1,7 @@
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow, write } from '../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../tests/kit/temporary-folder.ts'
+import { filesBelow, makeTemporaryFolder, write } from '../tests/kit/project.ts'
 import {
   cachePath,
   isLitter,

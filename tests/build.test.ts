@@ -11,11 +11,11 @@ import {
   edit,
   exists,
   filesBelow,
+  makeTemporaryFolder,
   preparedFixture,
   read,
   write,
 } from './kit/project.ts'
-import { makeTemporaryFolder } from './kit/temporary-folder.ts'
 
 /** Runs a build in a shell, which can limit it and close its output. */
 function runInShell(project: string, script: string, env: Record<string, string> = {}) {

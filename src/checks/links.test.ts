@@ -46,6 +46,9 @@ it.each([
 })
 
 const link = 'Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.'
+const allow = 'List its host there, or link to the form instead.'
+const other = 'Link to a form at another host, or to your e-mail address.'
+const host = 'Put the file into public/, or list its host there.'
 const list = "Take it out, or list it there as { src: 'https://…' }: it then loads on every page."
 
 it.each([
@@ -82,18 +85,9 @@ it.each([
   ['<object data="../icon.svg"></object>', 'object: "../icon.svg"', blocked, link],
   ['<script src="/js/x.js"></script>', 'script: "/js/x.js"', blocked, 'Move it there.'],
   ['<script src="https://a.b/x.js"></script>', 'script: "https://a.b/x.js"', blocked, list],
-  [
-    ...['<form action="https://a.b/"></form>', 'form action: "https://a.b/"', blocked],
-    'List its host there, or link to the form instead.',
-  ],
-  [
-    ...['<form action="mailto:a@b.c"></form>', 'form action: "mailto:a@b.c"', blocked],
-    'Link to a form at another host, or to your e-mail address.',
-  ],
-  [
-    ...['<a href="./" ping="https://a.b/">c</a>', 'a ping: "https://a.b/"', blocked],
-    'Put the file into public/, or list its host there.',
-  ],
+  ['<form action="https://a.b/"></form>', 'form action: "https://a.b/"', blocked, allow],
+  ['<form action="mailto:a@b.c"></form>', 'form action: "mailto:a@b.c"', blocked, other],
+  ['<a href="./" ping="https://a.b/">c</a>', 'a ping: "https://a.b/"', blocked, host],
   ['<iframe title="f"></iframe>', 'frame “f”: ""', nowhere, 'Write it, or take the link out.'],
   [
     '<template><iframe title="f" src="http://b/">',

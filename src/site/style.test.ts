@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import * as sass from './sass.ts'
 import { readStyle } from './style.ts'
@@ -22,7 +21,7 @@ async function problemOf(): Promise<unknown> {
 }
 
 beforeEach(() => {
-  root = makeTemporaryFolder()
+  root = kit.makeTemporaryFolder()
   write({
     'styles/main.scss': '@use "tokens";\n@use "../own/more";\na { b: c }',
     'styles/_tokens.scss': ':root { --paper: #fff; }',

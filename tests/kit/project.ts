@@ -6,10 +6,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { pathBelow } from '../../src/disk.ts'
 
 /** The project that these tests belong to. */
@@ -30,6 +32,13 @@ export function copyFixture(): string {
   cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
   adoptStyle(copy)
   return copy
+}
+
+/** An empty folder, which goes when the test ends. */
+export function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */
