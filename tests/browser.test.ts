@@ -26,23 +26,20 @@ describe.skipIf(isChromiumMissing)('every page', () => {
   it.each([
     [390, 'light'],
     [1440, 'dark'],
-  ] as const)(
-    'shifts nothing and shuts nobody out, %i px wide and %s',
-    async (width, colorScheme) => {
-      const viewport = { width, height: 900 }
-      const { page, requested, foreign, errors } = await openPage('', { viewport, colorScheme })
-      await measureShift(page)
-      for (const path of routes) {
-        await page.goto(base + path)
-        await readThrough(page)
-        expect.soft(await page.evaluate('shift'), path).toBe(0)
-        expect.soft(await finalOpacity(page), path).toBe('1')
-        expect.soft(await findViolations(page), path).toEqual([])
-      }
-      expect([...foreign, ...errors]).toEqual([])
-      expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
-    },
-  )
+  ] as const)('shifts nothing and shuts nobody out, %i px, %s', async (width, colorScheme) => {
+    const viewport = { width, height: 900 }
+    const { page, requested, foreign, errors } = await openPage('', { viewport, colorScheme })
+    await measureShift(page)
+    for (const path of routes) {
+      await page.goto(base + path)
+      await readThrough(page)
+      expect.soft(await page.evaluate('shift'), path).toBe(0)
+      expect.soft(await finalOpacity(page), path).toBe('1')
+      expect.soft(await findViolations(page), path).toEqual([])
+    }
+    expect([...foreign, ...errors]).toEqual([])
+    expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
+  })
 
   it.each([
     ['without script', []],

@@ -90,8 +90,7 @@ describe.each(pageOutputs)('%s', (output) => {
   })
 })
 
-const [home, contact, workshops] = ['index.html', 'contact/index.html', 'workshops/index.html']
-const [player, moved] = ['plain-player/index.html', 'old-contact/index.html']
+const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
 const titles = ['Tide Table', 'Kiln Logbook', 'Lantern Walk', 'Paper Boats', 'Die Ebbe']
 const years = ['2025', '2024', '2024', '2023', '2019–2021']
 const frames = [
@@ -136,7 +135,6 @@ it.each([
   [home, 'audio[controls]', 'src', ['sounds/ebb.mp3']],
   [home, 'video, audio', 'preload', ['none', 'none']],
   [home, '[autoplay], #unfinished', 'text', []],
-  [workshops, 'later iframe', 'src', [/7K1sB05pE0A\?controls=0&start=3723$/]],
   [contact, 'h2', 'text', ['About', 'Skills', 'CV']],
   [contact, 'dt', 'text', ['E-mail', 'Network', 'Code', 'Chat']],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
@@ -148,7 +146,6 @@ it.each([
   ['404.html', 'main a', 'href', ['/']],
   ['404.html', '[name=robots]', 'content', ['noindex']],
   ['404.html', '[name=description], [property], [rel=canonical]', 'content', []],
-  [moved, '[http-equiv=refresh]', 'content', [`0; url=${siteUrl}contact/#main`]],
   ['über uns/index.html', '[name=robots]', 'content', ['noindex']],
 ])('%s: %s, %s', (output, selector, name, expected) => {
   expect(open(output).values(selector, name)).toEqual(

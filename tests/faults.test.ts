@@ -130,7 +130,7 @@ const inPages = [
   'pages/thrower.tsx:2:9: while rendering pages/thrower.tsx … no light',
   'pages/sorter.tsx:2:28: while rendering pages/sorter.tsx … [...works]',
   'pages/workshops.tsx … public/workshops/index.html',
-  'src/content/videos.ts:42: track on pages/index.tsx … "/films/ebb.en.vtt"?',
+  'src/content/videos.ts:36: track on pages/index.tsx … "/films/ebb.en.vtt"?',
   'pages/machine.tsx:2: text … the path "',
   'pages/same.tsx: h1 … none … Add one',
   'pages/walks/lantern.tsx:17: link “The work” … "../../#unfinished", which is a draft',

@@ -239,7 +239,6 @@ async function startEmpty(title: string): Promise<string> {
   for (const path of ['pages/plain-player.tsx', 'pages/walks', 'pages/soon.tsx', 'public/images']) {
     rmSync(join(project, path), { recursive: true })
   }
-  edit(project, 'src/content/redirects.ts', /.*catalogue.*\n/, '')
   edit(project, 'src/content/words.ts', /.*shareImage: .*\n/, '')
   edit(project, 'pages/index.tsx', / shareImage="[^"]*"/, '')
   return project

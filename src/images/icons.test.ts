@@ -45,17 +45,14 @@ it('the first is an ICO of 48 px around a transparent PNG', async () => {
   expect(colours).toEqual(['0a3cc2ff', '00000000'])
 })
 
-it.each([drawing, tinyDrawing, hugeDrawing])(
-  'the other has %s in the middle of paper',
-  async (svg) => {
-    const [, png = Buffer.alloc(0)] = await encode(svg)
-    // Twice as wide as high, and its corners on a circle: 35.8 and 17.9 from the middle.
-    const inside = await coloursAt(png, 180, [50, 50], [85, 67], [15, 33])
-    const outside = await coloursAt(png, 180, [1, 1], [87, 50], [50, 69])
-    expect(new Set(inside)).toEqual(new Set(['0a3cc2ff']))
-    expect(new Set(outside)).toEqual(new Set(['f2f3f1ff']))
-  },
-)
+it.each([drawing, tinyDrawing, hugeDrawing])('the other has %s on paper', async (svg) => {
+  const [, png = Buffer.alloc(0)] = await encode(svg)
+  // Twice as wide as high, and its corners on a circle: 35.8 and 17.9 from the middle.
+  const inside = await coloursAt(png, 180, [50, 50], [85, 67], [15, 33])
+  const outside = await coloursAt(png, 180, [1, 1], [87, 50], [50, 69])
+  expect(new Set(inside)).toEqual(new Set(['0a3cc2ff']))
+  expect(new Set(outside)).toEqual(new Set(['f2f3f1ff']))
+})
 
 it('they are made again only when the drawing or the paper changed, with the same bytes', async () => {
   const root = makeRoot(drawing)

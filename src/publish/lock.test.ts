@@ -56,15 +56,12 @@ describe.skipIf(platform === 'win32').each([['linux'], ['darwin']])('on %s', (sy
   })
 })
 
-it.skipIf(platform === 'win32')(
-  'takes what answers nobody for no build, even if it cannot be removed',
-  async () => {
-    Object.defineProperty(process, 'platform', { value: 'darwin' })
-    const child = await startBuild('darwin')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    vi.spyOn(disk, 'tryToRemove').mockImplementation(() => {})
-    await lockBuild(project)
-    expect(sockets()).toHaveLength(1)
-  },
-)
+it.skipIf(platform === 'win32')('takes what answers nobody for no build', async () => {
+  Object.defineProperty(process, 'platform', { value: 'darwin' })
+  const child = await startBuild('darwin')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  vi.spyOn(disk, 'tryToRemove').mockImplementation(() => {})
+  await lockBuild(project)
+  expect(sockets()).toHaveLength(1)
+})
