@@ -87,11 +87,7 @@ it('can be looked at where it will stand, once it is there', async () => {
 })
 
 it.each([
-  [
-    'at once',
-    "Promise.reject(new Error('lost'))",
-    'pages/contact.tsx:1:16\n  found     Error: lost',
-  ],
+  ['at once', "Promise.reject(new Error('lost'))", 'pages/contact.tsx:1:16\n  found     Error'],
   ['without a reason', 'Promise.reject()', 'pages/\n  found     UnhandledPromiseRejection: '],
   ['later', "setTimeout(() => { throw 'late' })", 'pages/\n  found     late'],
 ])('names what pages begin and lose %s', async (_, code, text) => {

@@ -83,10 +83,7 @@ const markup = [
   ['<p id="twice">a</p>', '@: id "twice" … 2 elements with it'],
   ['<p id="twice">b</p>'],
   ["<p style={{ color: 'red' }}>red</p>", '@: style on <p> … policy forbids'],
-  [
-    "<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />",
-    '@: inline <script> … forbids',
-  ],
+  ["<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />", '@: inline <script>'],
   ['<Picture name="boat.png" />', '@: image\n … Did you mean "boats.png"?'],
   ['<Picture name="small.jpg" />'],
 ]

@@ -19,6 +19,7 @@ const blocked = ', which the content security policy blocks'
 const noId = ', but pages/contact.tsx has no such id'
 const draft = ', which is a draft'
 const correct = 'Correct the address, add the page, or take the link out.'
+const copy = 'Copy it from the address bar.'
 const release = 'Take draft out there, or the link here.'
 
 it.each([
@@ -30,7 +31,7 @@ it.each([
     'Use <Link to="…"> for pages and files, <Picture> for images.',
   ],
   ['//a.example/', nowhere, 'Write it in full.'],
-  ['http://[', nowhere, 'Copy it from the address bar.'],
+  ['http://[', nowhere, copy],
   [' java\nscript:go()', '', 'Correct the address.'],
   ['ftp://a.example/', '', 'Correct the address.'],
   ['HTTPS://art.example/portfolio/contact#vc', noId, 'Did you mean "cv"?'],
@@ -52,23 +53,13 @@ const host = 'Put the file into public/, or list its host there.'
 const list = "Take it out, or list it there as { src: 'https://…' }: it then loads on every page."
 
 it.each([
-  [
-    '<svg><a xlink:href="../gone/" aria-label="l"/></svg>',
-    'link “l”: "../gone/"',
-    nowhere,
-    correct,
-  ],
+  ['<a xlink:href="../gone/" aria-label="l"></a>', 'link “l”: "../gone/"', nowhere, correct],
   ['<area href="../gone/" alt="l">', 'area “l”: "../gone/"', nowhere, correct],
   ['<a href="#of">c</a><template><p id="of">', 'link “c”: "#of"', noId, 'Did you mean "cv"?'],
   ['<img src="mailto:a@b.c" alt="">', 'img: "mailto:a@b.c"', '', 'Correct the address.'],
   ['<img src="https://a.b/" alt="">', 'img: "https://a.b/"', blocked, 'Put the file into public/.'],
   // With https:// before it on a page of http, below the page's own folder on one of https.
-  [
-    '<img src="https:a.b/c" alt="">',
-    'img: "https:a.b/c"',
-    nowhere,
-    'Copy it from the address bar.',
-  ],
+  ['<img src="https:a.b/c" alt="">', 'img: "https:a.b/c"', nowhere, copy],
   ['<img srcset="../icon.svg 1w,../gone 2w" alt="">', 'img srcset: "../gone"', nowhere, correct],
   ['<link rel="preload" imagesrcset="../gone 2x">', 'link srcset: "../gone"', nowhere, correct],
   // React asks for an image ahead.
