@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BuildError } from './problem.ts'
 import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
 
 const printed: string[] = []
@@ -59,18 +58,6 @@ it('a report names warnings, and what is left to replace', () => {
   printed.length = 0
   printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
   expect(printed).toEqual([`\n${pageTable([page], 1)}`])
-})
-
-it.each([
-  [1, '1 error; dist/ is as it was.'],
-  [2, '2 errors; dist/ is as it was.'],
-])('%i faults end with their number, after the warnings', (count, line) => {
-  const errors = Array.from({ length: count }, () => ({ ...fault, file: 'b.ts' }))
-  printFailure(new BuildError(errors, [fault]), 'dist/ is as it was')
-  expect(printed[0]).toContain('warning: a.ts')
-  expect(printed[1]?.match(/^b\.ts$/gm)).toHaveLength(count)
-  expect(printed[1]?.split('\n').at(-1)).toBe(line)
-  expect(process.exitCode).toBe(1)
 })
 
 it('what is no fault of the owner is a bug of the template, to be reported', () => {

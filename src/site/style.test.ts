@@ -89,14 +89,4 @@ it('names its fonts as they are published', async () => {
     file: 'styles/_fonts.scss',
     found: '/fonts/a.woff2, which does not exist',
   })
-  write({ 'node_modules/@fontsource-variable/face/files/aa.woff2': 'font' })
-  expect(await problemOf()).toMatchObject({ fix: 'Did you mean "aa.woff2"?' })
-})
-
-it('is wrong at a place, and has to be there', async () => {
-  const [file, found] = ['styles/main.scss', 'Undefined variable.']
-  write({ [file]: '\na { b: $c }' })
-  expect(await problemOf()).toMatchObject({ file, line: 2, column: 8, found })
-  rmSync(join(root, file))
-  expect(await problemOf()).toMatchObject({ file, found: 'no such file' })
 })
