@@ -10,6 +10,7 @@ it('knows the names that make pages on every disk and host', () => {
 
 it.each([
   ['404', ['index: no such file']],
+  ['index 404 con', ['con: the name "pages/con.tsx"']],
   ['Index a', ['index: no such file', '404: no such file']],
   ['index 404 a a/index', ['a/index: the same route as pages/a.tsx']],
   ['index 404 A a', ['a: the same route as pages/A.tsx']],
@@ -31,7 +32,7 @@ const noComponent = 'no default export that is a component'
 
 it.each([
   ['a', { default: page }, undefined],
-  ['a', { default: forwardRef(page), draft: false }, undefined],
+  ['a', { default: forwardRef(page), draft: true }, undefined],
   ['a', { default: { page } }, noComponent],
   ['a', { default: createElement(page) }, noComponent],
   ['a', { default: page, draft: 'true' }, '"true"'],

@@ -66,6 +66,7 @@ it.each<[string, unknown, string, string]>([
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
   ['site languages', ['fr', 'en'], 'site, language', 'the first of languages'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
+  ['words', undefined, 'words', 'a value: this field is needed'],
   ['words draft', undefined, 'words, draft', 'a value: this field is needed'],
 ])('%s as %j: %s', (way, value, place, expected) => {
   const [problem, ...others] = errorsWith(pathOf(way), value)
