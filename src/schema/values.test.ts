@@ -19,7 +19,11 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.email, 'a@b.de|a.b+c@d.example|ü@exämple.de|a@xn--exmple-cua.de', 'a at b.de|a@b|@b.de'],
   [is.email, 'a@b-c.museum', 'a@b..de|a@b.de |a@b,de|<a@b.de>|a@b@c.de'],
   [is.link, 'https://a.de|http://a.de:80/?b#c|https://[::2]/', own],
-  [is.link, 'https://münchen.social/@ada|https://xn--mnchen-3ya.social', 'https://ü;x/'],
+  [
+    is.link,
+    'https://münchen.social/@ada|https://xn--mnchen-3ya.social|https://例え.jp/',
+    'https://ü;x/',
+  ],
   [is.link, 'https://a.de', 'a.de|ftp://a.de/|https://|https://a b/|https://a;x/|/a'],
   [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', 'a|//a.de/|javascript:go()|#a'],
   [is.webLinkOrPath, '/|/a#b|https://a.de/', 'a|//a.de/|mailto:a@b.de|#a'],
