@@ -97,6 +97,7 @@ it.each([
 
 it.each([
   ['/old', 'old/index.html'],
+  ['/old/', 'old/index.html'],
   ['/a/old.HTML', 'a/old.HTML'],
   ['/%C3%BCber', '\u00fcber/index.html'],
   ['/.well-known/a', '.well-known/a/index.html'],

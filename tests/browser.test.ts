@@ -93,7 +93,6 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   it('sees the current link in bold', async () => {
     const { page } = await openPage()
     for (const [path, bold] of [
-      ['/', [0]],
       ['/index.html', [0]],
       ['/workshops/?a=b#folding', [1]],
       ['/contact', [2]],

@@ -83,7 +83,6 @@ it('news may last until the month in which they begin', () => {
 it.each([
   ['news 0 until', '2026-02', '"2026-02"'],
   ['works 0 media', [], '"beside"'],
-  ['site languages', ['fr'], '"en"'],
 ])('%s as %j: found %s', (way, value, found) => {
   expect(errorsWith(pathOf(way), value)).toMatchObject([{ found }])
 })
@@ -125,12 +124,9 @@ describe('on a site in English and French', () => {
   })
 
   it.each<[string, unknown, string[]]>([
-    ['works 0 title', { en: 'Sea', fr: 'Mer' }, []],
     ['works 0 title', { fr: 'Mer' }, ['“Mer”, title, en: nothing']],
     ['works 0 media 0 caption', { en: 'A' }, ['“First”, media, no. 1, caption, fr: nothing']],
     ['works 0 text', { en: 'A', de: 'B' }, ['text, fr: nothing', 'text, de: a text in "de"']],
-    ['works 0 text', { de: 'A' }, ['text, en: nothing', 'text, fr: nothing', 'text, de: a text']],
-    ['navigation 0', { to: '/' }, ['navigation, no. 1, label: nothing']],
     ['images boats.png', { alt: 'A' }, []],
     ['works 0 text', { EN: 'A' }, ["“First”, text: { EN: 'A' }"]],
     ['images kiln.jpg', { Alt: 'A' }, ['images, kiln.jpg, Alt: "Alt"']],

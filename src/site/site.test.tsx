@@ -288,7 +288,6 @@ it.each([
 })
 
 it.each([
-  ['en', '<html lang="en">', undefined],
   ['en-GB', '<html lang="en-GB">', 'en_GB'],
   ['zh-Hans-CN', '<html lang="zh-Hans-CN">', 'zh_CN'],
   ['he-IL', '<html lang="he-IL" dir="rtl">', 'he_IL'],
