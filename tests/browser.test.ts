@@ -9,7 +9,6 @@ import { serve } from './kit/programs.ts'
 import { preparedFixture } from './kit/project.ts'
 import { allLoaded, finalOpacity, measureShift, readThrough, tall } from './kit/reading.ts'
 
-/** The links of the navigation to pages of the site. */
 const navigationLink = 'nav li a'
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
@@ -276,7 +275,6 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   })
 })
 
-/** Runs in the page. */
 function brokenImages(): string[] {
   return [...document.images].flatMap(({ naturalWidth, src }) => (naturalWidth === 0 ? src : []))
 }

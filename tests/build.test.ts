@@ -27,7 +27,6 @@ function runInShell(project: string, script: string, env: Record<string, string>
   })
 }
 
-/** File → its bytes, as text. */
 function contentOf(folder: string): Map<string, string> {
   const files = filesBelow(folder).sort()
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'latin1')]))

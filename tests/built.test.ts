@@ -101,7 +101,6 @@ const frames = [
   'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46',
 ]
 
-// The texts of these elements, or one of their attributes.
 it.each([
   [home, 'title', 'text', ['Nora Field: works']],
   [home, '[name=description], [property="og:description"]', 'content', Array(2).fill('All works.')],

@@ -8,7 +8,6 @@ import { copyFixture, pageSource, read } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
 
-/** The errors above a page; nothing when all is well. */
 function errorsAbove(html: string): string {
   return /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
 }
@@ -19,7 +18,6 @@ function mainOf(html: string): string {
 }
 
 let server: DevServer
-/** What is printed from the start of a test. */
 let printed: () => string
 
 beforeAll(async () => {

@@ -58,7 +58,6 @@ const inSyntax = [
   'styles/_base.scss:11:10 … expected ")"',
 ]
 
-/** A content file that throws, and the two files that no site can do without. */
 function plantThrowing(project: string): void {
   edit(project, 'src/content/cv.ts', "'Lighthouse'", 'lighthouse.name')
   rmSync(join(project, 'public/icon.svg'))

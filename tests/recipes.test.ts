@@ -71,7 +71,6 @@ function applyBlock(project: string, file: string, code: string): void {
   }
 }
 
-// Recipe → a file of the result, and what it shows there.
 const results: [title: string, output: string, shown: RegExp][] = [
   ['First five minutes', 'index.html', /© .*Ada Example.*href="mailto:hello@ada\.example"/s],
   ['Image', 'index.html', /alt="A flight of steps that ends in still water/],

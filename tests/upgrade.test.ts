@@ -15,7 +15,6 @@ const own: [file: string, from: string | RegExp, to: string][] = [
   ['styles/_tokens.scss', /--paper: #\w+/, '--paper: #fbf6ec'],
 ]
 
-/** Changes of the machine, and of what the template shows. */
 const newer: typeof own = [
   ['src/components/Layout.tsx', '<footer', '<footer data-newer=""'],
   ['styles/_base.scss', '@layer base {', '@layer base {\n  [data-newer] { top: 0; }\n'],

@@ -7,7 +7,6 @@ const usage = { ...emptyUsage(), frameOrigins: new Set(['https://player.example'
 const generated = ['a.avif', 'a,b c.avif', 'icon.svg', 'feed', 'film ü#1%.mp4', 'what?']
 const draftTargets = new Set(['soon/index.html', '#unfinished'])
 
-/** The errors of a page among others, below the site's own folder. */
 function errorsOn(body: string, route = '/contact'): string[] {
   const page = pageOf(route, `<h1 id="cv">x</h1>${body}`, { usage })
   const others = [pageOf('/', '<h1 id="über">x</h1>'), pageOf('/a/b', '<h1>x</h1>')]

@@ -54,7 +54,6 @@ const facade = '<a class="facade" href="https://a.example/" data-player><i></i><
 const player = `${facade}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
 
-/** Clicks the first link; whether the page took the click from it. */
 function click(page: Document, options: MouseEventInit = {}): boolean {
   client.openMedia(page, history)
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })

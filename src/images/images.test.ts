@@ -9,7 +9,6 @@ import { cachedImage, encodeMissing, pruneCache } from './encode.ts'
 import { listOriginals, readImages } from './originals.ts'
 import type { Variant } from './plan.ts'
 
-/** A project with nothing but originals. */
 function makeRoot(files: Record<string, string | Uint8Array>): string {
   const root = makeTemporaryFolder()
   for (const [name, bytes] of Object.entries(files)) write(root, `public/images/${name}`, bytes)

@@ -26,7 +26,6 @@ afterEach(() => {
 
 const sockets = () => readdirSync(project).filter((name) => name.endsWith('.sock'))
 
-/** A build on this system, which holds the lock. */
 async function startBuild(system: string) {
   const code = `import { lockBuild } from './src/publish/lock.ts'
     Object.defineProperty(process, 'platform', { value: '${system}' })

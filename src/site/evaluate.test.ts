@@ -5,7 +5,6 @@ import { callWithLimit, evaluate, explain } from './evaluate.ts'
 
 const root = process.cwd()
 
-/** A bundle of one source. */
 function bundleOf(source: string, sourcefile = 'pages/a.tsx'): Bundle {
   const output = { format: 'cjs', jsx: 'automatic', sourcemap: 'external' } as const
   const options = { loader: 'tsx', sourcefile, ...output } as const

@@ -61,7 +61,6 @@ function Page({ title, children }: { title: string; children?: ReactNode }) {
 
 const plain = { default: () => <Page title="Plain" /> }
 
-/** A page with nothing but links to these. */
 const linkingTo = (...targets: string[]) => ({
   default: () => (
     <Page title="Links">

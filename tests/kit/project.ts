@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { pathBelow } from '../../src/disk.ts'
 
-/** The project that these tests belong to. */
 export const root = join(import.meta.dirname, '../..')
 
 /** The built fixture. All suites read it, so nobody may change it. */
