@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop } from 'esbuild'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createDevSite } from '../src/dev/site.ts'
 import { outputOf, routeOf } from '../src/paths.ts'
 import { readSettings } from '../src/site/settings.ts'
@@ -165,42 +165,30 @@ async function visitAll(project: string): Promise<Findings> {
 // Sites in development keep it ready.
 afterAll(() => stop())
 
-describe.each([
+it.each([
   ['content and sources', plantInSources, inSources, []],
   ['syntax and imports', plantInSyntax, inSyntax, []],
   ['a content file that throws', plantThrowing, throwing, []],
   ['pages', plantInPages, inPages, warnings],
-])('%s', (_, plant, expectedErrors, expectedWarnings) => {
-  let project: string
-  let built: Findings
-  let visited: Findings
-
-  beforeAll(async () => {
-    project = copyFixture()
-    await plant(project)
-    built = await findFaults(project)
-    visited = await visitAll(project)
-  })
-
-  it(`has ${expectedErrors.length} errors and ${expectedWarnings.length} warnings, and no other`, () => {
-    const named = (messages: string[], expected: string[]) =>
-      messages.map((message) => expected.find((one) => isLike(message, one)) ?? message).sort()
-    expect(named(built.errors, expectedErrors)).toEqual([...expectedErrors].sort())
-    expect(named(built.warnings, expectedWarnings)).toEqual([...expectedWarnings].sort())
-    for (const message of [...built.errors, ...built.warnings]) {
-      expect(message).toMatch(/^\S.*\n {2}found {5}.+\n {2}expected {2}.+\n {2}fix {7}.+$/)
-    }
-  })
-
-  it('has them in development too, all but those that only a build can find', () => {
-    // Pages are a little shorter there.
-    const sorted = (messages: string[]) =>
-      messages.map((message) => message.replace(/\d+ bytes/, '')).sort()
-    for (const name of ['errors', 'warnings'] as const) {
-      const alone = built[name].filter((message) => !onlyBuilt.test(message))
-      expect(sorted(visited[name])).toEqual(sorted(alone))
-    }
-  })
+])('%s: each fault is found, built and in development', async (_, plant, errors, warned) => {
+  const project = copyFixture()
+  await plant(project)
+  const built = await findFaults(project)
+  const named = (messages: string[], all: string[]) =>
+    messages.map((message) => all.find((one) => isLike(message, one)) ?? message).sort()
+  expect(named(built.errors, errors)).toEqual([...errors].sort())
+  expect(named(built.warnings, warned)).toEqual([...warned].sort())
+  for (const message of [...built.errors, ...built.warnings]) {
+    expect(message).toMatch(/^\S.*\n {2}found {5}.+\n {2}expected {2}.+\n {2}fix {7}.+$/)
+  }
+  const visited = await visitAll(project)
+  // Pages are a little shorter there.
+  const sorted = (messages: string[]) =>
+    messages.map((message) => message.replace(/\d+ bytes/, '')).sort()
+  for (const name of ['errors', 'warnings'] as const) {
+    const alone = built[name].filter((message) => !onlyBuilt.test(message))
+    expect(sorted(visited[name])).toEqual(sorted(alone))
+  }
 })
 
 it('placeholders are errors with --strict', async () => {
