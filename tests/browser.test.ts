@@ -171,6 +171,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     )
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await frame.boundingBox()).toEqual(box)
+    expect(await page.locator('.facade:has(iframe) img').count()).toBe(1)
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
     expect(await page.evaluate('history.length')).toBe(entries)
     // Where a network refuses the frame.
@@ -202,6 +203,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     await page.locator(`${facade}[href="https://works.example/kiln"] > span`).click()
     expect(await frame.getAttribute('src')).toBe('https://works.example/kiln')
     expect((await frame.boundingBox())?.height).toBe(550)
+    expect(await page.locator('.facade:has(iframe) img').count()).toBe(0)
     const root = frame.contentFrame().locator(':root')
     // What immersive works need.
     const needed = 'fullscreen autoplay xr-spatial-tracking gyroscope accelerometer magnetometer'
