@@ -20,7 +20,6 @@ const thrown = {
 
 it.each([
   ["const a: string = 'b'\n\nthrow new RangeError(a)", { line: 3, column: 7 }, 'RangeError: b'],
-  ['type A = 1\nnull.no', { line: 2, column: 6 }, 'TypeError: Cannot read properties of null'],
 ])('what is thrown by %j has its place in the source', (source, place, found) => {
   const problem = {
     ...thrown,
