@@ -161,10 +161,8 @@ it.each(
   rowsIn(`
     vimeo.com/$v vimeo.com/manage/videos/$v vimeo.com/$v. //vimeo.com/$v → vimeo.com/$v
     vimeo.com/channels/staffpicks/$v → vimeo.com/channels/staffpicks/$v
-    player.vimeo.com/video/$v?h=ab12 vimeo.com/$v&h=ab12 → vimeo.com/$v/ab12
+    player.vimeo.com/video/$v?h=ab12 → vimeo.com/$v/ab12
     vimeo.com/$v#t=46s vimeo.com/$v?t=46 vimeo.com/$v&t=46 → vimeo.com/$v#t=46s
-    player.vimeo.com/video/$v#t=46 → vimeo.com/$v#t=46s
-    vimeo.com/$v#t=1m30s → vimeo.com/$v#t=90s
     vimeo.com/$v?t=46&h=ab vimeo.com/$v?h=ab?t=46 vimeo.com/$v?t=46?h=ab → vimeo.com/$v?h=ab#t=46s
     vimeo.com/$v?ts=46000&fl=a → vimeo.com/$v?fl=a#t=46s
     vimeo.com/showcase/22?start=46&video=$v#comments → vimeo.com/showcase/22?video=$v#t=46s
