@@ -16,7 +16,8 @@ interface Link {
   place: Pick<Finding, 'file' | 'field' | 'trace'>
 }
 
-type Failure = Finding & { isDead: boolean }
+type Answer = Pick<Finding, 'found'> & { isDead: boolean; isOfHost: boolean }
+type Failure = Finding & Answer
 
 /** `npm run check:links`: whether the pages of others that the site links to are still there. */
 async function run(): Promise<void> {
@@ -26,8 +27,11 @@ async function run(): Promise<void> {
   const links = collectLinks(site)
   console.log(`Asking for ${links.length} pages of other hosts.`)
   const failures = await askAll(links)
-  const dead = failures.filter(({ isDead }) => isDead).map(createLocator(site))
-  const unknown = failures.filter(({ isDead }) => !isDead).map(createLocator(site))
+  // Without a network, no host has a name.
+  const isOnline = failures.length < links.length || failures.some(({ isOfHost }) => isOfHost)
+  const isDead = (failure: Failure) => isOnline && failure.isDead
+  const dead = failures.filter(isDead).map(createLocator(site))
+  const unknown = failures.filter((failure) => !isDead(failure)).map(createLocator(site))
   if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatProblems(unknown)}`)
   if (dead.length > 0) throw new BuildError(dead)
   console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
@@ -77,7 +81,7 @@ async function askAll(links: Link[]): Promise<Failure[]> {
 }
 
 /** Nothing when the page is there. */
-async function ask(url: URL): Promise<Pick<Failure, 'isDead' | 'found'> | undefined> {
+async function ask(url: URL): Promise<Answer | undefined> {
   try {
     // YouTube answers 200 for a film that is gone, but not when asked how other sites may show it.
     const isFilm = url.host === 'www.youtube.com'
@@ -91,13 +95,14 @@ async function ask(url: URL): Promise<Pick<Failure, 'isDead' | 'found'> | undefi
     )
     await body?.cancel()
     if (ok) return undefined
-    return { isDead: status === 404 || status === 410, found: `${url}: ${status} ${statusText}` }
+    const isDead = status === 404 || status === 410
+    return { isDead, isOfHost: true, found: `${url}: ${status} ${statusText}` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     // That of a timeout is a number, and means nothing to anybody.
     const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     const reason = hasCode ? cause.code : cause
-    return { isDead: reason === 'ENOTFOUND', found: `${url}: ${reason}` }
+    return { isDead: reason === 'ENOTFOUND', isOfHost: false, found: `${url}: ${reason}` }
   }
 }
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -175,7 +174,7 @@ function idOf(title: string): string {
   const read = (name: string) => readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
   const texts = read('works') + read('workshops')
   const isTaken = (id: string) =>
-    !v.is(slugRule, id) || new RegExp(`\\bid: ['"]${id}['"]`).test(texts)
+    !v.is(slugRule, id) || new RegExp(`\\bid"?: ['"]${id}['"]`).test(texts)
   let id = slug
   for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
   return id
@@ -183,7 +182,6 @@ function idOf(title: string): string {
 
 /** As the editor would when it saves. Where Biome is not installed, the lines stay as they are. */
 function format(files: string[]): void {
-  const manifest = createRequire(import.meta.url).resolve('@biomejs/biome/package.json')
-  const biome = join(manifest, '../bin/biome')
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   spawnSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root })
 }

@@ -75,3 +75,15 @@ it('names dead links with their line, and what it could not tell; asks for each 
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked).not.toContain('https://example.org/')
 })
+
+it('calls nothing dead without a network', async () => {
+  const offline = `data:text/javascript,${encodeURIComponent(`globalThis.fetch = () => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })
+  }`)}`
+  const { code, output } = await runProgram(copyFixture(), [
+    '--import',
+    offline,
+    'src/check-links.ts',
+  ])
+  expect([code, output]).toEqual([0, expect.stringMatching(/\nNo dead link\. 0 of \d+ pages/)])
+})

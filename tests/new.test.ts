@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { runProgram } from './kit/programs.ts'
@@ -55,13 +55,18 @@ it('only copies an image that is described already', async () => {
   expect([exists(project, 'public/images/a.png'), read(project, images)]).toEqual([true, before])
 })
 
-it('spells titles as the language of the site does, in Latin letters', async () => {
+it('spells titles as the language of the site does, in Latin letters, also without Biome', async () => {
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
   await run('workshop', 'Main')
   expect(read(project, 'src/content/workshops.ts')).toContain("id: 'main-2'")
   await run('workshop', 'Größe der Ta\u0308ler, Тишина й Αθήνα, Çatal Łódź')
   const id = 'groesse-der-taeler-tishina-y-athina-catal-lodz'
   expect(read(project, 'src/content/workshops.ts')).toContain(`id: '${id}'`)
+  rmSync(join(project, 'node_modules/@biomejs'))
+  for (const number of [3, 4]) {
+    expect((await run('workshop', 'Main')).code).toBe(0)
+    expect(read(project, 'src/content/workshops.ts')).toContain(`"id": "main-${number}"`)
+  }
 })
 
 it('refuses what it cannot do, and changes nothing', async () => {

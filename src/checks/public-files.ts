@@ -18,11 +18,18 @@ const kinds = [
   { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
 ]
 
+/** How cameras and editing programs code a film that not every browser plays. */
+const unplayed = [
+  { track: /^(hvc1|hev1)$/, name: 'HEVC (H.265)' },
+  { track: /^ap(c[hnos]|4[hx])$/, name: 'ProRes' },
+]
+
 /** Files that are not what their name says, half of one, or HEVC: not every browser shows or plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
   return files.flatMap(({ output, head, codecs }) => {
     const isFilm = /\.(mp4|m4v|mov)$/i.test(output)
-    if (isFilm && codecs?.some((codec) => /^(hvc1|hev1)$/.test(codec))) return hevcFault(output)
+    const coding = unplayed.find(({ track }) => codecs?.some((codec) => track.test(codec)))
+    if (isFilm && coding) return codingFault(output, coding.name)
     const start = head?.toString('hex') ?? ''
     const kind = head && kinds.find(({ endings }) => endings.test(output))
     if (!kind) return []
@@ -38,19 +45,19 @@ export function checkMedia(files: PublicFile[]): Problem[] {
 }
 
 function halfFault(output: string): Problem {
-  const expected = 'a whole MP4: browsers play none without it'
-  const found = 'an MP4 without the list of its tracks (moov)'
+  const expected = 'a whole MP4: browsers play none without them'
+  const found = 'half an MP4: its end, or the list of its tracks, is missing'
   return { file: `public/${output}`, found, expected, fix: 'Copy or export it again.' }
 }
 
 /** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */
-function hevcFault(output: string): Problem {
+function codingFault(output: string, coding: string): Problem {
   const file = `public/${output}`
   const name = posix.basename(output).replace(/\w+$/, 'mp4')
   const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
   return {
     file,
-    found: 'a film in HEVC (H.265), which not every browser plays',
+    found: `a film in ${coding}, which not every browser plays`,
     expected: 'a film in H.264, which all of them play',
     fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
   }

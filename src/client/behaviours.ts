@@ -10,11 +10,13 @@ export function fadeIn(doc: Document & { prerendering?: boolean }): void {
   else start()
 }
 
-/** Marks the link to the page at `path`, however that is written: '/a', '/a/' or '/a/index.html'. */
-export function markCurrentLink(doc: Document, path: string): void {
-  const plain = (other: string) => other.replace(/\/(index\.html)?$/, '')
+type Address = Pick<Location, 'host' | 'pathname' | 'hash'>
+
+/** Marks the link to the page itself, however that is written: '/a', '/a/' or '/a/index.html'. */
+export function markCurrentLink(doc: Document, page: Address): void {
+  const plain = ({ host, pathname }: Address) => host + pathname.replace(/\/(index\.html)?$/, '')
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
-    if (plain(link.pathname) === plain(path)) link.ariaCurrent = 'page'
+    if (!link.hash && plain(link) === plain(page)) link.ariaCurrent = 'page'
   }
 }
 
@@ -79,11 +81,11 @@ export function openMedia(doc: Document, history: History): void {
   })
 }
 
-/** None on a page opened from disk: it sends no referrer, and players refuse to start without one. */
-function frameBehind(doc: Document, link: HTMLAnchorElement): HTMLIFrameElement | null | false {
+/** None on a page from disk, without a host: it sends no referrer, and players refuse to start then. */
+function frameBehind(doc: Document, link: HTMLAnchorElement) {
   const template = link.nextElementSibling
   return (
-    doc.location.protocol !== 'file:' &&
+    doc.location.host &&
     template instanceof HTMLTemplateElement &&
     doc.importNode(template.content, true).querySelector('iframe')
   )
@@ -100,8 +102,9 @@ function openFrame(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElem
   page.className = 'facade-page'
   page.textContent = link.host
   // Only players start by themselves, and have the poster behind them until they show something.
-  if ('player' in link.dataset) {
-    frame.src = frame.src.replace(/(?=#|$)/, '&autoplay=1')
+  const { player } = link.dataset
+  if (player) {
+    frame.src = frame.src.replace(/(?=#|$)/, player)
     box.append(link.firstElementChild?.cloneNode(true) ?? '')
   }
   box.append(frame, page)

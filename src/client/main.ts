@@ -5,7 +5,7 @@ client.loadImages(document)
 client.openMedia(document, history)
 document.addEventListener('DOMContentLoaded', () => {
   client.linkToFiles(document)
-  client.markCurrentLink(document, location.pathname)
+  client.markCurrentLink(document, location)
   client.updateYear(document, new Date().getFullYear())
   client.logUnknownPath(document, location.pathname, console.log)
 })

@@ -22,7 +22,7 @@ export interface FrameProps {
   length?: string | undefined
   /** Which host a click contacts: 'Plays from Vimeo'. Empty for pages of this site. */
   source: string
-  /** Whether the frame is a player, which starts by itself after the click. */
+  /** Whether the frame is a player, whose address the script makes start by itself after the click. */
   isPlayer?: boolean
 }
 
@@ -53,8 +53,8 @@ export function Frame(props: FrameProps) {
       <a
         className={className ? `facade ${className}` : 'facade'}
         href={props.page}
+        data-player={isPlayer && `${src.includes('?') ? '&' : '?'}autoplay=1`}
         data-paper={paperLabel(props, t)}
-        data-player={isPlayer ? '' : undefined}
       >
         <Picture name={poster} sizes={sizes} alt="" />
         <span className="facade-label">

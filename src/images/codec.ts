@@ -28,6 +28,10 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
       'Export it as a JPEG or PNG. As it is, it can stand in public/ and be shown by a page of your own.'
     throw Object.assign(new Error(`an image in the format ${format}`), { fix })
   }
+  if (format === 'webp' && (metadata.pages ?? 1) > 1) {
+    const fix = 'Export one picture of it, or all as a film: see docs/recipes.md.'
+    throw Object.assign(new Error('an animation, of which pages would show one picture'), { fix })
+  }
   const { width, height } = autoOrient
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
   // Decoded in full: a file that ends too early is found here, not while the site is published. The

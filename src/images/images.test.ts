@@ -31,6 +31,11 @@ const photograph = join(import.meta.dirname, '../../tests/fixture/public/images/
 const lineEnds = readFileSync(photograph, 'latin1').replaceAll('\n', '\r\n')
 const transferred = Buffer.from(lineEnds, 'latin1')
 const gif = await flag().gif().toBuffer()
+const animation = await sharp([png, await flag(600).negate().png().toBuffer()], {
+  join: { animated: true },
+})
+  .webp()
+  .toBuffer()
 /** A PNG whose head says 20,000 × 20,000 pixels. */
 const huge = Buffer.from(png)
 huge.writeUInt32BE(20_000, 16)
@@ -152,6 +157,7 @@ describe('an original that cannot be used', () => {
     ['is too large', 'a.png', 'pixel limit', 'smaller if it is too large', huge],
     ['is a HEIC', 'a.jpg', 'a HEIC, as phones write it', 'Export it as a JPEG.', heic],
     ['is a GIF', 'a.jpg', 'in the format gif', 'Export it as a JPEG or PNG. As it is, it can', gif],
+    ['is an animation', 'a.webp', 'would show one picture', 'or all as a film', animation],
   ])('%s', async (_, name, found, fix, bytes) => {
     const root = makeRoot({ 'harbour.jpg': jpeg, 'folder/a.jpg': jpeg })
     symlinkSync(root, join(root, 'public/images/link'), 'junction')

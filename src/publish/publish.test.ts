@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { filesBelow, makeTemporaryFolder, read, write } from '../../tests/kit/project.ts'
@@ -81,6 +81,21 @@ it('leaves what it did not make, and says so but for the history of dist/', () =
   )
   expect(warnings).toHaveLength(2)
   expect(warnings).toEqual(expect.arrayContaining(named))
+})
+
+it('copies a film again when it or its copy changed, and gives it the time of its source', () => {
+  const film = { copyOf: join(folder, 'film.mp4') }
+  for (const [second, text] of ['one', 'two'].entries()) {
+    write(folder, 'film.mp4', text)
+    utimesSync(film.copyOf, second, second)
+    build({ film })
+    write(dist, 'film', 'bad')
+    build({ film })
+    expect([read(dist, 'film'), statSync(join(dist, 'film')).mtimeMs]).toEqual([
+      text,
+      second * 1000,
+    ])
+  }
 })
 
 const start =

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import {
@@ -16,6 +17,7 @@ import {
   pathBelow,
   readCached,
   remove,
+  statOf,
   throwDiskError,
   tryToRemove,
   writeCached,
@@ -61,9 +63,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     remove(draft)
     makeFolders(dist, outputs)
     for (const [output, file] of inOrder) {
-      const content = bytesOf(root, file)
-      writeOutput(`${dist}/${output}`, content, draft)
-      bytes += content.length
+      bytes += writeOutput(root, `${dist}/${output}`, file, draft)
     }
     const others = removeOld(root, outputs, known)
     record({ base, outputs })
@@ -102,13 +102,24 @@ function makeFolders(dist: string, outputs: string[]): void {
   }
 }
 
-function writeOutput(target: string, bytes: Buffer, draft: string): void {
+/**
+ * How many bytes it has. A copy with the size and time of its source is the same, as for rsync: films
+ * may be large.
+ */
+function writeOutput(root: string, target: string, file: OutputFile, draft: string): number {
+  const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
   const stat = linkStatOf(target)
-  const mayBeSame = stat?.isFile() && stat.size === bytes.length
-  if (mayBeSame && readFileSync(target).equals(bytes)) return
-  writeFileSync(draft, bytes)
-  if (stat?.isDirectory()) remove(target)
-  renameSync(draft, target)
+  const isFileOf = (size: number) => stat?.isFile() && stat.size === size
+  const isAsOld = Math.abs((stat?.mtimeMs ?? 0) - (source?.mtimeMs ?? 0)) < 2
+  if (source && isFileOf(source.size) && isAsOld) return source.size
+  const bytes = bytesOf(root, file)
+  if (!isFileOf(bytes.length) || !readFileSync(target).equals(bytes)) {
+    writeFileSync(draft, bytes)
+    if (source) utimesSync(draft, source.atime, source.mtime)
+    if (stat?.isDirectory()) remove(target)
+    renameSync(draft, target)
+  }
+  return bytes.length
 }
 
 /** Removes what builds wrote and this one did not; the files that are left. */

@@ -61,6 +61,7 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
     'f.mp4': [start, ...Array<Buffer>(20_000).fill(box('moof')), list],
     'g.mp4': [start, Buffer.from('\0\0\0\x01mdat\x7f\0\0\0\0\0\0\0..')],
     'h.mp4': [start, box('moov', 'mvhd    ')],
+    'i.mp4': [start, list, box('mdat', 'cut off before its end').subarray(0, -1)],
   }
   const root = project()
   for (const [name, boxes] of Object.entries(films)) {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicFile } from '../checks/rendered-site.ts'
 import { fromDisk, isLitter, listBelow, pathBelow, statOf } from '../disk.ts'
@@ -35,30 +35,31 @@ function readStart(file: string): Pick<PublicFile, 'head' | 'codecs'> {
   const handle = openSync(file, 'r')
   try {
     const head = readAt(handle, 0, 64)
-    return { head, codecs: readCodecs(handle) }
+    return { head, codecs: readCodecs(handle, fstatSync(handle).size) }
   } finally {
     closeSync(handle)
   }
 }
 
-/** By the box of an MP4 that lists its tracks (ISO 14496-12), which cameras write at the end. */
-function readCodecs(handle: number): string[] | undefined {
-  let start = 0
-  let size = 0
-  do {
+/**
+ * By the box of an MP4 that lists its tracks (ISO 14496-12), which cameras write at the end; nothing
+ * where it is missing, or the file ends before its pictures do.
+ */
+function readCodecs(handle: number, length: number): string[] | undefined {
+  let codecs: string[] | undefined
+  for (let start = 0, size = 0; start < length; start += size) {
     const header = readAt(handle, start, 16)
-    if (header.length < 16) return undefined
+    if (header.length < 16) return codecs
     const short = header.readUInt32BE(0)
-    size = short === 1 ? Number(header.readBigUInt64BE(8)) : short
+    size = short === 1 ? Number(header.readBigUInt64BE(8)) : short || length
     const type = header.toString('latin1', 4, 8)
-    if (start === 0 && type !== 'ftyp') return undefined
-    if (type === 'moov') {
-      const list = readAt(handle, start, Math.min(size, 16e6)).toString('latin1')
-      return [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
-    }
-    start += size
-  } while (size >= 8 && Number.isSafeInteger(start))
-  return undefined
+    const isBroken = size < 8 || (type === 'mdat' && short > 0 && start + size > length)
+    if (isBroken || (start === 0 && type !== 'ftyp')) return undefined
+    if (type !== 'moov') continue
+    const list = readAt(handle, start, Math.min(size, 16e6)).toString('latin1')
+    codecs = [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+  }
+  return codecs
 }
 
 function readAt(handle: number, start: number, length: number): Buffer {
