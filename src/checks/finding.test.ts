@@ -14,7 +14,12 @@ const sources = new Map([
 ])
 const reached = { [page]: [card, 'src/site/render.tsx'], [card]: [works, page], [works]: [] }
 const imports = new Map(Object.entries({ 'src/content/lost.ts': [], ...reached }))
-const locate = createLocator({ imports, sourceText: (file) => sources.get(file) ?? '' })
+const locate = createLocator({
+  imports,
+  sourceText: (file) => sources.get(file) ?? '',
+  siteUrl: new URL('https://a.example/art/'),
+  languages: ['en', 'fr'],
+})
 
 it.each([
   ['../conntact/', page, 2],
@@ -22,6 +27,8 @@ it.each([
   // As a string anywhere rather than as words on the page itself.
   ['../../wroks', card, 2],
   ['../a/', works, 5],
+  ['../../fr/conntact/', page, 2],
+  ['/art/conntact/', page, 2],
   ['see wroks', page, 3],
   ['costs $5 (or more)?', works, 3],
   // Neither what the page does not import, nor other sources.

@@ -8,15 +8,27 @@ export type PageFault = Fault & { trace?: string | undefined }
 
 export type Finding = PageFault & Pick<Problem, 'file'>
 
-type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
+type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
 
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
   return ({ trace, page, ...fault }) => {
-    const place = trace ? placeOf(trace, sourcesOf(fault.file, graph)) : undefined
+    const words = trace && withoutFolders(trace, graph)
+    const place = words ? placeOf(words, sourcesOf(fault.file, graph)) : undefined
     const problem = { ...fault, ...place, page: page ?? fault.file }
     return problem.page === problem.file ? { ...fault, ...place } : problem
   }
+}
+
+/** A link as it was written: without the folder of the site, of its language, and the steps up to it. */
+export function withoutFolders(
+  link: string,
+  { siteUrl, languages }: Pick<RenderedSite, 'siteUrl' | 'languages'>,
+): string {
+  const isBelow = siteUrl.pathname.length > 1 && link.startsWith(siteUrl.pathname)
+  const path = (isBelow ? link.slice(siteUrl.pathname.length) : link).replace(/^(\.\.?\/)+/, '')
+  const folder = languages.slice(1).find((name) => path.startsWith(`${name}/`))
+  return folder ? path.slice(folder.length + 1) : path
 }
 
 /** What messages call a page: its file, or its address where the file makes many. */
@@ -35,9 +47,7 @@ function sourcesOf(page: string, { imports, sourceText }: SourceGraph) {
 
 /** As a string or attribute first, anywhere but within a word second. */
 function placeOf(trace: string, sources: { file: string; text: string }[]) {
-  // A link as it was written, without the steps up that the build puts before it.
-  const path = trace.replace(/^(\.\.?\/)+/, '')
-  const spellings = [path, path.replace(/\/(?=[?#]|$)/, '')]
+  const spellings = [trace, trace.replace(/\/(?=[?#]|$)/, '')]
     .filter(({ length }) => length > 0 && length < 1000)
     .map(literal)
   const patterns = [

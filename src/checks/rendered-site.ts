@@ -35,6 +35,8 @@ export interface Style {
 export interface RenderedSite {
   root: string
   siteUrl: URL
+  /** The one at the root first; the others have folders of their names. */
+  languages: string[]
   pages: Page[]
   /** What pages threw, each with its page. */
   failures: Problem[]

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '../page.ts'
 import type { Problem } from '../problem.ts'
 import { warnOfFallbacks } from './fallbacks.ts'
-import { createLocator, type Finding, nameOf, type PageFault } from './finding.ts'
+import { createLocator, type Finding, nameOf, type PageFault, withoutFolders } from './finding.ts'
 import * as images from './images.ts'
 import * as links from './links.ts'
 import * as markup from './markup.ts'
@@ -70,7 +70,7 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const sizes = measureLongest(rendered.pages)
   return {
     errors: [
-      ...rendered.failures,
+      ...new Map(rendered.failures.map((failure) => [JSON.stringify(failure), failure])).values(),
       ...locate(
         site,
         siteErrors,
@@ -110,19 +110,19 @@ function judgePage(page: Page, site: ReadSite) {
   return { errors: judge(pageErrors), warnings: judge(pageWarnings) }
 }
 
+/** What many pages show of one line, or one page in many languages, is said of the first. */
 function locate(site: ReadSite, checks: SiteCheck[], onPages: Finding[]): Problem[] {
-  // A page has most of its faults in each of its languages.
-  const different = new Map(onPages.map((fault) => [JSON.stringify(fault), fault])).values()
-  const problems = [...checks.flatMap((check) => check(site)), ...different].map(
-    createLocator(site),
-  )
-  // What many pages show of one line is said of the first.
-  const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem]))
-  return problems.filter((problem) => !problem.page || first.get(placeOf(problem)) === problem)
-}
-
-function placeOf({ file, line, field, expected, fix }: Problem): string {
-  return JSON.stringify([file, line, field, expected, fix])
+  const toProblem = createLocator(site)
+  const problems = new Map<string, Problem>()
+  for (const finding of [...checks.flatMap((check) => check(site)), ...onPages]) {
+    const problem = toProblem(finding)
+    const { file, line, field, found, expected, fix } = problem
+    const subject = finding.trace ? withoutFolders(finding.trace, site) : [field, found]
+    const key = [file, line, problem.page ? !line && field : subject, expected, fix]
+    const name = JSON.stringify(key)
+    if (!problems.has(name)) problems.set(name, problem)
+  }
+  return [...problems.values()]
 }
 
 function measureLongest(pages: Page[]): PageSize[] {

@@ -11,6 +11,7 @@ import { asFolder, composed, decoded, isReservedHost, notFoundOutput, outputOf }
 import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
+import { languagesOf } from '../schema/text.ts'
 import { callWithLimit, explain } from './evaluate.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
@@ -71,6 +72,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   return {
     ...sources,
     siteUrl,
+    languages: languagesOf(site),
     pages,
     failures,
     warnings: sources.bundle.warnings,

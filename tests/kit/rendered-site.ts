@@ -41,6 +41,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
   return {
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
+    languages: ['en', 'fr'],
     pages,
     failures: [],
     warnings: [],
