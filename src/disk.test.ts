@@ -1,8 +1,7 @@
 import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow, write } from '../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../tests/kit/temporary-folder.ts'
+import { filesBelow, makeTemporaryFolder, write } from '../tests/kit/project.ts'
 import {
   cachePath,
   isLitter,
@@ -39,11 +38,7 @@ it('a cache that cannot be written is named, and holds nothing half', () => {
 })
 
 it.each([
-  [
-    'gone.svg',
-    'ENOENT: no such file or directory',
-    'Allow reading it, put it back, or take it out.',
-  ],
+  ['gone', 'ENOENT: no such file or directory', 'Allow reading it, put it back, or take it out.'],
   ['folder', 'EISDIR: illegal operation on a directory', 'Allow reading it'],
   ['large', 'File size (2147483648) is greater than 2 GiB', 'Allow reading it'],
   ['b\ufffdro.txt', 'a name that is not UTF-8', 'Rename it.'],

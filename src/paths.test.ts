@@ -22,7 +22,6 @@ it.each([
   ['pages/a/b.tsx', '/a/b', 'a/b/index.html'],
   ['pages/a/index.tsx', '/a', 'a/index.html'],
   ['pages/404.tsx', '/404', '404.html'],
-  ['pages/pages.tsx', '/pages', 'pages/index.html'],
 ])('%s has the route %s and the output %s', (file, route, output) => {
   expect(routeOf(file)).toBe(route)
   expect(outputOf(route)).toBe(output)
@@ -38,7 +37,6 @@ it.each([
 })
 
 it.each([
-  ['pages/[id].tsx', '/$&'],
   ['pages/a/[id].tsx', '/a/$&'],
   ['pages/a/b.tsx', '/a/b'],
 ])('the page "$&" of %s has the route %s', (file, route) => {
@@ -48,7 +46,6 @@ it.each([
 it.each([
   ['/', '/'],
   ['/workshops', '/workshops/'],
-  ['/workshops/', '/workshops/'],
   ['/assets/a.avif', '/assets/a.avif'],
   ['/v1.2/page', '/v1.2/page/'],
 ])('%s is served at %s', (path, address) => expect(addressOf(path)).toBe(address))
@@ -56,18 +53,14 @@ it.each([
 it.each([
   ['/', '/', './'],
   ['/', '/workshops', 'workshops/'],
-  ['/', '/#whorl', './#whorl'],
-  ['/', '/assets/a.avif', 'assets/a.avif'],
   ['/', '/javascript:alert(1)', './javascript:alert(1)/'],
   ['/a', '/a:b.png', '../a:b.png'],
   ['/workshops', '/', '../'],
   ['/workshops', '/contact?a=1#cv', '../contact/?a=1#cv'],
   ['/a/b', '/assets/a.avif', '../../assets/a.avif'],
   ['/404', '/', '/portfolio/'],
-  ['/404', '/assets/a.avif', '/portfolio/assets/a.avif'],
   ['/a', '/gro\u0308sse.pdf', '../gr\u00f6sse.pdf'],
   ['/a', '#main', '#main'],
-  ['/a', 'mailto:a@example.com', 'mailto:a@example.com'],
   ['/a', '//example.com/a', '//example.com/a'],
 ])('on %s, the link to %s is %s', (route, target, link) => {
   expect(linkFrom(route, target, '/portfolio/')).toBe(link)
@@ -83,17 +76,14 @@ it.each([
 it.each([
   ['/', '/index.html', true],
   ['/workshops', '/workshops/', true],
-  ['/workshops/index.html', '/workshops', true],
   ['/%77orkshops', '/workshops', true],
   ['/workshops', '/workshops/more', false],
-  ['/', '/workshops', false],
   ['/index.html/', '/', false],
   ['/%', '/%', true],
   ['/%', '/', false],
 ])('%s and %s are one page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame))
 
 it.each([
-  ['https://a.org/', '/', 'https://a.org/'],
   ['https://a.org/art/', '/contact#cv', 'https://a.org/art/contact/#cv'],
   ['https://a.org/art/', '/gro\u0308sse.pdf', 'https://a.org/art/gr%C3%B6sse.pdf'],
 ])('below %s, %s is %s', (siteUrl, path, url) => {
@@ -101,7 +91,6 @@ it.each([
 })
 
 it.each([
-  ['https://a.org', 'https://a.org/'],
   ['https://a.org/a', 'https://a.org/a/'],
   ['https://a.org//a//?q#h', 'https://a.org/a/'],
 ])('%s as a folder: %s', (url, folder) => expect(asFolder(url).href).toBe(folder))

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BuildError } from './problem.ts'
 import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
 
 const printed: string[] = []
@@ -22,7 +21,6 @@ const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
 it.each([
   [1, 'page          bytes     gzip\nindex.html    50838    12987'],
   [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
-  [3, 'page          bytes     gzip\nindex.html    50838    12987\nand 2 shorter pages'],
 ])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
 
 it('a stage that has ended is a line', () => {
@@ -60,18 +58,6 @@ it('a report names warnings, and what is left to replace', () => {
   printed.length = 0
   printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
   expect(printed).toEqual([`\n${pageTable([page], 1)}`])
-})
-
-it.each([
-  [1, '1 error; dist/ is as it was.'],
-  [2, '2 errors; dist/ is as it was.'],
-])('%i faults end with their number, after the warnings', (count, line) => {
-  const errors = Array.from({ length: count }, () => ({ ...fault, file: 'b.ts' }))
-  printFailure(new BuildError(errors, [fault]), 'dist/ is as it was')
-  expect(printed[0]).toContain('warning: a.ts')
-  expect(printed[1]?.match(/^b\.ts$/gm)).toHaveLength(count)
-  expect(printed[1]?.split('\n').at(-1)).toBe(line)
-  expect(process.exitCode).toBe(1)
 })
 
 it('what is no fault of the owner is a bug of the template, to be reported', () => {

@@ -27,24 +27,20 @@ it.each([
   // `ts` as Vimeo's share button writes it, in milliseconds.
   ...rowsIn(`
     vimeo.com/$v http://vimeo.com/$v/ vimeo.com/$v. www.vimeo.com/$v?share=copy //vimeo.com/$v
-    vimeo.com/$v/%20 vimeo.com/$v% HTTPS://VIMEO.COM/$v vimeo.com/manage/videos/$v
+    vimeo.com/$v% HTTPS://VIMEO.COM/$v vimeo.com/manage/videos/$v vimeo.com/showcase/22?video=$v
     vimeo.com/channels/staffpicks/$v vimeo.com/groups/shortfilms/videos/$v
-    vimeo.com/album/22/video/$v vimeo.com/showcase/22/video/$v vimeo.com/showcase/22?video=$v
-    vimeo.com/ondemand/film/$v vimeo.com/user22/review/$v/ab12 vimeo.com/reviews/0f-2d/videos/$v
-    player.vimeo.com/video/$v player.vimeo.com/video/$v?title=0&byline=1 vimeo.com/$v#comments
-    vimeo.com/$v#t=0 vimeo.com/$v?ts=0&share=copy vimeo.com/$v#t=soon vimeo.com/$v#t=
+    vimeo.com/album/22/video/$v vimeo.com/showcase/22/video/$v vimeo.com/ondemand/film/$v
+    vimeo.com/user22/review/$v/ab12 vimeo.com/reviews/0f-2d/videos/$v
+    player.vimeo.com/video/$v?title=0&byline=1 vimeo.com/$v?ts=0&share=copy vimeo.com/$v#t=soon
     vimeo.com/$v#t=-5 vimeo.com/$v#t=123456789
-    vimeo.com/$v/ab12) vimeo.com/$v&h=ab12 vimeo.com/$v/ab12?share=copy → &h=ab12
-    vimeo.com/$v?h=ab12 player.vimeo.com/video/$v?h=ab12&badge=0 → &h=ab12
-    vimeo.com/$v/ab12#t=46s player.vimeo.com/video/$v?h=ab12#t=46s → &h=ab12#t=46s
-    www.vimeo.com/$v?share=copy#t=46s vimeo.com/$v#t=46 vimeo.com/$v#t=46.9s → #t=46s
-    vimeo.com/$v#t=0m46s vimeo.com/$v?t=46 vimeo.com/$v?share=copy&amp;t=46s → #t=46s
-    vimeo.com/$v&t=46s vimeo.com/$v?share=copy?t=46s vimeo.com/$v?start=46 → #t=46s
-    vimeo.com/$v?time_continue=46 vimeo.com/$v?t=0#t=46s vimeo.com/$v?ts=46 → #t=46s
-    vimeo.com/channels/staffpicks/$v#t=46s vimeo.com/showcase/22?video=$v#t=46s → #t=46s
-    player.vimeo.com/video/$v?title=0#t=46s → #t=46s
-    vimeo.com/$v#t=1m30s vimeo.com/$v?ts=1m30s&share=copy → #t=90s
-    vimeo.com/$v#t=1h2m3s vimeo.com/$v#t=1H2M3S → #t=3723s
+    vimeo.com/$v/ab12) vimeo.com/$v&h=ab12 → &h=ab12
+    vimeo.com/$v/ab12#t=46s → &h=ab12#t=46s
+    vimeo.com/$v#t=46 vimeo.com/$v#t=46.9s vimeo.com/$v#t=0m46s → #t=46s
+    vimeo.com/$v?share=copy&amp;t=46s vimeo.com/$v&t=46s vimeo.com/$v?share=copy?t=46s → #t=46s
+    vimeo.com/$v?start=46 vimeo.com/$v?time_continue=46 vimeo.com/$v?t=0#t=46s → #t=46s
+    vimeo.com/$v?ts=46 → #t=46s
+    vimeo.com/$v?ts=1m30s&share=copy → #t=90s
+    vimeo.com/$v#t=1H2M3S → #t=3723s
     vimeo.com/$v?ts=192000&share=copy → #t=192s
     vimeo.com/$v?ts=15827.5&share=copy → #t=15s
     vimeo.com/$v?ts=36000000&share=copy → #t=36000s`),
@@ -56,30 +52,21 @@ it.each([
 // At the end, one address was pasted into another, and something sticks to the ID.
 it.each(
   rowsIn(`
-    youtu.be/$y?t=46 youtube.com/watch?v=$y&t=46s youtube.com/watch?t=46s&v=$y → &start=46
-    youtu.be/$y&t=46 youtube.com/watch?v=$y&amp;t=46s youtube.com/watch?v=$y#t=46 → &start=46
-    youtu.be/$y?t=46.9s youtube.com/watch?v=$y?t=46 youtube.com/embed/$y&start=46 → &start=46
-    youtube.com/watch?time_continue=46&v=$y → &start=46
-    youtu.be/$y#t=1m → &start=60
+    youtu.be/$y?t=46 youtube.com/watch?t=46s&v=$y youtube.com/watch?v=$y#t=46 → &start=46
+    youtu.be/$y&t=46 youtube.com/watch?v=$y&amp;t=46s youtu.be/$y?t=46.9s → &start=46
+    youtube.com/watch?v=$y?t=46 youtube.com/watch?time_continue=46&v=$y → &start=46
     youtube.com/watch?v=$y&t=44m41s youtube.com/embed/$y?start=2681 → &start=2681
-    youtube.com/watch?v=$y&t=1h2m3s youtube.com/watch?v=$y&t=1H2M3S → &start=3723
     youtube.com/watch?v=$y&t=2h → &start=7200
     www.youtube.com/watch?v=$y m.youtube.com/watch?v=$y music.youtube.com/watch?v=$y&si=abc
-    youtube.com/watch?feature=share&v=$y&list=PL123&index=2 youtu.be/$y youtu.be/$y?si=abc
-    //www.youtube.com/embed/$y HTTPS://WWW.YOUTUBE.COM/watch?v=$y www.youtube.com/live/$y
-    www.youtube.com/shorts/$y?feature=share www.youtube.com/embed/$y?autoplay=1
-    www.youtube.com/v/$y&hl=en www.youtube.com/e/$y www.youtube-nocookie.com/embed/$y
-    www.youtube.com/watch_popup?v=$y youtu.be/watch?v=$y m.youtube.com/#/watch?v=$y
-    youtu.be/shorts/$y youtube.com/watch?v=$y&t=0 youtube.com/watch?v=$y&t=soon
-    youtube.com/embed/watch?v=$y youtube.com/embed/watch_popup?v=$y youtube.com/embed/v/$y
-    youtube.com/embed/shorts/$y youtube.com/embed/embed/$y youtube.com/embed/?v=$y
-    youtube.com/v/watch?v=$y youtube.com/shorts/?v=$y youtube.com/watch/$y youtube.com/watch/$y?v=
-    youtube.com/watch/videoseries?v=$y youtube.com/watch/eleven_char?v=$y youtube.com/watch&v=$y
-    youtube.com//watch?v=$y youtu.be/watch_popup?v=$y youtu.be/embed/$y youtu.be/?v=$y
-    youtu.be/$y. youtu.be/$y/ youtu.be/$y). youtu.be/$y%20 youtu.be/$y%22%3E youtu.be/$y%E2%80%8B
-    youtu.be/$y% youtu.be/%64Qw4w9WgXcQ youtu.be/$y&hl=en youtube.com/embed/$y/?rel=0
-    youtube.com/embed/$y%20 youtube.com/watch?v=$y. youtube.com/watch?v=$y%20
-    youtube.com/watch?v=$y/ youtube.com/watch?v=$y%26hl=en`),
+    youtube.com/watch?feature=share&v=$y&list=PL123&index=2 //www.youtube.com/embed/$y
+    HTTPS://WWW.YOUTUBE.COM/watch?v=$y www.youtube.com/live/$y www.youtube.com/v/$y&hl=en
+    www.youtube.com/shorts/$y?feature=share www.youtube-nocookie.com/embed/$y
+    www.youtube.com/e/$y www.youtube.com/watch_popup?v=$y m.youtube.com/#/watch?v=$y
+    youtube.com/embed/watch?v=$y youtube.com/embed/shorts/$y youtube.com/embed/?v=$y
+    youtube.com/watch/$y youtube.com/watch/$y?v= youtube.com/watch/eleven_char?v=$y
+    youtube.com/watch&v=$y youtube.com//watch?v=$y youtu.be/watch?v=$y youtu.be/?v=$y
+    youtu.be/$y youtu.be/$y. youtu.be/$y/ youtu.be/$y). youtu.be/$y%E2%80%8B youtu.be/$y%
+    youtu.be/%64Qw4w9WgXcQ youtube.com/watch?v=$y. youtube.com/watch?v=$y%26hl=en`),
 )('YouTube plays %s%s', (link, more) => {
   expect(toEmbedUrl(link)).toBe(youTube + more)
   expect(toEmbedUrl(link.replace('https://', ''))).toBe(youTube + more)
@@ -89,20 +76,15 @@ describe('any other link stays as it is', () => {
   it.each([
     ...linksIn(`
       example.com/film.html?a=1&b=2 notyoutube.com/watch?v=$y youtube.com.example.org/watch?v=$y
-      notvimeo.com/$v https://youtube.com@example.org/watch?v=$y vimeo.com.example.org/$v
-      example.org/?url=https://www.youtube.com/watch?v=$y example.org/vimeo.com/$v
-      vimeo.com/$vx https://vimeo.com:8443/$v vimeo.com/$v/settings http:example.org/film
+      https://youtube.com@example.org/watch?v=$y example.org/vimeo.com/$v notvimeo.com/$v
+      https://vimeo.com:8443/$v vimeo.com/$vx vimeo.com/$v/settings http:example.org/film
       https:///example.org/film https://[2001:db8::1]:8080/film`),
     // An ID of YouTube has eleven characters, and no word of a path passes for one.
     ...linksIn(`
-      youtu.be/dQw4w9WgXc youtu.be/$yQ youtu.be/$y%41 youtu.be/$y- youtu.be/$y.html
-      youtu.be/dQw4w9W.XcQ youtube.com/watch?v=$y_ youtube.com/embed/$yQ youtube.com/watch?v=
-      youtube.com/watch?v=videoseries youtube.com/embed/watch youtube.com/embed/watch_popup
-      youtube.com/embed/videoseries/ youtube.com/embed/v/videoseries?list=PL123
-      youtube-nocookie.com/embed/live_stream?channel=UC123 youtube.com/live youtube.com/v/watch
-      youtube.com/$y youtube.com/elevenchars/live youtube.com/c/elevenchars
-      youtube.com/embed/https://youtu.be/$y youtu.be/watch_popup youtu.be/watch_queue
-      youtu.be/live_stream?channel=UC123 youtu.be/videoseries?list=PL123 youtu.be/`),
+      youtu.be/dQw4w9WgXc youtu.be/$yQ youtu.be/$y- youtu.be/$y.html youtu.be/dQw4w9W.XcQ
+      youtube.com/watch?v=videoseries youtube.com/embed/watch_popup youtube.com/watch?v=
+      youtube.com/embed/v/videoseries?list=PL123 youtube.com/$y youtube.com/c/elevenchars
+      youtube.com/embed/https://youtu.be/$y youtu.be/watch_queue youtu.be/`),
   ])('%s', (link) => expect(toEmbedUrl(link)).toBe(link))
 
   it('but for white space around it', () => {
@@ -128,11 +110,10 @@ it.each([
   ...['da\rta:text/html,<p>', 'film\0.html', '/\t/example.org', 'ht\ntps:', 'ht\ttps:film.html'],
   'https:// /film',
   ...linksIn(`
-    javascript:alert(1) data:text/html,<p> ftp://example.com/a about:blank https:// film:1.html
-    https://example.org;sandbox;connect-src/x https://example.org'/ VBScript:msgbox(1) http:
-    blob:https://vimeo.com/1 file:///film.html mailto:a@example.com localhost:3000/film HTTPS:
-    javascript://vimeo.com/$v javascript:x@vimeo.com/$v https://?a=1 // //example.org;sandbox/x
-    https://example.org,x/ https://*/`),
+    ftp://example.com/a about:blank https:// https://*/ https://example.org,x/ HTTPS: film:1.html
+    https://example.org;sandbox;connect-src/x https://example.org'/ VBScript:msgbox(1)
+    blob:https://vimeo.com/1 file:///film.html localhost:3000/film javascript://vimeo.com/$v
+    https://?a=1 // //example.org;sandbox/x`),
 ])('%j is no http(s) link at all', (link) => {
   expect(() => toEmbedUrl(link)).toThrow(LinkError)
   expect(() => toEmbedUrl(link)).toThrow(/is no http\(s\) link/)
@@ -145,25 +126,18 @@ it.each([
   ...['/\n/example.org', '/\r\n/example.org', '\t//example.org', '/film\n.html', '/\0', '/\x7f'],
   ...[' /film.html', '/film.html ', '/film.html\n'],
   ...linksIn(`
-    //example.org/film ///example.org/film /../film.html /press/../../film.html /%2e%2E/film.html
-    /.%2e?a /.//example.org /.. film.html ./film.html ../film.html ?a=1 #x https:/film.html
-    example.org/film.html javascript:/film.html`),
+    //example.org/film /../film.html /press/../../film.html /%2e%2E/film.html /.%2e?a
+    /.//example.org /.. film.html ?a=1 #x https:/film.html`),
 ])("%j is no path below the site's own root", (link) => expect(isSitePath(link)).toBe(false))
 
 it.each([
   ['  VIMEO.com/user22222\n', 'Vimeo'],
   ['studio.youtube.com/channel/UC123', 'YouTube'],
   ...rowsIn(`
-    vimeo.com vimeo.com/ vimeo.com/user22 vimeo.com/user22/videos //vimeo.com/user22 → Vimeo
-    vimeo.com/channels/staffpicks vimeo.com/showcase/22 vimeo.com/album/22 → Vimeo
-    vimeo.com/event/22 vimeo.com/ondemand/film vimeo.com/search?q=$v → Vimeo
-    vimeo.com/manage/videos vimeo.com/blog/post/$v player.vimeo.com/video/ → Vimeo
-    help.vimeo.com/hc → Vimeo
-    www.youtube.com youtube.com/@somebody youtube.com/@somebody/videos youtu.be → YouTube
-    youtube.com/channel/UC123 youtube.com/playlist?list=PL123 youtube.com/shorts/ → YouTube
-    youtube.com/watch?list=PL123 youtube.com/results?search_query=film youtube.com/embed/ → YouTube
-    youtube.com/embed/videoseries youtube.com/embed/live_stream?list= youtu.be/$yQ → YouTube
-    youtube.com/watch?v=dQw4w9WgXc studio.youtube.com/channel/UC123 → YouTube
+    vimeo.com vimeo.com/user22/videos //vimeo.com/user22 vimeo.com/showcase/22 → Vimeo
+    vimeo.com/event/22 vimeo.com/manage/videos player.vimeo.com/video/ help.vimeo.com/hc → Vimeo
+    www.youtube.com youtube.com/@somebody/videos youtu.be youtu.be/$yQ → YouTube
+    youtube.com/watch?list=PL123 youtube.com/embed/live_stream?list= → YouTube
     music.youtube.com/playlist?list=PL123 https://www.youtube.com:8443/@somebody → YouTube`),
 ])('%s holds no film of %s', (link, provider) => {
   expect(holdsNoFilm(link)).toBe(provider)
@@ -187,10 +161,8 @@ it.each(
   rowsIn(`
     vimeo.com/$v vimeo.com/manage/videos/$v vimeo.com/$v. //vimeo.com/$v → vimeo.com/$v
     vimeo.com/channels/staffpicks/$v → vimeo.com/channels/staffpicks/$v
-    player.vimeo.com/video/$v?h=ab12 vimeo.com/$v&h=ab12 → vimeo.com/$v/ab12
+    player.vimeo.com/video/$v?h=ab12 → vimeo.com/$v/ab12
     vimeo.com/$v#t=46s vimeo.com/$v?t=46 vimeo.com/$v&t=46 → vimeo.com/$v#t=46s
-    player.vimeo.com/video/$v#t=46 → vimeo.com/$v#t=46s
-    vimeo.com/$v#t=1m30s → vimeo.com/$v#t=90s
     vimeo.com/$v?t=46&h=ab vimeo.com/$v?h=ab?t=46 vimeo.com/$v?t=46?h=ab → vimeo.com/$v?h=ab#t=46s
     vimeo.com/$v?ts=46000&fl=a → vimeo.com/$v?fl=a#t=46s
     vimeo.com/showcase/22?start=46&video=$v#comments → vimeo.com/showcase/22?video=$v#t=46s

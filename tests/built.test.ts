@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { selectAll } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as kit from './kit/project.ts'
-import { type Made, make } from './kit/site.ts'
+import { make } from './kit/site.ts'
 
 const fixture = kit.preparedFixture()
 const dist = join(fixture, 'dist')
@@ -25,26 +24,6 @@ function open(output: string) {
       (one) => (name === 'text' ? DomUtils.textContent(one) : one.attribs[name]) ?? [],
     )
   return { html, url: new URL(output.replace(/index\.html$/, ''), siteUrl), values }
-}
-
-/** What a page asks for by itself, and then what it leads to. */
-function addressesOf({ html, values }: ReturnType<typeof open>) {
-  const sets = values('[srcset]', 'srcset').flatMap((set) => set.split(', '))
-  const asked = [
-    ...values('link:not([rel=canonical])', 'href'),
-    ...[...values('[src]:not(later *)', 'src'), ...values('[poster]', 'poster')],
-    ...sets.map((one) => one.replace(/ .*/, '')),
-    ...[...html.matchAll(/url\(["']?([^"')]+)/g)].map(([, link = '']) => link),
-  ]
-  return { asked, linked: values('a[href]', 'href') }
-}
-
-const isOutside = (link: string) => /^([a-z]+:|\/\/)/i.test(link)
-
-/** The file of `dist/` that an address of the site shows. */
-function outputAt({ pathname }: URL): string {
-  const path = decodeURIComponent(pathname.slice(1))
-  return path === '' || path.endsWith('/') ? `${path}index.html` : path
 }
 
 const current = new Map([
@@ -97,21 +76,7 @@ describe.each(pageOutputs)('%s', (output) => {
     const sources = origins.map((origin) => (origin === url.origin ? "'self'" : origin))
     const allowed = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
     expect(allowed).toEqual([...new Set(sources)].sort())
-    expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
-  })
-
-  it('asks no other host for anything, and every address leads somewhere', () => {
-    const { asked, linked } = addressesOf(page)
-    expect(asked.length).toBeGreaterThan(4)
-    expect(asked.filter(isOutside)).toEqual([])
-    expect(html).not.toMatch(/preconnect|dns-prefetch/)
-    for (const link of [...asked, ...linked].filter((one) => !isOutside(one))) {
-      if (!link.startsWith('#')) expect(link.startsWith('/'), link).toBe(output === '404.html')
-      const target = new URL(link, url)
-      expect(kit.exists(dist, outputAt(target)), link).toBe(true)
-      const id = decodeURIComponent(target.hash.slice(1))
-      if (id) expect(kit.read(dist, outputAt(target)), link).toContain(`id="${id}"`)
-    }
+    expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)=|preconnect|dns-prefetch/)
   })
 
   it('has images with size, text and widths; the first is urgent, the others can wait', () => {
@@ -125,8 +90,7 @@ describe.each(pageOutputs)('%s', (output) => {
   })
 })
 
-const [home, contact, workshops] = ['index.html', 'contact/index.html', 'workshops/index.html']
-const [player, moved] = ['plain-player/index.html', 'old-contact/index.html']
+const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
 const titles = ['Tide Table', 'Kiln Logbook', 'Lantern Walk', 'Paper Boats', 'Die Ebbe']
 const years = ['2025', '2024', '2024', '2023', '2019–2021']
 const frames = [
@@ -137,18 +101,11 @@ const frames = [
   'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46',
 ]
 
-// The texts of these elements, or one of their attributes.
 it.each([
   [home, 'title', 'text', ['Nora Field: works']],
   [home, '[name=description], [property="og:description"]', 'content', Array(2).fill('All works.')],
-  [home, '[rel=canonical]', 'href', [siteUrl]],
   [home, '[property="og:title"]', 'content', ['Nora Field: works']],
-  [
-    home,
-    '[property="og:image"]',
-    'content',
-    [/^https:\/\/field.example\/assets\/harbour\.\w+-card/],
-  ],
+  [home, '[property="og:image"]', 'content', [/^https:\S+\/assets\/harbour\.\w+-card/]],
   [home, '[name=robots]', 'content', ['max-image-preview:large']],
   [home, '[type="application/ld+json"]', 'text', [/VideoGame","@id":"https:\S+\/#lantern-walk"/]],
   [home, '[name=theme-color]', 'content', ['#f2f3f1', '#0f1315']],
@@ -160,7 +117,6 @@ it.each([
   [home, 'ol li', 'text', titles.map((title, i) => `${title}\u00a0${years[i]}`)],
   [home, '#tide-table header p', 'text', ['2025 Augmented reality for a harbour wall']],
   [home, '#tide-table .entry-card-description p', 'text', [/^The wall/, /^A second/]],
-  [home, '#tide-table dl, #tide-table .entry-card-link', 'text', []],
   [home, '#ebb time', 'text', []],
   [home, '#ebb .entry-card-link', 'text', ['As a file', 'Ask', 'For the press']],
   [home, '#ebb dl > div', 'text', ['Sound Ada & Ben Example', 'Voice Cleo Example']],
@@ -173,8 +129,6 @@ it.each([
   [home, 'audio[controls]', 'src', ['sounds/ebb.mp3']],
   [home, 'video, audio', 'preload', ['none', 'none']],
   [home, '[autoplay], #unfinished', 'text', []],
-  [workshops, 'later iframe', 'src', [/7K1sB05pE0A\?controls=0&start=3723$/]],
-  [contact, 'title, h1', 'text', ['Contact', 'Contact']],
   [contact, 'h2', 'text', ['About', 'Skills', 'CV']],
   [contact, 'dt', 'text', ['E-mail', 'Network', 'Code', 'Chat']],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
@@ -186,7 +140,6 @@ it.each([
   ['404.html', 'main a', 'href', ['/']],
   ['404.html', '[name=robots]', 'content', ['noindex']],
   ['404.html', '[name=description], [property], [rel=canonical]', 'content', []],
-  [moved, '[http-equiv=refresh]', 'content', [`0; url=${siteUrl}contact/#main`]],
   ['über uns/index.html', '[name=robots]', 'content', ['noindex']],
 ])('%s: %s, %s', (output, selector, name, expected) => {
   expect(open(output).values(selector, name)).toEqual(
@@ -194,119 +147,49 @@ it.each([
   )
 })
 
-it.each([
-  [/^assets\/harbour.*-card/, 1200, 630, '© Nora Field'],
-  [/harbour.*-1200.avif/, 1200, 800, 'WebStatement="https://field.example/contact/"'],
-])('%s is an image of %i × %i, which says whose it is', async (name, width, height, rights) => {
-  const file = kit.filesBelow(dist).find((one) => name.test(one)) ?? ''
-  const metadata = await sharp(join(dist, file)).metadata()
-  expect([metadata.width, metadata.height]).toEqual([width, height])
-  expect(`${metadata.xmp}`).toContain(rights)
+it('has images to share, which say whose they are', async () => {
+  const card = kit.filesBelow(dist).find((file) => /harbour.*-card/.test(file)) ?? ''
+  const { width, height, xmp } = await sharp(join(dist, card)).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  expect(`${xmp}`).toMatch(/WebStatement="https:\/\/field.example\/contact\/".*© Nora Field/)
 })
 
-it('publishes an original that is linked, as it is; no other, no draft, no page in vain', () => {
-  const files = kit.filesBelow(dist)
-  expect(files.filter((file) => /^images|soon|unfinished|catalogue/.test(file))).toEqual([
-    'images/harbour.jpg',
-  ])
-  const original = readFileSync(join(fixture, 'public/images/harbour.jpg'))
-  expect(readFileSync(join(dist, 'images/harbour.jpg'))).toEqual(original)
-})
-
-it('publishes nothing of a draft: no title on an own page, no film, no page of its own', async () => {
+it('hides drafts from own pages too', async () => {
   const project = kit.copyFixture()
-  const film = "{ link: '/films/Later & on.mp4', title: 'L', length: '1:00', poster: 'kiln.jpg' }"
-  const media = `media: [{ kind: 'video', video: ${film}, place: 'full' }],`
-  kit.edit(project, 'src/content/works.ts', 'media: [],', media)
-  for (const name of ['Later & on', 'other']) {
-    kit.write(project, `public/films/${name}.mp4`, readFileSync(join(dist, 'films/ebb.mp4')))
-  }
   const list = '<h1>x</h1>{titles}{works.map(({ title }) => title)}'
-  const source = kit.pageSource('List', list)
-  const first = "import { works } from '../src/content/works.ts'\n"
+  const source = `import { works } from '../src/content/works.ts'\n${kit.pageSource('List', list)}`
   const titles = 'const titles = works.map(({ title }) => title)\n'
-  kit.write(project, 'pages/list.tsx', first + source.replace(/(?=export)/, titles))
-  const { outputs, text } = await make(project)
-  expect(outputs.filter((output) => output.startsWith('films/'))).toEqual([
-    ...['films/ebb.en.vtt', 'films/ebb.mp4', 'films/other.mp4'],
-  ])
+  kit.write(project, 'pages/list.tsx', source.replace(/(?=export)/, titles))
+  const { text } = await make(project)
   expect(text('list/index.html')).toContain('Paper Boats')
   expect(text('list/index.html')).not.toContain('Unfinished')
 })
 
-describe('another site: below a path, in German, with umlauts and a font of its own', () => {
-  // As macOS lists what it made, and as the content has it.
-  const [listed, named] = ['mo\u0308we', 'm\u00f6we']
-  let project: string
-  let made: Made
-
-  beforeAll(async () => {
-    project = kit.copyFixture()
-    const words = kit.read(project, 'src/content/words.ts')
-    const german = words.replace(/(?<!shareImage)(: ')([^'/{]*[^'/{ ])/g, '$1Ä‹$2›')
-    kit.write(project, 'src/content/words.ts', german)
-    kit.write(project, 'public/fonts/own.woff2', 'wOF2')
-    kit.write(project, `public/${listed}.txt`, 'A gull.')
-    for (const name of [listed, 'later']) {
-      const image = readFileSync(join(dist, 'images/harbour.jpg'))
-      kit.write(project, `public/images/${name}.jpg`, image)
-    }
-    // Only a draft shows it.
-    const later = "media: [{ kind: 'image', image: 'later.jpg', place: 'full' }],"
-    const alts = `'${named}.jpg': 'A gull.',\n'later.jpg': 'A',\n'kiln.jpg'`
-    for (const [file, from, to] of [
-      ['src/content/site.ts', "'en-GB'", "'de'"],
-      ['src/content/images.ts', "'kiln.jpg'", alts],
-      ['src/content/works.ts', "image: 'kiln.jpg'", `image: '${named}.jpg'`],
-      ['src/content/works.ts', "'/film.html'", `'/${named}.txt'`],
-      ['src/content/works.ts', 'media: [],', later],
-      ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: hsl(120 100% 75%)'],
-      ['styles/_fonts.scss', '/fonts/#{$files}-latin-wght-normal', '/fonts/own'],
-      ['styles/_base.scss', '@layer', 'a { cursor: url( "/icon.svg" ), auto; }\n@layer'],
-    ] as const) {
-      kit.edit(project, file, from, to)
-    }
-    made = await make(project, { env: { SITE_URL: 'https://field.example/art' } })
-  })
-
-  it.each([
-    ['index.html', 'rel="canonical" href="https://field.example/art/"'],
-    ['index.html', ' href="fonts/own.woff2"/>'],
-    ['index.html', 'media="(prefers-color-scheme: light)" content="#80ff80"'],
-    ['index.html', 'alt="A gull."'],
-    ['index.html', `href="${named}.txt"`],
-    ['contact/index.html', 'url(../icon.svg)'],
-    ['404.html', 'href="/art/workshops/"'],
-    ['_redirects', '/art/old-contact /art/contact/#main 301'],
-    ['.htaccess', 'ErrorDocument 404 /art/404.html'],
-    ['old-contact/index.html', 'url=https://field.example/art/contact/#main"'],
-  ])('%s holds %s', (output, text) => {
-    expect(made.text(output).replace(/url\( ?["']?(.*?)["']? ?\)/g, 'url($1)')).toContain(text)
-  })
-
-  it('has nothing to warn of, and its files under names of one form', () => {
-    expect(made.warnings).toEqual([])
-    expect(made.outputs).toContain(`${named}.txt`)
-    expect(made.outputs.join()).toContain('assets/mowe.')
-    expect(made.outputs.join()).not.toMatch(new RegExp(`${listed}|later|field-latin`))
-  })
-
-  it.each(pageOutputs)('%s says nothing that content and pages do not say', (output) => {
-    const html = made.text(output).replaceAll('&amp;', '&')
-    expect(html).toContain('<html lang="de">')
-    const body = html.slice(html.indexOf('<body')).replace(/<script.*?<\/script>/gs, '')
-    const texts = body.matchAll(/(?: (?:aria-label|alt|title|label|data-label)="|>)([^"<]+)/g)
-    const sources = ['src/content', 'pages'].flatMap((folder) =>
-      kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
-    )
-    const unsaid = [...texts]
-      // An em space keeps caption and names apart.
-      .flatMap(([, text = '']) => text.split('\u2003'))
-      .map((text) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
-      // Before the credit of a film stands a word of the content.
-      .map((text) => text.replace(/^‹Film›: |^Ä‹Film›: /, ''))
-      .map((text) => text.replace(/(?<=›) (Vimeo|YouTube|\S+\.example)$/, ''))
-      .filter((text) => /\p{L}/u.test(text) && !sources.join().includes(text))
-    expect(unsaid).toEqual([])
-  })
+it('says nothing that content and pages do not say', async () => {
+  const project = kit.copyFixture()
+  const words = kit.read(project, 'src/content/words.ts')
+  const german = words.replace(/(?<!shareImage)(: ')([^'/{]*[^'/{ ])/g, '$1Ä‹$2›')
+  kit.write(project, 'src/content/words.ts', german)
+  const made = await make(project)
+  const bodies = pageOutputs.map((output) =>
+    made
+      .text(output)
+      .replaceAll('&amp;', '&')
+      .replace(/^.*<body|<script.*?<\/script>/gs, ''),
+  )
+  const texts = bodies
+    .join('')
+    .matchAll(/(?: (?:aria-label|alt|title|label|data-label)="|>)([^"<]+)/g)
+  const sources = ['src/content', 'pages'].flatMap((folder) =>
+    kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
+  )
+  const unsaid = [...texts]
+    // An em space keeps caption and names apart.
+    .flatMap(([, text = '']) => text.split('\u2003'))
+    .map((text) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
+    // Before the credit of a film stands a word of the content.
+    .map((text) => text.replace(/^‹Film›: |^Ä‹Film›: /, ''))
+    .map((text) => text.replace(/(?<=›) (Vimeo|YouTube|\S+\.example)$/, ''))
+    .filter((text) => /\p{L}/u.test(text) && !sources.join().includes(text))
+  expect(unsaid).toEqual([])
 })

@@ -1,10 +1,9 @@
 import { renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
-import { css, facade, facadeLabel } from './kit/layout.ts'
+import { css, facadeLabel } from './kit/layout.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture, pageSource, preparedFixture, read } from './kit/project.ts'
 
@@ -117,15 +116,6 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
     await page.locator(facadeLabel).click()
     await page.locator('iframe').contentFrame().locator(':root').waitFor()
     expect(errors).toEqual([])
-  })
-
-  it('shows a changed image', async () => {
-    const { page } = await open('/walks/lantern/')
-    const height = () => page.$eval(`${facade} img`, (image) => Reflect.get(image, 'naturalHeight'))
-    const before: number = await height()
-    const square = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#ff0' } })
-    server.write('public/images/lantern.webp', await square.webp().toBuffer())
-    await expect.poll(height).toBeGreaterThan(before)
   })
 
   it('gives its connection back while nobody looks, and is current again afterwards', async () => {

@@ -6,10 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished 
 import { type DevServer, runProgram, startDevServer } from './kit/programs.ts'
 import { copyFixture, pageSource, read } from './kit/project.ts'
 
-const thrown = 'Unexpected Application Error!'
 const works = 'src/content/works.ts'
 
-/** The errors above a page; nothing when all is well. */
 function errorsAbove(html: string): string {
   return /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
 }
@@ -20,7 +18,6 @@ function mainOf(html: string): string {
 }
 
 let server: DevServer
-/** What is printed from the start of a test. */
 let printed: () => string
 
 beforeAll(async () => {
@@ -100,14 +97,8 @@ it('tells open pages of changed bytes alone, and when the build itself has chang
   await expect.poll(printed).toContain('restart npm run dev')
 })
 
-it('shows every edit on the next request: text, component, style, image, public file, page', async () => {
-  const { project, edit, write, text } = server
-  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
-  expect(mainOf(await text('/'))).toContain('Ebb Table')
-  edit('src/components/Layout.tsx', '<footer', '<footer data-edit="1"')
-  expect(await text('/')).toContain('data-edit="1"')
-  edit('styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #abcdef')
-  expect(await text('/')).toContain('#abcdef')
+it('shows a new image, public file or page on the next request', async () => {
+  const { project, write, text } = server
   const image = sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#246' } })
   write('public/images/harbour.jpg', await image.jpeg().toBuffer())
   expect(mainOf(await text('/'))).toContain('width="1300" height="1000"')
@@ -122,7 +113,7 @@ it('shows every edit on the next request: text, component, style, image, public 
   expect(mainOf(await text('/news/'))).toContain('>404<')
 })
 
-it('shows a second language at once, with what is missing in it', async () => {
+it('shows a second language at once', async () => {
   const { ask, edit, text } = server
   expect((await ask('/fr/contact/')).status).toBe(404)
   const language = "language: 'en-GB',"
@@ -132,18 +123,11 @@ it('shows a second language at once, with what is missing in it', async () => {
   expect(mainOf(await text('/'))).toContain('Tide Table')
   expect(await text('/fr/contact/')).toContain('<html lang="fr">')
   expect((await ask('/de/contact/')).status).toBe(404)
-  const events = await listen('/fr/')
-  edit(works, ", fr: 'Marée'", '')
-  await expect.poll(events).toContain('event: update')
-  await expect.poll(printed).toContain(', title, fr')
-  const broken = await text('/fr/')
-  expect(errorsAbove(broken)).toContain(', title, fr')
-  expect(mainOf(broken)).toContain('Marée')
 })
 
 it('shows each page of a file that makes many, and what else lies beside them', async () => {
   const { write, edit, text } = server
-  const entries = "export const entries = [{ id: 'a' }, { id: 'b', draft: true }]\n"
+  const entries = "export const entries = [{ id: 'a', draft: true }]\n"
   const source = pageSource('Many', '<h1>{id}</h1>', '../..').replace(
     '() =>',
     '({ id }: { id: string }) =>',
@@ -151,16 +135,10 @@ it('shows each page of a file that makes many, and what else lies beside them', 
   write('pages/many/[id].tsx', entries + source)
   write('public/many/c/index.html', 'a file')
   expect(mainOf(await text('/many/a/'))).toContain('<h1>a</h1>')
-  expect(mainOf(await text('/many/b/'))).toContain('<h1>b</h1>')
   expect(await text('/many/c/')).toBe('a file')
   expect(mainOf(await text('/many/d/'))).toContain('>404<')
   edit('pages/many/[id].tsx', "id: 'a'", "id: 'd'")
   expect(mainOf(await text('/many/d/'))).toContain('<h1>d</h1>')
-  expect(mainOf(await text('/many/a/'))).toContain('>404<')
-  edit('pages/many/[id].tsx', "id: 'd'", "id: 'd/e'")
-  expect(errorsAbove(await text('/many/d/'))).toMatch(
-    /\[id\]\.tsx:1:27: entries, no\. 1, id\n.*&#34;d\/e/,
-  )
 })
 
 it.each<[string, string, string, string, RegExp[]]>([
@@ -171,7 +149,7 @@ it.each<[string, string, string, string, RegExp[]]>([
     'pages/index.tsx',
     '<h1>',
     '{[][0].x}<h1>',
-    [new RegExp(`>${thrown}<`), /index\.tsx:1/],
+    [/>Unexpected Application Error!</, /index\.tsx:1/],
   ],
   ['no style', 'styles/_base.scss', '@layer base {', '@layer base {{', [/styles\/_base\.scss:\d+/]],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, texts) => {

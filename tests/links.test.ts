@@ -61,7 +61,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   expect(heads).toEqual(
     [
-      /^Asking for 12 pages of other hosts\.$/,
+      /^Asking for 11 pages of other hosts\.$/,
       /^Could not tell:$/,
       /^src\/content\/works\.ts:15: link “No\. 4” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
       /works\.ts:16: link “No\. 5” .*\/slow\.net\/: TimeoutError/,

@@ -52,32 +52,27 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
     ['two languages', '200%', [320]],
     ['two languages', '100%', [320, 700]],
     ['long words', '100%', [320, 390, 640]],
-  ] as const)(
-    '%s of %s are whole and apart, and links are met, at %j px',
-    async (words, size, widths) => {
-      const { base, stop } = await serve(`${projects[words]}/dist`)
-      onTestFinished(stop)
-      const { page } = await openPage()
-      for (const path of routes) {
-        await page.goto(base + path)
-        await page.evaluate((size) => {
-          document.documentElement.style.setProperty('font-size', size)
-          return document.fonts.ready
-        }, size)
-        for (const width of widths) {
-          const place = `${path} at ${width} px`
-          await page.setViewportSize({ width, height: 800 })
-          expect
-            .soft(await page.evaluate('document.documentElement.scrollWidth'), place)
-            .toBe(width)
-          expect.soft(await layoutFaults(page), place).toEqual([])
-          const items = page.locator('li')
-          const heights = await items.evaluateAll((all) => all.map((li) => li.clientHeight))
-          expect.soft(Math.max(...heights), place).toBeLessThan(800)
-        }
+  ] as const)('%s of %s are whole and met, at %j px', async (words, size, widths) => {
+    const { base, stop } = await serve(`${projects[words]}/dist`)
+    onTestFinished(stop)
+    const { page } = await openPage()
+    for (const path of routes) {
+      await page.goto(base + path)
+      await page.evaluate((size) => {
+        document.documentElement.style.setProperty('font-size', size)
+        return document.fonts.ready
+      }, size)
+      for (const width of widths) {
+        const place = `${path} at ${width} px`
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await page.evaluate('document.documentElement.scrollWidth'), place).toBe(width)
+        expect.soft(await layoutFaults(page), place).toEqual([])
+        const items = page.locator('li')
+        const heights = await items.evaluateAll((all) => all.map((li) => li.clientHeight))
+        expect.soft(Math.max(...heights), place).toBeLessThan(800)
       }
-    },
-  )
+    }
+  })
 
   it('figures bleed to both edges, and the 404 page says all in each language', async () => {
     const { base, stop } = await serve(`${projects['two languages']}/dist`)

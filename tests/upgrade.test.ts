@@ -15,7 +15,6 @@ const own: [file: string, from: string | RegExp, to: string][] = [
   ['styles/_tokens.scss', /--paper: #\w+/, '--paper: #fbf6ec'],
 ]
 
-/** Changes of the machine, and of what the template shows. */
 const newer: typeof own = [
   ['src/components/Layout.tsx', '<footer', '<footer data-newer=""'],
   ['styles/_base.scss', '@layer base {', '@layer base {\n  [data-newer] { top: 0; }\n'],
@@ -27,60 +26,56 @@ const newer: typeof own = [
 it.each([
   ['with the template’s history', '-b'],
   ['without it', '--orphan'],
-])(
-  'a newer template is merged %s, as README says: with all that is new, and all that is one’s own',
-  async (_, kind) => {
-    const project = copyFixture()
-    // Without the settings of this machine.
-    const settings = ['user.name=Test', 'user.email=test@example.com', 'commit.gpgsign=false']
-    const flags = settings.flatMap((setting) => ['-c', setting])
-    const ownEnv = { GIT_EDITOR: 'true', GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' }
-    const git = (...args: string[]) => {
-      const env = { ...process.env, ...ownEnv, GIT_COMMITTER_DATE: `2026-03-${day}T12:00:00Z` }
-      const options = { cwd: project, encoding: 'utf8', env } as const
-      return spawnSync('git', [...flags, ...args], options).stdout.trim()
-    }
-    let day = 10
-    const commit = (message: string) => git('add', '--all') + git('commit', '-m', message)
-    write(project, '.gitignore', 'node_modules/\ndist/\n')
-    git('init', '--initial-branch=template')
-    commit('The template')
-    git('checkout', kind, 'owner')
-    for (const change of own) edit(project, ...change)
-    rmSync(join(project, 'pages/workshops.tsx'))
-    write(project, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
-    commit('My own site')
-    git('checkout', 'template')
-    for (const change of newer) edit(project, ...change)
-    write(project, 'docs/newer.md', 'New.\n')
-    day = 20
-    commit('A newer template')
-    git('checkout', 'owner')
-    const readme = read(root, 'README.md')
-    if (kind === '--orphan') {
-      const [, find = '', tie = ''] =
-        /^git (log .*) template\/main.*\ngit (.*) </m.exec(readme) ?? []
-      git(...tie.split(' '), git(...find.split(' '), 'template'))
-    }
-    git('merge', 'template')
-    const conflicts = git('diff', '--name-only', '--diff-filter=U').split('\n')
-    expect(conflicts).toEqual(['pages/workshops.tsx', works])
-    git('merge', '--abort')
+])('a newer template is merged %s, with all that is new and one’s own', async (_, kind) => {
+  const project = copyFixture()
+  // Without the settings of this machine.
+  const settings = ['user.name=Test', 'user.email=test@example.com', 'commit.gpgsign=false']
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const ownEnv = { GIT_EDITOR: 'true', GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' }
+  const git = (...args: string[]) => {
+    const env = { ...process.env, ...ownEnv, GIT_COMMITTER_DATE: `2026-03-${day}T12:00:00Z` }
+    const options = { cwd: project, encoding: 'utf8', env } as const
+    return spawnSync('git', [...flags, ...args], options).stdout.trim()
+  }
+  let day = 10
+  const commit = (message: string) => git('add', '--all') + git('commit', '-m', message)
+  write(project, '.gitignore', 'node_modules/\ndist/\n')
+  git('init', '--initial-branch=template')
+  commit('The template')
+  git('checkout', kind, 'owner')
+  for (const change of own) edit(project, ...change)
+  rmSync(join(project, 'pages/workshops.tsx'))
+  write(project, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
+  commit('My own site')
+  git('checkout', 'template')
+  for (const change of newer) edit(project, ...change)
+  write(project, 'docs/newer.md', 'New.\n')
+  day = 20
+  commit('A newer template')
+  git('checkout', 'owner')
+  const readme = read(root, 'README.md')
+  if (kind === '--orphan') {
+    const [, find = '', tie = ''] = /^git (log .*) template\/main.*\ngit (.*) </m.exec(readme) ?? []
+    git(...tie.split(' '), git(...find.split(' '), 'template'))
+  }
+  git('merge', 'template')
+  const conflicts = git('diff', '--name-only', '--diff-filter=U').split('\n')
+  expect(conflicts).toEqual(['pages/workshops.tsx', works])
+  git('merge', '--abort')
 
-    const [, merge = ''] = /^git (merge .*) template\/main$/m.exec(readme) ?? []
-    const [, remove = ''] = /`git (rm [^`]+)`/.exec(readme) ?? []
-    const output = git(...merge.split(' '), 'template')
-    expect(output.match(/^CONFLICT.*/gm), output).toHaveLength(1)
-    git(...remove.split(' '))
-    git('commit')
-    expect(git('status', '--porcelain')).toBe('')
-    expect(git('log', '--merges', '--oneline')).not.toBe('')
-    expect(exists(project, 'pages/workshops.tsx')).toBe(false)
-    expect(exists(project, 'docs/newer.md')).toBe(true)
-    const made = await make(project)
-    expect(made.text('index.html')).toMatch(
-      /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s,
-    )
-    expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
-  },
-)
+  const [, merge = ''] = /^git (merge .*) template\/main$/m.exec(readme) ?? []
+  const [, remove = ''] = /`git (rm [^`]+)`/.exec(readme) ?? []
+  const output = git(...merge.split(' '), 'template')
+  expect(output.match(/^CONFLICT.*/gm), output).toHaveLength(1)
+  git(...remove.split(' '))
+  git('commit')
+  expect(git('status', '--porcelain')).toBe('')
+  expect(git('log', '--merges', '--oneline')).not.toBe('')
+  expect(exists(project, 'pages/workshops.tsx')).toBe(false)
+  expect(exists(project, 'docs/newer.md')).toBe(true)
+  const made = await make(project)
+  expect(made.text('index.html')).toMatch(
+    /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s,
+  )
+  expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
+})

@@ -10,8 +10,6 @@ const font = readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-norma
 it.each([
   ['size-adjust:111.4%;ascent-override:95.6%;descent-override:39%', ''],
   ['size-adjust: 104.3%;ascent-override: 102.1%;descent-override: 41.7%', ''],
-  ['ascent-override:106%;descent-override:43%', ''],
-  ['src:url(/a.woff2)', ''],
   ['ascent-override:118%;descent-override:43%', '1.180 em above the line and 0.430 em below'],
   [
     'size-adjust:50%;ascent-override:213%;descent-override:60%',

@@ -24,18 +24,15 @@ const ofHead =
 it.each([
   ['', noH1],
   ['<h1>a</h1><h1>b</h1>', 'h1: 2 of them: “a”, “b”. Make the others h2.'],
-  ['<h1> </h1>', `h1: ${empty}`],
   ['<h1>a</h1><h3> <b></b></h3>', `h3: ${empty}`],
   ['<h1 id="a">x</h1><i id="a"/><b id=""/><i id=""/>', `id "a": 2 ${repeated}`],
   ['<h1>x</h1><img src="./">', `image "./": ${noAlt}`],
-  ['<h1>x</h1><a href="./"> </a>', noText],
   ['<h1>x</h1><a href="./" title=" "><img src="./" alt=""></a>', noText],
   ['<h1>x</h1><svg><a xlink:href="./"></a></svg>', noText],
   ['<h1>x</h1><iframe src="https://a.example/" title=" "></iframe>', untitled],
   ['<h1>x</h1><template><iframe src="https://a.example/"></template>', untitled],
   ['<h1 style="color:red">x</h1>', `style on <h1>: ${forbidden}`],
   ['<h1>x</h1><template><b onclick="go()">x</b></template>', `onclick on <b>: ${forbidden}`],
-  ['<h1>x</h1><script>go()</script>', `inline <script>: ${forbidden}`],
   ['<h1>x</h1><template><script>go()</script></template>', `inline <script>: ${forbidden}`],
   ['<h1>x</h1><style>a{}</style>', `inline <style>: ${forbidden}`],
   [
@@ -45,7 +42,6 @@ it.each([
   ['<h1>x</h1><base href="https://a.example/">', `<base>: ${policy} Take it out.`],
   ['<h1>x</h1><iframe srcdoc="x" title="f"></iframe>', `<iframe>: ${policy} Use one of them.`],
   ['<h1>x</h1><title>y</title>', `<title>: ${ofHead}`],
-  ['<h1>x</h1><meta name="robots" content="noindex">', `<meta>: ${ofHead}`],
   ['<h1>x</h1><link rel="canonical" href="https://a.example/">', `<link>: ${ofHead}`],
 ])('one error: %s', (body, error) => {
   expect(errorsOn(body)).toEqual([`pages/a.tsx: ${error}`])
@@ -56,7 +52,6 @@ const noDescription = 'Give <Layout> a description.'
 
 it.each([
   [goodHead.replace('T', ' '), '/a', [noTitle]],
-  [goodHead.replace('D', ' '), '/a', [noDescription]],
   ['<script>go()</script>', '/a', [noTitle, noDescription]],
   ['<title>T</title><script>go()</script>', '/404', []],
 ])('the head %s at %s', (head, route, errors) => {
@@ -69,7 +64,6 @@ it.each([
   '<h1><span aria-label="A boat"></span></h1><h2>y</h2><h3>z</h3><h2>w</h2>',
   '<h1>x</h1><a href="./" aria-label="up"><svg><title>s</title></svg></a><a></a>',
   '<h1>x</h1><a href="./" title="up"></a><a href="./" aria-labelledby="x"></a>',
-  '<h1>x</h1><a href="./"><img src="./" alt="up"></a>',
   '<h1>x</h1><p id="x"></p><template><p id="x"></p></template>',
   '<h1>x</h1><script type="application/ld+json">{}</script><script type="application/json">{}</script>',
   '<h1>x</h1><svg><title>a</title></svg><p itemscope><meta itemprop="a" content="b"></p>',
@@ -77,11 +71,11 @@ it.each([
   expect(errorsOn(body)).toEqual([])
 })
 
-it.each([
-  ['<h1>x</h1><h3>deep <b>er</b></h3>', 'h3 “deep er”: an h3 after an h1. Make it an h2.'],
-  ['<h2>x</h2><h4>z</h4><h6>w</h6>', 'h4 “z”: an h4 after an h2. Make it an h3.'],
-])('a skipped level: %s', (body, warning) => {
-  expect(warningsIn(siteOf([pageOf('/a', body)]))[0]).toBe(`pages/a.tsx: ${warning}`)
+it('warns of a level that is skipped', () => {
+  const [warning] = warningsIn(
+    siteOf([pageOf('/a', '<h2>x</h2><h4>deep <b>er</b></h4><h6>w</h6>')]),
+  )
+  expect(warning).toBe('pages/a.tsx: h4 “deep er”: an h4 after an h2. Make it an h3.')
 })
 
 it('warns of titles and descriptions that pages share, each with the first page', () => {

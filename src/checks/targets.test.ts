@@ -14,13 +14,10 @@ const again = 'which is redirected again'
 
 it.each<[string, Record<string, string>, string, string]>([
   ['/contact', { '/contact': '/' }, 'a path at which contact/index.html lies', move],
-  ['/Contact/', { '/Contact/': '/' }, 'a path at which contact/index.html lies', move],
   ['/%C3%BCber', { '/%C3%BCber': '/' }, 'a path at which über/index.html lies', move],
   ['/license', { '/license': '/' }, 'a path at which LICENSE lies', move],
   ['/Robots.txt', { '/Robots.txt': '/' }, 'a path at which robots.txt lies', move],
-  ['/_headers', { '/_headers': '/' }, 'a path at which _headers lies', move],
   ['/u\u0308ber', { '/u\u0308ber': '/' }, 'a path at which über/index.html lies', move],
-  ['/a/', { '/a': '/', '/a/': '/contact' }, 'the same path as "/a"', twice],
   ['/A', { '/a': '/', '/A': '/contact' }, 'the same path as "/a"', twice],
   ['/b.html/c', { '/b.html': '/', '/b.html/c': '/' }, 'a path below "/b.html", which is a', twice],
   ['/cv.pdf/a', { '/cv.pdf/a': '/' }, 'a path below "/cv.pdf", which is a file', twice],
@@ -33,13 +30,6 @@ it.each<[string, Record<string, string>, string, string]>([
   ['/a', { '/a': '/a/' }, `"/a/", ${again}`, 'Lead one of them to a page.'],
   ['/a', { '/a': '/b', '/b': '/a' }, `"/b", ${again}`, 'Lead one of them to a page.'],
   ['/a', { '/a': 'https://art.example/x/a' }, `"/a", ${again}`, 'Lead one of them to a page.'],
-  ['/a', { '/a': 'https://art.example/x/b', '/b': '/' }, `"/b", ${again}`, 'Write "/".'],
-  [
-    '/a',
-    { '/a': 'https://art.example/x/nothing' },
-    '"/nothing", which leads nowhere',
-    'Correct the path.',
-  ],
 ])('the redirect at %s in %j', (field, redirects, found, fix) => {
   const file = 'src/content/redirects.ts'
   const problem = { file, path: ['redirects', field], entry: 'redirects', field, found, fix }
@@ -52,13 +42,8 @@ it.each<[string, Record<string, string>, string, string]>([
 
 it('redirects lead to pages, files and other hosts', () => {
   const redirects = {
-    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e': '/cv.pdf' },
-    ...{
-      '/f': 'https://a.example/',
-      '/g': 'https://art.example/x/cv.pdf',
-      '/h': '/%C3%BCber',
-      '/i.pdf': '/über',
-    },
+    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e.pdf': '/%C3%BCber' },
+    ...{ '/f': 'https://a.example/', '/g': 'https://art.example/x/cv.pdf' },
   }
   expect(checkRedirects(redirects, targets)).toEqual([])
 })
@@ -76,7 +61,6 @@ it.each([
 
 it.each([
   ['/nope', '"/nope", which leads nowhere'],
-  ['https://art.example/x/nope', '"/nope", which leads nowhere'],
   ['/contact#cv', ''],
   ['/soon', ''],
   ['/images/a%20b.jpg', ''],

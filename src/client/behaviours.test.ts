@@ -50,41 +50,16 @@ it.each([
   expect(page.querySelector('a')?.href).toBe(expected)
 })
 
-it('takes the sources from an image that cannot be loaded, and from no other', () => {
-  const picture = '<picture><source><img src="a.jpg"></picture>'
-  const page = pageWith(picture + picture)
-  client.loadImages(page)
-  page.querySelector('img')?.dispatchEvent(new Event('error'))
-  const counts = [...page.querySelectorAll('picture')].map((one) => one.childElementCount)
-  expect(counts).toEqual([1, 2])
-})
-
-const frame = '<iframe src="https://player.example.com/1?a=1" title="Film"></iframe>'
-const facade =
-  '<a class="facade x" href="https://www.example.com/film?v=1" data-player><picture></picture><i></i></a>'
-const player = `${facade}<template>${frame}</template>`
+const facade = '<a class="facade" href="https://a.example/" data-player><i></i></a>'
+const player = `${facade}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
 
-/** Clicks the first link; whether the page took the click from it. */
 function click(page: Document, options: MouseEventInit = {}): boolean {
   client.openMedia(page, history)
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
   page.querySelector('a > i')?.dispatchEvent(event)
   return event.defaultPrevented
 }
-
-it('opens a facade: a player before its poster, another frame alone, each with its own page', () => {
-  const page = pageWith(player)
-  expect(click(page)).toBe(true)
-  expect(page.querySelector('a')?.hidden).toBe(true)
-  const box = page.querySelector('div.facade.x')
-  const link = '<a class="facade-page" href="https://www.example.com/film?v=1">www.example.com</a>'
-  const started = frame.replace('a=1', 'a=1&amp;autoplay=1')
-  expect(box?.innerHTML.replace(' data-player=""', '')).toBe(`<picture></picture>${started}${link}`)
-  const other = pageWith(player.replace(' data-player', ''))
-  expect(click(other)).toBe(true)
-  expect(other.querySelector('div.facade.x')?.innerHTML).toBe(frame + link)
-})
 
 it('shows the images of an entry large, in the width of the window', () => {
   const page = pageWith(`<article><figure>${image}<figcaption>1</figcaption></figure></article>`)

@@ -2,14 +2,13 @@ import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { createLook, isSource } from './changes.ts'
 import { watchSources } from './watch.ts'
 
 const large = 'public/large.jpg'
 
 function createProject() {
-  const root = makeTemporaryFolder()
+  const root = kit.makeTemporaryFolder()
   /** The file keeps its time, as archives and some copies have it. */
   const write = (file: string, content: string | Uint8Array) => {
     kit.write(root, file, content)

@@ -30,7 +30,6 @@ function createProject() {
 it.each([
   ['README.md', ''],
   ['src/content/works.ts', 'pages'],
-  ['src/content/bio.txt', 'pages'],
   ['pages/texts/bio.md', 'pages'],
   ['src/components/Layout.tsx', 'pages'],
   ['src/client/main.ts', 'pages script'],

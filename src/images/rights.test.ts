@@ -14,7 +14,6 @@ it.each([
   ['on a page', { terms: '/contact' }, 'A boat', { ...own, terms: `${own.terms}contact/` }],
   ['under a licence', { terms: licence }, 'A boat', { ...own, terms: licence }],
   ['in English', { notice: Object({ fr: '© F', en: '© E' }) }, 'A boat', { ...own, notice: '© E' }],
-  ['under its own', { terms: '/' }, { alt: 'A boat', licence }, { ...own, terms: licence }],
   ['hers', {}, { alt: '', credit }, hers],
   ['hers, licensed', { terms: '/a' }, { alt: '', credit, licence }, { ...hers, terms: licence }],
 ] as const)('rights are %s', (_, rights, text, expected) => {

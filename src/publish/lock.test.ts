@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startProgram } from '../../tests/kit/programs.ts'
-import { root } from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { makeTemporaryFolder, root } from '../../tests/kit/project.ts'
 import * as disk from '../disk.ts'
 import { lockBuild } from './lock.ts'
 
@@ -27,7 +26,6 @@ afterEach(() => {
 
 const sockets = () => readdirSync(project).filter((name) => name.endsWith('.sock'))
 
-/** A build on this system, which holds the lock. */
 async function startBuild(system: string) {
   const code = `import { lockBuild } from './src/publish/lock.ts'
     Object.defineProperty(process, 'platform', { value: '${system}' })
@@ -57,15 +55,12 @@ describe.skipIf(platform === 'win32').each([['linux'], ['darwin']])('on %s', (sy
   })
 })
 
-it.skipIf(platform === 'win32')(
-  'takes what answers nobody for no build, even if it cannot be removed',
-  async () => {
-    Object.defineProperty(process, 'platform', { value: 'darwin' })
-    const child = await startBuild('darwin')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    vi.spyOn(disk, 'tryToRemove').mockImplementation(() => {})
-    await lockBuild(project)
-    expect(sockets()).toHaveLength(1)
-  },
-)
+it.skipIf(platform === 'win32')('takes what answers nobody for no build', async () => {
+  Object.defineProperty(process, 'platform', { value: 'darwin' })
+  const child = await startBuild('darwin')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  vi.spyOn(disk, 'tryToRemove').mockImplementation(() => {})
+  await lockBuild(project)
+  expect(sockets()).toHaveLength(1)
+})

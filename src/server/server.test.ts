@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { write } from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
 import { readFolder } from './folder.ts'
 import { listen, readAddress } from './listen.ts'
 import { inMemory, readRange } from './respond.ts'
@@ -50,9 +49,7 @@ it('reads --port and --host', () => {
 it.each([
   [['--port', 'x'], '--port x is no port from 0 to 65535; allowed are --port N and --host'],
   [['--port', '70000'], '--port 70000 is no port'],
-  [['--port', '-1'], "'--port' argument is ambiguous; allowed"],
   [['--colour'], "Unknown option '--colour'; allowed are --port N and --host"],
-  [['8080'], "Unexpected argument '8080'"],
 ])('refuses %j', (args, message) => expect(() => readAddress(args, 3000)).toThrow(message))
 
 it('listens at localhost, and for others with --host', async () => {
@@ -112,25 +109,20 @@ const { pathname: other } = new URL('https://example.org/my (日本)/')
 
 it.each([
   ['GET', '/', '', 200, 'index.html'],
-  ['GET', '/index.html', '', 200, 'index.html'],
   ['GET', '/a/', '', 200, 'a/index.html'],
   ['GET', '/a?x=1', '', 301, '/a/?x=1'],
   ['GET', '/nowhere', '', 404, '404.html'],
-  ['GET', '/nowhere/', 'bytes=0-1', 404, '404.html'],
   ['GET', '/film.mp4/', '', 404, '404.html'],
-  ['GET', '/.env', '', 404, '404.html'],
   ['GET', '/out/a.txt', '', 404, '404.html'],
   ['GET', '/empty.txt', 'bytes=0-', 200, ''],
   ['GET', '/film.mp4', '', 200, '0123456789'],
   ['GET', '/film.mp4', 'bytes=2-3', 206, '23'],
-  ['GET', '/memory.txt', '', 200, '0123456789'],
   ['GET', '/memory.txt', 'bytes=-2', 206, '89'],
   ['HEAD', '/film.mp4', 'bytes=2-3', 200, ''],
   ['POST', '/', '', 405, 'Only GET and HEAD.\n'],
   ['GET', '/broken.html', '', 500, 'This page could not be read; the terminal says why.\n'],
   ['GET', '/art/%C3%BC/', '', 200, 'index.html', base],
   ['GET', '/art/%C3%BC', '', 301, '/art/%C3%BC/', base],
-  ['GET', '/art/%C3%BC/nowhere', '', 404, '404.html', base],
   ['GET', other, '', 200, 'index.html', other],
   ['GET', '/', '', 404, '404.html', base],
   ['GET', '/art/%C3%BCx/', '', 404, '404.html', base],
@@ -155,7 +147,6 @@ it('names type, length and range', async () => {
 
 it.each([
   ['GET / HTTP/1.1\r\nHost: evil.example', /^HTTP\/1\.1 403 .*Unknown host\.\n/s],
-  ['GET /../secret/a.txt HTTP/1.1\r\nHost: localhost', /^HTTP\/1\.1 404 .*404\.html/s],
   ['GET http://x/secret HTTP/1.1\r\nHost: localhost', /^HTTP\/1\.1 404 /],
   ['nonsense', /^HTTP\/1\.1 400 /],
 ])('withstands %j', async (request, expected) => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { write } from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
 import { BuildError } from '../problem.ts'
 import { bundlePages, bundleScript } from './bundle.ts'
 
@@ -9,11 +8,6 @@ function bundle(script: string): Promise<string> {
   write(root, 'src/main.tsx', script)
   return bundleScript(root, 'src/main.tsx')
 }
-
-it('a browser script is minified, for itself', async () => {
-  const script = 'const word: string = "a"\nconsole.log(word)'
-  expect(await bundle(script)).toBe('(()=>{console.log("a");})();')
-})
 
 const lineBefore =
   'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'

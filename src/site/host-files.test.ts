@@ -31,13 +31,6 @@ it.each([
 
 it('hosts get their headers, below the base of the site', () => {
   const files = filesFor({})
-  expect([...files.keys()]).toEqual([
-    '_headers',
-    '.htaccess',
-    '.nojekyll',
-    'robots.txt',
-    'sitemap.xml',
-  ])
   expect(files.get('_headers')).toMatch(/^\/art\/\*\n {2}Content-Security-Policy: frame-ancestors/)
   expect(files.get('_headers')).toMatch(/\n\n\/art\/assets\/\*\n {2}Cache-Control: .*immutable\n$/)
   expect(files.get('.htaccess')).toContain('ErrorDocument 404 /art/404.html\n')

@@ -1,8 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { write } from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
+import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
 import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
 
 function project(...files: string[]): string {

@@ -20,7 +20,6 @@ const at = (path: string) => `https://nora.example/art/${path}`
 const known = String('a.jpg') as ImageName
 const missing = String('none.jpg') as ImageName
 
-/** What is said of a page that uses this. */
 function nodesOf(usage: Partial<PageUsage>, more: object = {}): unknown[] {
   const picture: Image = { width: 9, height: 9, variants: [], fallback: '/a.1.jpg', shareImage: '' }
   const html = structuredData({

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
-import { makeTemporaryFolder } from '../../tests/kit/temporary-folder.ts'
 import { BuildError } from '../problem.ts'
 import * as sass from './sass.ts'
 import { readStyle } from './style.ts'
@@ -22,7 +21,7 @@ async function problemOf(): Promise<unknown> {
 }
 
 beforeEach(() => {
-  root = makeTemporaryFolder()
+  root = kit.makeTemporaryFolder()
   write({
     'styles/main.scss': '@use "tokens";\n@use "../own/more";\na { b: c }',
     'styles/_tokens.scss': ':root { --paper: #fff; }',
@@ -90,14 +89,4 @@ it('names its fonts as they are published', async () => {
     file: 'styles/_fonts.scss',
     found: '/fonts/a.woff2, which does not exist',
   })
-  write({ 'node_modules/@fontsource-variable/face/files/aa.woff2': 'font' })
-  expect(await problemOf()).toMatchObject({ fix: 'Did you mean "aa.woff2"?' })
-})
-
-it('is wrong at a place, and has to be there', async () => {
-  const [file, found] = ['styles/main.scss', 'Undefined variable.']
-  write({ [file]: '\na { b: $c }' })
-  expect(await problemOf()).toMatchObject({ file, line: 2, column: 8, found })
-  rmSync(join(root, file))
-  expect(await problemOf()).toMatchObject({ file, found: 'no such file' })
 })

@@ -11,7 +11,6 @@ afterAll(async () => (await connection)?.close())
 /** A page that is open in the browser, and what was noticed of it. */
 export interface Visit {
   page: Page
-  /** The paths that were requested from the server. */
   requested: string[]
   /** The addresses that were requested from other hosts; they are answered by a blank page. */
   foreign: string[]

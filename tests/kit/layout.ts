@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 /** The link around a poster, known by the template behind it. A click puts a player in its place. */
 export const facade = 'a:has(> picture):has(~ template)'
 
-/** What a visitor clicks on it. */
 export const facadeLabel = `${facade} > span`
 
 /** The values of a CSS property, of all elements or of a pseudo-element of theirs. */

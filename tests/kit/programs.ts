@@ -43,7 +43,6 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-/** Runs a program to its end. */
 export async function runProgram(project: string, args: string[], env?: Record<string, string>) {
   const child = startProgram(project, args, env)
   const output = collectOutput(child)
@@ -96,7 +95,6 @@ export async function startDevServer(project: string) {
     fetch(base + path, { headers: { connection: 'close', ...headers } })
   return {
     ...{ project, base, child, printed, ask },
-    /** The body of a path. */
     text: async (path: string) => (await ask(path)).text(),
     edit(file: string, from: string | RegExp, to: string) {
       remember(file)

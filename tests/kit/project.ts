@@ -6,13 +6,14 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { pathBelow } from '../../src/disk.ts'
 
-/** The project that these tests belong to. */
 export const root = join(import.meta.dirname, '../..')
 
 /** The built fixture. All suites read it, so nobody may change it. */
@@ -30,6 +31,13 @@ export function copyFixture(): string {
   cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
   adoptStyle(copy)
   return copy
+}
+
+/** An empty folder, which goes when the test ends. */
+export function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */

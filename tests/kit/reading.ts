@@ -7,7 +7,6 @@ import { expect } from 'vitest'
  */
 export const tall = { width: 320, height: 20_000 }
 
-/** Waits for all images and fonts. */
 export async function allLoaded(page: Page): Promise<void> {
   const isLoaded = () =>
     page.evaluate(() => {

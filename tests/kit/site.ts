@@ -23,9 +23,7 @@ export async function make(project: string, { args = [], env = {} }: Options = {
   if (errors.length > 0) throw new BuildError(errors, warnings)
   return {
     warnings: warnings.map(formatProblem),
-    /** Everything that `dist/` would hold. */
     outputs: [...site.files.keys()].sort(),
-    /** The text of one of them. */
     text(output: string): string {
       const file = site.files.get(output)
       if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
