@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import { createLocator, type Finding } from './checks/finding.ts'
 import { readPage } from './checks/read-page.ts'
-import { isExample } from './paths.ts'
+import { isExample, readUrl } from './paths.ts'
 import { BuildError, formatProblems } from './problem.ts'
 import { readSettings } from './site/settings.ts'
 import { makeSite, type Site } from './site/site.ts'
@@ -42,7 +42,7 @@ function collectLinks({ pages, siteUrl }: Site): Link[] {
   const links = new Map<string, Link>()
   for (const page of pages.map(readPage)) {
     for (const { url: text, name } of page.references) {
-      if (!/^\s*https?:/i.test(text) || !URL.canParse(text) || isExample(text)) continue
+      if (!/^\s*https?:/i.test(text) || !readUrl(text) || isExample(text)) continue
       const url = new URL(pageUrlOf(text))
       url.hash = ''
       if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue

@@ -11,10 +11,20 @@ import {
   linkFrom,
   outputOf,
   plainAddress,
+  readUrl,
   redirectOutput,
   routeIn,
   routeOf,
 } from './paths.ts'
+
+it('reads an address with an umlaut, however often it is asked', () => {
+  const hosts = Array.from({ length: 10_000 }, () => readUrl('https://münchen.example/')?.host)
+  expect([...new Set(hosts)]).toEqual(['xn--mnchen-3ya.example'])
+  expect([readUrl('münchen'), readUrl('a', 'https://b.c')?.href]).toEqual([
+    undefined,
+    'https://b.c/a',
+  ])
+})
 
 it.each([
   ['pages/index.tsx', '/', 'index.html'],

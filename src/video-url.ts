@@ -1,3 +1,5 @@
+import { readUrl } from './paths.ts'
+
 /** What a pasted link leads to. */
 export interface VideoLink {
   /** URL for a frame, by the specification's rules. */
@@ -106,8 +108,8 @@ function parse(text: string): URL | undefined {
   const full = isProvider ? `https://${link}` : link
   const base = /^[a-z][a-z\d+.-]*:/i.test(full) ? undefined : `https://${siteHost}`
   // A link that looks blank opens the page in itself; control characters hide schemes and hosts.
-  if ((base && /^\p{Cf}*$|\p{Cc}/u.test(full)) || !URL.canParse(full, base)) return undefined
-  const url = new URL(full, base)
+  const url = base && /^\p{Cf}*$|\p{Cc}/u.test(full) ? undefined : readUrl(full, base)
+  if (!url) return undefined
   // The URL standard lets marks into host names that would end a directive of the policy.
   const isHost = /^([\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname)
   return isHost && /^https?:$/.test(url.protocol) ? url : undefined

@@ -1,4 +1,4 @@
-import { addressOf, decoded, notFoundRoute, pathOnSite } from '../paths.ts'
+import { addressOf, decoded, notFoundRoute, pathOnSite, readUrl } from '../paths.ts'
 import { type DirectiveName, directives } from '../policy.ts'
 import { type Fault, quoted, suggest } from '../problem.ts'
 import type { Finding, PageFault } from './finding.ts'
@@ -39,11 +39,11 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
     return { found: quoted(url), expected: schemes.join(', '), fix: 'Correct the address.' }
   }
   // Without slashes it is a path where the page has the same scheme, and a host elsewhere.
-  if (web.includes(scheme) && !(/^\w+:[\\/]{2}/.test(text) && URL.canParse(text))) {
+  if (web.includes(scheme) && !(/^\w+:[\\/]{2}/.test(text) && readUrl(text))) {
     return leadsNowhere(url, 'an address that browsers understand', 'Copy it from the address bar.')
   }
   if (text === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
-  const { origin } = URL.canParse(text, here) ? new URL(text, here) : { origin: '' }
+  const origin = readUrl(text, here)?.origin ?? ''
   const isOwn = origin === here
   if (directive && !sources?.includes(isOwn ? "'self'" : origin)) return blocked(url, directive)
   if (!scheme && !isOwn) {

@@ -4,14 +4,27 @@ import { checkPageEntries, checkPageExports, checkPageFiles, isPageName } from '
 
 it('knows the names that make pages on every disk and host', () => {
   const names = ['a-b_c/d2', 'auxiliary/com10', 'nulls', '[id]', 'a/[id]']
-  const others = ['what?', '-a', 'a.b', 'a//b', 'Aux', 'nul/a', 'a/lpt1/b', '[id]/a', 'a[id]']
+  const others = [
+    'what?',
+    '-a',
+    'a.b',
+    'a//b',
+    'Aux',
+    'nul/a',
+    'a/lpt1/b',
+    '[id]/a',
+    'a[id]',
+    '[ID]',
+    'a/Index',
+  ]
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
 })
 
 it.each([
   ['404', ['index: no such file']],
   ['index 404 con', ['con: the name "pages/con.tsx"']],
-  ['Index a', ['index: no such file', '404: no such file']],
+  ['a', ['index: no such file', '404: no such file']],
+  ['Index 404', ['Index: the name "pages/Index.tsx"']],
   ['index 404 a a/index', ['a/index: the same route as pages/a.tsx']],
   ['index 404 A a', ['a: the same route as pages/A.tsx']],
 ])('the pages %s', (names, problems) => {
@@ -43,6 +56,7 @@ it.each([
   ['a', { default: page, languages: ['de'] }, "[ 'de' ]"],
   ['a', { default: page, languages: 'fr' }, '"fr"'],
   ['index', { default: page, languages: ['en'] }, "[ 'en' ]"],
+  ['a', { default: page, language: 'fr', languages: ['fr'] }, 'language'],
   ['fr/a', { default: page }, 'a page in the folder of fr'],
   ['en/a', { default: page }, undefined],
   ['404', { default: page, draft: true }, 'a draft of the page for addresses that lead nowhere'],
@@ -58,6 +72,8 @@ it.each([
 
 const route = 'the same route as'
 
+const site = { languages: ['en', 'fr'] }
+
 it.each([
   [['a', 'b-2_C', '2026'], []],
   [undefined, ['no. 1: undefined']],
@@ -70,7 +86,7 @@ it.each([
 ])('a file with pages for %j', (ids, problems) => {
   const entries = Array.isArray(ids) ? ids.map((id) => ({ id })) : ids
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const texts = checkPageEntries(pages).map(({ entry, found }) => `${entry}: ${found}`)
+  const texts = checkPageEntries(pages, site).map(({ entry, found }) => `${entry}: ${found}`)
   const numbered = problems.map((text, index) =>
     /^no/.test(text) ? text : `no. ${index + 1}: ${text}`,
   )
@@ -78,13 +94,19 @@ it.each([
 })
 
 it('names the field of an entry that is none', () => {
-  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } })
+  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } }, site)
   expect(problem).toMatchObject({ field: 'id', path: ['entries', 0, 'id'] })
+})
+
+it('knows the pages of all languages as taken', () => {
+  const pages = { 'pages/[id].tsx': { entries: [{ id: 'fr' }] }, 'pages/index.tsx': {} }
+  const found = '"fr", the same route as pages/index.tsx'
+  expect(checkPageEntries(pages, site)).toMatchObject([{ found }])
 })
 
 it('says of a list without entries that none is published', () => {
   const file = 'pages/works/[id].tsx'
   const found = 'a list without published entries'
   const problem = { file, field: 'entries', path: ['entries'], found }
-  expect(checkPageEntries({ [file]: { entries: [] } })).toMatchObject([problem])
+  expect(checkPageEntries({ [file]: { entries: [] } }, site)).toMatchObject([problem])
 })

@@ -32,7 +32,10 @@ export function checkPageFiles(files: string[]): Problem[] {
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
   const repeated = files.filter((file) => first.get(placeOf(file)) !== file)
-  const missing = required.filter(({ output }) => !first.has(output))
+  const spellings = files.map(folded)
+  const missing = required.filter(
+    ({ output, file }) => !first.has(output) && !spellings.includes(file),
+  )
   return [
     ...names.map((file) => ({
       file,

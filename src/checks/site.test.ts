@@ -30,6 +30,19 @@ it('says of one line in the content what many pages show of it, and of pages eac
   ])
 })
 
+it('says once what a page shows in two languages, or throws in both', () => {
+  const file = 'pages/a.tsx'
+  const link = (href: string) => `<h1>x</h1><a href="${href}">Link ${href.length}</a>`
+  const pages = [pageOf('/a', link('../salt/')), pageOf('/fr/a', link('../../fr/salt/'), { file })]
+  const failures = Array(2).fill({ file, page: file, found: 'f', expected: 'e', fix: 'x' })
+  const imports = new Map([[file, []]])
+  const sourceText = () => "\n<Link to='/salt'>"
+  expect(errorsIn(siteOf(pages, { failures, imports, sourceText }))).toEqual([
+    `${file} on ${file}: f. x`,
+    expect.stringMatching('^pages/a.tsx:2: link “Link 8”: "../salt/", which leads'),
+  ])
+})
+
 it('measures the ten longest pages in bytes, the longest first', () => {
   const pages = [...'bakdlcfheigj'].map((letter) => {
     const html = `<h1>${'ä'.repeat(letter.charCodeAt(0))}</h1>`

@@ -25,6 +25,15 @@ it('fades in at once, but a prerendered page when it is shown', () => {
   expect(ahead.documentElement.className).toBe('fade-in')
 })
 
+it('marks the link to the page itself, and none to a part of it or to another host', () => {
+  const links = ['/a/', '/a/index.html', '/a/?b', '/a/#b', 'https://other.example/a/', '/']
+  const items = links.map((href) => `<li><a href="${href}">x</a></li>`)
+  const page = pageWith(`<nav>${items.join('')}</nav>`)
+  client.markCurrentLink(page, new URL('https://example.com/a/?c#d'))
+  const marked = [...page.querySelectorAll('a')].map(({ ariaCurrent }) => ariaCurrent === 'page')
+  expect(marked).toEqual([true, true, true, false, false, false])
+})
+
 it('never shows a year before that of the build', () => {
   const page = pageWith('<footer>© <span data-year>2026</span></footer>')
   const years = [1970, 2027].map((now) => {

@@ -1,5 +1,5 @@
 import { words } from '../content/words.ts'
-import { plainAddress } from '../paths.ts'
+import { plainAddress, readUrl } from '../paths.ts'
 import type { ImageName, Text } from '../schema/schema.ts'
 import { Picture } from './Picture.tsx'
 import { type PageContext, usePage } from './page-context.ts'
@@ -35,7 +35,7 @@ export function Frame(props: FrameProps) {
   const { src, allow, className, poster, sizes = placeSizes.full, isPlayer } = props
   const { usage, t } = usePage()
   const title = t(props.title)
-  usage.frameOrigins.add(URL.canParse(src) ? new URL(src).origin : "'self'")
+  usage.frameOrigins.add(readUrl(src)?.origin ?? "'self'")
   const frame = (
     <iframe
       className={poster ? undefined : className}
@@ -73,6 +73,6 @@ export function Frame(props: FrameProps) {
 
 /** 'Film, 4:10, vimeo.com/1084537'. The address of a page of this site would be relative: it says nothing. */
 function paperLabel({ isPlayer, length, page }: FrameProps, t: PageContext['t']): string {
-  const address = URL.canParse(page) && plainAddress(page)
+  const address = readUrl(page) && plainAddress(page)
   return [isPlayer && words.film && t(words.film), length, address].filter(Boolean).join(', ')
 }

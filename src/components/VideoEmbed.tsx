@@ -1,4 +1,5 @@
 import { words } from '../content/words.ts'
+import { readUrl } from '../paths.ts'
 import { quoted } from '../problem.ts'
 import { isSitePath, LinkError, readVideoLink, type VideoLink } from '../video-url.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
@@ -34,7 +35,7 @@ function readLink(src: string, { url, usage }: PageContext): VideoLink | undefin
     const video = readVideoLink(src)
     const { embedUrl, pageUrl } = video
     if (isSitePath(embedUrl)) return { ...video, embedUrl: url(embedUrl), pageUrl: url(pageUrl) }
-    if (URL.canParse(embedUrl)) return video
+    if (readUrl(embedUrl)) return video
   } catch (error) {
     if (!(error instanceof LinkError)) throw error
   }

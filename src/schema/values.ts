@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOldPath } from '../paths.ts'
+import { isOldPath, readUrl } from '../paths.ts'
 import { holdsNoFilm, isSitePath, toEmbedUrl } from '../video-url.ts'
 
 /** What is expected → how to fix what is not. */
@@ -312,7 +312,7 @@ export const image = v.custom<ImageName>((name) => typeof name === 'string', nam
 
 function isHttpUrl(text: string): boolean {
   const start = new RegExp(`^https?://(${host}|\\[[\\da-f:.]+\\])(:\\d+)?([/?#]|$)`, 'iu')
-  return start.test(text) && URL.canParse(text)
+  return start.test(text) && readUrl(text) !== undefined
 }
 
 /** Whether the calendar has it: no 31 February. */
@@ -325,7 +325,7 @@ function isDayOrMonth(text: string): boolean {
 /** Well-known hosts whose pages no other site may show. */
 function refusesFrames(text: string): boolean {
   const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/i
-  return URL.canParse(text) && hosts.test(new URL(text).hostname)
+  return hosts.test(readUrl(text)?.hostname ?? '')
 }
 
 /** Empty for what no frame may open. */

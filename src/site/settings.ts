@@ -1,4 +1,4 @@
-import { asFolder } from '../paths.ts'
+import { asFolder, readUrl } from '../paths.ts'
 import { BuildError, quoted } from '../problem.ts'
 
 /** What the command line and the environment say; everything else is in the files. */
@@ -31,7 +31,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date):
 }
 
 function readSiteUrl(text: string): URL {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return asFolder(text)
+  if (/^https?:\/\//i.test(text) && readUrl(text)) return asFolder(text)
   throw wrongSetting('SITE_URL', text, 'a URL such as https://example.org/portfolio/')
 }
 
