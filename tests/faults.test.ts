@@ -13,7 +13,7 @@ import { type Findings, findFaults, print } from './kit/site.ts'
 
 /** Mistakes in the content: where, what stands there instead, and the place that is named. */
 const contentFaults = [
-  ['site', 'nora@field.example', 'nora at field.example', ':7:3: site, email'],
+  ['site', 'https://field.example/', 'field.example', ':8:3: site, url'],
   ['videos', 'https://vimeo.com/2', 'java\\tscript:', ':12:5: videos, “Kiln … ”, link'],
   ['works', "place: 'bleed-left'", "place: 'z'", ':51:47: works, “Lantern … 1, place'],
   ['works', 'videos.lantern', 'videos.latern', ':52:24: works, “Lantern … 2, video'],

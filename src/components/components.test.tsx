@@ -180,6 +180,7 @@ it.each<[Partial<Entry>, RegExp]>([
   [{}, /place-full.*place-wide.*The text.*place-third/],
   [{ textPlace: 'top' }, /The text.*<\/header>.*place-full/],
   [{ year: '2020 - 2022' }, /-years">2020–2022<\/span> Paper/],
+  [{ year: 'mid-1990s' }, /-years">mid-1990s<\/span> Paper/],
   [{ year: '2024-' }, /-years">2024–<\/span> Paper/],
   [{ year: '2024' }, /<time>2024<\/time> Paper/],
   [{ draft: true }, /^$/],

@@ -65,6 +65,7 @@ it.each<[string, unknown, string, string]>([
   ['workshops 0', kit.entry, 'workshops, “First”, id', 'an id that no other entry has'],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
   ['site languages', ['fr', 'en'], 'site, language', 'the first of languages'],
+  ['site languages', ['en', 'pt-BR', 'pt-br'], 'site, languages', 'each language once'],
   ['images a.heic', 'A', 'images, a.heic', 'the name of a JPEG, PNG, WebP, AVIF or TIFF'],
   ['words', undefined, 'words', 'a value: this field is needed'],
   ['words draft', undefined, 'words, draft', 'a value: this field is needed'],
@@ -141,6 +142,14 @@ describe('on a site in English and French', () => {
     expect(texts).toEqual(
       expected.map((end) => expect.stringMatching(end.replace(/[{}]/g, '\\$&'))),
     )
+  })
+
+  it('an image is decorative in all languages or in none', () => {
+    const site = { ...Object(kit.full.site), languages: ['en', 'fr'] }
+    const images = { ...Object(kit.full.images), 'kiln.jpg': { en: 'A kiln', fr: '(none)' } }
+    const fix = 'Write decorative alone.'
+    const errors = checkContent({ ...kit.full, site, images, decorative: '(none)' })
+    expect(errors).toMatchObject([{ path: ['images', 'kiln.jpg'], fix }])
   })
 
   it('a text in English is none for a site in British English', () => {

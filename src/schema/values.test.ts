@@ -33,6 +33,7 @@ const texts: [v.GenericSchema, string, string][] = [
     'https://a.de|https://a.html|https://a.de/b.c/?d.html',
     'https://a.de/index.html|https://a.de/b/a.HTM#c|a',
   ],
+  [is.attributeName, 'data-site|integrity|crossorigin', 'onload|style|async|a b|children|src'],
   [is.frameLink, 'https://netflix.com/|/play/index.html', 'a|//a.de/|https://www.instagram.com/a'],
   [is.frameLink, 'https://a.de/', 'https://X.com|http://localhost/'],
   [is.videoLink, videos, `${noVideos}|${channels}`],

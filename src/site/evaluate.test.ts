@@ -57,6 +57,14 @@ it('what renders pages is not blamed for what they do', () => {
   )
 })
 
+it('a text in several languages without t has a way to it', () => {
+  const error = new Error(
+    'Objects are not valid as a React child (found: object with keys {en, fr})',
+  )
+  const fix = expect.stringMatching(/^Write t\(title\)/)
+  expect(explain(root, bundleOf(''), error, 'pages/a.tsx')).toMatchObject({ fix })
+})
+
 it('a bundle shares React with all others', () => {
   const bundle = bundleOf("exports.pages = require('react')")
   expect(evaluate(root, bundle).pages).toHaveProperty('useState')

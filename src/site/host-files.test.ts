@@ -19,6 +19,11 @@ it.each([
   expect(files.get('.htaccess')).toContain(`\n  RedirectMatch 301 "${apache}"\n`)
 })
 
+it('Apache compares the folder of the site decoded', () => {
+  const htaccess = filesFor({ '/old': '/' }, 'https://example.com/ü x/').get('.htaccess')
+  expect(htaccess).toContain('"^/ü x/old/?$" "/ü x/"')
+})
+
 it.each([
   ['https://example.org/?a=1&b=2', 'https://example.org/?a=1&#38;b=2'],
   ['/b', 'https://example.com/art/b/'],

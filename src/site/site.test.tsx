@@ -122,7 +122,7 @@ it('leaves drafts out of a build, but shows the one page that development looks 
 })
 
 it('publishes no file that drafts alone name, nor their web builds; what is shown stays whole', () => {
-  const shown = ['b.mp4', 'old/x.js', 'old/game.html', 'old/x.mp3', 'robots.txt']
+  const shown = ['b.mp4', 'two/manual.pdf', 'old/x.js', 'old/game.html', 'old/x.mp3', 'robots.txt']
   const hidden = ['a b.mp4', 'c.pdf', 'play/index.html', 'play/x.js', 'two/game.html', 'two/x.js']
   const publicFiles = [...shown, ...hidden].map((output) => {
     return { output, file: output, isLink: false, size: 1 }
@@ -137,7 +137,7 @@ it('publishes no file that drafts alone name, nor their web builds; what is show
   )
   const pages = {
     'pages/x/[id].tsx': { ...drafts, entries: [{ id: 'a', draft: true }] },
-    'pages/b.tsx': linkingTo('/b.mp4', '/old/game.html'),
+    'pages/b.tsx': linkingTo('/b.mp4', '/old/game.html', '/two/manual.pdf'),
   }
   const works = [{ draft: true, links: [{ to: '/c.pdf' }] }]
   const sources = { ...sourcesOf(pages, { works }), publicFiles }
