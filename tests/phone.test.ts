@@ -27,7 +27,8 @@ const edits: [file: string, from: string | RegExp, to: string][] = [
   ['cv', 'BA, school in the hills', `BA, ${long}`],
 ]
 
-const languages = "language: 'en-GB', languages: ['en-GB', 'fr'],"
+/** The second from right to left. */
+const languages = "language: 'en-GB', languages: ['en-GB', 'he'],"
 
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
@@ -70,6 +71,19 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
         const items = page.locator('li')
         const heights = await items.evaluateAll((all) => all.map((li) => li.clientHeight))
         expect.soft(Math.max(...heights), place).toBeLessThan(800)
+      }
+    }
+  })
+
+  it('pages from right to left are as wide as the window', async () => {
+    const { base, stop } = await serve(`${projects['two languages']}/dist`)
+    onTestFinished(stop)
+    const { page } = await openPage()
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/he/', '/he/contact/']) {
+        await page.goto(base + path)
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width)
       }
     }
   })
