@@ -14,6 +14,13 @@ const lineBefore =
 
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found "\'b\'"', lineBefore],
+  [
+    "import { a } from './main.tsx'\na()",
+    1,
+    10,
+    'for import "a"',
+    'Export it there under this name.',
+  ],
   ["import './none.ts'", 1, 8, 'Could not resolve "./none.ts"', 'Correct the line.'],
   ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1.'],
   [

@@ -121,9 +121,11 @@ function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem 
   const noteLine = note?.location ? ` line ${note.location.line}.` : ''
   // esbuild names the first word that it did not expect; what is missing often lies before it.
   const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
+  const isNoExport = text.startsWith('No matching export')
+  const correct = isNoExport ? 'Export it there under this name.' : 'Correct the line.'
   const advice = isUnexpected
     ? 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
-    : 'Correct the line.'
+    : correct
   return {
     file,
     ...(line && { line, column: before.length + 1 }),
