@@ -6,6 +6,7 @@ import { bundlePages, bundleScript } from './bundle.ts'
 function bundle(script: string): Promise<string> {
   const root = makeTemporaryFolder()
   write(root, 'src/main.tsx', script)
+  write(root, 'src/b.ts', 'export const b = 1')
   return bundleScript(root, 'src/main.tsx')
 }
 
@@ -14,13 +15,7 @@ const lineBefore =
 
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found "\'b\'"', lineBefore],
-  [
-    "import { a } from './main.tsx'\na()",
-    1,
-    10,
-    'for import "a"',
-    'Export it there under this name.',
-  ],
+  ["import { a } from './b.ts'\na()", 1, 10, 'for import "a"', 'Export it there under this name.'],
   ["import './none.ts'", 1, 8, 'Could not resolve "./none.ts"', 'Correct the line.'],
   ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1.'],
   [
