@@ -67,24 +67,17 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])
   const site = { ...rendered, outputs, isStrict, pageAt: createPageReader(rendered.pages) }
   const verdicts = rendered.pages.map((page) => judgePage(page, site))
+  const faults = verdicts.flatMap(({ errors }) => errors)
+  const hints = verdicts.flatMap(({ warnings }) => warnings)
   const sizes = measureLongest(rendered.pages)
+  // A page throws the same in each of its languages.
+  const failures = new Map(rendered.failures.map((failure) => [JSON.stringify(failure), failure]))
   return {
-    errors: [
-      ...new Map(rendered.failures.map((failure) => [JSON.stringify(failure), failure])).values(),
-      ...locate(
-        site,
-        siteErrors,
-        verdicts.flatMap(({ errors }) => errors),
-      ),
-    ],
+    errors: [...failures.values(), ...locate(site, siteErrors, faults)],
     warnings: [
       ...rendered.warnings,
       ...warnOfLargePages(sizes),
-      ...locate(
-        site,
-        siteWarnings,
-        verdicts.flatMap(({ warnings }) => warnings),
-      ),
+      ...locate(site, siteWarnings, hints),
     ],
     sizes,
   }
