@@ -41,8 +41,13 @@ it.each([
   const commit = (message: string) => git('add', '--all') + git('commit', '-m', message)
   write(project, '.gitignore', 'node_modules/\ndist/\n')
   git('init', '--initial-branch=template')
+  const layout = 'src/components/Layout.tsx'
+  edit(project, layout, '<footer', '<footer data-older=""')
+  commit('An older template')
+  edit(project, layout, ' data-older=""', '')
   commit('The template')
   git('checkout', kind, 'owner')
+  if (kind === '--orphan') commit('A copy of the template')
   for (const change of own) edit(project, ...change)
   rmSync(join(project, 'pages/workshops.tsx'))
   write(project, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
@@ -55,8 +60,10 @@ it.each([
   git('checkout', 'owner')
   const readme = read(root, 'README.md')
   if (kind === '--orphan') {
-    const [, find = '', tie = ''] = /^git (log .*) template\/main.*\ngit (.*) </m.exec(readme) ?? []
-    git(...tie.split(' '), git(...find.split(' '), 'template'))
+    const [, find = '', tie = ''] = /^(git log .* \| .*)\ngit (.*) </m.exec(readme) ?? []
+    const command = find.replace('template/main', 'template')
+    const { stdout } = spawnSync('bash', ['-c', command], { cwd: project, encoding: 'utf8' })
+    git(...tie.split(' '), stdout.split(' ')[0] ?? '')
   }
   git('merge', 'template')
   const conflicts = git('diff', '--name-only', '--diff-filter=U').split('\n')
