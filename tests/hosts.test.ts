@@ -151,5 +151,9 @@ describe.runIf(servers.length > 0)('a web server', () => {
 
 it('has the same headers in the documentation as in the files for hosts', () => {
   const headers = read(preparedFixture(), 'dist/_headers').matchAll(/^ {2}[\w-]+: (.*)$/gm)
-  for (const [, value] of headers) expect(read(project, 'docs/hosting.md')).toContain(value)
+  for (const [, value = ''] of headers) {
+    // Which forms a page may send depends on the site: each page says it itself.
+    const shared = value.replace(" form-action 'none';", '')
+    expect(read(project, 'docs/hosting.md')).toContain(shared)
+  }
 })
