@@ -265,7 +265,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
       ['/walks/lantern/', 0.89],
     ] as const) {
       await page.goto(base + path)
-      for (const width of [390, 768, 1440, 2200]) {
+      for (const width of [390, 768, 1440, 1920, 2200]) {
         await page.setViewportSize({ width, height: 900 })
         const images = await imageWidths(page)
         expect(images.length).toBeGreaterThan(0)

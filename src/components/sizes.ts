@@ -9,7 +9,8 @@ export interface Sizes {
 /**
  * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone an
  * image takes the whole width. `rem` is the width at which the layout stops growing, in a window of
- * `wide` rem. No functions: WebKit drops an entry with `min()`, and loads a larger file.
+ * `wide` rem: of those that bleed, a little more than the 120 up to which they do. No functions: WebKit
+ * drops an entry with `min()`, and loads a larger file.
  */
 function sizes(desktop: number, rem: number, tablet: number, wide = 113): Sizes {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
@@ -26,8 +27,8 @@ export const placeSizes: Record<Place, Sizes> = {
   narrow: sizes(38, 43, 69),
   label: sizes(30, 34, 92),
   third: sizes(30, 34, 46),
-  'bleed-left': sizes(65, 69, 92, 120),
-  bleed: sizes(100, 104, 92, 120),
+  'bleed-left': sizes(65, 69, 92, 121),
+  bleed: sizes(100, 104, 92, 121),
 }
 
 /** For a pair: two equal halves, or a 4:5 beside a 3:2 of the same height. */
