@@ -35,7 +35,7 @@ const texts: [v.GenericSchema, string, string][] = [
   ],
   [is.attributeName, 'data-site|integrity|crossorigin', 'onload|style|async|a b|children|src'],
   [is.frameLink, 'https://netflix.com/|/play/index.html', 'a|//a.de/|https://www.instagram.com/a'],
-  [is.frameLink, 'https://a.de/', 'https://X.com|http://localhost/'],
+  [is.frameLink, 'https://a.de/', 'https://X.com|http://localhost/|https://youtu.be/a'],
   [is.videoLink, videos, `${noVideos}|${channels}`],
   [is.soundFile, '/a.mp3|/b/c.OPUS', 'a.mp3|/a.mp4|https://a.de/a.mp3|/../a.mp3'],
   [is.captionFile, '/a.vtt', '/a.srt|a.vtt'],

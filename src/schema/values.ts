@@ -185,11 +185,20 @@ const frameable: Test = [
   'Copy it from the address bar, or begin the path with a slash.',
 ]
 
-export const frameLink = wordsThat(frameable, publicLink, [
-  (text) => !refusesFrames(text),
-  'a page that may be shown in a frame: this host refuses it',
-  'Link to it instead, in links of the entry.',
-])
+export const frameLink = wordsThat(
+  frameable,
+  publicLink,
+  [
+    (text) => !refusesFrames(text),
+    'a page that may be shown in a frame: this host refuses it',
+    'Link to it instead, in links of the entry.',
+  ],
+  [
+    /^(?!https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d))/i,
+    'a page that may be shown in a frame, which that of a film may not',
+    "Write the film into videos.ts, and show it with kind: 'video'.",
+  ],
+)
 
 export const videoLink = wordsThat(
   [

@@ -7,7 +7,7 @@ import type { Page, RenderOptions } from '../page.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../paths.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
-import { readVideoLink } from '../video-url.ts'
+import { isOwnFilm, readVideoLink } from '../video-url.ts'
 
 type Context = Pick<Page, 'route' | 'meta' | 'usage'> &
   Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> &
@@ -106,7 +106,8 @@ function videoNode(video: Video, page: Context): VideoObject {
     name: page.t(title),
     description: page.t(title),
     thumbnailUrl: imageUrl(poster, page),
-    ...(provider ? { embedUrl, url: pageUrl } : { contentUrl: absoluteUrl(page.siteUrl, link) }),
+    ...(provider && { embedUrl, url: pageUrl }),
+    ...(isOwnFilm(link) && { contentUrl: absoluteUrl(page.siteUrl, link) }),
     duration: isoDuration(length),
     uploadDate: published,
   }
