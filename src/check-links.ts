@@ -16,7 +16,7 @@ interface Link {
   place: Pick<Finding, 'file' | 'field' | 'trace'>
 }
 
-type Answer = Pick<Finding, 'found'> & { isDead: boolean; isOfHost: boolean }
+type Answer = Pick<Finding, 'found'> & { isDead: boolean; hasStatus: boolean }
 type Failure = Finding & Answer
 
 /** `npm run check:links`: whether the pages of others that the site links to are still there. */
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   console.log(`Asking for ${links.length} pages of other hosts.`)
   const failures = await askAll(links)
   // Without a network, no host has a name.
-  const isOnline = failures.length < links.length || failures.some(({ isOfHost }) => isOfHost)
+  const isOnline = failures.length < links.length || failures.some(({ hasStatus }) => hasStatus)
   const isDead = (failure: Failure) => isOnline && failure.isDead
   const dead = failures.filter(isDead).map(createLocator(site))
   const unknown = failures.filter((failure) => !isDead(failure)).map(createLocator(site))
@@ -96,13 +96,13 @@ async function ask(url: URL): Promise<Answer | undefined> {
     await body?.cancel()
     if (ok) return undefined
     const isDead = status === 404 || status === 410
-    return { isDead, isOfHost: true, found: `${url}: ${status} ${statusText}` }
+    return { isDead, hasStatus: true, found: `${url}: ${status} ${statusText}` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     // That of a timeout is a number, and means nothing to anybody.
     const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     const reason = hasCode ? cause.code : cause
-    return { isDead: reason === 'ENOTFOUND', isOfHost: false, found: `${url}: ${reason}` }
+    return { isDead: reason === 'ENOTFOUND', hasStatus: false, found: `${url}: ${reason}` }
   }
 }
 

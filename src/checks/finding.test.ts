@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLocator } from './finding.ts'
+import { createLocator, withoutFolders } from './finding.ts'
 
 const page = 'pages/a.tsx'
 const card = 'src/components/Card.tsx'
@@ -14,12 +14,8 @@ const sources = new Map([
 ])
 const reached = { [page]: [card, 'src/site/render.tsx'], [card]: [works, page], [works]: [] }
 const imports = new Map(Object.entries({ 'src/content/lost.ts': [], ...reached }))
-const locate = createLocator({
-  imports,
-  sourceText: (file) => sources.get(file) ?? '',
-  siteUrl: new URL('https://a.example/art/'),
-  languages: ['en', 'fr'],
-})
+const locate = createLocator({ imports, sourceText: (file) => sources.get(file) ?? '' })
+const site = { siteUrl: new URL('https://a.example/art/'), languages: ['en', 'fr'] }
 
 it.each([
   ['../conntact/', page, 2],
@@ -41,5 +37,6 @@ it.each([
   const fault = { field: 'link', found: 'f', expected: 'e', fix: 'x' }
   const shownBy = file === page ? {} : { page }
   const problem = { ...fault, file, ...(line && { line }), ...shownBy }
-  expect(locate({ file: page, trace, ...fault })).toEqual(problem)
+  const words = trace && withoutFolders(trace, site)
+  expect(locate({ file: page, trace: words, ...fault })).toEqual(problem)
 })

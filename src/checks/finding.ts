@@ -8,13 +8,12 @@ export type PageFault = Fault & { trace?: string | undefined }
 
 export type Finding = PageFault & Pick<Problem, 'file'>
 
-type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
+type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
 
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
   return ({ trace, page, ...fault }) => {
-    const words = trace && withoutFolders(trace, graph)
-    const place = words ? placeOf(words, sourcesOf(fault.file, graph)) : undefined
+    const place = trace ? placeOf(trace, sourcesOf(fault.file, graph)) : undefined
     const problem = { ...fault, ...place, page: page ?? fault.file }
     return problem.page === problem.file ? { ...fault, ...place } : problem
   }

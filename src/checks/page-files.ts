@@ -161,12 +161,10 @@ export function checkPageEntries(
         return []
       }
       return {
-        ...{
-          file,
-          entry: `entries, no. ${index + 1}`,
-          field: 'id',
-          path: ['entries', index, 'id'],
-        },
+        file,
+        entry: `entries, no. ${index + 1}`,
+        field: 'id',
+        path: ['entries', index, 'id'],
         found: other ? `${quoted(id)}, the same route as ${other}` : quoted(id),
         expected: 'an id of its own for each page: letters, digits, - and _',
         fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",

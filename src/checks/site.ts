@@ -99,7 +99,10 @@ function judgePage(page: Page, site: ReadSite) {
   const judge = (checks: PageCheck[]) =>
     checks
       .flatMap((check) => check(readable, site))
-      .map((fault) => ({ ...fault, file: page.file, page: nameOf(page) }))
+      .map(({ trace = '', ...fault }) => {
+        const place = { file: page.file, page: nameOf(page) }
+        return { ...fault, ...place, trace: withoutFolders(trace, site) }
+      })
   return { errors: judge(pageErrors), warnings: judge(pageWarnings) }
 }
 
@@ -110,10 +113,9 @@ function locate(site: ReadSite, checks: SiteCheck[], onPages: Finding[]): Proble
   for (const finding of [...checks.flatMap((check) => check(site)), ...onPages]) {
     const problem = toProblem(finding)
     const { file, line, field, found, expected, fix } = problem
-    const subject = finding.trace ? withoutFolders(finding.trace, site) : [field, found]
-    const key = [file, line, problem.page ? !line && field : subject, expected, fix]
-    const name = JSON.stringify(key)
-    if (!problems.has(name)) problems.set(name, problem)
+    const subject = problem.page ? !line && field : finding.trace || [field, found]
+    const key = JSON.stringify([file, line, subject, expected, fix])
+    if (!problems.has(key)) problems.set(key, problem)
   }
   return [...problems.values()]
 }
