@@ -14,9 +14,13 @@ export interface Visit {
   requested: string[]
   /** The addresses that were requested from other hosts; they are answered by a blank page. */
   foreign: string[]
-  /** Errors in the console, but for the answer 404 to the page itself. */
+  /** Errors in the console, but for the answer 404 to the page itself, and a cut transition. */
   errors: string[]
 }
+
+// Chromium reports this when a page is left while it still fades in: nobody sees it, and no page
+// can prevent it (w3c/csswg-drafts#13726).
+const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted)/.test(message)
 
 /** Opens a page in a context of its own until the test ends. Waiting takes a minute at most. */
 export async function openPage(address = '', options: BrowserContextOptions = {}): Promise<Visit> {
@@ -26,7 +30,9 @@ export async function openPage(address = '', options: BrowserContextOptions = {}
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const visit: Visit = { page, requested: [], foreign: [], errors: [] }
-  page.on('pageerror', (error) => visit.errors.push(`${error}`))
+  page.on('pageerror', (error) => {
+    if (!isCutTransition(error)) visit.errors.push(`${error}`)
+  })
   page.on('console', (message) => {
     const isAnswer = message.location().url === page.url() && /status of 404/.test(message.text())
     if (message.type() === 'error' && !isAnswer) visit.errors.push(message.text())
