@@ -28,9 +28,10 @@ function endLoop() {
   let steps = 20
   session.on('Debugger.paused', ({ params: { callFrames } }) => {
     const [{ callFrameId }] = callFrames
-    session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression }, (_, { result }) => {
-      if (!result.value && --steps > 0) return session.post('Debugger.stepInto')
-      if (result.value) session.post('Runtime.terminateExecution')
+    session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression }, (_, answer) => {
+      const isOfPages = answer?.result.value
+      if (!isOfPages && --steps > 0) return session.post('Debugger.stepInto')
+      if (isOfPages) session.post('Runtime.terminateExecution')
       session.post('Debugger.resume', () => session.disconnect())
     })
   })
