@@ -26,11 +26,12 @@ export interface Reference {
 }
 
 export function readPage(page: Page): ReadPage {
-  const markup = page.html.replace(/<style>.*?<\/style>/s, '')
+  const [start, end] = ['<style>', '</style>'].map((tag) => page.html.indexOf(tag))
+  const markup = page.html.slice(0, start) + page.html.slice(end)
   const elements = DomUtils.getElementsByTagName('*', parseDocument(markup))
   const all = (selector: string) => elements.filter(matcherOf(selector))
   const ids = all(withId).map(({ attribs }) => `${attribs.id}`)
-  return { ...page, markup, all, ids, references: all(':not(base)').flatMap(referencesOf) }
+  return { ...page, markup, all, ids, references: elements.flatMap(referencesOf) }
 }
 
 const matchers = new Map<string, (element: Element) => boolean>()
@@ -56,6 +57,7 @@ const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|pr
 
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
+  if (name === 'base') return []
   // A frame without an address is one that leads nowhere.
   const isEmpty = name === 'iframe' && attribs.srcdoc === undefined
   const attributes = isEmpty ? { src: '', ...attribs } : attribs

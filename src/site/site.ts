@@ -108,7 +108,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     today,
     isDevelopment,
     draftIds: draftEntries(modules).map(({ id }) => id),
-    styleFor: isDevelopment ? () => style.css : createPruner(style.css),
+    styleFor: isDevelopment ? () => style.css : createPruner(style.css, script),
     font: style.preload,
     paper: {
       light: style.palette.light.paper || undefined,
