@@ -43,22 +43,13 @@ function collectLinks({ pages, siteUrl }: Site): Link[] {
   for (const page of pages.map(readPage)) {
     for (const { url: text, name } of page.references) {
       if (!/^\s*https?:/i.test(text) || !readUrl(text) || isExample(text)) continue
-      const url = new URL(pageUrlOf(text))
+      const url = new URL(readVideoLink(text).pageUrl)
       url.hash = ''
       if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue
       links.set(url.href, { url, place: { file: page.file, field: name, trace: text.trim() } })
     }
   }
   return [...links.values()]
-}
-
-/** Of a film, its own page. What no frame may open can still be asked for. */
-function pageUrlOf(link: string): string {
-  try {
-    return readVideoLink(link).pageUrl
-  } catch {
-    return link
-  }
 }
 
 /** A few hosts at a time, and each for one page at a time. */

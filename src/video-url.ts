@@ -2,20 +2,12 @@ import { readUrl } from './paths.ts'
 
 /** What a pasted link leads to. */
 export interface VideoLink {
-  /** URL for a frame, by the specification's rules. */
+  /** URL for a frame, by the specification's rules; '' where none may open the link. */
   embedUrl: string
   /** The video's own page, for a link that works without script. */
   pageUrl: string
   /** 'Vimeo', 'YouTube' or the host of any other link; '' for a relative one. */
   provider: string
-}
-
-/** Thrown for what no frame may open: `javascript:`, `data:`, an empty link, a host no policy can name. */
-export class LinkError extends TypeError {
-  constructor(link: string) {
-    super(`${JSON.stringify(link.slice(0, 100))} is no http(s) link`)
-    this.name = 'LinkError'
-  }
 }
 
 interface Provider {
@@ -49,18 +41,17 @@ const providers: Provider[] = [
 
 /**
  * Specification, section 3: Vimeo links become the player URL with byline and portrait hidden,
- * YouTube links the embed URL with controls off, any other link comes back as it is.
- * @throws {LinkError} when no frame may open the link
+ * YouTube links the embed URL with controls off, any other link comes back as it is. Empty for what no
+ * frame may open: `javascript:`, `data:`, an empty link, a host no policy can name.
  */
 export function toEmbedUrl(link: string): string {
   return readVideoLink(link).embedUrl
 }
 
-/** @throws {LinkError} as `toEmbedUrl` */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
-  if (!url) throw new LinkError(text)
+  if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
   const provider = url.host === siteHost ? '' : url.hostname.replace(/^www\./, '')
   return readFilm(url) ?? { embedUrl: text, pageUrl: text, provider }
 }

@@ -202,7 +202,7 @@ export const frameLink = wordsThat(
 
 export const videoLink = wordsThat(
   [
-    (text) => isHttpUrl(embedUrlOf(text)) || isSitePath(embedUrlOf(text)),
+    (text) => isHttpUrl(toEmbedUrl(text)) || isSitePath(toEmbedUrl(text)),
     'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
     'Copy it from the address bar, or begin the path with a slash.',
   ],
@@ -335,13 +335,4 @@ function isDayOrMonth(text: string): boolean {
 function refusesFrames(text: string): boolean {
   const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/i
   return hosts.test(readUrl(text)?.hostname ?? '')
-}
-
-/** Empty for what no frame may open. */
-function embedUrlOf(text: string): string {
-  try {
-    return toEmbedUrl(text)
-  } catch {
-    return ''
-  }
 }
