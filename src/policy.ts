@@ -1,10 +1,12 @@
+import type { Site } from './schema/schema.ts'
+
 /** One directive of the content security policy: what it lets through, and what to do about the rest. */
 interface Directive {
   /** In each page, in the header that a host sends, or in both. */
   in: 'page' | 'header' | 'page, header'
   /** As a policy writes them. A page adds the hashes of its style and scripts, and its frames. */
   sources: string[]
-  /** What asks by it: the name of an element, with `rel` and `as` where it is a link. */
+  /** What asks by it: an attribute, or an element, with `rel` and `as` where it is a link. */
   asks?: RegExp
   /** A selector for what it stops though it names no address. */
   inline?: string
@@ -86,7 +88,7 @@ const table = {
   'form-action': {
     in: 'page, header',
     sources: [none],
-    asks: /^form/,
+    asks: /^(form)?action$/,
     inline: 'form:not([action], [method="dialog" i])',
     expected: 'no forms: this site has no server that could take an answer',
     fix: 'Link to a form at another host, or to your e-mail address.',
@@ -112,14 +114,12 @@ const names = Object.keys(table).filter((name): name is DirectiveName => name in
 
 type Sources = Partial<Record<DirectiveName, string[]>>
 
-interface Outside {
-  scripts?: { src: string }[] | undefined
-  forms?: string[] | undefined
-  connect?: string[] | undefined
-}
-
 /** What a site lets in from other hosts on purpose: the sources of `outside` in its site.ts. */
-export function outsideSources({ scripts = [], forms = [], connect = [] }: Outside = {}): Sources {
+export function outsideSources({
+  scripts = [],
+  forms = [],
+  connect = [],
+}: Site['outside'] = {}): Sources {
   const origins = (links: string[]) => [...new Set(links.map((link) => new URL(link).origin))]
   return {
     ...(scripts.length > 0 && { 'script-src': origins(scripts.map(({ src }) => src)) }),

@@ -22,7 +22,7 @@ export interface Reference {
   /** What it is for, in words: 'link “Contact”', 'img'. */
   name: string
   /** The directive of the policy that it is loaded by; none for links, which visitors follow. */
-  directive?: DirectiveName
+  directive?: DirectiveName | undefined
 }
 
 export function readPage(page: Page): ReadPage {
@@ -66,20 +66,12 @@ function referencesOf(element: Element): Reference[] {
     if (/^((xlink:)?href|src)$/.test(attribute) || label === 'object data') {
       const { rel = '', as = '' } = attribs
       const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
-      const reference = { url: value, name: labels[name]?.(element) ?? name }
-      return [
-        isFollowed.test(asking) ? reference : { ...reference, directive: directiveOf(asking) },
-      ]
+      const directive = isFollowed.test(asking) ? undefined : directiveOf(asking)
+      return [{ url: value, name: labels[name]?.(element) ?? name, directive }]
     }
-    if (/^(form)?action$/.test(attribute)) {
-      return [{ url: value, name: label, directive: directiveOf('form') }]
-    }
-    const isImage = /^(poster|background)$/.test(attribute)
-    if (isImage || attribute === 'ping') {
-      return [{ url: value, name: label, directive: directiveOf(attribute) }]
-    }
-    const urls = /^(image)?srcset$/.test(attribute) ? urlsIn(value) : []
-    return urls.map((url) => ({ url, name: label, directive: directiveOf('img') }))
+    if (!/^((form)?action|poster|background|ping|(image)?srcset)$/.test(attribute)) return []
+    const urls = attribute.endsWith('srcset') ? urlsIn(value) : [value]
+    return urls.map((url) => ({ url, name: label, directive: directiveOf(attribute) }))
   })
 }
 
