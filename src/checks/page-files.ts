@@ -18,13 +18,8 @@ const required = [
 ]
 
 // Hosts and file systems may take upper for lower case, so routes differ by more than that.
-function placeAt(route: string): string {
-  return folded(outputOf(route))
-}
-
-function placeOf(file: string): string {
-  return placeAt(routeOf(file))
-}
+const placeAt = (route: string) => folded(outputOf(route))
+const placeOf = (file: string) => placeAt(routeOf(file))
 
 /** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Problem[] {

@@ -14,9 +14,7 @@ export function rule(expected: string, fix: string): string {
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
-/**
- * A host's name in any language. Other marks could end a directive of the content security policy.
- */
+/** A host's name in any language. Other marks could end a directive of the policy. */
 const host = '[\\p{L}\\p{M}\\d_-]+(?:\\.[\\p{L}\\p{M}\\d_-]+)*\\.?'
 
 type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
@@ -179,14 +177,12 @@ export const oldPath = wordsThat(
 )
 
 /** A page of another site, or of this one, in a frame. */
-const frameable: Test = [
-  (text) => isHttpUrl(text) || isSitePath(text),
-  'a link with https://, or a path below public/ such as /play/index.html',
-  'Copy it from the address bar, or begin the path with a slash.',
-]
-
 export const frameLink = wordsThat(
-  frameable,
+  [
+    (text) => isHttpUrl(text) || isSitePath(text),
+    'a link with https://, or a path below public/ such as /play/index.html',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
   publicLink,
   [
     (text) => !refusesFrames(text),
