@@ -128,7 +128,6 @@ export function outsideSources({
   }
 }
 
-/** By which directive something is loaded. */
 export function directiveOf(asking: string): DirectiveName {
   return names.find((name) => directives[name].asks?.test(asking)) ?? 'img-src'
 }

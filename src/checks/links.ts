@@ -28,7 +28,8 @@ function isHint(name: string): boolean {
 }
 
 function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
-  const sources = directive && sourcesOf(directive, page, site)
+  const open = { ...site.outside, 'frame-src': [...page.usage.frameOrigins] }
+  const sources = directive && (open[directive] ?? directives[directive].sources)
   if (directive && sources?.every((source) => source === "'none'")) return blocked(url, directive)
   // Browsers leave out tabs and line ends.
   const text = url.replace(/[\t\r\n]/g, '').trim()
@@ -58,12 +59,6 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
   }
   const isElsewhere = scheme && pathOnSite(site.siteUrl, text) === text
   return isElsewhere ? undefined : faultOfTarget(url, page, site)
-}
-
-/** From where a page loads by a directive, as its policy says it. */
-function sourcesOf(name: DirectiveName, { usage }: ReadPage, { outside }: ReadSite): string[] {
-  if (name === 'frame-src') return [...usage.frameOrigins]
-  return outside[name] ?? directives[name].sources
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {

@@ -268,7 +268,6 @@ export const date = wordsThat([
   'Write year, month and day.',
 ])
 
-/** '2026-03-12', or '2026-03' where the day does not matter. */
 export const dayOrMonth = wordsThat([
   isDayOrMonth,
   'a day such as 2026-03-12, or a month such as 2026-03',
