@@ -10,22 +10,14 @@ export interface VideoLink {
   provider: string
 }
 
-interface Provider {
-  name: string
-  /** The hosts on which an address can name a film. */
-  filmHosts: RegExp
-  /** Every host of the provider. */
-  domain: RegExp
-  /** Players of lists and streams, and film files: no film is named, yet frames may show them. */
-  otherPlayers: RegExp
-  read(url: URL): Pick<VideoLink, 'embedUrl' | 'pageUrl'> | undefined
-}
-
-const providers: Provider[] = [
+const providers = [
   {
     name: 'Vimeo',
+    // The hosts on which an address can name a film.
     filmHosts: /^((www|m|player)\.)?vimeo\.com$/,
+    // Every host of the provider.
     domain: /(^|\.)vimeo\.com$/,
+    // Players of lists and streams, and film files: no film is named, yet frames may show them.
     otherPlayers:
       /^(www\.)?vimeo\.com\/(event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(external|progressive_redirect)\//,
     read: readVimeo,
