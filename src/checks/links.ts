@@ -13,18 +13,15 @@ const here = 'https://site.invalid'
 
 /** Links, images, frames and fonts that lead nowhere, or that the page's own policy blocks. */
 export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
-  const shown = page.references.filter(({ name }) => !isHint(name)).map(({ url }) => url)
+  // React asks for images ahead, in a link of its own.
+  const isHint = ({ name }: Reference) => /^link (rel=preload|srcset)$/.test(name)
+  const shown = page.references.filter((reference) => !isHint(reference)).map(({ url }) => url)
   return page.references
-    .filter(({ url, name }) => !isHint(name) || !shown.includes(url))
+    .filter((reference) => !isHint(reference) || !shown.includes(reference.url))
     .flatMap((reference) => {
       const fault = faultOf(reference, page, site)
       return fault ? { field: reference.name, trace: reference.url, ...fault } : []
     })
-}
-
-/** React asks for images ahead, in a link of its own. */
-function isHint(name: string): boolean {
-  return /^link (rel=preload|srcset)$/.test(name)
 }
 
 function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
@@ -106,7 +103,6 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** What lies in `dist/`, and what is there once it is no draft. */
 export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets' | 'siteUrl'>
 
 /** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */
