@@ -121,8 +121,6 @@ const linkSchema = v.strictObject({
   to: is.linkOrPath,
 })
 
-const creditSchema = v.strictObject({ role: is.text, names: is.text })
-
 export const entrySchema = v.pipe(
   v.strictObject({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
@@ -149,7 +147,7 @@ export const entrySchema = v.pipe(
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Who made it with you: `[{ role: 'Sound', names: 'Ada Example' }]`. */
-    credits: v.optional(v.array(creditSchema)),
+    credits: v.optional(v.array(v.strictObject({ role: is.text, names: is.text }))),
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a sign. */
