@@ -25,8 +25,8 @@ export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
 }
 
 function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
-  const open = { ...site.outside, 'frame-src': [...page.usage.frameOrigins] }
-  const sources = directive && (open[directive] ?? directives[directive].sources)
+  const allowed = directive && (site.outside[directive] ?? directives[directive].sources)
+  const sources = directive === 'frame-src' ? [...page.usage.frameOrigins] : allowed
   if (directive && sources?.every((source) => source === "'none'")) return blocked(url, directive)
   // Browsers leave out tabs and line ends.
   const text = url.replace(/[\t\r\n]/g, '').trim()
