@@ -17,7 +17,6 @@ interface Link {
 }
 
 type Answer = Pick<Finding, 'found'> & { isDead: boolean; hasStatus: boolean }
-type Failure = Finding & Answer
 
 /** `npm run check:links`: whether the pages of others that the site links to are still there. */
 async function run(): Promise<void> {
@@ -29,7 +28,7 @@ async function run(): Promise<void> {
   const failures = await askAll(links)
   // Without a network, no host has a name.
   const isOnline = failures.length < links.length || failures.some(({ hasStatus }) => hasStatus)
-  const isDead = (failure: Failure) => isOnline && failure.isDead
+  const isDead = (answer: Answer) => isOnline && answer.isDead
   const dead = failures.filter(isDead).map(createLocator(site))
   const unknown = failures.filter((failure) => !isDead(failure)).map(createLocator(site))
   if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatProblems(unknown)}`)
@@ -43,7 +42,7 @@ function collectLinks({ pages, siteUrl }: Site): Link[] {
   for (const page of pages.map(readPage)) {
     for (const { url: text, name } of page.references) {
       if (!/^\s*https?:/i.test(text) || !readUrl(text) || isExample(text)) continue
-      const url = new URL(pageUrlOf(text))
+      const url = new URL(readVideoLink(text).pageUrl)
       url.hash = ''
       if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue
       links.set(url.href, { url, place: { file: page.file, field: name, trace: text.trim() } })
@@ -52,32 +51,21 @@ function collectLinks({ pages, siteUrl }: Site): Link[] {
   return [...links.values()]
 }
 
-/** Of a film, its own page. What no frame may open can still be asked for. */
-function pageUrlOf(link: string): string {
-  try {
-    return readVideoLink(link).pageUrl
-  } catch {
-    return link
-  }
-}
-
-/** A few hosts at a time, and each for one page at a time. */
-async function askAll(links: Link[]): Promise<Failure[]> {
-  const hosts = [...new Set(links.map(({ url }) => url.host))]
+/** What is wrong with each; a few hosts at a time, and each for one page at a time. */
+async function askAll(links: Link[]) {
   let count = 0
-  const askHost = async (host: string) => {
-    const failures: Failure[] = []
-    for (const { url, place } of links.filter(({ url }) => url.host === host)) {
-      const failure = await ask(url)
-      const fix = 'Open it in a browser; then correct the address, or take the link out.'
-      if (failure)
-        failures.push({ ...place, ...failure, expected: 'a page that is still there', fix })
-      count += 1
-      showProgress(count, links.length, url.href)
-    }
-    return failures
+  const askFor = async ({ url, place }: Link) => {
+    const answer = await ask(url)
+    count += 1
+    showProgress(count, links.length, url.href)
+    const expected = 'a page that is still there'
+    const fix = 'Open it in a browser; then correct the address, or take the link out.'
+    return answer ? [{ ...place, ...answer, expected, fix }] : []
   }
-  return (await pMap(hosts, askHost, { concurrency: 4 })).flat()
+  const hosts = [...new Set(links.map(({ url }) => url.host))]
+  const linksTo = (host: string) => links.filter(({ url }) => url.host === host)
+  const askHost = (host: string) => pMap(linksTo(host), askFor, { concurrency: 1 })
+  return (await pMap(hosts, askHost, { concurrency: 4 })).flat(2)
 }
 
 /** Nothing when the page is there. */

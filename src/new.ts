@@ -28,7 +28,7 @@ It asks what each image shows. Without a terminal: npm run new -- image a.jpg --
 interface NewImage {
   path: string
   name: string
-  alt?: string
+  alt: string | undefined
 }
 
 /** `npm run new`: copies images, and puts entries on top of their lists. */
@@ -88,7 +88,7 @@ async function readImages(files: string[], alts: string[]): Promise<NewImage[]> 
     originals.add(folded(name))
     const alt = known.has(name) ? undefined : (alts[index] ?? (await ask(name)))
     if (alt !== undefined) requireRight(altText, alt)
-    images.push({ path, name, ...(alt !== undefined && { alt }) })
+    images.push({ path, name, alt })
   }
   return images
 }
@@ -106,33 +106,25 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** A content file as it is going to be. */
-interface Edit {
-  file: string
-  text: string
-}
-
 /** Writes all of it; the edits are made before, so that nothing is written where one cannot be. */
-function add(images: NewImage[], ...edits: Edit[]): void {
+function add(images: NewImage[], ...edits: ReturnType<typeof insert>[]): void {
   const lines = images
-    .map(({ name, alt }) =>
-      alt === undefined ? '' : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
-    )
-    .join('')
-  if (lines) edits.push(insert('images', lines))
+    .filter(({ alt }) => alt !== undefined)
+    .map(({ name, alt }) => `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`)
+  if (lines.length > 0) edits.push(insert('images', lines.join('')))
   mkdirSync(join(root, 'public/images'), { recursive: true })
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
   for (const { file, text } of edits) writeFileSync(join(root, file), text)
   const files = edits.map(({ file }) => file)
-  // Of no file at all, Biome would format all files.
-  if (files.length > 0) format(files)
-  console.log(
-    `Wrote ${[...files, ...images.map(({ name }) => `public/images/${name}`)].join(', ')}`,
-  )
+  // As the editor would when it saves, if it is installed. Of no file at all, it would format all files.
+  const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']
+  if (files.length > 0) spawnSync(process.execPath, [...biome, ...files], { cwd: root })
+  const copies = images.map(({ name }) => `public/images/${name}`)
+  console.log(`Wrote ${[...files, ...copies].join(', ')}`)
 }
 
-/** Puts text behind the bracket that opens the list or object of this name. @throws {StartError} */
-function insert(name: string, text: string): Edit {
+/** A content file with text behind the bracket that opens its list or object. @throws {StartError} */
+function insert(name: string, text: string) {
   const file = `src/content/${name}.ts`
   const before = readFileSync(join(root, file), 'utf8')
   const list = findConstant(before, name)
@@ -145,7 +137,6 @@ function insert(name: string, text: string): Edit {
 }
 
 function entryText(title: string, images: NewImage[]): string {
-  const media = images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' }))
   const entry = {
     id: idOf(title),
     title,
@@ -153,7 +144,7 @@ function entryText(title: string, images: NewImage[]): string {
     medium: 'What it is, and what it is made of',
     text: 'What one sees, hears and does there. An empty line begins a new paragraph.',
     textPlace: 'top',
-    media,
+    media: images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' })),
     draft: true,
     placeholder: true,
   }
@@ -178,10 +169,4 @@ function idOf(title: string): string {
   let id = slug
   for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
   return id
-}
-
-/** As the editor would when it saves. Where Biome is not installed, the lines stay as they are. */
-function format(files: string[]): void {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  spawnSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root })
 }

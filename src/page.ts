@@ -105,10 +105,6 @@ export class PageUsage {
   faults: (Fault & { value: string })[] = []
 }
 
-export function emptyUsage(): PageUsage {
-  return new PageUsage()
-}
-
 /** An image as pages need it. URLs are root-relative ('/assets/…'). */
 export interface Image {
   width: number

@@ -91,11 +91,8 @@ export function plainAddress(url: string): string {
 
 /** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
 export function isSamePage(a: string, b: string): boolean {
-  return withoutIndex(a) === withoutIndex(b)
-}
-
-function withoutIndex(path: string): string {
-  return decoded(path).replace(/\/(index\.html)?$/, '')
+  const [one, other] = [a, b].map((path) => decoded(path).replace(/\/(index\.html)?$/, ''))
+  return one === other
 }
 
 /** With 'ö' as one letter. macOS lists it as 'o' and a mark: another name on every other disk and host. */

@@ -4,7 +4,7 @@ interface Directive {
   in: 'page' | 'header' | 'page, header'
   /** As a policy writes them. A page adds the hashes of its style and scripts, and its frames. */
   sources: string[]
-  /** What asks by it: the name of an element, with `rel` and `as` where it is a link. */
+  /** What asks by it: an attribute, or an element, with `rel` and `as` where it is a link. */
   asks?: RegExp
   /** A selector for what it stops though it names no address. */
   inline?: string
@@ -86,7 +86,7 @@ const table = {
   'form-action': {
     in: 'page, header',
     sources: [none],
-    asks: /^form/,
+    asks: /^(form)?action$/,
     inline: 'form:not([action], [method="dialog" i])',
     expected: 'no forms: this site has no server that could take an answer',
     fix: 'Link to a form at another host, or to your e-mail address.',
@@ -128,7 +128,6 @@ export function outsideSources({ scripts = [], forms = [], connect = [] }: Outsi
   }
 }
 
-/** By which directive something is loaded. */
 export function directiveOf(asking: string): DirectiveName {
   return names.find((name) => directives[name].asks?.test(asking)) ?? 'img-src'
 }

@@ -54,17 +54,13 @@ export function formatProblem(problem: Problem): string {
 
 /** All of them, one below the other; those that say the same of many places say it once. */
 export function formatProblems(problems: Problem[], label = ''): string {
-  const groups = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const body = bodyOf(problem)
-    groups.set(body, [...(groups.get(body) ?? []), problem])
-  }
-  const texts = problems.flatMap((problem) => {
-    const group = groups.get(bodyOf(problem)) ?? []
+  const bodies = problems.map(bodyOf)
+  const texts = problems.flatMap((problem, index) => {
+    const group = problems.filter((_, other) => bodies[other] === bodies[index])
     if (group.length <= 3) return [label + formatProblem(problem)]
     if (group[0] !== problem) return []
     const heads = group.map((other) => label + headOf(other))
-    return [printable([...heads, bodyOf(problem)].join('\n'))]
+    return [printable([...heads, bodies[index]].join('\n'))]
   })
   return texts.join('\n\n')
 }

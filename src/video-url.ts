@@ -2,7 +2,7 @@ import { readUrl } from './paths.ts'
 
 /** What a pasted link leads to. */
 export interface VideoLink {
-  /** URL for a frame, by the specification's rules. */
+  /** URL for a frame, by the specification's rules; '' where none may open the link. */
   embedUrl: string
   /** The video's own page, for a link that works without script. */
   pageUrl: string
@@ -10,30 +10,14 @@ export interface VideoLink {
   provider: string
 }
 
-/** Thrown for what no frame may open: `javascript:`, `data:`, an empty link, a host no policy can name. */
-export class LinkError extends TypeError {
-  constructor(link: string) {
-    super(`${JSON.stringify(link.slice(0, 100))} is no http(s) link`)
-    this.name = 'LinkError'
-  }
-}
-
-interface Provider {
-  name: string
-  /** The hosts on which an address can name a film. */
-  filmHosts: RegExp
-  /** Every host of the provider. */
-  domain: RegExp
-  /** Players of lists and streams, and film files: no film is named, yet frames may show them. */
-  otherPlayers: RegExp
-  read(url: URL): Pick<VideoLink, 'embedUrl' | 'pageUrl'> | undefined
-}
-
-const providers: Provider[] = [
+const providers = [
   {
     name: 'Vimeo',
+    // The hosts on which an address can name a film.
     filmHosts: /^((www|m|player)\.)?vimeo\.com$/,
+    // Every host of the provider.
     domain: /(^|\.)vimeo\.com$/,
+    // Players of lists and streams, and film files: no film is named, yet frames may show them.
     otherPlayers:
       /^(www\.)?vimeo\.com\/(event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(external|progressive_redirect)\//,
     read: readVimeo,
@@ -50,17 +34,20 @@ const providers: Provider[] = [
 /**
  * Specification, section 3: Vimeo links become the player URL with byline and portrait hidden,
  * YouTube links the embed URL with controls off, any other link comes back as it is.
- * @throws {LinkError} when no frame may open the link
+ * @throws {TypeError} when no frame may open the link: `javascript:`, `data:`, an empty one, a host
+ * that no policy can name
  */
 export function toEmbedUrl(link: string): string {
-  return readVideoLink(link).embedUrl
+  const { embedUrl } = readVideoLink(link)
+  if (embedUrl === '')
+    throw new TypeError(`${JSON.stringify(link.slice(0, 100))} is no http(s) link`)
+  return embedUrl
 }
 
-/** @throws {LinkError} as `toEmbedUrl` */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
-  if (!url) throw new LinkError(text)
+  if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
   const provider = url.host === siteHost ? '' : url.hostname.replace(/^www\./, '')
   return readFilm(url) ?? { embedUrl: text, pageUrl: text, provider }
 }

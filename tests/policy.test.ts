@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { emptyUsage } from '../src/page.ts'
+import { PageUsage } from '../src/page.ts'
 import { policyIn } from '../src/policy.ts'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { errorsIn, pageOf, siteOf } from './kit/rendered-site.ts'
 
-const usage = { ...emptyUsage(), frameOrigins: new Set(['https://player.example']) }
+const usage = { ...new PageUsage(), frameOrigins: new Set(['https://player.example']) }
 const hash = ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]
 const policy = policyIn('page', {
   'style-src': hash,

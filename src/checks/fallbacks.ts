@@ -8,8 +8,10 @@ export function warnOfFallbacks({ style, sourceText }: ReadSite): Problem[] {
   if (!font) return []
   const file = 'styles/_fonts.scss'
   const lines = sourceText(file).split('\n')
-  const real = tryToRead(font)
-  if (!real) {
+  let real: number[]
+  try {
+    real = readReach(font)
+  } catch {
     const found = `${style.preload}, which is no whole WOFF2`
     const fix = 'Install its package again.'
     return [{ file, found, expected: 'a typeface that browsers can read', fix }]
@@ -35,14 +37,6 @@ export function warnOfFallbacks({ style, sourceText }: ReadSite): Problem[] {
 function inEm(reach: number[]): string {
   const [ascent, descent] = reach.map((value) => value.toFixed(3))
   return `${ascent} em above the line and ${descent} em below`
-}
-
-function tryToRead(woff2: Buffer): number[] | undefined {
-  try {
-    return readReach(woff2)
-  } catch {
-    return undefined
-  }
 }
 
 /** How far letters reach above and below the line, in em, by a WOFF2 (https://www.w3.org/TR/WOFF2/). */

@@ -9,6 +9,7 @@ export type PageFault = Fault & { trace?: string | undefined }
 export type Finding = PageFault & Pick<Problem, 'file'>
 
 type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
+type Folders = Pick<RenderedSite, 'siteUrl' | 'languages'>
 
 /** Adds the line of the sources that a finding comes from, where its words stand in one. */
 export function createLocator(graph: SourceGraph): (finding: Finding) => Problem {
@@ -20,10 +21,7 @@ export function createLocator(graph: SourceGraph): (finding: Finding) => Problem
 }
 
 /** A link as it was written: without the folder of the site, of its language, and the steps up to it. */
-export function withoutFolders(
-  link: string,
-  { siteUrl, languages }: Pick<RenderedSite, 'siteUrl' | 'languages'>,
-): string {
+export function withoutFolders(link: string, { siteUrl, languages }: Folders): string {
   const isBelow = siteUrl.pathname.length > 1 && link.startsWith(siteUrl.pathname)
   const path = (isBelow ? link.slice(siteUrl.pathname.length) : link).replace(/^(\.\.?\/)+/, '')
   const folder = languages.slice(1).find((name) => path.startsWith(`${name}/`))

@@ -5,9 +5,6 @@ import type { PageFault } from './finding.ts'
 import type { ReadPage } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 
-/** Pixels of the image beside a shared link. */
-const shareWidth = 1200
-
 /** Images that a page names, but the content does not; types reach only those who look at them. */
 export function checkImageNames({ meta, usage }: ReadPage, site: ReadSite): PageFault[] {
   const described = [...site.imageFacts.keys()]
@@ -74,12 +71,12 @@ export function linkedOriginals(links: Iterable<string>): string[] {
   })
 }
 
-/** Name → the widest place that shows it, in CSS pixels. */
+/** Name → the widest place that shows it, in CSS pixels; beside a shared link, 1200. */
 function neededWidths(pages: Page[]): Map<string, number> {
   const uses = pages.flatMap(({ meta, usage }) => [
     ...usage.images,
     ...[...usage.posters, ...linkedOriginals(usage.links)].map((name) => [name, 0] as const),
-    ...(meta.shareImage ? [[meta.shareImage, shareWidth] as const] : []),
+    ...(meta.shareImage ? [[meta.shareImage, 1200] as const] : []),
   ])
   return new Map(uses.sort(([, a], [, b]) => a - b))
 }

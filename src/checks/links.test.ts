@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { emptyUsage } from '../page.ts'
+import { PageUsage } from '../page.ts'
 import { outsideSources } from '../policy.ts'
 
-const usage = { ...emptyUsage(), frameOrigins: new Set(['https://player.example']) }
+const usage = { ...new PageUsage(), frameOrigins: new Set(['https://player.example']) }
 const generated = ['a.avif', 'a,b c.avif', 'icon.svg', 'feed', 'film ü#1%.mp4', 'what?']
 const draftTargets = new Set(['soon/index.html', '#unfinished'])
 

@@ -13,22 +13,20 @@ const here = 'https://site.invalid'
 
 /** Links, images, frames and fonts that lead nowhere, or that the page's own policy blocks. */
 export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
-  const shown = page.references.filter(({ name }) => !isHint(name)).map(({ url }) => url)
+  // React asks for images ahead, in a link of its own.
+  const isHint = ({ name }: Reference) => /^link (rel=preload|srcset)$/.test(name)
+  const shown = page.references.filter((reference) => !isHint(reference)).map(({ url }) => url)
   return page.references
-    .filter(({ url, name }) => !isHint(name) || !shown.includes(url))
+    .filter((reference) => !isHint(reference) || !shown.includes(reference.url))
     .flatMap((reference) => {
       const fault = faultOf(reference, page, site)
       return fault ? { field: reference.name, trace: reference.url, ...fault } : []
     })
 }
 
-/** React asks for images ahead, in a link of its own. */
-function isHint(name: string): boolean {
-  return /^link (rel=preload|srcset)$/.test(name)
-}
-
 function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite): Fault | undefined {
-  const sources = directive && sourcesOf(directive, page, site)
+  const allowed = directive && (site.outside[directive] ?? directives[directive].sources)
+  const sources = directive === 'frame-src' ? [...page.usage.frameOrigins] : allowed
   if (directive && sources?.every((source) => source === "'none'")) return blocked(url, directive)
   // Browsers leave out tabs and line ends.
   const text = url.replace(/[\t\r\n]/g, '').trim()
@@ -58,12 +56,6 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
   }
   const isElsewhere = scheme && pathOnSite(site.siteUrl, text) === text
   return isElsewhere ? undefined : faultOfTarget(url, page, site)
-}
-
-/** From where a page loads by a directive, as its policy says it. */
-function sourcesOf(name: DirectiveName, { usage }: ReadPage, { outside }: ReadSite): string[] {
-  if (name === 'frame-src') return [...usage.frameOrigins]
-  return outside[name] ?? directives[name].sources
 }
 
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
@@ -111,7 +103,6 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** What lies in `dist/`, and what is there once it is no draft. */
 export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets' | 'siteUrl'>
 
 /** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */

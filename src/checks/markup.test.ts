@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { emptyUsage } from '../page.ts'
+import { PageUsage } from '../page.ts'
 
 const goodHead = '<title>T</title><meta name="description" content="D">'
-const usage = { ...emptyUsage(), frameOrigins: new Set(['https://a.example']) }
+const usage = { ...new PageUsage(), frameOrigins: new Set(['https://a.example']) }
 
 function errorsOn(body: string, head = goodHead, route = '/a'): string[] {
   const html = `<html><head>${head}<style></style></head><body>${body}</body></html>`

@@ -106,19 +106,16 @@ const rules: Rule[] = [
     found: forbidden,
     trace: (element) => `${activeAttributes(element)[0]}=`,
   },
-  ...Object.values(directives).flatMap(({ inline, ...texts }): Rule[] =>
-    inline
-      ? [
-          {
-            ...texts,
-            select: `body :is(${inline})`,
-            field: fieldOf,
-            found: forbidden,
-            trace: tagOf,
-          },
-        ]
-      : [],
-  ),
+  ...Object.values(directives)
+    .filter(({ inline }) => inline)
+    .map(({ inline, expected, fix }) => ({
+      select: `body :is(${inline})`,
+      field: ({ name }: Element) => `${/^(script|style)$/.test(name) ? 'inline ' : ''}<${name}>`,
+      found: forbidden,
+      expected,
+      fix,
+      trace: tagOf,
+    })),
   {
     // Of SVG, a title is a text; of microdata, a meta.
     select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
@@ -147,10 +144,6 @@ export function checkMarkup(page: ReadPage): PageFault[] {
 
 function tagOf({ name }: Element): string {
   return `<${name}`
-}
-
-function fieldOf({ name }: Element): string {
-  return /^(script|style)$/.test(name) ? `inline <${name}>` : `<${name}>`
 }
 
 function quotedText(element: Element): string {

@@ -18,13 +18,8 @@ const required = [
 ]
 
 // Hosts and file systems may take upper for lower case, so routes differ by more than that.
-function placeAt(route: string): string {
-  return folded(outputOf(route))
-}
-
-function placeOf(file: string): string {
-  return placeAt(routeOf(file))
-}
+const placeAt = (route: string) => folded(outputOf(route))
+const placeOf = (file: string) => placeAt(routeOf(file))
 
 /** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Problem[] {
@@ -58,11 +53,11 @@ export function checkPageFiles(files: string[]): Problem[] {
   ]
 }
 
+type Exports = Record<string, unknown>
+type Pages = Record<string, Exports>
+
 /** What page files export: a component, whether it is a draft, and its languages, of those of the site. */
-export function checkPageExports(
-  pages: Record<string, Record<string, unknown>>,
-  languages: string[],
-): Problem[] {
+export function checkPageExports(pages: Pages, languages: string[]): Problem[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
     const { draft } = exports
     const fault = faultOfLanguage(file, exports, languages)
@@ -89,27 +84,21 @@ export function checkPageExports(
 }
 
 /** What is meant to be kept back must not be published by a slip. */
-function faultOfMark(name: string, exports: Record<string, unknown>): Fault[] {
+function faultOfMark(name: string, exports: Exports): Fault | [] {
   const { [name]: value, default: component } = exports
   const other = Object.keys(exports).find((key) => key !== name && key.toLowerCase() === name)
   const isMisplaced = Object(component)[name] !== undefined
   if (!other && !isMisplaced && (value === undefined || typeof value === 'boolean')) return []
-  return [
-    {
-      field: name,
-      found: other ?? (isMisplaced ? `${name} of the component` : quoted(value)),
-      expected: 'true, or no such line',
-      fix: `Write export const ${name} = true, or take the line out.`,
-    },
-  ]
+  return {
+    field: name,
+    found: other ?? (isMisplaced ? `${name} of the component` : quoted(value)),
+    expected: 'true, or no such line',
+    fix: `Write export const ${name} = true, or take the line out.`,
+  }
 }
 
 /** A page in the folder of a language, or with a list of languages that makes no sense. */
-function faultOfLanguage(
-  file: string,
-  exports: Record<string, unknown>,
-  languages: string[],
-): Fault | undefined {
+function faultOfLanguage(file: string, exports: Exports, languages: string[]): Fault | undefined {
   const { languages: own } = exports
   const slip = Object.keys(exports).find((name) => /^(language|Languages?)$/.test(name))
   const taken = languages.slice(1).find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
@@ -126,15 +115,12 @@ function faultOfLanguage(
 }
 
 /** What the pages of a file named [id].tsx are about, as far as its list is right. */
-export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
+export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
 /** Entries that make no page, and those that make the same as another. */
-export function checkPageEntries(
-  pages: Record<string, Record<string, unknown>>,
-  languages: string[],
-): ContentProblem[] {
+export function checkPageEntries(pages: Pages, languages: string[]): ContentProblem[] {
   const placesOf = (file: string, id?: string) =>
     [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)
   const taken = new Map(

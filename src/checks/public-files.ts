@@ -121,19 +121,16 @@ export function checkClashes({ generated, pageFiles, publicFiles }: ReadSite): P
     const isReplaced = other?.output === name && builtFiles.slice(0, -1).includes(name)
     const page = pageFiles.get(other?.output ?? '')
     if ((!other || isReplaced) && twin === file) return []
+    const place = other ? `${other.output}, which the build makes` : `public/${twin?.output}`
     return {
       file: page ?? `public/${name}`,
       found: page
         ? `public/${name}, which would be published in the same place`
-        : `a name that takes the place of ${placeOf(other, twin)}`,
+        : `a name that takes the place of ${place}`,
       expected: 'one source for each file and folder of dist/',
       fix: page ? 'Rename or remove one of them.' : 'Rename it.',
     }
   })
-}
-
-function placeOf(made?: { output: string }, twin?: PublicFile): string {
-  return made ? `${made.output}, which the build makes` : `public/${twin?.output}`
 }
 
 /** What lies where hosts have browsers keep files for a year, though its name never changes. */

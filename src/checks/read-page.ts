@@ -22,7 +22,7 @@ export interface Reference {
   /** What it is for, in words: 'link “Contact”', 'img'. */
   name: string
   /** The directive of the policy that it is loaded by; none for links, which visitors follow. */
-  directive?: DirectiveName
+  directive?: DirectiveName | undefined
 }
 
 export function readPage(page: Page): ReadPage {
@@ -55,13 +55,9 @@ const labels: Record<string, (element: Element) => string> = {
 /** Links for visitors, which no directive of the policy stops. */
 const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
 
-/** The attributes that name addresses; what asks for them, if not the element itself. */
-const askedBy = new Map([
-  ...['href', 'xlink:href', 'src'].map((name) => [name, 'element'] as const),
-  ...['action', 'formaction'].map((name) => [name, 'form'] as const),
-  ...['background', 'poster', 'srcset', 'imagesrcset'].map((name) => [name, 'img'] as const),
-  ['ping', 'ping'],
-])
+/** The attributes that name the address of an element, and those that name others. */
+const own = new Set(['href', 'xlink:href', 'src'])
+const others = new Set('action formaction background ping poster srcset imagesrcset'.split(' '))
 
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
@@ -70,20 +66,17 @@ function referencesOf(element: Element): Reference[] {
   const isEmpty = name === 'iframe' && attribs.srcdoc === undefined
   const attributes = isEmpty ? { src: '', ...attribs } : attribs
   return Object.entries(attributes).flatMap(([attribute, value]): Reference[] => {
-    const asking = askedBy.get(name === 'object' && attribute === 'data' ? 'src' : attribute)
-    if (!asking) return []
-    if (asking === 'element') return [{ url: value, ...linkOf(element) }]
+    if (own.has(attribute) || (name === 'object' && attribute === 'data')) {
+      const { rel = '', as = '' } = attribs
+      const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
+      const directive = isFollowed.test(asking) ? undefined : directiveOf(asking)
+      return [{ url: value, name: labels[name]?.(element) ?? name, directive }]
+    }
+    if (!others.has(attribute)) return []
     const urls = attribute.endsWith('srcset') ? urlsIn(value) : [value]
     const label = `${name} ${attribute.replace('image', '')}`
-    return urls.map((url) => ({ url, name: label, directive: directiveOf(asking) }))
+    return urls.map((url) => ({ url, name: label, directive: directiveOf(attribute) }))
   })
-}
-
-function linkOf(element: Element): Omit<Reference, 'url'> {
-  const { rel = '', as = '' } = element.attribs
-  const asking = (element.name === 'link' ? `link ${rel} ${as}` : element.name).trim().toLowerCase()
-  const name = labels[element.name]?.(element) ?? element.name
-  return isFollowed.test(asking) ? { name } : { name, directive: directiveOf(asking) }
 }
 
 /** The URLs of a `srcset`: a comma ends one only at its end or behind its width, not within it. */

@@ -67,15 +67,12 @@ export interface RenderedSite {
   sourceText(file: string): string
 }
 
-/** A page with the ids that a link can jump to. */
-export type LinkTarget = Pick<ReadPage, 'file' | 'ids'>
-
 /** The same, made ready for the checks. */
 export interface ReadSite extends RenderedSite {
   /** Everything that `dist/` will hold. */
   outputs: Set<string>
-  /** The page that will lie there. */
-  pageAt(output: string): LinkTarget | undefined
+  /** The page that will lie there, with the ids that a link can jump to. */
+  pageAt(output: string): Pick<ReadPage, 'file' | 'ids'> | undefined
   /** Whether what stands in for the owner's own is an error. */
   isStrict: boolean
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { emptyUsage } from '../page.ts'
+import { PageUsage } from '../page.ts'
 import { checkSite } from './site.ts'
 
 it('finds what components could not show, with its line in the content', () => {
   const fault = { field: 'video', value: 'https://a b/', found: 'f', expected: 'e', fix: 'x' }
-  const usage = { ...emptyUsage(), faults: [fault] }
+  const usage = { ...new PageUsage(), faults: [fault] }
   const works = 'src/content/works.ts'
   const imports = new Map(Object.entries({ [works]: [], 'pages/a.tsx': [works] }))
   const sourceText = (file: string) => (file === works ? "\n{ link: 'https://a b/' }" : '')

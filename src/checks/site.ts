@@ -8,7 +8,7 @@ import * as links from './links.ts'
 import * as markup from './markup.ts'
 import * as publicFiles from './public-files.ts'
 import { type ReadPage, readPage } from './read-page.ts'
-import type { LinkTarget, ReadSite, RenderedSite } from './rendered-site.ts'
+import type { ReadSite, RenderedSite } from './rendered-site.ts'
 import * as style from './style.ts'
 import * as text from './text.ts'
 
@@ -61,7 +61,7 @@ const siteWarnings = [
   warnOfFallbacks,
 ]
 
-/** Every judgement on a rendered site. `isStrict`: what stands in for the owner's own is an error. */
+/** Every judgement on a rendered site. */
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const copied = rendered.publicFiles.map(({ output }) => output)
   const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])
@@ -86,7 +86,7 @@ export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
 /** Few pages are linked to by an id, and all in memory at once would cost a second for thousands. */
 function createPageReader(pages: Page[]): ReadSite['pageAt'] {
   const byOutput = new Map(pages.map((page) => [page.output, page]))
-  const known = new Map<string, LinkTarget>()
+  const known = new Map<string, ReturnType<ReadSite['pageAt']>>()
   return (output) => {
     const page = byOutput.get(output)
     if (page && !known.has(output)) known.set(output, { file: page.file, ids: readPage(page).ids })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkNews, checkRedirects, checkRights } from './targets.ts'
+import { checkTargets } from './targets.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const outputs = new Set(files.split(' '))
@@ -8,6 +8,7 @@ const targets = {
   draftTargets: new Set(['soon/index.html']),
   siteUrl: new URL('https://art.example/x/'),
 }
+const nothing = { site: {}, images: { 'a b.jpg': 'A' }, news: [], redirects: {} }
 const move = 'Take the redirect out, or move the page.'
 const twice = 'Take one of them out.'
 const again = 'which is redirected again'
@@ -33,7 +34,7 @@ it.each<[string, Record<string, string>, string, string]>([
 ])('the redirect at %s in %j', (field, redirects, found, fix) => {
   const file = 'src/content/redirects.ts'
   const problem = { file, path: ['redirects', field], entry: 'redirects', field, found, fix }
-  const problems = checkRedirects(redirects, targets)
+  const problems = checkTargets({ ...nothing, redirects }, targets)
   expect(problems.filter((other) => other.field === field)).toMatchObject([
     { ...problem, found: expect.stringContaining(found) },
   ])
@@ -45,7 +46,7 @@ it('redirects lead to pages, files and other hosts', () => {
     ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e.pdf': '/%C3%BCber' },
     ...{ '/f': 'https://a.example/', '/g': 'https://art.example/x/cv.pdf' },
   }
-  expect(checkRedirects(redirects, targets)).toEqual([])
+  expect(checkTargets({ ...nothing, redirects }, targets)).toEqual([])
 })
 
 it.each([
@@ -55,8 +56,9 @@ it.each([
 ])('terms of use at %s: %s', (terms, fix) => {
   const place = { file: 'src/content/site.ts', entry: 'site, rights', field: 'terms' }
   const problem = { ...place, found: `"${terms}", which leads nowhere`, fix }
-  expect(checkRights({ rights: { terms } }, targets)).toMatchObject(fix ? [problem] : [])
-  expect(checkRights({}, targets)).toEqual([])
+  const problems = checkTargets({ ...nothing, site: { rights: { terms } } }, targets)
+  expect(problems).toMatchObject(fix ? [problem] : [])
+  expect(checkTargets(nothing, targets)).toEqual([])
 })
 
 it.each([
@@ -69,9 +71,6 @@ it.each([
 ])('news that lead to %s: %s', (link, found) => {
   const item = { id: 'show', date: '2026-03-12', title: 'Show' }
   const place = { file: 'src/content/news.ts', entry: 'news, “Show”', field: 'link' }
-  const problems = checkNews(
-    { news: [item, { ...item, link }], images: { 'a b.jpg': 'A' } },
-    targets,
-  )
+  const problems = checkTargets({ ...nothing, news: [item, { ...item, link }] }, targets)
   expect(problems).toMatchObject(found ? [{ ...place, path: ['news', 1, 'link'], found }] : [])
 })

@@ -1,39 +1,31 @@
 import { decoded, folded, foldersAbove, pathOnSite, redirectOutput } from '../paths.ts'
 import { type Fault, quoted } from '../problem.ts'
 import { problemAt } from '../schema/content.ts'
-import type { ContentProblem } from '../schema/locate.ts'
+import type { ContentProblem, Path } from '../schema/locate.ts'
 import type { ImageList, News, Redirects, Site } from '../schema/schema.ts'
 import { deadEnd, outputAt, type Targets } from './links.ts'
 import { builtFiles } from './public-files.ts'
 
-/** Terms of use that lead nowhere: images are found for years, and each would carry the link. */
-export function checkRights(site: Pick<Site, 'rights'>, targets: Targets): ContentProblem[] {
-  const fault = faultOfTarget(site.rights?.terms ?? '', targets)
-  return fault ? [problemAt({ site }, { path: ['site', 'rights', 'terms'], ...fault })] : []
-}
+type Content = { site: Pick<Site, 'rights'>; images: ImageList; news: News[]; redirects: Redirects }
 
-/** News that lead nowhere: no page need show them, and the feed always does. */
-export function checkNews(content: { news: News[]; images: ImageList }, targets: Targets) {
-  const { outputs, draftTargets } = targets
-  const originals = Object.keys(content.images).map((name) => `images/${name}`)
-  // Pages judge what they show with more care, and in development they may lead to drafts.
+/** Redirects in the place of something else, and what leads nowhere though no page need show it. */
+export function checkTargets(content: Content, targets: Targets): ContentProblem[] {
+  const { site, images, news, redirects } = content
+  const { outputs, draftTargets, siteUrl } = targets
+  const originals = Object.keys(images).map((name) => `images/${name}`)
+  // Pages judge the news they show with more care, and in development these may lead to drafts.
   const known = new Set([...outputs, ...draftTargets, ...builtFiles, ...originals])
-  return content.news.flatMap(({ link = '' }, index): ContentProblem[] => {
-    const fault = faultOfTarget(link, { ...targets, outputs: known })
-    return fault ? [problemAt(content, { path: ['news', index, 'link'], ...fault })] : []
-  })
-}
-
-/** Redirects in the place of something else, and those that do not end at a page. */
-export function checkRedirects(redirects: Redirects, targets: Targets): ContentProblem[] {
-  const paths = Object.entries(redirects).map(([from, to]) => [
-    from,
-    pathOnSite(targets.siteUrl, to),
-  ])
-  return Object.keys(redirects).flatMap((from) => {
-    const fault = faultOf(from, Object.fromEntries(paths), targets)
-    return fault ? problemAt({ redirects }, { path: ['redirects', from], ...fault }) : []
-  })
+  const paths = Object.entries(redirects).map(([from, to]) => [from, pathOnSite(siteUrl, to)])
+  const steps = Object.fromEntries(paths)
+  const at = (path: Path, fault?: Fault) => (fault ? [problemAt(content, { path, ...fault })] : [])
+  return [
+    // Images are found for years, and each would carry the link.
+    ...at(['site', 'rights', 'terms'], faultOfTarget(site.rights?.terms, targets)),
+    ...news.flatMap(({ link }, index) =>
+      at(['news', index, 'link'], faultOfTarget(link, { ...targets, outputs: known })),
+    ),
+    ...paths.flatMap(([from = '']) => at(['redirects', from], faultOf(from, steps, targets))),
+  ]
 }
 
 function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | undefined {
@@ -49,7 +41,7 @@ function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | 
     }
   }
   const before = Object.keys(redirects).find((other) => placeOf(other) === placeOf(from))
-  if (before !== undefined && before !== from) {
+  if (before !== from) {
     return {
       found: `the same path as ${quoted(before)}`,
       expected: 'each old path once',
@@ -75,7 +67,7 @@ function faultOf(from: string, redirects: Redirects, targets: Targets): Fault | 
   }
 }
 
-function faultOfTarget(target: string, targets: Targets): Fault | undefined {
+function faultOfTarget(target = '', targets: Targets): Fault | undefined {
   const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
   return deadEnd(to, plain(to), targets, 'Correct the path.')

@@ -1,7 +1,7 @@
 import { words } from '../content/words.ts'
 import { readUrl } from '../paths.ts'
 import { quoted } from '../problem.ts'
-import { isSitePath, LinkError, readVideoLink, type VideoLink } from '../video-url.ts'
+import { isSitePath, readVideoLink, type VideoLink } from '../video-url.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 
@@ -31,14 +31,10 @@ export function VideoEmbed({ src, ...props }: Props) {
 
 /** The link as it is written on this page. Undefined if no frame may open it. */
 function readLink(src: string, { url, usage }: PageContext): VideoLink | undefined {
-  try {
-    const video = readVideoLink(src)
-    const { embedUrl, pageUrl } = video
-    if (isSitePath(embedUrl)) return { ...video, embedUrl: url(embedUrl), pageUrl: url(pageUrl) }
-    if (readUrl(embedUrl)) return video
-  } catch (error) {
-    if (!(error instanceof LinkError)) throw error
-  }
+  const video = readVideoLink(src)
+  const { embedUrl, pageUrl } = video
+  if (isSitePath(embedUrl)) return { ...video, embedUrl: url(embedUrl), pageUrl: url(pageUrl) }
+  if (readUrl(embedUrl)) return video
   const expected = 'a link with https://, or a page or file of this site such as /film.html'
   const fix = 'Copy it from the address bar, or begin the path with a slash.'
   usage.faults.push({ field: 'link of a video', value: src, found: quoted(src), expected, fix })

@@ -5,7 +5,7 @@ import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { navigation } from '../content/words.ts'
 import { works } from '../content/works.ts'
-import { emptyUsage, type PageMeta } from '../page.ts'
+import { type PageMeta, PageUsage } from '../page.ts'
 import { linkFrom } from '../paths.ts'
 import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { dateText } from './dates.ts'
@@ -81,7 +81,7 @@ const image = {
 const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
 
 function render(element: ReactNode, more: Partial<PageContext> = {}) {
-  const usage = emptyUsage()
+  const usage = new PageUsage()
   const described: PageMeta[] = []
   const context: PageContext = {
     ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}` },

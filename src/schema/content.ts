@@ -29,12 +29,7 @@ const contentSchema = v.object({
 const constants = Object.keys(contentSchema.entries)
 
 /** The constants that lie in a file of another name. */
-const files = new Map([
-  ['about', 'cv'],
-  ['skills', 'cv'],
-  ['navigation', 'words'],
-  ['pages', 'words'],
-])
+const files: Content = { about: 'cv', skills: 'cv', navigation: 'words', pages: 'words' }
 
 type PlacedFault = Fault & Pick<ContentProblem, 'path'>
 
@@ -60,7 +55,7 @@ export function problemAt(content: Content, fault: PlacedFault): ContentProblem 
   const isField = path.length > 1 && names.at(-1) === path.at(-1)
   const name = `${path[0]}`
   return {
-    file: `src/content/${files.get(name) ?? name}.ts`,
+    file: `src/content/${files[name] ?? name}.ts`,
     entry: (isField ? names.slice(0, -1) : names).join(', '),
     ...(isField && { field: `${path.at(-1)}` }),
     ...fault,

@@ -8,7 +8,6 @@ export function countPlaceholders(content: Content): Record<string, number> {
   return counts
 }
 
-/** What is left to replace, one by one. */
 export function listPlaceholders(content: Content): ContentProblem[] {
   const fault = {
     found: 'a placeholder',

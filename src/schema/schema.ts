@@ -121,8 +121,6 @@ const linkSchema = v.strictObject({
   to: is.linkOrPath,
 })
 
-const creditSchema = v.strictObject({ role: is.text, names: is.text })
-
 export const entrySchema = v.pipe(
   v.strictObject({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
@@ -149,7 +147,7 @@ export const entrySchema = v.pipe(
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Who made it with you: `[{ role: 'Sound', names: 'Ada Example' }]`. */
-    credits: v.optional(v.array(creditSchema)),
+    credits: v.optional(v.array(v.strictObject({ role: is.text, names: is.text }))),
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a sign. */
@@ -239,63 +237,61 @@ const scriptSchema = v.strictObject({
   attributes: v.optional(v.record(is.attributeName, is.words)),
 })
 
-const siteFields = v.strictObject({
-  /** As in the bar and in the footer: `'Ada Example'`. */
-  name: is.name,
-  /** What you are, for search engines: `'Artist and developer'`. */
-  jobTitle: v.optional(is.text),
-  /** `'hello@example.org'` */
-  email: is.email,
-  /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
-  url: is.folderLink,
-  /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
-  language: v.optional(is.language),
-  /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
-  languages: v.optional(
-    v.pipe(
-      v.array(is.language),
-      v.check(
-        (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
-        is.rule('each language once, also in small letters', 'Take one of them out.'),
+export const siteSchema = v.pipe(
+  v.strictObject({
+    /** As in the bar and in the footer: `'Ada Example'`. */
+    name: is.name,
+    /** What you are, for search engines: `'Artist and developer'`. */
+    jobTitle: v.optional(is.text),
+    /** `'hello@example.org'` */
+    email: is.email,
+    /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
+    url: is.folderLink,
+    /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
+    language: v.optional(is.language),
+    /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
+    languages: v.optional(
+      v.pipe(
+        v.array(is.language),
+        v.check(
+          (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+          is.rule('each language once, also in small letters', 'Take one of them out.'),
+        ),
       ),
     ),
-  ),
-  /** What every image says of its rights when it is found away from the site. */
-  rights: v.optional(
-    v.strictObject({
-      /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
-      notice: v.optional(is.text),
-      /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
-      terms: v.optional(is.linkOrPath),
-    }),
-  ),
-  /** What visitors' browsers ask of other hosts before a click; nothing without it. */
-  outside: v.optional(
-    v.strictObject({
-      /** On every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
-      scripts: v.optional(v.array(scriptSchema)),
-      /** Where forms are sent: `['https://forms.example']`. */
-      forms: v.optional(v.array(is.secureLink)),
-      /** What these scripts ask: `['https://count.example']`. */
-      connect: v.optional(v.array(is.secureLink)),
-    }),
-  ),
-  /** Any number, also none. */
-  profiles: v.pipe(
-    v.array(profileSchema),
-    v.check(
-      (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
-      is.rule('one profile with icon at most', 'Take icon out of the others.'),
+    /** What every image says of its rights when it is found away from the site. */
+    rights: v.optional(
+      v.strictObject({
+        /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
+        notice: v.optional(is.text),
+        /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
+        terms: v.optional(is.linkOrPath),
+      }),
     ),
-  ),
-  /** The fields above that are not your own yet. */
-  placeholders: v.array(
-    is.oneOf(['name', 'email', 'url'], 'the name of a field above: name, email or url'),
-  ),
-})
-
-export const siteSchema = v.pipe(
-  siteFields,
+    /** What visitors' browsers ask of other hosts before a click; nothing without it. */
+    outside: v.optional(
+      v.strictObject({
+        /** On every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
+        scripts: v.optional(v.array(scriptSchema)),
+        /** Where forms are sent: `['https://forms.example']`. */
+        forms: v.optional(v.array(is.secureLink)),
+        /** What these scripts ask: `['https://count.example']`. */
+        connect: v.optional(v.array(is.secureLink)),
+      }),
+    ),
+    /** Any number, also none. */
+    profiles: v.pipe(
+      v.array(profileSchema),
+      v.check(
+        (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
+        is.rule('one profile with icon at most', 'Take icon out of the others.'),
+      ),
+    ),
+    /** The fields above that are not your own yet. */
+    placeholders: v.array(
+      is.oneOf(['name', 'email', 'url'], 'the name of a field above: name, email or url'),
+    ),
+  }),
   v.forward(
     v.check(
       ({ language, languages }) => Boolean(language ?? languages?.length),

@@ -8,7 +8,6 @@ export function languagesOf(site: { language?: unknown; languages?: unknown }): 
   return [...names].filter((name) => typeof name === 'string')
 }
 
-/** The language at the root of the site. */
 export function firstLanguage(site: { language?: unknown; languages?: unknown }): string {
   return languagesOf(site)[0] ?? ''
 }

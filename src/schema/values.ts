@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isOldPath, readUrl } from '../paths.ts'
-import { holdsNoFilm, isSitePath, toEmbedUrl } from '../video-url.ts'
+import { holdsNoFilm, isSitePath, readVideoLink } from '../video-url.ts'
 
 /** What is expected → how to fix what is not. */
 export const fixes = new Map<string, string>()
@@ -14,9 +14,7 @@ export function rule(expected: string, fix: string): string {
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
-/**
- * A host's name in any language. Other marks could end a directive of the content security policy.
- */
+/** A host's name in any language. Other marks could end a directive of the policy. */
 const host = '[\\p{L}\\p{M}\\d_-]+(?:\\.[\\p{L}\\p{M}\\d_-]+)*\\.?'
 
 type Test = [isRight: RegExp | ((text: string) => boolean), expected: string, fix: string]
@@ -179,14 +177,12 @@ export const oldPath = wordsThat(
 )
 
 /** A page of another site, or of this one, in a frame. */
-const frameable: Test = [
-  (text) => isHttpUrl(text) || isSitePath(text),
-  'a link with https://, or a path below public/ such as /play/index.html',
-  'Copy it from the address bar, or begin the path with a slash.',
-]
-
 export const frameLink = wordsThat(
-  frameable,
+  [
+    (text) => isHttpUrl(text) || isSitePath(text),
+    'a link with https://, or a path below public/ such as /play/index.html',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
   publicLink,
   [
     (text) => !refusesFrames(text),
@@ -202,7 +198,7 @@ export const frameLink = wordsThat(
 
 export const videoLink = wordsThat(
   [
-    (text) => isHttpUrl(embedUrlOf(text)) || isSitePath(embedUrlOf(text)),
+    (text) => [isHttpUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)),
     'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
     'Copy it from the address bar, or begin the path with a slash.',
   ],
@@ -272,7 +268,6 @@ export const date = wordsThat([
   'Write year, month and day.',
 ])
 
-/** '2026-03-12', or '2026-03' where the day does not matter. */
 export const dayOrMonth = wordsThat([
   isDayOrMonth,
   'a day such as 2026-03-12, or a month such as 2026-03',
@@ -335,13 +330,4 @@ function isDayOrMonth(text: string): boolean {
 function refusesFrames(text: string): boolean {
   const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/i
   return hosts.test(readUrl(text)?.hostname ?? '')
-}
-
-/** Empty for what no frame may open. */
-function embedUrlOf(text: string): string {
-  try {
-    return toEmbedUrl(text)
-  } catch {
-    return ''
-  }
 }

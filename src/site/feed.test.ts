@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageOf } from '../../tests/kit/rendered-site.ts'
-import { emptyUsage } from '../page.ts'
+import { PageUsage } from '../page.ts'
 import type { ImageName, News, Site } from '../schema/schema.ts'
 import { feedFile } from './feed.ts'
 
@@ -8,7 +8,10 @@ const site: Site = {
   ...{ name: 'Nora & Co', email: 'n@nora.example', url: 'https://nora.example', language: 'en-GB' },
   ...{ profiles: [], placeholders: [] },
 }
-const usage = Object.assign(emptyUsage(), { holdsAllNews: true, images: new Map([['a.jpg', 9]]) })
+const usage = Object.assign(new PageUsage(), {
+  holdsAllNews: true,
+  images: new Map([['a.jpg', 9]]),
+})
 const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
 const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
 const options = {

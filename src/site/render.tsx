@@ -7,12 +7,11 @@ import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
 import {
-  emptyUsage,
   type Page,
   type PageMeta,
   type PageModule,
   type PagePlan,
-  type PageUsage,
+  PageUsage,
   type RenderOptions,
   routesOf,
   targetIn,
@@ -33,7 +32,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   const routes = routesOf(plan.route, module, languages)
   const route = routes.get(language) ?? plan.route
   const isFound = route !== notFoundRoute
-  const usage = emptyUsage()
+  const usage = new PageUsage()
   let meta: PageMeta = { title: '', description: '' }
   const url = (target: string, to = language) => {
     usage.links.add(target)

@@ -8,7 +8,7 @@ import {
 import { checkMedia, checkPublicFiles } from '../checks/public-files.ts'
 import type { PublicFile, Style } from '../checks/rendered-site.ts'
 import { checkTokens } from '../checks/style.ts'
-import { checkNews, checkRedirects, checkRights } from '../checks/targets.ts'
+import { checkTargets } from '../checks/targets.ts'
 import { readIcons } from '../images/icons.ts'
 import { type Images, readImages } from '../images/originals.ts'
 import type { Icon } from '../images/plan.ts'
@@ -143,9 +143,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
     siteUrl: asFolder(content.site.url),
   }
   return [
-    ...checkRights(content.site, targets),
-    ...checkNews(content, targets),
-    ...checkRedirects(content.redirects, targets),
+    ...checkTargets(content, targets),
     ...checkPageEntries(modules.pages, languagesOf(content.site)),
     ...(strict ? listPlaceholders(content) : []),
   ]

@@ -1,6 +1,6 @@
 import type { RenderedSite, Style } from '../../src/checks/rendered-site.ts'
 import { checkSite } from '../../src/checks/site.ts'
-import { emptyUsage, type Page } from '../../src/page.ts'
+import { type Page, PageUsage } from '../../src/page.ts'
 import { outputOf } from '../../src/paths.ts'
 import type { Problem } from '../../src/problem.ts'
 
@@ -15,7 +15,7 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
     output: outputOf(route),
     html: `<!doctype html><html><head>${head}<style>a{}</style></head><body>${body}</body></html>`,
     meta: { title, description },
-    usage: emptyUsage(),
+    usage: new PageUsage(),
     isUnlisted: false,
     ...more,
   }
