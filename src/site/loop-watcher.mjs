@@ -4,10 +4,11 @@ import { workerData } from 'node:worker_threads'
 // The thread that loops.ts starts. Plain JavaScript: to load tsx takes longer than this.
 const { turns, file, period } = workerData
 let last = -1
+let isInterrupting = false
 
 setInterval(() => {
   const count = Atomics.load(turns, 0)
-  if (count === last) endLoop()
+  if (count === last && !isInterrupting) endLoop()
   last = count
 }, period)
 
@@ -22,17 +23,21 @@ const expression = `{
 
 /** Ends what the main thread does, if it is in the code of pages: a slow disk may hold it as long. */
 function endLoop() {
+  isInterrupting = true
   const session = new Session()
   session.connectToMainThread()
   // Between two promises it is in none of them, but a few steps later.
   let steps = 20
-  session.on('Debugger.paused', ({ params: { callFrames } }) => {
-    const [{ callFrameId }] = callFrames
-    session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression }, (_, answer) => {
+  session.on('Debugger.paused', ({ params }) => {
+    const frame = { callFrameId: params.callFrames[0]?.callFrameId, expression }
+    session.post('Debugger.evaluateOnCallFrame', frame, (_, answer) => {
       const isOfPages = answer?.result.value
       if (!isOfPages && --steps > 0) return session.post('Debugger.stepInto')
       if (isOfPages) session.post('Runtime.terminateExecution')
-      session.post('Debugger.resume', () => session.disconnect())
+      session.post('Debugger.resume', () => {
+        session.disconnect()
+        isInterrupting = false
+      })
     })
   })
   session.post('Debugger.enable')

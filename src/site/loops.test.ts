@@ -18,7 +18,7 @@ it('callWithLimit hands on what a function throws, and ends a loop without an en
 })
 
 // Slow, but not of pages: it ends by itself.
-const slow = 'const end = Date.now() + 400; while (Date.now() < end); process.exit(3)'
+const slow = 'const end = Date.now() + 1200; while (Date.now() < end); process.exit(3)'
 
 // What runs as the code of pages, in a process of its own, and what becomes of it.
 const ended = 'Error: promises wait for each other for ever; look for a loop of them\n    at '
@@ -38,7 +38,7 @@ it.each([
       console.log(error.stack ?? error)
       process.exit()
     })
-    watchForLoops('/pages.cjs', 100)
+    watchForLoops('/pages.cjs', 400)
     const names = { ...limitTimers(20), require: createRequire(import.meta.url) }
     const call = compileFunction(CODE, Object.keys(names), { filename: '/pages.cjs' })
     call(...Object.values(names))`
