@@ -36,9 +36,8 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
   // Decoded in full: a file that ends too early is found here, not while the site is published. The
   // sample is wide enough for the colour, and small enough to be quick.
-  const sample = open(bytes)
+  const sample = (await openInSrgb(bytes))
     .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
-    .toColourspace('srgb')
     .png()
   const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
   if (!isOpaque) return known
@@ -55,11 +54,8 @@ function throwDamaged(error: unknown): never {
 /** Upright, in sRGB, without metadata but for the rights. */
 export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const { width, height, format, xmp } = variant
-  const resized = open(bytes)
-    .autoOrient()
-    .resize({ width, height, fit: 'cover' })
-    .toColourspace('srgb')
-    .withXmp(xmp)
+  const image = await openInSrgb(bytes)
+  const resized = image.autoOrient().resize({ width, height, fit: 'cover' }).withXmp(xmp)
   if (format === 'avif') return resized.avif(avifOptions(width)).toBuffer()
   if (format === 'png') return resized.png({ palette: true }).toBuffer()
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
@@ -72,6 +68,14 @@ export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Bu
 function open(bytes: Buffer) {
   const limits = { limitInputPixels: mostPixels, failOn: 'warning' } as const
   return sharp(bytes, { ...limits, sequentialRead: true }).timeout(longest)
+}
+
+/** Colours come out as sRGB, but those of 16 bits with a profile, which sharp makes Display P3 of. */
+async function openInSrgb(bytes: Buffer) {
+  const image = open(bytes)
+  const { space, hasProfile } = await image.metadata()
+  const isWide = space === 'rgb16' && hasProfile
+  return isWide ? image.withIccProfile('srgb', { attach: false }) : image
 }
 
 /** For drawings: only what is drawn of them costs anything. */

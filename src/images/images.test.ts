@@ -95,9 +95,9 @@ describe('originals', () => {
     }
   })
 
-  it('with a wide gamut become sRGB of the same colour', async () => {
+  it.each(['srgb', 'rgb16'])('with a wide gamut in %s become sRGB', async (space) => {
     const green = [0, 5, 0, 5]
-    const wide = await plain('#0f0').withIccProfile('p3').toBuffer()
+    const wide = await plain('#0f0').toColourspace(space).withIccProfile('p3').toBuffer()
     const stored = await sharp(wide, { ignoreIcc: true }).toBuffer()
     expect(await pixelAt(stored, 9, 9)).not.toEqual(green)
     const [avif] = await encode('p3.png', wide)
