@@ -43,6 +43,8 @@ it.each([
   ['films/a b.mp4', 'isom', ['mp4a', 'hvc1']],
   ['films/a b.mov', 'qt  ', ['hev1']],
   ['films/a b.mp4', 'isom', ['mp4a', 'apch']],
+  ['films/a b.mp4', 'isom', ['mp4v']],
+  ['films/a b.mp4', 'isom', ['avc1', 'avc1.244']],
 ])('%s of kind %s in %j has a way to H.264', (output, brand, codecs) => {
   const film = { ...fileAt(output), head: Buffer.from(`\0\0\0\x14ftyp${brand}`) }
   const command = `ffmpeg -i "public/${output}" -c:v libx264 `
@@ -51,7 +53,9 @@ it.each([
   )
   expect(checkMedia([{ ...film, codecs }])).toMatchObject([{ file: `public/${output}`, fix }])
   expect(checkMedia([{ ...film, output: 'a.heic', codecs }])).toEqual([])
-  expect(checkMedia([{ ...film, output: 'a.mov', codecs: ['avc1', 'mp4a'] }])).toEqual([])
+  expect(checkMedia([{ ...film, output: 'a.mov', codecs: ['avc1', 'mp4a', 'avc1.100'] }])).toEqual(
+    [],
+  )
 })
 
 it.each([

@@ -21,6 +21,8 @@ const kinds = [
 /** How cameras and editing programs code a film that not every browser plays. */
 const unplayed = [
   { track: /^(hvc1|hev1)$/, name: 'HEVC (H.265)' },
+  { track: /^mp4v$/, name: 'MPEG-4 Part 2' },
+  { track: /^avc1\.(110|122|244)$/, name: 'H.264 of 10 bits, 4:2:2 or 4:4:4' },
   { track: /^ap(c[hnos]|4[hx])$/, name: 'ProRes' },
 ]
 
@@ -58,7 +60,7 @@ function codingFault(output: string, coding: string): Problem {
   return {
     file,
     found: `a film in ${coding}, which not every browser plays`,
-    expected: 'a film in H.264, which all of them play',
+    expected: 'a film in H.264 of 8 bits and 4:2:0, which all of them play',
     fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
   }
 }
