@@ -3,7 +3,7 @@ import { encodeMissing, pruneCache } from './src/images/encode.ts'
 import { BuildError } from './src/problem.ts'
 import { lockBuild } from './src/publish/lock.ts'
 import { PublishError, publish } from './src/publish/publish.ts'
-import { explainLate } from './src/site/evaluate.ts'
+import { explainLate, settlePages } from './src/site/evaluate.ts'
 import { readSettings } from './src/site/settings.ts'
 import { makeSite } from './src/site/site.ts'
 import { readSources } from './src/site/sources.ts'
@@ -21,6 +21,7 @@ try {
   const sources = await readSources(root, settings)
   endStage('sources', `${sources.bundle.imports.size} files`)
   const site = makeSite(sources, settings)
+  await settlePages()
   endStage('pages', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site, settings.strict)
   const counts = [counted(errors.length, 'error'), counted(warnings.length, 'warning')]

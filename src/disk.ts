@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type Dirent,
   lstatSync,
@@ -127,7 +127,7 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 
 /** SHA-256 in hex. */
 export function hashOf(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex')
+  return hash('sha256', content)
 }
 
 /** What file managers and editors leave in folders; '._name', and 'Icon' with a return, are macOS's. */

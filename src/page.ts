@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { notFoundRoute, routeIn } from './paths.ts'
 import type { Fault } from './problem.ts'
-import type { Entry, ImageName, Site, Video } from './schema/schema.ts'
-import { firstLanguage, languagesOf } from './schema/text.ts'
+import type { Entry, ImageName, Video } from './schema/schema.ts'
 
 /** A page of the site, from its rendering until it is published. */
 export interface Page {
@@ -50,22 +49,24 @@ export interface PageModule {
   languages?: readonly string[]
 }
 
-type Languages = Pick<Site, 'language' | 'languages'>
-
-/** Language → route, of all that a page is in. Of the 404 page, most hosts know one file. */
-export function routesOf(route: string, { languages }: { languages?: unknown }, site: Languages) {
-  if (route === notFoundRoute) return new Map([[firstLanguage(site), route]])
-  const isIn = (language: string) => !Array.isArray(languages) || languages.includes(language)
-  const own = languagesOf(site).filter(isIn)
-  return new Map(own.map((language) => [language, routeIn(language, route, firstLanguage(site))]))
+/** Language → route, of all of the site's that a page is in. Of the 404 page, most hosts know one file. */
+export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
+  const [first = ''] = all
+  if (route === notFoundRoute) return new Map([[first, route]])
+  const own = Array.isArray(languages) ? all.filter((name) => languages.includes(name)) : all
+  return new Map(own.map((language) => [language, routeIn(language, route, first)]))
 }
 
 /** '/contact#cv' → '/fr/contact#cv' where that is a page, or one in another language; else as it is. */
-export function targetIn(to: string, target: string, site: Languages, { hasPage }: RenderOptions) {
+export function targetIn(
+  to: string,
+  target: string,
+  languages: string[],
+  { hasPage }: RenderOptions,
+): string {
   const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
   if (!path) return target
   const page = path.replace(/(?<=.)\/$/, '')
-  const languages = languagesOf(site)
   const [first = ''] = languages
   const route = [to, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
   return route ? route + rest : target
@@ -127,8 +128,8 @@ export interface RenderOptions {
   siteUrl: URL
   /** The day of the build: '2026-03-12'. */
   today: string
-  /** What a page of this markup needs of the style. Its `url(/…)` are made relative to the page. */
-  styleFor(markup: string): string
+  /** What a page with this body needs of the style. Its `url(/…)` are made relative to the page. */
+  styleFor(body: string): string
   script: string
   /** Root-relative URL of the font to preload, if the style names one. */
   font: string | undefined

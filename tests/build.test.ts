@@ -86,11 +86,10 @@ it.each([
 ])('names what pages begin and lose %s', async (_, code, text) => {
   const project = copyFixture()
   edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
-  // Time for what comes later: nothing is encoded twice.
-  rmSync(join(project, 'node_modules/.cache/images'), { recursive: true })
   const exit = await runBuild(project)
   expect(exit).toEqual({ code: 1, output: expect.stringContaining(`\n${text}`) })
   expect(exit.output).not.toContain('node:internal')
+  expect(exists(project, 'dist')).toBe(false)
 })
 
 it('refuses a second one at the same time, in one sentence', async () => {

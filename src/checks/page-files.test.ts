@@ -72,7 +72,7 @@ it.each([
 
 const route = 'the same route as'
 
-const site = { languages: ['en', 'fr'] }
+const languages = ['en', 'fr']
 
 it.each([
   [['a', 'b-2_C', '2026'], []],
@@ -86,7 +86,7 @@ it.each([
 ])('a file with pages for %j', (ids, problems) => {
   const entries = Array.isArray(ids) ? ids.map((id) => ({ id })) : ids
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const texts = checkPageEntries(pages, site).map(({ entry, found }) => `${entry}: ${found}`)
+  const texts = checkPageEntries(pages, languages).map(({ entry, found }) => `${entry}: ${found}`)
   const numbered = problems.map((text, index) =>
     /^no/.test(text) ? text : `no. ${index + 1}: ${text}`,
   )
@@ -94,19 +94,19 @@ it.each([
 })
 
 it('names the field of an entry that is none', () => {
-  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } }, site)
+  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } }, languages)
   expect(problem).toMatchObject({ field: 'id', path: ['entries', 0, 'id'] })
 })
 
 it('knows the pages of all languages as taken', () => {
   const pages = { 'pages/[id].tsx': { entries: [{ id: 'fr' }] }, 'pages/index.tsx': {} }
   const found = '"fr", the same route as pages/index.tsx'
-  expect(checkPageEntries(pages, site)).toMatchObject([{ found }])
+  expect(checkPageEntries(pages, languages)).toMatchObject([{ found }])
 })
 
 it('says of a list without entries that none is published', () => {
   const file = 'pages/works/[id].tsx'
   const found = 'a list without published entries'
   const problem = { file, field: 'entries', path: ['entries'], found }
-  expect(checkPageEntries({ [file]: { entries: [] } }, site)).toMatchObject([problem])
+  expect(checkPageEntries({ [file]: { entries: [] } }, languages)).toMatchObject([problem])
 })

@@ -2,7 +2,6 @@ import { type PageEntry, type PageModule, routesOf } from '../page.ts'
 import { folded, isListFile, isPortable, notFoundOutput, outputOf, routeOf } from '../paths.ts'
 import { type Fault, type Problem, quoted } from '../problem.ts'
 import type { ContentProblem } from '../schema/locate.ts'
-import type { Site } from '../schema/schema.ts'
 
 /** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
 export function isPageName(file: string): boolean {
@@ -134,10 +133,10 @@ export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
 /** Entries that make no page, and those that make the same as another. */
 export function checkPageEntries(
   pages: Record<string, Record<string, unknown>>,
-  site: Pick<Site, 'language' | 'languages'>,
+  languages: string[],
 ): ContentProblem[] {
   const placesOf = (file: string, id?: string) =>
-    [...routesOf(routeOf(file, id), pages[file] ?? {}, site).values()].map(placeAt)
+    [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)
   const taken = new Map(
     Object.keys(pages).flatMap((file) => placesOf(file).map((place) => [place, file])),
   )

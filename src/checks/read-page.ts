@@ -26,11 +26,12 @@ export interface Reference {
 }
 
 export function readPage(page: Page): ReadPage {
-  const markup = page.html.replace(/<style>.*?<\/style>/s, '')
+  const [start, end] = ['<style>', '</style>'].map((tag) => page.html.indexOf(tag))
+  const markup = page.html.slice(0, start) + page.html.slice(end)
   const elements = DomUtils.getElementsByTagName('*', parseDocument(markup))
   const all = (selector: string) => elements.filter(matcherOf(selector))
   const ids = all(withId).map(({ attribs }) => `${attribs.id}`)
-  return { ...page, markup, all, ids, references: all(':not(base)').flatMap(referencesOf) }
+  return { ...page, markup, all, ids, references: elements.flatMap(referencesOf) }
 }
 
 const matchers = new Map<string, (element: Element) => boolean>()
@@ -54,31 +55,35 @@ const labels: Record<string, (element: Element) => string> = {
 /** Links for visitors, which no directive of the policy stops. */
 const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
 
+/** The attributes that name addresses; what asks for them, if not the element itself. */
+const askedBy = new Map([
+  ...['href', 'xlink:href', 'src'].map((name) => [name, 'element'] as const),
+  ...['action', 'formaction'].map((name) => [name, 'form'] as const),
+  ...['background', 'poster', 'srcset', 'imagesrcset'].map((name) => [name, 'img'] as const),
+  ['ping', 'ping'],
+])
+
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
+  if (name === 'base') return []
   // A frame without an address is one that leads nowhere.
   const isEmpty = name === 'iframe' && attribs.srcdoc === undefined
   const attributes = isEmpty ? { src: '', ...attribs } : attribs
   return Object.entries(attributes).flatMap(([attribute, value]): Reference[] => {
+    const asking = askedBy.get(name === 'object' && attribute === 'data' ? 'src' : attribute)
+    if (!asking) return []
+    if (asking === 'element') return [{ url: value, ...linkOf(element) }]
+    const urls = attribute.endsWith('srcset') ? urlsIn(value) : [value]
     const label = `${name} ${attribute.replace('image', '')}`
-    if (/^((xlink:)?href|src)$/.test(attribute) || label === 'object data') {
-      const { rel = '', as = '' } = attribs
-      const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
-      const reference = { url: value, name: labels[name]?.(element) ?? name }
-      return [
-        isFollowed.test(asking) ? reference : { ...reference, directive: directiveOf(asking) },
-      ]
-    }
-    if (/^(form)?action$/.test(attribute)) {
-      return [{ url: value, name: label, directive: directiveOf('form') }]
-    }
-    const isImage = /^(poster|background)$/.test(attribute)
-    if (isImage || attribute === 'ping') {
-      return [{ url: value, name: label, directive: directiveOf(attribute) }]
-    }
-    const urls = /^(image)?srcset$/.test(attribute) ? urlsIn(value) : []
-    return urls.map((url) => ({ url, name: label, directive: directiveOf('img') }))
+    return urls.map((url) => ({ url, name: label, directive: directiveOf(asking) }))
   })
+}
+
+function linkOf(element: Element): Omit<Reference, 'url'> {
+  const { rel = '', as = '' } = element.attribs
+  const asking = (element.name === 'link' ? `link ${rel} ${as}` : element.name).trim().toLowerCase()
+  const name = labels[element.name]?.(element) ?? element.name
+  return isFollowed.test(asking) ? { name } : { name, directive: directiveOf(asking) }
 }
 
 /** The URLs of a `srcset`: a comma ends one only at its end or behind its width, not within it. */

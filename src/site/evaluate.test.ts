@@ -1,7 +1,7 @@
 import { transformSync } from 'esbuild'
 import { expect, it } from 'vitest'
 import type { Bundle } from './bundle.ts'
-import { callWithLimit, evaluate, explain } from './evaluate.ts'
+import { evaluate, explain } from './evaluate.ts'
 
 const root = process.cwd()
 
@@ -100,19 +100,4 @@ it('nothing stands in for what a page would have to wait for', () => {
   expect(pages.broken).toThrow('broken')
   expect(pages.late).toThrow('suspended')
   expect(Object(pages).fine()).toBe('<p></p>')
-})
-
-it('callWithLimit hands on what a function throws, and ends a loop without an end, again and again', () => {
-  const mine = new TypeError('mine')
-  const fail = () => {
-    throw mine
-  }
-  const loop = () => {
-    for (;;);
-  }
-  expect(() => callWithLimit(fail)).toThrow(mine)
-  for (const _ of [1, 2]) {
-    expect(() => callWithLimit(loop, 20)).toThrow('it went on for 0.02 seconds')
-    expect(callWithLimit(() => [1, 2])).toEqual([1, 2])
-  }
 })

@@ -1,10 +1,11 @@
 import { createRequire, SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { types } from 'node:util'
-import { compileFunction, createContext, Script } from 'node:vm'
+import { setImmediate } from 'node:timers/promises'
+import { compileFunction } from 'node:vm'
 import { pathBelow } from '../disk.ts'
 import { BuildError, bugOf, type Problem } from '../problem.ts'
 import { type Bundle, bundleFile, bundlePages, sharedPackages } from './bundle.ts'
+import { callWithLimit, EndlessError, limitTimers, watchForLoops } from './loops.ts'
 
 /** What a bundle exports. */
 export interface Modules {
@@ -17,6 +18,7 @@ export interface Modules {
 /** Bundles pages and runs what came of it. @throws {BuildError} */
 export async function loadPages(root: string, pageFiles: string[], showsDrafts: boolean) {
   const bundling = bundlePages(root, pageFiles, showsDrafts)
+  watchForLoops(bundleFile(root))
   // React reads this when it is first required, here while esbuild works: its production build is faster.
   process.env.NODE_ENV ??= 'production'
   const load = createRequire(bundleFile(root))
@@ -47,10 +49,11 @@ function run(root: string, code: string, limit?: number, enter = (_file: string)
   const module = { exports: {} }
   const filename = bundleFile(root)
   // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
-  const names = ['module', 'exports', 'require', 'process', '$enter']
-  const call = compileFunction(code, names, { filename })
   const load = loaderFor(createRequire(filename))
-  callWithLimit(() => call(module, module.exports, load, load('process'), enter), limit)
+  const own = { module, exports: module.exports, require: load, process: load('process') }
+  const names = { ...limitTimers(limit), ...own }
+  const call = compileFunction(code, [...Object.keys(names), '$enter'], { filename })
+  callWithLimit(() => call(...Object.values(names), enter), limit)
   return module.exports
 }
 
@@ -67,6 +70,15 @@ function findEndless(root: string, { code, imports }: Bundle): string {
     run(root, marked, 1000, enter)
   } catch {}
   return current
+}
+
+/**
+ * Gives what pages began its turn, to fail before anything is published. The first turn may end a loop of
+ * promises; the error that tells of it comes with the next.
+ */
+export async function settlePages(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
 }
 
 /** What pages began, nobody waits for, and failed since. */
@@ -151,36 +163,4 @@ function placeOf(root: string, { readMap }: Bundle, error: unknown) {
   const file = pathBelow(root, resolve(dirname(filename), entry.originalSource))
   if (file.startsWith('src/site/')) return undefined
   return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-}
-
-const box: { run?: () => unknown } = {}
-const context = createContext(box)
-const script = new Script('run()')
-
-export class EndlessError extends Error {}
-
-/**
- * Calls a function; a loop without an end in it becomes an error, and Ctrl-C ends the process even
- * then, when no signal handler has its turn. Costs a fifth of a millisecond. `limit` is in
- * milliseconds; a page takes a few, and all content together a few hundred at most.
- * @throws {Error} whatever the function throws, or that it does not end
- */
-export function callWithLimit<Result>(run: () => Result, limit = 10_000): Result {
-  box.run = run
-  try {
-    // Otherwise Node puts the line of the bundle above the stack of an error, before its place.
-    const options = { timeout: limit, breakOnSigint: true, displayErrors: false }
-    return script.runInContext(context, options)
-  } catch (error) {
-    // Its class is that of the other context.
-    const code = types.isNativeError(error) && 'code' in error ? error.code : undefined
-    // At once: the same loop could begin again before a signal is handed on.
-    if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED' && !process.emit('SIGINT', 'SIGINT')) {
-      process.kill(process.pid, 'SIGINT')
-    }
-    if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    throw new EndlessError(
-      `it went on for ${limit / 1000} seconds; look for a loop that never ends`,
-    )
-  }
 }

@@ -21,12 +21,14 @@ const className = /(?<=\.)(?!\d)[\w-]+/g
  * its script: they can match nothing there. Names in brackets and quotes, as in `:not(.a)`, decide
  * nothing, and those after a dot are selectors of the script. Done once for all pages with the same classes.
  */
-export function createPruner(css: string): (page: string) => string {
+export function createPruner(css: string, script: string): (body: string) => string {
   const classes = new Set(css.match(className))
   const named = new RegExp(`(?<![.\\w-])(?:${[...classes].join('|')})(?![\\w-])`, 'g')
   const styles = new Map<string, string>()
-  return (page) => {
-    const names = [...new Set(page.match(named))].sort()
+  const namesOf = (text: string): string[] => text.match(named) ?? []
+  const scripted = namesOf(script)
+  return (body) => {
+    const names = [...new Set([...scripted, ...namesOf(body)])].sort()
     const style = styles.get(names.join()) ?? prune(css, names)
     styles.set(names.join(), style)
     return style

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
@@ -20,7 +20,7 @@ import {
 import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
-import { textIn } from '../schema/text.ts'
+import { languagesOf, textIn } from '../schema/text.ts'
 import { imageGrounds, linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -29,14 +29,15 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, entry } = plan
   const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
   const { siteUrl, language, isDevelopment } = options
-  const routes = routesOf(plan.route, module, site)
+  const languages = languagesOf(site)
+  const routes = routesOf(plan.route, module, languages)
   const route = routes.get(language) ?? plan.route
   const isFound = route !== notFoundRoute
   const usage = emptyUsage()
   let meta: PageMeta = { title: '', description: '' }
   const url = (target: string, to = language) => {
     usage.links.add(target)
-    return linkFrom(route, targetIn(to, target, site, options), siteUrl.pathname)
+    return linkFrom(route, targetIn(to, target, languages, options), siteUrl.pathname)
   }
   const t: PageContext['t'] = (text, to = language) => {
     const translation = textIn(text, to)
@@ -65,7 +66,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
     ...options,
     ...{ route, routes, t, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: linkedStyle(options.styleFor(body + options.script), url) + imageGrounds(usage),
+    style: linkedStyle(options.styleFor(body), url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const document = (
@@ -119,5 +120,5 @@ function policyOf({ usage, style, script, ...head }: Head, body: string): string
 }
 
 function sha256(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

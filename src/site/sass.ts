@@ -4,7 +4,7 @@ import { compile, compileString, Exception } from 'sass'
 import type { Palette } from '../checks/rendered-site.ts'
 import { listBelow, pathBelow, readBytes } from '../disk.ts'
 import { BuildError } from '../problem.ts'
-import { callWithLimit, EndlessError } from './evaluate.ts'
+import { callWithLimit, EndlessError } from './loops.ts'
 
 // A module of its own, because Sass takes longer to load than all the rest.
 

@@ -12,9 +12,10 @@ import { outsideSources } from '../policy.ts'
 import type { Problem } from '../problem.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
-import { callWithLimit, explain } from './evaluate.ts'
+import { explain } from './evaluate.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
+import { callWithLimit } from './loops.ts'
 import { createPruner } from './page-style.ts'
 import { publishedFiles } from './published-files.ts'
 import type { Settings } from './settings.ts'
@@ -107,7 +108,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     today,
     isDevelopment,
     draftIds: draftEntries(modules).map(({ id }) => id),
-    styleFor: isDevelopment ? () => style.css : createPruner(style.css),
+    styleFor: isDevelopment ? () => style.css : createPruner(style.css, script),
     font: style.preload,
     paper: {
       light: style.palette.light.paper || undefined,

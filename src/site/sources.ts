@@ -102,9 +102,10 @@ export function pagesByOutput(
   more: PageEntry[] = [],
 ) {
   const plans = new Map<string, PagePlan>()
+  const languages = languagesOf(content.site)
   const add = (file: string, exports: Modules['pages'][string], entry?: PageEntry) => {
     const route = routeOf(file, entry?.id)
-    for (const [language, own] of routesOf(route, exports, content.site)) {
+    for (const [language, own] of routesOf(route, exports, languages)) {
       plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
     }
   }
@@ -145,7 +146,7 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
     ...checkRights(content.site, targets),
     ...checkNews(content, targets),
     ...checkRedirects(content.redirects, targets),
-    ...checkPageEntries(modules.pages, content.site),
+    ...checkPageEntries(modules.pages, languagesOf(content.site)),
     ...(strict ? listPlaceholders(content) : []),
   ]
 }
