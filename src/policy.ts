@@ -124,7 +124,8 @@ export function outsideSources({ scripts = [], forms = [], connect = [] }: Outsi
   return {
     ...(scripts.length > 0 && { 'script-src': origins(scripts.map(({ src }) => src)) }),
     ...(connect.length > 0 && { 'connect-src': [own, ...origins(connect)] }),
-    ...(forms.length > 0 && { 'form-action': origins(forms) }),
+    // What takes a form leads back to a page of the site, and Chrome looks at the end of the way.
+    ...(forms.length > 0 && { 'form-action': [own, ...origins(forms)] }),
   }
 }
 

@@ -94,7 +94,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
   [
     'Statistics and forms',
     '404.html',
-    /form-action https:\/\/formspree\.io.*<script defer[^>]* src="https:\/\/gc/s,
+    /form-action \S+ https:\/\/formspree\.io.*<script defer[^>]* src="https:\/\/gc/s,
   ],
   ['Keep AI crawlers out', 'robots.txt', /User-agent: GPTBot.*Disallow: \/\n.*Sitemap: https/s],
 ]

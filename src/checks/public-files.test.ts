@@ -43,15 +43,19 @@ it.each([
   ['films/a b.mp4', 'isom', ['mp4a', 'hvc1']],
   ['films/a b.mov', 'qt  ', ['hev1']],
   ['films/a b.mp4', 'isom', ['mp4a', 'apch']],
-])('%s of kind %s in %j has a way to H.264', (output, brand, codecs) => {
-  const film = { ...fileAt(output), head: Buffer.from(`\0\0\0\x14ftyp${brand}`) }
-  const command = `ffmpeg -i "public/${output}" -c:v libx264 `
-  const fix = expect.stringMatching(
-    `^Run this, and put a b.mp4 in its place: ${command}.* "a b.mp4"$`,
-  )
-  expect(checkMedia([{ ...film, codecs }])).toMatchObject([{ file: `public/${output}`, fix }])
-  expect(checkMedia([{ ...film, output: 'a.heic', codecs }])).toEqual([])
-  expect(checkMedia([{ ...film, output: 'a.mov', codecs: ['avc1', 'mp4a'] }])).toEqual([])
+  ['films/a b.mp4', 'isom', ['mp4v']],
+  ['films/a b.mp4', 'isom', ['avc1', 'avc1.244']],
+  ['films/a b.mp4', 'isom', ['avc1', 'twos']],
+  ['sounds/a b.m4a', 'M4A ', ['alac']],
+])('%s of kind %s in %j has a way to H.264 and AAC', (output, brand, codecs) => {
+  const file = { ...fileAt(output), head: Buffer.from(`\0\0\0\x14ftyp${brand}`) }
+  const [name, film] = output.endsWith('m4a') ? ['a b.m4a', '-vn'] : ['a b.mp4', '-c:v libx264']
+  const command = `ffmpeg -i "public/${output}" ${film} `
+  const fix = expect.stringMatching(`^Run this, and put ${name} in its .*: ${command}.* "${name}"$`)
+  expect(checkMedia([{ ...file, codecs }])).toMatchObject([{ file: `public/${output}`, fix }])
+  expect(checkMedia([{ ...file, output: 'a.heic', codecs }])).toEqual([])
+  const played = ['avc1', 'mp4a', 'avc1.100']
+  expect(checkMedia([{ ...file, output: 'a.mov', codecs: played }])).toEqual([])
 })
 
 it.each([

@@ -18,18 +18,21 @@ const kinds = [
   { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
 ]
 
-/** How cameras and editing programs code a film that not every browser plays. */
+/** How cameras and editing programs code films and sounds that not every browser plays. */
 const unplayed = [
-  { track: /^(hvc1|hev1)$/, name: 'HEVC (H.265)' },
-  { track: /^ap(c[hnos]|4[hx])$/, name: 'ProRes' },
+  { track: /^(hvc1|hev1)$/, found: 'a film in HEVC (H.265)' },
+  { track: /^mp4v$/, found: 'a film in MPEG-4 Part 2' },
+  { track: /^avc1\.(110|122|244)$/, found: 'a film in H.264 of 10 bits, 4:2:2 or 4:4:4' },
+  { track: /^ap(c[hnos]|4[hx])$/, found: 'a film in ProRes' },
+  { track: /^(alac|[il]pcm|sowt|twos)$/, found: 'sound in Apple Lossless or PCM' },
 ]
 
 /** Files that are not what their name says, half of one, or HEVC: not every browser shows or plays them. */
 export function checkMedia(files: PublicFile[]): Problem[] {
   return files.flatMap(({ output, head, codecs }) => {
-    const isFilm = /\.(mp4|m4v|mov)$/i.test(output)
+    const hasTracks = /\.(mp4|m4[av]|mov)$/i.test(output)
     const coding = unplayed.find(({ track }) => codecs?.some((codec) => track.test(codec)))
-    if (isFilm && coding) return codingFault(output, coding.name)
+    if (hasTracks && coding) return codingFault(output, coding.found)
     const start = head?.toString('hex') ?? ''
     const kind = head && kinds.find(({ endings }) => endings.test(output))
     if (!kind) return []
@@ -51,14 +54,16 @@ function halfFault(output: string): Problem {
 }
 
 /** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */
-function codingFault(output: string, coding: string): Problem {
+function codingFault(output: string, found: string): Problem {
   const file = `public/${output}`
-  const name = posix.basename(output).replace(/\w+$/, 'mp4')
-  const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
+  const isSound = /\.m4a$/i.test(output)
+  const name = posix.basename(output).replace(/\w+$/, isSound ? 'm4a' : 'mp4')
+  const film = isSound ? '-vn' : '-c:v libx264 -crf 20 -pix_fmt yuv420p'
+  const options = `${film} -c:a aac -movflags +faststart`
   return {
     file,
-    found: `a film in ${coding}, which not every browser plays`,
-    expected: 'a film in H.264, which all of them play',
+    found: `${found}, which not every browser plays`,
+    expected: 'H.264 of 8 bits and 4:2:0, and AAC, which all of them play',
     fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
   }
 }

@@ -14,11 +14,11 @@ export interface PublicFile {
   size: number
   /** The first bytes, which tell what it is; none of a link. */
   head?: Buffer
-  /** How the tracks of an MP4 are coded: 'avc1', 'mp4a'; nothing where no list of them is. */
+  /** How the tracks of an MP4 are coded: 'avc1', 'mp4a'; 'avc1.100' is one's profile. None without a list. */
   codecs?: string[] | undefined
 }
 
-/** The colours of each scheme by the names of their tokens, as six hex digits with '#'; empty where only a browser can tell. */
+/** The colours of each scheme by the names of their tokens, as six hex digits with '#', eight where it is translucent; empty where only a browser can tell. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 export interface Style {

@@ -50,6 +50,7 @@ it.each([
   [good, { ...good, blue: '#ffffff' }, ['--blue on --paper, dark', '1.0']],
   [{ ...good, ink: '#aaaaaa' }, good, ['--ink on --paper, light', '2.3']],
   [{ ...good, ink: '#aaaaaa' }, { ...good, ink: '#aaaaaa' }, ['--ink on --paper, each', '2.3']],
+  [{ ...good, ink: '#00000055' }, good, ['--ink on --paper, light', '2.3']],
   [{ paper: '#ffffff' }, { ink: '#000000' }, []],
 ])('%j, %j: %j', (light, dark, [colours, contrast]) => {
   const fault = `a contrast of ${contrast} to 1. Make one of them lighter or darker.`

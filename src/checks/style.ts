@@ -72,15 +72,18 @@ export function warnOfContrast({ style: { palette } }: ReadSite): Problem[] {
 }
 
 /** Where one of them is no colour, nothing is known. */
-function contrastOf(a = '', b = ''): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y)
-  return a && b ? (lighter + 0.05) / (darker + 0.05) : Infinity
+function contrastOf(text = '', paper = ''): number {
+  const luminances = [luminanceOf(paper, paper), luminanceOf(text, paper)]
+  const [darker = 0, lighter = 0] = luminances.sort((a, b) => a - b)
+  return text && paper ? (lighter + 0.05) / (darker + 0.05) : Infinity
 }
 
-/** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
-function luminanceOf(hex: string): number {
+/** Relative luminance on a ground, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
+function luminanceOf(colour: string, ground: string): number {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2) || 'ff', 16) / 255
+  const opacity = part(colour, 7)
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    const share = part(colour, at) * opacity + part(ground, at) * (1 - opacity)
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -36,9 +36,8 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
   // Decoded in full: a file that ends too early is found here, not while the site is published. The
   // sample is wide enough for the colour, and small enough to be quick.
-  const sample = open(bytes)
+  const sample = (await openInSrgb(bytes))
     .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
-    .toColourspace('srgb')
     .png()
   const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
   if (!isOpaque) return known
@@ -55,23 +54,36 @@ function throwDamaged(error: unknown): never {
 /** Upright, in sRGB, without metadata but for the rights. */
 export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const { width, height, format, xmp } = variant
-  const resized = open(bytes)
-    .autoOrient()
-    .resize({ width, height, fit: 'cover' })
-    .toColourspace('srgb')
-    .withXmp(xmp)
+  const image = await openInSrgb(bytes)
+  const resized = image.autoOrient().resize({ width, height, fit: 'cover' }).withXmp(xmp)
   if (format === 'avif') return resized.avif(avifOptions(width)).toBuffer()
   if (format === 'png') return resized.png({ palette: true }).toBuffer()
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
 }
 
+/** How the one scan of a JPEG begins. 0, 63, 0 have to follow; some phones of Samsung write zeros. */
+const scan = Buffer.from('ffda000c03010002110311', 'hex')
+
 /**
  * Of the bytes, not the file: one that is overwritten while libvips reads it would end the process.
- * A warning may mean half an image: a JPEG that was sent as a text.
+ * A warning may mean half an image, a JPEG that was sent as a text, so what is harmless is put right.
  */
 function open(bytes: Buffer) {
+  for (let at = bytes.indexOf(scan); at >= 0; at = bytes.indexOf(scan, at + 1)) {
+    const frame = (start: string) => bytes.lastIndexOf(start, at, 'hex')
+    // A progressive one has several scans, which say different things there.
+    if (frame('ffc0001108') > frame('ffc2001108')) bytes.write('003f00', at + scan.length, 'hex')
+  }
   const limits = { limitInputPixels: mostPixels, failOn: 'warning' } as const
   return sharp(bytes, { ...limits, sequentialRead: true }).timeout(longest)
+}
+
+/** Colours come out as sRGB, but those of 16 bits with a profile, which sharp makes Display P3 of. */
+async function openInSrgb(bytes: Buffer) {
+  const image = open(bytes)
+  const { space, hasProfile } = await image.metadata()
+  const isWide = space === 'rgb16' && hasProfile
+  return isWide ? image.withIccProfile('srgb', { attach: false }) : image
 }
 
 /** For drawings: only what is drawn of them costs anything. */

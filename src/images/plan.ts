@@ -35,7 +35,7 @@ export const mostPixels = 100e6
 const encodings = [...[0, 1700, 2000].map(avifOptions), jpegOptions, shareImageSize]
 
 /** Of every name, so that other settings make other files. Count up when codec.ts changes. */
-export const version = JSON.stringify([4, ...encodings])
+export const version = JSON.stringify([5, ...encodings])
 
 /** What an original turned out to be. */
 export interface Original {

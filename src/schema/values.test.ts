@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as is from './values.ts'
 
 const videos =
-  'https://vimeo.com/76979871|https://youtu.be/UXqq0ZvbOnk|/a.mp4#t=10|/a/b|/a.html?b=c.d|https://a.de/film.jpg'
+  'https://vimeo.com/76979871|https://youtu.be/UXqq0ZvbOnk|/a.mp4#t=10|/a/b|/a.html?b=c.d|https://a.de/film.jpg|https://www.instagram.com/reel/a/embed/'
 const noVideos =
   'java\tscript:go()|films/a.mp4|/films/a.MOV|/images/a.jpg|/a.pdf#b|/a/../b.mp4|https://x.com/a'
 const channels = 'https://vimeo.com/channels/staffpicks|https://youtube.com/@a|http://localhost/a'

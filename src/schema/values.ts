@@ -326,8 +326,9 @@ function isDayOrMonth(text: string): boolean {
   return isDate && day.toISOString().startsWith(text)
 }
 
-/** Well-known hosts whose pages no other site may show. */
+/** Well-known hosts whose pages no other site may show, but those that they make for it. */
 function refusesFrames(text: string): boolean {
-  const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/i
-  return hosts.test(readUrl(text)?.hostname ?? '')
+  const { hostname = '', pathname = '' } = readUrl(text) ?? {}
+  const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/
+  return hosts.test(hostname) && !/\/(embed|plugins|player)(\/|$)/.test(pathname)
 }

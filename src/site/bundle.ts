@@ -114,15 +114,23 @@ function throwBuildError(error: unknown): never {
   throw Array.isArray(errors) && errors.length > 0 ? new BuildError(errors.map(problemOf)) : error
 }
 
-function problemOf({ text, location, notes: [note] }: esbuild.Message): Problem {
+/** By how an error begins. */
+const fixes = [
+  ['No matching export', 'Export it there under this name.'],
+  ['Could not resolve ".', 'Correct the path, or put the file there.'],
+  ['Could not resolve', 'Install the package with npm i and its name, or correct the line.'],
+] as const
+
+function problemOf({ text, location, notes }: esbuild.Message): Problem {
   const { file = 'pages/', line, column = 0, lineText = '' } = location ?? {}
   // esbuild counts bytes, from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString()
+  // A package that is not installed would be left out of the bundle, and be missing all the same.
+  const note = notes.find((other) => !other.text.startsWith('You can mark the path'))
   const noteLine = note?.location ? ` line ${note.location.line}.` : ''
   // esbuild names the first word that it did not expect; what is missing often lies before it.
   const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
-  const isNoExport = text.startsWith('No matching export')
-  const correct = isNoExport ? 'Export it there under this name.' : 'Correct the line.'
+  const [, correct = 'Correct the line.'] = fixes.find(([start]) => text.startsWith(start)) ?? []
   const advice = isUnexpected
     ? 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
     : correct

@@ -50,10 +50,10 @@ it('search engines get the addresses of the pages', () => {
   expect(files.get('sitemap.xml')).toContain(locations)
 })
 
-it('lets forms out to where the site sends them', () => {
+it('lets forms out to where the site sends them, and back', () => {
   const site = { language: 'en', outside: { forms: ['https://forms.example/'] } }
   const files = hostFiles(site, new URL('https://example.com/'), {}, [])
   for (const name of ['_headers', '.htaccess']) {
-    expect(files.get(name)).toContain('form-action https://forms.example;')
+    expect(files.get(name)).toContain("form-action 'self' https://forms.example;")
   }
 })

@@ -61,13 +61,16 @@ function readScheme(declarations: string): Record<string, string> {
 /** Each takes a millisecond to read, and an edit changes one of them. */
 const colours = new Map<string, string>()
 
-/** A colour in any notation as six hex digits with '#'; empty for lengths, times and typefaces. */
+/**
+ * A colour in any notation as six hex digits with '#', or eight where something shines through; empty
+ * for lengths, times and typefaces.
+ */
 function readColour(text: string): string {
   const hex = `color.ie-hex-str(color.to-gamut(color.to-space(${text}, rgb), $method: clip))`
   try {
     const { css } = compileString(`@use "sass:color"; a { b: ${hex} }`)
-    const [, digits = ''] = /#..(\w{6})/.exec(css) ?? []
-    return `#${digits.toLowerCase()}`
+    const [, opacity = '', digits = ''] = /#(..)(\w{6})/.exec(css.toLowerCase()) ?? []
+    return `#${digits}${opacity.replace('ff', '')}`
   } catch {
     return ''
   }

@@ -49,7 +49,7 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
   }
   const track = (codec: string) =>
     box('trak', box('stsd', '\0'.repeat(8), box(codec, 'x'.repeat(9))))
-  const list = box('moov', box('mvhd', 'hvc1'), track('mp4a'), track('hvc1'))
+  const list = box('moov', box('mvhd', 'hvc1'), track('mp4a'), track('hvc1'), box('avcC', '\x01z'))
   const long = Buffer.from('\0\0\0\x01mdat\0\0\0\0\0\0\0\x12..')
   const start = box('ftyp', 'isom')
   const films = {
@@ -68,8 +68,8 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
     write(root, `public/${name}`, Buffer.concat(boxes))
   }
   const codecs = findPublicFiles(root).map(({ output, codecs }) => [output[0], codecs])
-  const both = ['mp4a', 'hvc1']
-  expect(Object.fromEntries(codecs)).toEqual({ a: both, b: both, f: both, h: [] })
+  const all = ['mp4a', 'hvc1', 'avc1.122']
+  expect(Object.fromEntries(codecs)).toEqual({ a: all, b: all, f: all, h: [] })
 })
 
 it('what is not there has no files, and no text', () => {

@@ -57,7 +57,9 @@ function readCodecs(handle: number, length: number): string[] | undefined {
     if (isBroken || (start === 0 && type !== 'ftyp')) return undefined
     if (type !== 'moov') continue
     const list = readAt(handle, start, Math.min(size, 16e6)).toString('latin1')
-    codecs = [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+    const tracks = [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+    const profiles = [...list.matchAll(/avcC.(.)/gs)].map(([, mark = '']) => mark.charCodeAt(0))
+    codecs = [...tracks, ...profiles.map((profile) => `avc1.${profile}`)]
   }
   return codecs
 }
