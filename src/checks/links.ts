@@ -8,9 +8,6 @@ import type { ReadSite } from './rendered-site.ts'
 const web = ['https:', 'http:']
 const linkSchemes = [...web, 'mailto:', 'tel:', 'sms:']
 
-/** Stands for the host of the site (RFC 2606). */
-const here = 'https://site.invalid'
-
 /** Links, images, frames and fonts that lead nowhere, or that the page's own policy blocks. */
 export function checkLinks(page: ReadPage, site: ReadSite): PageFault[] {
   // React asks for images ahead, in a link of its own.
@@ -41,9 +38,10 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
     return leadsNowhere(url, 'an address that browsers understand', 'Copy it from the address bar.')
   }
   if (text === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
-  const origin = readUrl(text, here)?.origin ?? ''
-  const isOwn = origin === here
-  if (directive && !sources?.includes(isOwn ? "'self'" : origin)) return blocked(url, directive)
+  const isOwn = !scheme && !/^[\\/]{2}/.test(text)
+  const origin = isOwn ? '' : readUrl(scheme ? text : `https:${text}`)?.origin
+  if (directive && !sources?.includes(isOwn ? "'self'" : `${origin}`))
+    return blocked(url, directive)
   if (!scheme && !isOwn) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
@@ -61,7 +59,7 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
 function faultOfTarget(url: string, page: ReadPage, site: ReadSite): Fault | undefined {
   const { siteUrl, outputs } = site
   const address = page.route === notFoundRoute ? '/' : addressOf(page.route)
-  const target = new URL(url, new URL(`.${address}`, siteUrl))
+  const target = new URL(url, siteUrl.href + address.slice(1))
   const isOnSite = target.href.startsWith(siteUrl.href)
   const path = target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1)
   const output = url.startsWith('#') ? page.output : isOnSite && outputAt(decoded(path), outputs)
