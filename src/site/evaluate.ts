@@ -48,10 +48,10 @@ export function evaluate(root: string, bundle: Bundle, limit?: number): Modules 
 function run(root: string, code: string, limit?: number, enter = (_file: string) => {}): unknown {
   const module = { exports: {} }
   const filename = bundleFile(root)
-  // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
   const load = loaderFor(createRequire(filename))
   const own = { module, exports: module.exports, require: load, process: load('process') }
   const names = { ...limitTimers(limit), ...own }
+  // Not a vm.Script: V8 keeps the source of each in its compilation cache, 100 KB an edit.
   const call = compileFunction(code, [...Object.keys(names), '$enter'], { filename })
   callWithLimit(() => call(...Object.values(names), enter), limit)
   return module.exports
