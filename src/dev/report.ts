@@ -3,6 +3,10 @@ import { formatProblem, formatProblems, type Problem, printable } from '../probl
 import type { Events } from './events.ts'
 import type { DevSite, Findings } from './site.ts'
 
+/** What runs in this process: an edit of it shows only after a restart. */
+const programFiles =
+  /^(src\/((checks|dev|images|publish|schema|server|site)\/|[^/]+$)|(build|dev)\.ts$|package\.json$)/
+
 /** What the terminal says of pages and changes; of each fault once, until something changes. */
 export function createReport() {
   const printed = new Set<string>()
@@ -23,7 +27,8 @@ export function createReport() {
     async handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
       const started = performance.now()
       printed.clear()
-      events.sendUpdate(files.flatMap(publicOutput))
+      const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
+      events.sendUpdate(copied.map((file) => file.slice('public/'.length)))
       const pages = events.openPages()
       const findings = await Promise.all(pages.map((path) => site.check(outputAt(path))))
       console.log(changeLine(files, pages, performance.now() - started))
@@ -32,16 +37,11 @@ export function createReport() {
         hadErrors = false
         console.log(styleText('green', 'No errors left.'))
       }
-      if (files.some(needsRestart)) {
+      if (files.some((file) => programFiles.test(file))) {
         console.log(styleText('yellow', 'The build itself changed: restart npm run dev to see it.'))
       }
     },
   }
-}
-
-/** Public files keep their names when they change, so that the page itself shows no difference. */
-function publicOutput(file: string): string[] {
-  return file.startsWith('public/') && !file.startsWith('public/images/') ? [file.slice(7)] : []
 }
 
 /** '/' → 'index.html', '/contact/' → 'contact/index.html'. */
@@ -54,10 +54,4 @@ function changeLine([first = '', ...others]: string[], pages: string[], time: nu
   const what = others.length > 0 ? `${first} and ${others.length} more` : first
   const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(time)} ms` : ''
   return styleText('green', printable(what)) + printable(where)
-}
-
-/** Whether an edit of this file shows only after a restart: its code runs in this process. */
-function needsRestart(file: string): boolean {
-  const rooms = /^src\/((checks|dev|images|publish|schema|server|site)\/|[^/]+$)/
-  return rooms.test(file) || /^((build|dev)\.ts|package\.json)$/.test(file)
 }

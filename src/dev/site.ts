@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { Verdict } from '../checks/site.ts'
 import { encodeMissing } from '../images/encode.ts'
 import { notFoundOutput } from '../paths.ts'
-import { BuildError, bugOf, type Problem } from '../problem.ts'
+import { BuildError, bugOf } from '../problem.ts'
 import { readFolder } from '../server/folder.ts'
 import { inMemory, type Resource } from '../server/respond.ts'
 import { bundleScript } from '../site/bundle.ts'
@@ -52,7 +52,8 @@ export function createDevSite(
       return remember(output, { site: good, errors, warnings, sources })
     } catch (error) {
       const site = visits.get(output)?.site
-      return remember(output, { site, errors: problemsOf(error), warnings: [] })
+      const errors = error instanceof BuildError ? error.problems : [bugOf(error)]
+      return remember(output, { site, errors, warnings: [] })
     }
   }
   return {
@@ -82,10 +83,6 @@ export function createDevSite(
     /** Looks for changes; all of them so far, as paths from the root. */
     look,
   }
-}
-
-function problemsOf(error: unknown): Problem[] {
-  return error instanceof BuildError ? error.problems : [bugOf(error)]
 }
 
 /** Images are encoded when they are asked for. */

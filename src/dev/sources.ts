@@ -32,14 +32,10 @@ export function createFreshSources(root: string, look: () => string[]): () => Pr
     images: keep(/^public\/images\//, read.images),
     icons: keep(/^public\/icon\.svg$/, read.icons),
   }
-  let last: { count: number; sources: Sources } | undefined
-  const refresh = async (): Promise<Sources> => {
+  const readAll = keep(/./, () => readSources(root, { strict: false }, readers))
+  const refresh = () => {
     changes = look()
-    const count = changes.length
-    if (last?.count !== count) {
-      last = { count, sources: await readSources(root, { strict: false }, readers) }
-    }
-    return last.sources
+    return readAll()
   }
   let queue: Promise<unknown> = Promise.resolve()
   return () => {
