@@ -46,16 +46,14 @@ export function readPalette(css: string): Palette {
 }
 
 function readScheme(declarations: string): Record<string, string> {
-  const tokens = [...declarations.matchAll(/--([\w-]+):\s*([^;]+)/g)]
-  return Object.fromEntries(
-    [...new Map(tokens.map(([, name = '', value = '']) => [name, value]))].flatMap(
-      ([name, value]) => {
-        const colour = colours.get(value) ?? readColour(value)
-        colours.set(value, colour)
-        return colour || value.includes('(') ? [[name, colour]] : []
-      },
-    ),
-  )
+  const scheme: Record<string, string> = {}
+  for (const [, name = '', value = ''] of declarations.matchAll(/--([\w-]+):\s*([^;]+)/g)) {
+    const colour = colours.get(value) ?? readColour(value)
+    colours.set(value, colour)
+    if (colour || value.includes('(')) scheme[name] = colour
+    else delete scheme[name]
+  }
+  return scheme
 }
 
 /** Each takes a millisecond to read, and an edit changes one of them. */
