@@ -103,17 +103,13 @@ export function pagesByOutput(
 ) {
   const plans = new Map<string, PagePlan>()
   const languages = languagesOf(content.site)
-  const add = (file: string, exports: Modules['pages'][string], entry?: PageEntry) => {
-    const route = routeOf(file, entry?.id)
-    for (const [language, own] of routesOf(route, exports, languages)) {
-      plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
-    }
-  }
   for (const [file, exports] of Object.entries(pages)) {
-    if (exports.draft && !withDrafts) continue
-    if (!isListFile(file)) add(file, exports)
-    for (const entry of isListFile(file) ? [...listEntries(exports), ...more] : []) {
-      if (withDrafts || !entry.draft) add(file, exports, entry)
+    for (const entry of isListFile(file) ? [...listEntries(exports), ...more] : [undefined]) {
+      if ((exports.draft || entry?.draft) && !withDrafts) continue
+      const route = routeOf(file, entry?.id)
+      for (const [language, own] of routesOf(route, exports, languages)) {
+        plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
+      }
     }
   }
   return plans
