@@ -77,13 +77,10 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
 
 /** What a page is shared with that names no image: one of its own, or of another page. */
 function firstLargeImage(usage: PageUsage, { image }: RenderOptions): ImageName | undefined {
-  const own = [...usage.images.keys(), ...usage.posters]
-  const names = [
-    ...own,
-    ...Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage),
-  ]
+  const others = Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage)
   const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
-  return names.filter(isName).find((name) => (image(name)?.width ?? 0) >= 1200)
+  const names = [...usage.images.keys(), ...usage.posters, ...others].filter(isName)
+  return names.find((name) => (image(name)?.width ?? 0) >= 1200)
 }
 
 /**
