@@ -93,7 +93,10 @@ export function explainLate(root: string, error: unknown): Problem {
 function loaderFor(load: NodeJS.Require): (name: string) => unknown {
   const react = load('react')
   const runtime = load('react/jsx-runtime')
-  const ownProcess = Object.create(process, { exit: { value: refuseExit } })
+  const exit = () => {
+    throw new Error('process.exit() was called, which would end the build')
+  }
+  const ownProcess = Object.create(process, { exit: { value: exit } })
   const replaced: Record<string, unknown> = {
     react: { ...react, Suspense: react.Fragment, createElement: refusing(react.createElement) },
     'react/jsx-runtime': { ...runtime, jsx: refusing(runtime.jsx), jsxs: refusing(runtime.jsxs) },
@@ -101,10 +104,6 @@ function loaderFor(load: NodeJS.Require): (name: string) => unknown {
     'node:process': ownProcess,
   }
   return (name) => replaced[name] ?? load(name)
-}
-
-function refuseExit(): never {
-  throw new Error('process.exit() was called, which would end the build')
 }
 
 type Props = Record<string, unknown> | null
@@ -123,22 +122,21 @@ function refusing<Rest extends unknown[]>(
 
 /** What React and V8 mean. */
 const fixes = [
-  {
-    reason: /suspended/,
-    fix: 'Pages are rendered at once: take out async, use(promise) and lazy().',
-  },
-  {
-    reason: /not valid as a React child/,
-    fix: 'Write t(title) for a text in several languages, see usePage(); show the fields of all else.',
-  },
-  {
-    reason: /read only|not extensible/,
-    fix: 'All pages share the content: copy a list before you change it, as in [...works].reverse().',
-  },
-]
+  [/suspended/, 'Pages are rendered at once: take out async, use(promise) and lazy().'],
+  [
+    /not valid as a React child/,
+    'Write t(title) for a text in several languages, see usePage(); show the fields of all else.',
+  ],
+  [
+    /read only|not extensible/,
+    'All pages share the content: copy a list before you change it, as in [...works].reverse().',
+  ],
+] as const
 
 /** What a component or content file threw, with its place in the sources instead of the bundle. */
 export function explain(root: string, bundle: Bundle, error: unknown, page?: string): Problem {
+  const [, fix = 'Correct the line, or what it is given.'] =
+    fixes.find(([reason]) => reason.test(`${error}`)) ?? []
   return {
     file: page ?? 'pages/',
     ...placeOf(root, bundle, error),
@@ -146,9 +144,7 @@ export function explain(root: string, bundle: Bundle, error: unknown, page?: str
     isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
-    fix:
-      fixes.find(({ reason }) => reason.test(`${error}`))?.fix ??
-      'Correct the line, or what it is given.',
+    fix,
   }
 }
 
