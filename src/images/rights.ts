@@ -1,3 +1,4 @@
+import { escapeHtml } from '../page.ts'
 import { absoluteUrl, asFolder } from '../paths.ts'
 import type { ImageText, Site } from '../schema/schema.ts'
 import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
@@ -17,13 +18,13 @@ export function rightsOf(site: Owner, text: ImageText): string {
   const credit = textIn(credits, language)
   const notice = credit || textIn(rights?.notice ?? '', language) || `© ${name}`
   const terms = licence ?? (credit ? undefined : termsOf(site))
-  const creditField = credit ? ` photoshop:Credit="${escapeXml(credit)}"` : ''
-  const termsField = terms ? ` xmpRights:WebStatement="${escapeXml(terms)}"` : ''
+  const creditField = credit ? ` photoshop:Credit="${escapeHtml(credit)}"` : ''
+  const termsField = terms ? ` xmpRights:WebStatement="${escapeHtml(terms)}"` : ''
   // Who made an image of somebody else is not known; its credit says it.
   const maker = credit
     ? ''
-    : `<dc:creator><rdf:Seq><rdf:li>${escapeXml(name)}</rdf:li></rdf:Seq></dc:creator>`
-  const owner = `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(notice)}</rdf:li></rdf:Alt></dc:rights>`
+    : `<dc:creator><rdf:Seq><rdf:li>${escapeHtml(name)}</rdf:li></rdf:Seq></dc:creator>`
+  const owner = `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(notice)}</rdf:li></rdf:Alt></dc:rights>`
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"${creditField}${termsField}>${maker}${owner}</rdf:Description></rdf:RDF></x:xmpmeta>`
 }
 
@@ -32,8 +33,4 @@ function termsOf({ url, rights }: Pick<Site, 'url' | 'rights'>): string | undefi
   if (!url) return undefined
   const terms = rights?.terms ?? '/'
   return terms.startsWith('/') ? absoluteUrl(asFolder(url), terms) : terms
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
