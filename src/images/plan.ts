@@ -96,7 +96,11 @@ export function planImage(name: string, original: Original, xmp: string): ImageP
     const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }
     return variantOf(`${to}`, { format, ...size })
   }
-  const variants = widthsFor(original).map((to) => scaled('avif', to))
+  const atMostHeight = Math.max(1, Math.floor((most.height * width) / height))
+  // Never wider than the original; the largest is the original's own width.
+  const largest = Math.min(width, most.width, atMostHeight)
+  const steps = widths.filter((step) => step < largest * 0.9)
+  const variants = [...steps, largest].map((to) => scaled('avif', to))
   const fallback = scaled(colour ? 'jpeg' : 'png', Math.min(width, fallbackWidth))
   const shareImage = variantOf('card', { format: 'jpeg', ...shareImageSize })
   return {
@@ -112,13 +116,6 @@ export function planImage(name: string, original: Original, xmp: string): ImageP
     shareImage,
     ...(hasLocation && { hasLocation }),
   }
-}
-
-/** Never wider than the original; the largest is the original's own width. */
-function widthsFor({ width, height }: Original): number[] {
-  const atMostHeight = Math.max(1, Math.floor((most.height * width) / height))
-  const largest = Math.min(width, most.width, atMostHeight)
-  return [...widths.filter((step) => step < largest * 0.9), largest]
 }
 
 /** 'Über uns (2).JPG' → 'uber-uns-2', safe on every host. */
