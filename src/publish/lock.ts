@@ -40,10 +40,7 @@ async function isTaken(address: string): Promise<boolean> {
 
 async function isAnswered(address: string): Promise<boolean> {
   const connection = createConnection(address)
-  const isOpen = await once(connection, 'connect').then(
-    () => true,
-    () => false,
-  )
+  const answer = await once(connection, 'connect').catch(() => undefined)
   connection.destroy()
-  return isOpen
+  return answer !== undefined
 }
