@@ -20,7 +20,10 @@ export function respond(response: ServerResponse, output: string, resource: Reso
   const size = 'bytes' in resource ? resource.bytes.length : resource.size
   const mayBePartial = method === 'GET' && response.statusCode === 200
   const range = mayBePartial ? readRange(headers.range, size) : undefined
-  response.setHeader('Content-Type', contentType(output))
+  const type = mime.getType(output) ?? 'application/octet-stream'
+  // Texts of a site are UTF-8 throughout.
+  const isText = /^text\/|[/+](json|xml)$/.test(type)
+  response.setHeader('Content-Type', isText ? `${type}; charset=utf-8` : type)
   response.setHeader('Content-Length', range ? range.end - range.start + 1 : size)
   response.setHeader('Accept-Ranges', 'bytes')
   response.setHeader('Cache-Control', 'no-cache')
@@ -34,12 +37,6 @@ export function respond(response: ServerResponse, output: string, resource: Reso
   }
   // A visitor who leaves early ends the stream; nobody is left to hear of it.
   else pipeline(createReadStream(resource.file, range), response, () => {})
-}
-
-/** Texts of a site are UTF-8 throughout. */
-function contentType(path: string): string {
-  const type = mime.getType(path) ?? 'application/octet-stream'
-  return /^text\/|[/+](json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** First and last byte of one range (RFC 9110, section 14); for anything else the whole is allowed. */
