@@ -28,13 +28,11 @@ import { BuildError, type Problem } from '../problem.ts'
 /** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
 export class PublishError extends BuildError {}
 
+const record = 'published.json'
+
 /** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
 export function readPublished(root: string): { base: string; outputs: string[] } {
-  return readCached(recordOf(root), root) ?? { base: '/', outputs: [] }
-}
-
-function recordOf(root: string): string {
-  return cachePath(root, 'published.json')
+  return readCached(cachePath(root, record), root) ?? { base: '/', outputs: [] }
 }
 
 /**
@@ -52,11 +50,11 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   const outputs = [...files.keys()]
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  const record = (value: unknown) =>
-    writeCached(recordOf(root), JSON.stringify({ version: root, value }))
+  const writeRecord = (value: unknown) =>
+    writeCached(cachePath(root, record), JSON.stringify({ version: root, value }))
   const known = new Set([...readPublished(root).outputs, ...outputs])
   // First: the next build has to know what this one wrote before it was killed.
-  record({ base, outputs: [...known] })
+  writeRecord({ base, outputs: [...known] })
   let bytes = 0
   try {
     mkdirSync(dist, { recursive: true })
@@ -66,7 +64,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
       bytes += writeOutput(root, `${dist}/${output}`, file, draft)
     }
     const others = removeOld(root, outputs, known)
-    record({ base, outputs })
+    writeRecord({ base, outputs })
     return { bytes, warnings: others.map(warningOf) }
   } catch (error) {
     tryToRemove(draft)
@@ -141,24 +139,19 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
     const spelling = spellings.get(folded(output))
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
     if (spelling !== undefined && !present.has(spelling)) renameSync(path, `${dist}/${spelling}`)
-    else if (isEmpty || known.has(output) || isOurs(output)) remove(path)
-    else if (entry.isFile() && isOurPage(path)) remove(path)
+    else if (isEmpty || known.has(output) || isOurs(output, entry)) remove(path)
     else if (!entry.isDirectory()) left.push(output)
   }
   return left
 }
 
-/** Whether nobody else gives such a name, for where the record is lost. */
-function isOurs(output: string): boolean {
-  return (
-    /^(assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+|\.\d+\.draft)$/.test(output) ||
-    isLitter(output.replace(/.*\//, ''))
-  )
-}
-
-/** Whether it begins as the pages and redirects of builds do, which nobody writes by hand. */
-function isOurPage(path: string): boolean {
+/** For where the record is lost: whether nobody else gives such a name, or writes such a page by hand. */
+function isOurs(output: string, entry: Dirent): boolean {
+  const name = /^(assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+|\.\d+\.draft)$/
+  // As the pages and redirects of builds begin.
   const start =
     /^<!doctype html><html lang="[^"]+"( dir="rtl")?><head><meta charset="utf-8"\/?><meta name="viewport" [^>]+>(<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; |<title>(.*)<\/title><link rel="canonical" href="\3"><meta name="robots" content="noindex"><meta http-equiv="refresh")/i
-  return path.endsWith('.html') && start.test(readFileSync(path, 'utf8'))
+  const isPage = entry.isFile() && output.endsWith('.html')
+  if (name.test(output) || isLitter(entry.name)) return true
+  return isPage && start.test(readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
 }
