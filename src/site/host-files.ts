@@ -36,9 +36,13 @@ export function hostFiles(
     from,
     target: targetOf(to, base),
   }))
+  // Netlify and Cloudflare answer for the path with and without a slash at the end.
+  const steps = moved.map(
+    ({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`,
+  )
   return new Map([
     ['_headers', headersFile(lines, base)],
-    ...(moved.length > 0 ? [['_redirects', redirectsFile(moved, base)] as const] : []),
+    ...(steps.length > 0 ? [['_redirects', steps.join('')] as const] : []),
     ['.htaccess', htaccess(lines, base, moved)],
     // Without it GitHub Pages leaves out files that start with an underscore.
     ['.nojekyll', ''],
@@ -72,13 +76,6 @@ function redirectPage(target: URL, language: string): string {
 function headersFile(headers: [string, string][], base: string): string {
   const lines = headers.map(([name, value]) => `  ${name}: ${value}\n`)
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
-}
-
-/** Netlify and Cloudflare answer for the path with and without a slash at the end. */
-function redirectsFile(redirects: Redirect[], base: string): string {
-  return redirects
-    .map(({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`)
-    .join('')
 }
 
 /** Apache, with what even its strictest setting for such files allows. */
