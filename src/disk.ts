@@ -1,16 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  type Dirent,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { BuildError } from './problem.ts'
 
@@ -25,13 +14,13 @@ export function bytesOf(root: string, file: OutputFile): Buffer {
 
 /** The bytes of a file, by its path from the root or its absolute one. @throws {BuildError} */
 export function readBytes(root: string, file: string): Buffer {
-  return fromDisk(root, file, (path) => readFileSync(path))
+  return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
 /** What lies in a folder and in those below it; nothing when there is none. @throws {BuildError} */
-export function listBelow(root: string, folder: string): Dirent[] {
+export function listBelow(root: string, folder: string): fs.Dirent[] {
   return fromDisk(root, folder, (path) =>
-    statOf(path) ? readdirSync(path, { withFileTypes: true, recursive: true }) : [],
+    statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
   )
 }
 
@@ -62,9 +51,9 @@ export function cachePath(root: string, name: string): string {
 export function writeCached(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.draft`
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, content)
-    renameSync(draft, file)
+    fs.mkdirSync(dirname(file), { recursive: true })
+    fs.writeFileSync(draft, content)
+    fs.renameSync(draft, file)
   } catch (error) {
     tryToRemove(draft)
     throwDiskError(error, 'node_modules/.cache')
@@ -74,7 +63,7 @@ export function writeCached(file: string, content: Uint8Array | string): void {
 /** What was written under this version of the code; nothing when it was another, or cannot be read. */
 export function readCached<T>(file: string, version: string): T | undefined {
   try {
-    const cached = JSON.parse(readFileSync(file, 'utf8'))
+    const cached = JSON.parse(fs.readFileSync(file, 'utf8'))
     if (cached.version === version) return cached.value
   } catch {}
   return undefined
@@ -92,7 +81,7 @@ export function throwDiskError(error: unknown, folder: string, Ending = BuildErr
 
 /** A file, or a folder with all in it, or nothing. */
 export function remove(path: string): void {
-  rmSync(path, { recursive: true, force: true })
+  fs.rmSync(path, { recursive: true, force: true })
 }
 
 /** After a disk error, which may refuse this as well; the next build cleans up then. */
@@ -108,7 +97,7 @@ export function pathBelow(folder: string, path: string): string {
 }
 
 /** Nothing when a path leads nowhere, also where a folder on the way became a file. */
-export function statOf(path: string, read = statSync): Stats | undefined {
+export function statOf(path: string, read = fs.statSync): fs.Stats | undefined {
   try {
     return read(path, { throwIfNoEntry: false })
   } catch {
@@ -116,12 +105,12 @@ export function statOf(path: string, read = statSync): Stats | undefined {
   }
 }
 
-export function linkStatOf(path: string): Stats | undefined {
-  return statOf(path, lstatSync)
+export function linkStatOf(path: string): fs.Stats | undefined {
+  return statOf(path, fs.lstatSync)
 }
 
 /** Equal as long as a file was not written; its content is not read. */
-export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+export function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }
 

@@ -2,17 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import {
-  cachePath,
-  fromDisk,
-  hashOf,
-  isLitter,
-  linkStatOf,
-  readBytes,
-  readCached,
-  stampOf,
-  writeCached,
-} from '../disk.ts'
+import * as disk from '../disk.ts'
 import { composed } from '../paths.ts'
 import { BuildError, nearest, type Problem, quoted } from '../problem.ts'
 import { type ImagePlan, type Original, planImage, version } from './plan.ts'
@@ -40,8 +30,8 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   const names = listOriginals(root)
   const originals = new Map(names.map((name) => [composed(name), name]))
   const twins = findTwins(names, originals)
-  const cacheFile = cachePath(root, 'originals.json')
-  const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
+  const cacheFile = disk.cachePath(root, 'originals.json')
+  const known = disk.readCached<KnownOriginals>(cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
     const spelling = originals.get(composed(name))
     if (spelling === undefined) return missing(root, name, originals)
@@ -53,7 +43,7 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
   const images = readings.filter((reading) => 'plan' in reading)
   const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
   if (JSON.stringify(value) !== JSON.stringify(known)) {
-    writeCached(cacheFile, JSON.stringify({ version, value }))
+    disk.writeCached(cacheFile, JSON.stringify({ version, value }))
   }
   return {
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
@@ -64,16 +54,17 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
 
 /** No links, which could lead out. */
 export function listOriginals(root: string): string[] {
-  if (!linkStatOf(join(root, folder))?.isDirectory()) return []
+  if (!disk.linkStatOf(join(root, folder))?.isDirectory()) return []
   const list = (path: string) => readdirSync(path, { withFileTypes: true })
-  return fromDisk(root, folder, list)
+  return disk
+    .fromDisk(root, folder, list)
     .filter((entry) => entry.isFile() && !isLeftOut(entry.name))
     .map(({ name }) => name)
 }
 
 /** Hidden files, and the litter of file managers and editors. */
 export function isLeftOut(name: string): boolean {
-  return name.startsWith('.') || isLitter(name)
+  return name.startsWith('.') || disk.isLitter(name)
 }
 
 /** Two names that differ only in how a letter with its mark is encoded: content can name but one. */
@@ -96,10 +87,10 @@ async function readOriginal(
 ): Promise<KnownOriginals[string] | Problem> {
   try {
     const path = originalPath(root, name)
-    const stamp = stampOf(statSync(path))
+    const stamp = disk.stampOf(statSync(path))
     if (known[name]?.stamp === stamp) return known[name]
-    const bytes = readBytes(root, path)
-    const hash = hashOf(bytes)
+    const bytes = disk.readBytes(root, path)
+    const hash = disk.hashOf(bytes)
     const same = Object.values(known).find((other) => other.hash === hash)
     if (same) return { ...same, stamp }
     const { decodeOriginal } = await import('./codec.ts')
@@ -117,7 +108,7 @@ async function readOriginal(
 
 function missing(root: string, name: string, originals: Map<string, string>): Problem {
   const file = `${folder}/${name}`
-  const stat = linkStatOf(originalPath(root, name))
+  const stat = disk.linkStatOf(originalPath(root, name))
   if (stat && !stat.isFile()) {
     const found = stat.isDirectory() ? 'a folder' : 'a link'
     const expected = 'the file itself: a link could publish what lies outside'

@@ -1,27 +1,5 @@
-import {
-  type Dirent,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import {
-  bytesOf,
-  cachePath,
-  isLitter,
-  linkStatOf,
-  listBelow,
-  type OutputFile,
-  pathBelow,
-  readCached,
-  remove,
-  statOf,
-  throwDiskError,
-  tryToRemove,
-  writeCached,
-} from '../disk.ts'
+import * as fs from 'node:fs'
+import * as disk from '../disk.ts'
 import { folded, foldersAbove } from '../paths.ts'
 import { BuildError, type Problem } from '../problem.ts'
 
@@ -32,7 +10,7 @@ const record = 'published.json'
 
 /** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
 export function readPublished(root: string): { base: string; outputs: string[] } {
-  return readCached(cachePath(root, record), root) ?? { base: '/', outputs: [] }
+  return disk.readCached(disk.cachePath(root, record), root) ?? { base: '/', outputs: [] }
 }
 
 /**
@@ -43,22 +21,22 @@ export function readPublished(root: string): { base: string; outputs: string[] }
  * @returns how many bytes the site has, and warnings of files that are not part of it
  * @throws {BuildError} when `dist` is no folder, a {PublishError} when it cannot be written
  */
-export function publish(root: string, files: Map<string, OutputFile>, base: string) {
+export function publish(root: string, files: Map<string, disk.OutputFile>, base: string) {
   const dist = `${root}/dist`
   refuseOtherThanFolder(dist)
   const draft = `${dist}/.${process.pid}.draft`
   const outputs = [...files.keys()]
-  const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
+  const isPage = ([output]: [string, disk.OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
   const writeRecord = (value: unknown) =>
-    writeCached(cachePath(root, record), JSON.stringify({ version: root, value }))
+    disk.writeCached(disk.cachePath(root, record), JSON.stringify({ version: root, value }))
   const known = new Set([...readPublished(root).outputs, ...outputs])
   // First: the next build has to know what this one wrote before it was killed.
   writeRecord({ base, outputs: [...known] })
   let bytes = 0
   try {
-    mkdirSync(dist, { recursive: true })
-    remove(draft)
+    fs.mkdirSync(dist, { recursive: true })
+    disk.remove(draft)
     makeFolders(dist, outputs)
     for (const [output, file] of inOrder) {
       bytes += writeOutput(root, `${dist}/${output}`, file, draft)
@@ -67,8 +45,8 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     writeRecord({ base, outputs })
     return { bytes, warnings: others.map(warningOf) }
   } catch (error) {
-    tryToRemove(draft)
-    throwDiskError(error, 'dist', PublishError)
+    disk.tryToRemove(draft)
+    disk.throwDiskError(error, 'dist', PublishError)
   }
 }
 
@@ -82,7 +60,7 @@ function warningOf(output: string): Problem {
 }
 
 function refuseOtherThanFolder(dist: string): void {
-  const stat = linkStatOf(dist)
+  const stat = disk.linkStatOf(dist)
   if (!stat || stat.isDirectory()) return
   const found = stat.isSymbolicLink() ? 'a symbolic link' : 'a file'
   const fix = 'Remove it. The build makes the folder.'
@@ -94,9 +72,9 @@ function makeFolders(dist: string, outputs: string[]): void {
   const folders = new Set(outputs.flatMap((output) => foldersAbove(output).reverse()))
   for (const folder of folders) {
     const path = `${dist}/${folder}`
-    if (linkStatOf(path)?.isDirectory()) continue
-    remove(path)
-    mkdirSync(path)
+    if (disk.linkStatOf(path)?.isDirectory()) continue
+    disk.remove(path)
+    fs.mkdirSync(path)
   }
 }
 
@@ -104,18 +82,18 @@ function makeFolders(dist: string, outputs: string[]): void {
  * How many bytes it has. A copy with the size and time of its source is the same, as for rsync: films
  * may be large.
  */
-function writeOutput(root: string, target: string, file: OutputFile, draft: string): number {
-  const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
-  const stat = linkStatOf(target)
+function writeOutput(root: string, target: string, file: disk.OutputFile, draft: string): number {
+  const source = typeof file === 'object' && 'copyOf' in file ? disk.statOf(file.copyOf) : undefined
+  const stat = disk.linkStatOf(target)
   const isFileOf = (size: number) => stat?.isFile() && stat.size === size
   const isAsOld = Math.abs((stat?.mtimeMs ?? 0) - (source?.mtimeMs ?? 0)) < 2
   if (source && isFileOf(source.size) && isAsOld) return source.size
-  const bytes = bytesOf(root, file)
-  if (!isFileOf(bytes.length) || !readFileSync(target).equals(bytes)) {
-    writeFileSync(draft, bytes)
-    if (source) utimesSync(draft, source.atime, source.mtime)
-    if (stat?.isDirectory()) remove(target)
-    renameSync(draft, target)
+  const bytes = disk.bytesOf(root, file)
+  if (!isFileOf(bytes.length) || !fs.readFileSync(target).equals(bytes)) {
+    fs.writeFileSync(draft, bytes)
+    if (source) fs.utimesSync(draft, source.atime, source.mtime)
+    if (stat?.isDirectory()) disk.remove(target)
+    fs.renameSync(draft, target)
   }
   return bytes.length
 }
@@ -125,8 +103,8 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
   const dist = `${root}/dist`
   const names = new Set(outputs.flatMap((output) => [output, ...foldersAbove(output)]))
   const spellings = new Map([...names].map((name) => [folded(name), name]))
-  const pathOf = ({ parentPath, name }: Dirent) => pathBelow(dist, `${parentPath}/${name}`)
-  const entries = listBelow(root, dist)
+  const pathOf = ({ parentPath, name }: fs.Dirent) => disk.pathBelow(dist, `${parentPath}/${name}`)
+  const entries = disk.listBelow(root, dist)
   const present = new Set(entries.map(pathOf))
   const left: string[] = []
   // What lies in a folder comes before it then.
@@ -135,23 +113,23 @@ function removeOld(root: string, outputs: string[], known: Set<string>): string[
     // An owner who pushes dist/ to a host keeps its history there.
     if (names.has(output) || output.startsWith('.git')) continue
     const path = `${dist}/${output}`
-    const isEmpty = entry.isDirectory() && readdirSync(path).length === 0
+    const isEmpty = entry.isDirectory() && fs.readdirSync(path).length === 0
     const spelling = spellings.get(folded(output))
     // Disks of Windows and macOS keep the spelling that was first: it takes the new one.
-    if (spelling !== undefined && !present.has(spelling)) renameSync(path, `${dist}/${spelling}`)
-    else if (isEmpty || known.has(output) || isOurs(output, entry)) remove(path)
+    if (spelling !== undefined && !present.has(spelling)) fs.renameSync(path, `${dist}/${spelling}`)
+    else if (isEmpty || known.has(output) || isOurs(output, entry)) disk.remove(path)
     else if (!entry.isDirectory()) left.push(output)
   }
   return left
 }
 
 /** For where the record is lost: whether nobody else gives such a name, or writes such a page by hand. */
-function isOurs(output: string, entry: Dirent): boolean {
+function isOurs(output: string, entry: fs.Dirent): boolean {
   const name = /^(assets\/[^/]+\.[0-9a-f]{8}(-\w+)?\.\w+|\.\d+\.draft)$/
   // As the pages and redirects of builds begin.
   const start =
     /^<!doctype html><html lang="[^"]+"( dir="rtl")?><head><meta charset="utf-8"\/?><meta name="viewport" [^>]+>(<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; |<title>(.*)<\/title><link rel="canonical" href="\3"><meta name="robots" content="noindex"><meta http-equiv="refresh")/i
   const isPage = entry.isFile() && output.endsWith('.html')
-  if (name.test(output) || isLitter(entry.name)) return true
-  return isPage && start.test(readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+  if (name.test(output) || disk.isLitter(entry.name)) return true
+  return isPage && start.test(fs.readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
 }

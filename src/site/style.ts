@@ -2,15 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Style } from '../checks/rendered-site.ts'
-import {
-  cachePath,
-  hashOf,
-  pathBelow,
-  readBytes,
-  readCached,
-  statOf,
-  writeCached,
-} from '../disk.ts'
+import * as disk from '../disk.ts'
 import { BuildError, type Problem, suggest } from '../problem.ts'
 
 const main = 'styles/main.scss'
@@ -21,7 +13,7 @@ const main = 'styles/main.scss'
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!statOf(join(root, main))?.isFile()) {
+  if (!disk.statOf(join(root, main))?.isFile()) {
     const expected = 'the style sheet of all pages, which uses the others'
     throw new BuildError([{ file: main, found: 'no such file', expected, fix: 'Put it back.' }])
   }
@@ -36,8 +28,8 @@ export async function readStyle(root: string): Promise<Style> {
     const path = packaged.get(name)
     if (!path && !own.includes(name)) missing.add(name)
     if (!path) return url
-    const bytes = readBytes(root, path)
-    const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
+    const bytes = disk.readBytes(root, path)
+    const output = `assets/${name.replace(/\.woff2$/, `.${disk.hashOf(bytes).slice(0, 8)}.woff2`)}`
     fonts.set(output, bytes)
     return `/${output}`
   })
@@ -60,7 +52,9 @@ function findPackagedFonts(root: string): Map<string, string> {
 
 /** The paths of what lies in a folder; nothing when there is none. */
 function listFolder(folder: string): string[] {
-  return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
+  return disk.statOf(folder)?.isDirectory()
+    ? readdirSync(folder).map((name) => join(folder, name))
+    : []
 }
 
 /** `files`: what it was made from, with the hash of each. */
@@ -71,19 +65,19 @@ const toolFiles = ['node_modules/sass/package.json', 'src/site/sass.ts']
 
 /** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
 async function compileCached(root: string): Promise<Compiled> {
-  const cacheFile = cachePath(root, 'style.json')
-  const cached = readCached<Compiled>(cacheFile, root)
+  const cacheFile = disk.cachePath(root, 'style.json')
+  const cached = disk.readCached<Compiled>(cacheFile, root)
   let hashes = hashesOf(root, Object.keys(cached?.files ?? {}))
   if (cached && isDeepStrictEqual(cached.files, hashes)) return cached
   const { compileSass, readPalette } = await import('./sass.ts')
   for (;;) {
     const before = hashes
     const { css, files } = compileSass(root)
-    hashes = hashesOf(root, [...files.map((file) => pathBelow(root, file)), ...toolFiles])
+    hashes = hashesOf(root, [...files.map((file) => disk.pathBelow(root, file)), ...toolFiles])
     // Otherwise a file is used for the first time, or may have changed since Sass read it.
     if (!isDeepStrictEqual(before, hashes)) continue
     const value = { css, palette: readPalette(css), files: hashes }
-    writeCached(cacheFile, JSON.stringify({ version: root, value }))
+    disk.writeCached(cacheFile, JSON.stringify({ version: root, value }))
     return value
   }
 }
@@ -91,7 +85,7 @@ async function compileCached(root: string): Promise<Compiled> {
 function hashesOf(root: string, names: string[]): Record<string, string> {
   const isThere = (name: string) => existsSync(join(root, name))
   return Object.fromEntries(
-    names.map((name) => [name, isThere(name) ? hashOf(readBytes(root, name)) : '']),
+    names.map((name) => [name, isThere(name) ? disk.hashOf(disk.readBytes(root, name)) : '']),
   )
 }
 
