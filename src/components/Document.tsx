@@ -4,7 +4,7 @@ import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import type { PageMeta, RenderOptions } from '../page.ts'
 import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
-import { languagesOf } from '../schema/text.ts'
+import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { textOf } from './Picture.tsx'
 import type { PageContext } from './page-context.ts'
 
@@ -29,6 +29,7 @@ export function Document(props: Props) {
   const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
+  const feedLanguage = firstLanguage(site)
   const { script = '' } = new Intl.Locale(props.language).maximize()
   return (
     <html lang={props.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
@@ -51,9 +52,7 @@ export function Document(props: Props) {
             rel="alternate"
             type="application/atom+xml"
             href={url('/feed.xml')}
-            hrefLang={languagesOf(site)
-              .slice(0, 1)
-              .find((first) => first !== props.language)}
+            hrefLang={props.language === feedLanguage ? undefined : feedLanguage}
             title={site.name}
           />
         )}
