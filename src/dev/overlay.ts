@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeHtml } from '../page.ts'
 import { formatProblem, type Problem, printable } from '../problem.ts'
-import { createSourceReader } from '../site/source-files.ts'
+import { readSource } from '../site/source-files.ts'
 
 /** The script of every page in development, which is no part of the site. */
 export const scriptFile = '@dev/browser.js'
@@ -37,7 +37,7 @@ function itemOf(root: string, problem: Problem): string {
   // Windows' paths begin with a drive, and any may hold a '#'.
   const path = pathToFileURL(join(root, file)).pathname
   const link = escapeHtml(`vscode://file${path}:${line ?? 1}:${column}`)
-  const frame = line ? codeFrame(createSourceReader(root)(file), line, column) : ''
+  const frame = line ? codeFrame(readSource(root, file), line, column) : ''
   const code = frame && `<pre class="dev-code">${escapeHtml(frame)}</pre>`
   return `<pre>${escapeHtml(formatProblem(problem))}</pre>${code}<a href="${link}">Open in the editor</a>`
 }

@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
-import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
+import { findPageFiles, findPublicFiles, readSource } from './source-files.ts'
 
 function project(...files: string[]): string {
   const root = makeTemporaryFolder()
@@ -75,5 +75,5 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
 it('what is not there has no files, and no text', () => {
   const root = project('a.ts')
   expect([...findPageFiles(root), ...findPublicFiles(root)]).toEqual([])
-  expect(['a.ts', 'b.ts', ''].map(createSourceReader(root))).toEqual(['text', '', ''])
+  expect(['a.ts', 'b.ts', ''].map((file) => readSource(root, file))).toEqual(['text', '', ''])
 })

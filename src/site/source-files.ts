@@ -70,12 +70,10 @@ function readAt(handle: number, start: number, length: number): Buffer {
 }
 
 /** The text of a source by its path from the root; empty when it cannot be read. Only faults need it. */
-export function createSourceReader(root: string): (file: string) => string {
-  return (file) => {
-    try {
-      return readFileSync(join(root, file), 'utf8')
-    } catch {
-      return ''
-    }
+export function readSource(root: string, file: string): string {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    return ''
   }
 }

@@ -24,7 +24,7 @@ import { languagesOf } from '../schema/text.ts'
 import { type Bundle, bundleScript } from './bundle.ts'
 import { loadPages, type Modules } from './evaluate.ts'
 import type { Settings } from './settings.ts'
-import { createSourceReader, findPageFiles, findPublicFiles } from './source-files.ts'
+import { findPageFiles, findPublicFiles, readSource } from './source-files.ts'
 import { readStyle } from './style.ts'
 
 /** Everything that a site is made from, read, translated, and found right as far as it goes. */
@@ -69,7 +69,7 @@ export async function readSources(
 ): Promise<Sources> {
   const pageFiles = findPageFiles(root)
   const publicFiles = findPublicFiles(root)
-  const sourceText = createSourceReader(root)
+  const sourceText = (file: string) => readSource(root, file)
   const problems = checkPageFiles(pageFiles)
   const collect = (error: unknown): undefined => {
     if (!(error instanceof BuildError)) throw error
