@@ -30,7 +30,8 @@ export function createReport() {
       const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
       events.sendUpdate(copied.map((file) => file.slice('public/'.length)))
       const pages = events.openPages()
-      const findings = await Promise.all(pages.map((path) => site.check(outputAt(path))))
+      const outputs = pages.map((path) => path.slice(1).replace(/(^|\/)$/, '$1index.html'))
+      const findings = await Promise.all(outputs.map(site.check))
       console.log(changeLine(files, pages, performance.now() - started))
       findings.forEach(print)
       if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
@@ -42,11 +43,6 @@ export function createReport() {
       }
     },
   }
-}
-
-/** '/' → 'index.html', '/contact/' → 'contact/index.html'. */
-function outputAt(path: string): string {
-  return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
 
 /** 'styles/_base.scss → /, /contact/ in 12 ms' */
