@@ -37,7 +37,7 @@ it.each([
 
 it('pages import no style sheets, and are warned of what is there twice', async () => {
   const root = makeTemporaryFolder()
-  write(root, 'src/site/content.ts', '')
+  write(root, 'src/site/content.ts', 'export const content = {}')
   write(root, 'src/site/render.tsx', 'export const renderPage = 1')
   write(root, 'pages/a.tsx', '\nexport const a = { b: 1,\n b: 2 }')
   const { warnings } = await bundlePages(root, ['pages/a.tsx'])

@@ -82,7 +82,7 @@ const styleRefusal: esbuild.Plugin = {
 function entryOf(pageFiles: string[]): string {
   const names = pageFiles.map((file, i) => `import * as page${i} from './${file}'`)
   const pages = pageFiles.map((file, i) => `${JSON.stringify(file)}: page${i}`)
-  return `export * as content from './src/site/content.ts'
+  return `export { content } from './src/site/content.ts'
 ${names.join('\n')}
 export { renderPage } from './src/site/render.tsx'
 export const pages = { ${pages.join(', ')} }

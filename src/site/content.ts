@@ -6,11 +6,12 @@ import { redirects } from '../content/redirects.ts'
 import { site } from '../content/site.ts'
 import { videos } from '../content/videos.ts'
 import { navigation, pages, words } from '../content/words.ts'
-import { works as listedWorks } from '../content/works.ts'
-import { workshops as listedWorkshops } from '../content/workshops.ts'
+import { works } from '../content/works.ts'
+import { workshops } from '../content/workshops.ts'
 import type { Entry } from '../schema/schema.ts'
 
-export {
+/** All of it, for the checks; what pages import holds the published entries alone in a build. */
+export const content = {
   about,
   cv,
   decorative,
@@ -23,11 +24,9 @@ export {
   skills,
   videos,
   words,
+  works: withholdDrafts(works),
+  workshops: withholdDrafts(workshops),
 }
-
-/** All of them, for the checks; what pages import holds the published ones alone in a build. */
-export const works = withholdDrafts(listedWorks)
-export const workshops = withholdDrafts(listedWorkshops)
 
 /** Nobody has looked yet at what the list is. */
 function withholdDrafts(list: Entry[]): Entry[] {
@@ -37,8 +36,7 @@ function withholdDrafts(list: Entry[]): Entry[] {
   return all
 }
 
-freeze([about, cv, images, navigation, news, pages, redirects, site, skills, videos, words])
-freeze([listedWorks, listedWorkshops])
+freeze([content, works, workshops])
 
 /** With all in it: what one page changed would be changed on every page after it. */
 function freeze(value: unknown): void {

@@ -9,7 +9,7 @@ import { callWithLimit, EndlessError, limitTimers, watchForLoops } from './loops
 
 /** What a bundle exports. */
 export interface Modules {
-  content: typeof import('./content.ts')
+  content: typeof import('./content.ts').content
   renderPage: typeof import('./render.tsx').renderPage
   /** By page file. Nobody has looked yet at what the files export. */
   pages: Record<string, Record<string, unknown>>
