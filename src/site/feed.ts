@@ -1,18 +1,13 @@
 import { dateText } from '../components/dates.ts'
 import { escapeHtml, type Page, type RenderOptions } from '../page.ts'
 import { absoluteUrl, asFolder } from '../paths.ts'
-import type { ImageList, News, Site, Text } from '../schema/schema.ts'
+import type { ImageList, News, Text } from '../schema/schema.ts'
 import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
+import type { Modules } from './evaluate.ts'
 
 type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
 
-interface Content {
-  news: News[]
-  site: Site
-  images: ImageList
-  /** The text of images that show nothing. */
-  decorative: string
-}
+type Content = Pick<Modules['content'], 'news' | 'site' | 'decorative'> & { images: ImageList }
 
 /** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all and is listed. */
 export function feedFile(content: Content, pages: Page[], options: Options): string {
