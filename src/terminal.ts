@@ -1,5 +1,6 @@
-import type { PageSize } from './checks/site.ts'
-import { BuildError, bugOf, formatProblem, formatProblems, type Problem } from './problem.ts'
+import type { PageSize, Verdict } from './checks/site.ts'
+import { BuildError, bugOf, formatProblem, formatProblems } from './problem.ts'
+import type { Site } from './site/site.ts'
 
 /** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */
 export function surviveClosedOutput(): void {
@@ -23,14 +24,10 @@ export function showProgress(done: number, total: number, item: string): void {
   process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
 }
 
-export function printReport(report: {
-  sizes: PageSize[]
-  pages: unknown[]
-  warnings: Problem[]
-  placeholders: Record<string, number>
-  isIndexed: boolean
-  outside: Record<string, string[]>
-}): void {
+type Report = Pick<Site, 'placeholders' | 'isIndexed' | 'outside'> &
+  Pick<Verdict, 'sizes' | 'warnings'> & { pages: unknown[] }
+
+export function printReport(report: Report): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
   const warnings = formatProblems(report.warnings, 'warning: ')
   if (warnings) console.warn(`\n${warnings}`)
