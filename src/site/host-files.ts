@@ -32,10 +32,11 @@ export function hostFiles(
   const base = siteUrl.pathname
   const policy = policyIn('header', outsideSources(site.outside))
   const lines = Object.entries({ 'Content-Security-Policy': policy, ...headers })
-  const moved = Object.entries(redirects).map(([from, to]) => ({
-    from,
-    target: targetOf(to, base),
-  }))
+  const moved = Object.entries(redirects).map(([from, to]) => {
+    const { href, pathname, search, hash } = new URL(to, 'https://site.invalid/')
+    const isOwn = /^\/(?!\/)/.test(to)
+    return { from, target: isOwn ? base + addressOf(pathname).slice(1) + search + hash : href }
+  })
   // Netlify and Cloudflare answer for the path with and without a slash at the end.
   const steps = moved.map(
     ({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`,
@@ -109,10 +110,4 @@ function apacheRedirect({ from, target }: Redirect, base: string): string {
   const pattern = path.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
   const plain = target.replace(/^[^?#]*/, decoded).replaceAll('"', '\\"')
   return `  RedirectMatch 301 "^${pattern}/?$" "${plain}"\n`
-}
-
-function targetOf(to: string, base: string): string {
-  const { href, pathname, search, hash } = new URL(to, 'https://site.invalid/')
-  const isOwn = /^\/(?!\/)/.test(to)
-  return isOwn ? base + addressOf(pathname).slice(1) + search + hash : href
 }
