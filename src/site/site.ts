@@ -38,7 +38,7 @@ export interface Site extends RenderedSite {
  * disk, clock, environment, network or console. `only`: the one output that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
-  const { modules, images, icons, style } = sources
+  const { root, modules, images, icons, style } = sources
   const { site, redirects, news } = modules.content
   const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
@@ -62,10 +62,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
   ]
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
-    ...encoded.map(({ output, cached }): [string, OutputFile] => [
-      output,
-      { copyOf: cachedImage(sources.root, cached) },
-    ]),
+    ...encoded.map(
+      ({ output, cached }) => [output, { copyOf: cachedImage(root, cached) }] as const,
+    ),
     ...publishedOriginals(pages, sources),
     ...(news.length > 0 ? [['feed.xml', feedFile(modules.content, pages, options)] as const] : []),
     ...hostFiles(site, siteUrl, redirects, listedOutputs(modules, pageFiles)),
