@@ -5,16 +5,10 @@ import pMap from 'p-map'
 import * as disk from '../disk.ts'
 import { composed } from '../paths.ts'
 import { BuildError, nearest, type Problem, quoted } from '../problem.ts'
-import { type ImagePlan, type Original, planImage, version } from './plan.ts'
+import { type Original, planImage, version } from './plan.ts'
 
 /** The images of a site, as far as they could be read. */
-export interface Images {
-  /** Name → the files to make of it. */
-  plans: Map<string, ImagePlan>
-  /** Name, in one way to write it → as the disk spells it; of all files in `public/images/`. */
-  originals: Map<string, string>
-  problems: Problem[]
-}
+export type Images = Awaited<ReturnType<typeof readImages>>
 
 /** By file name, with how the file looked when it was read last. */
 type KnownOriginals = Record<string, Original & { stamp: string }>
@@ -26,7 +20,7 @@ export function originalPath(root: string, name: string): string {
 }
 
 /** Reads originals, decoding only those that are not known yet. `rights`: by name, as XMP. */
-export async function readImages(root: string, rights: Map<string, string>): Promise<Images> {
+export async function readImages(root: string, rights: Map<string, string>) {
   const names = listOriginals(root)
   const originals = new Map(names.map((name) => [composed(name), name]))
   const twins = findTwins(names, originals)
@@ -46,7 +40,9 @@ export async function readImages(root: string, rights: Map<string, string>): Pro
     disk.writeCached(cacheFile, JSON.stringify({ version, value }))
   }
   return {
+    /** Name → the files to make of it. */
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
+    /** Name, in one way to write it → as the disk spells it; of all files in `public/images/`. */
     originals,
     problems: [...twins, ...readings.filter((reading) => 'found' in reading)],
   }
@@ -68,7 +64,7 @@ export function isLeftOut(name: string): boolean {
 }
 
 /** Two names that differ only in how a letter with its mark is encoded: content can name but one. */
-function findTwins(names: string[], originals: Images['originals']): Problem[] {
+function findTwins(names: string[], originals: Map<string, string>): Problem[] {
   return names
     .filter((name) => originals.get(composed(name)) !== name)
     .map((name) => ({
@@ -80,11 +76,7 @@ function findTwins(names: string[], originals: Images['originals']): Problem[] {
 }
 
 /** The codec is loaded only here and by the encoder: a build with no new image needs none. */
-async function readOriginal(
-  root: string,
-  name: string,
-  known: KnownOriginals,
-): Promise<KnownOriginals[string] | Problem> {
+async function readOriginal(root: string, name: string, known: KnownOriginals) {
   try {
     const path = originalPath(root, name)
     const stamp = disk.stampOf(statSync(path))

@@ -76,16 +76,10 @@ export interface Icon extends Encodable {
   paper: string | undefined
 }
 
-export interface ImagePlan {
-  image: Image
-  variants: Variant[]
-  /** The crop beside a shared link. */
-  shareImage: Variant
-  hasLocation?: true
-}
+export type ImagePlan = ReturnType<typeof planImage>
 
 /** Every file that pages may ask for, known before anything is encoded. `xmp`: the rights in it. */
-export function planImage(name: string, original: Original, xmp: string): ImagePlan {
+export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
   const key = hashOf(JSON.stringify([hash, version, xmp])).slice(0, 8)
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
@@ -111,8 +105,9 @@ export function planImage(name: string, original: Original, xmp: string): ImageP
       variants: variants.map((variant) => ({ url: `/${variant.output}`, width: variant.width })),
       fallback: `/${fallback.output}`,
       shareImage: `/${shareImage.output}`,
-    },
+    } satisfies Image,
     variants: [...variants, fallback],
+    /** The crop beside a shared link. */
     shareImage,
     ...(hasLocation && { hasLocation }),
   }
