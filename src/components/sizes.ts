@@ -1,10 +1,7 @@
 import type { Place } from '../schema/schema.ts'
 
 /** How wide an image is shown: the `sizes` attribute, and its greatest width in CSS pixels. */
-export interface Sizes {
-  attribute: string
-  widest: number
-}
+export type Sizes = ReturnType<typeof sizes>
 
 /**
  * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone an
@@ -12,7 +9,7 @@ export interface Sizes {
  * `wide` rem: of those that bleed, a little more than the 120 up to which they do. No functions: WebKit
  * drops an entry with `min()`, and loads a larger file.
  */
-function sizes(desktop: number, rem: number, tablet: number, wide = 113): Sizes {
+function sizes(desktop: number, rem: number, tablet: number, wide = 113) {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
   const attribute = `(min-width:${wide}rem) ${rem}rem,${middle}(min-width:36rem) ${tablet}vw,100vw`
   return { attribute, widest: rem * 16 }
