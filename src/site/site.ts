@@ -122,11 +122,8 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
 type Options = Omit<RenderOptions, 'language'>
 
 /** Each for itself: one that throws does not hide the others. */
-function renderPages(
-  { root, bundle, modules }: Sources,
-  options: Options,
-  plans: Map<string, PagePlan>,
-) {
+function renderPages(sources: Sources, options: Options, plans: Map<string, PagePlan>) {
+  const { root, bundle, modules } = sources
   const pages: Page[] = []
   const failures: Problem[] = []
   const queue = plans.values()
