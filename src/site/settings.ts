@@ -2,14 +2,7 @@ import { asFolder, readUrl } from '../paths.ts'
 import { BuildError, quoted } from '../problem.ts'
 
 /** What the command line and the environment say; everything else is in the files. */
-export interface Settings {
-  /** `--strict`: placeholders are errors, for the day of publishing. */
-  strict: boolean
-  /** Overrides `site.url`, with a slash at the end. */
-  siteUrl: URL | undefined
-  /** The day of the build: '2026-03-12'. */
-  today: string
-}
+export type Settings = ReturnType<typeof readSettings>
 
 /**
  * SITE_URL: where this build will be online, also in a sub-folder.
@@ -17,15 +10,18 @@ export interface Settings {
  * (https://reproducible-builds.org/specs/source-date-epoch/).
  * @throws {BuildError} for flags and values that mean nothing
  */
-export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
+export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
   if (args.some((arg) => arg !== '--strict')) {
     throw wrongSetting('the command line', args.join(' '), '--strict')
   }
   return {
     // `npm run build --strict` gives the flag to npm, which hands it on in this way.
+    /** `--strict`: placeholders are errors, for the day of publishing. */
     strict: args.length > 0 || env.npm_config_strict === 'true',
+    /** Overrides `site.url`, with a slash at the end. */
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
+    /** The day of the build: '2026-03-12'. */
     today: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).toISOString().slice(0, 10),
   }
 }
