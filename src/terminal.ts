@@ -24,10 +24,10 @@ export function showProgress(done: number, total: number, item: string): void {
   process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
 }
 
-type Report = Pick<Site, 'placeholders' | 'isIndexed' | 'outside'> &
-  Pick<Verdict, 'sizes' | 'warnings'> & { pages: unknown[] }
-
-export function printReport(report: Report): void {
+export function printReport(
+  report: Pick<Site, 'placeholders' | 'isIndexed' | 'outside'> &
+    Pick<Verdict, 'sizes' | 'warnings'> & { pages: unknown[] },
+): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
   const warnings = formatProblems(report.warnings, 'warning: ')
   if (warnings) console.warn(`\n${warnings}`)
