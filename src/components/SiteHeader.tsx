@@ -13,6 +13,14 @@ export function SiteHeader() {
   // knows its height before it is laid out. It sticks to the top instead.
   const isWide = linksLength > 34 || linksLength + site.name.length > 50
   const isLong = isWide || others.length > 0
+  const side = [
+    ...others.map((other) => (
+      <Link key={other} className="site-header-language" to={route} lang={other}>
+        {nameOf(other)}
+      </Link>
+    )),
+    <NetworkLink key="network" />,
+  ]
   return (
     // On paper, the style shows data-address beside the name.
     <header
@@ -37,18 +45,7 @@ export function SiteHeader() {
             </li>
           ))}
         </ul>
-        {others.length === 0 ? (
-          <NetworkLink />
-        ) : (
-          <div className="site-header-side">
-            {others.map((other) => (
-              <Link key={other} className="site-header-language" to={route} lang={other}>
-                {nameOf(other)}
-              </Link>
-            ))}
-            <NetworkLink />
-          </div>
-        )}
+        {others.length > 0 ? <div className="site-header-side">{side}</div> : side}
       </nav>
     </header>
   )
