@@ -1,5 +1,3 @@
-import type { PageUsage } from '../page.ts'
-
 /** The shared style, with its root-relative links as this page needs them. */
 export function linkedStyle(shared: string, url: (target: string) => string): string {
   return shared.replace(
@@ -49,9 +47,4 @@ function prune(css: string, names: string[]): string {
 function outsideBrackets(text: string): string {
   const rest = text.replace(/"[^"]*"|'[^']*'|\[[^\]"']*\]|\([^()]*\)/g, '')
   return rest === text ? text : outsideBrackets(rest)
-}
-
-/** The grounds that images have until they are loaded. */
-export function imageGrounds({ colours }: PageUsage): string {
-  return [...colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
 }

@@ -20,7 +20,7 @@ import { absoluteUrl, linkFrom, notFoundRoute, outputOf, plainAddress } from '..
 import { outsideSources, policyIn } from '../policy.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
-import { imageGrounds, linkedStyle } from './page-style.ts'
+import { linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 /** One page file's component → the whole document. Throws what the component throws. */
@@ -61,16 +61,16 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   )
   const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)
   if (shareImage) meta = { ...meta, shareImage }
+  const imageGrounds = [...usage.colours].map((colour) => `.c${colour}{background:#${colour}}`)
   const head = {
     ...options,
     ...{ route, routes, t, usage, url, meta },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: linkedStyle(options.styleFor(body), url) + imageGrounds(usage),
+    style: linkedStyle(options.styleFor(body), url) + imageGrounds.join(''),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
-  const document = (
-    <Document {...head} policy={policyOf(head, body)} body={body + structuredData(head)} />
-  )
+  const policy = policyOf(head, body)
+  const document = <Document {...head} policy={policy} body={body + structuredData(head)} />
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
   return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
 }
