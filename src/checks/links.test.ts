@@ -18,17 +18,14 @@ const blocked = ', which the content security policy blocks'
 const noId = ', but pages/contact.tsx has no such id'
 const draft = ', which is a draft'
 const correct = 'Correct the address, add the page, or take the link out.'
+const components = 'Use <Link to="…"> for pages and files, <Picture> for images.'
 const copy = 'Copy it from the address bar.'
 const release = 'Take draft out there, or the link here.'
 
 it.each([
   ['../contcat/', nowhere, 'Did you mean "/contact"?'],
   ['../icon.svg/', nowhere, correct],
-  [
-    '/contact',
-    ', an absolute path',
-    'Use <Link to="…"> for pages and files, <Picture> for images.',
-  ],
+  ['/contact', ', an absolute path', components],
   ['//a.example/', nowhere, 'Write it in full.'],
   ['http://[', nowhere, copy],
   [' java\nscript:go()', '', 'Correct the address.'],
@@ -62,12 +59,7 @@ it.each([
   ['<img srcset="../icon.svg 1w,../gone 2w" alt="">', 'img srcset: "../gone"', nowhere, correct],
   ['<link rel="preload" imagesrcset="../gone 2x">', 'link srcset: "../gone"', nowhere, correct],
   // React asks for an image ahead.
-  [
-    '<link rel="preload" href="../gone"><img src="../gone" alt="">',
-    'img: "../gone"',
-    nowhere,
-    correct,
-  ],
+  ['<link rel=preload href="../gone"><img src="../gone" alt>', 'img: "../gone"', nowhere, correct],
   ['<link rel="author" href="../gone/">', 'link rel=author: "../gone/"', nowhere, correct],
   ['<link rel="manifest" href="../a">', 'link rel=manifest: "../a"', blocked, 'Take it out.'],
   ['<video src="../gone.mp4"></video>', 'video: "../gone.mp4"', nowhere, correct],
@@ -79,12 +71,7 @@ it.each([
   ['<form action="mailto:a@b.c"></form>', 'form action: "mailto:a@b.c"', blocked, other],
   ['<a href="./" ping="https://a.b/">c</a>', 'a ping: "https://a.b/"', blocked, host],
   ['<iframe title="f"></iframe>', 'frame “f”: ""', nowhere, 'Write it, or take the link out.'],
-  [
-    '<template><iframe title="f" src="http://b/">',
-    'frame “f”: "http://b/"',
-    blocked,
-    'Use one of them.',
-  ],
+  ['<template><iframe title="f" src="//b/">', 'frame “f”: "//b/"', blocked, 'Use one of them.'],
 ])('one error: %s', (body, reference, found, fix) => {
   expect(errorsOn(body)).toEqual([`pages/contact.tsx: ${reference}${found}. ${fix}`])
 })
@@ -136,10 +123,8 @@ it('warns of other hosts without encryption', () => {
 })
 
 it('takes what the site lets in from other hosts, and no more', () => {
-  const outside = outsideSources({
-    scripts: [{ src: 'https://count.example/a.js' }],
-    forms: ['https://forms.example/'],
-  })
+  const scripts = [{ src: 'https://count.example/a.js' }]
+  const outside = outsideSources({ scripts, forms: ['https://forms.example/'] })
   const body = `<h1>x</h1><script src="https://count.example/b.js"></script>
     <form action="https://forms.example/1"></form><form action="https://other.example/"></form>`
   const [error, ...others] = errorsIn(siteOf([pageOf('/', body)], { outside }))

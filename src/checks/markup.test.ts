@@ -17,6 +17,7 @@ const noAlt = 'no alt attribute. Add it, or show the image with <Picture>.'
 const noText = 'link to "./": no text. Say where the link leads.'
 const untitled = 'frame "https://a.example/": no title. Add it.'
 const policy = 'something that the content security policy forbids.'
+const other = 'Link to a form at another host, or to your e-mail address.'
 const forbidden = `${policy} Move it there.`
 const ofHead =
   'an element of the head, in the body. Give <Layout> its title and description, or export unlisted or draft from the page.'
@@ -35,10 +36,7 @@ it.each([
   ['<h1>x</h1><template><b onclick="go()">x</b></template>', `onclick on <b>: ${forbidden}`],
   ['<h1>x</h1><template><script>go()</script></template>', `inline <script>: ${forbidden}`],
   ['<h1>x</h1><style>a{}</style>', `inline <style>: ${forbidden}`],
-  [
-    '<h1>x</h1><form></form>',
-    `<form>: ${policy} Link to a form at another host, or to your e-mail address.`,
-  ],
+  ['<h1>x</h1><form></form>', `<form>: ${policy} ${other}`],
   ['<h1>x</h1><base href="https://a.example/">', `<base>: ${policy} Take it out.`],
   ['<h1>x</h1><iframe srcdoc="x" title="f"></iframe>', `<iframe>: ${policy} Use one of them.`],
   ['<h1>x</h1><title>y</title>', `<title>: ${ofHead}`],
@@ -72,10 +70,9 @@ it.each([
 })
 
 it('warns of a level that is skipped', () => {
-  const [warning] = warningsIn(
-    siteOf([pageOf('/a', '<h2>x</h2><h4>deep <b>er</b></h4><h6>w</h6>')]),
-  )
-  expect(warning).toBe('pages/a.tsx: h4 “deep er”: an h4 after an h2. Make it an h3.')
+  const page = pageOf('/a', '<h2>x</h2><h4>deep <b>er</b></h4><h6>w</h6>')
+  const warning = 'pages/a.tsx: h4 “deep er”: an h4 after an h2. Make it an h3.'
+  expect(warningsIn(siteOf([page]))[0]).toBe(warning)
 })
 
 it('warns of titles and descriptions that pages share, each with the first page', () => {

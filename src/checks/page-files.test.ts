@@ -4,19 +4,7 @@ import { checkPageEntries, checkPageExports, checkPageFiles, isPageName } from '
 
 it('knows the names that make pages on every disk and host', () => {
   const names = ['a-b_c/d2', 'auxiliary/com10', 'nulls', '[id]', 'a/[id]']
-  const others = [
-    'what?',
-    '-a',
-    'a.b',
-    'a//b',
-    'Aux',
-    'nul/a',
-    'a/lpt1/b',
-    '[id]/a',
-    'a[id]',
-    '[ID]',
-    'a/Index',
-  ]
+  const others = 'what? -a a.b a//b Aux nul/a a/lpt1/b [id]/a a[id] [ID] a/Index'.split(' ')
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
 })
 
@@ -35,78 +23,57 @@ it.each([
 })
 
 const page = () => null
-it.each([{ unlisted: 'true' }, { UNLISTED: true }])('%j is no way to be unlisted', (exports) => {
-  const fix = 'Write export const unlisted = true, or take the line out.'
-  const problems = [{ file: 'a', field: 'unlisted', fix }]
-  expect(checkPageExports({ a: { default: page, ...exports } }, ['en'])).toMatchObject(problems)
-})
+const languages = ['en', 'fr']
+const noComponent = 'undefined: no default export that is a component'
+const unlisted = 'Write export const unlisted = true, or take the line out.'
 
-const noComponent = 'no default export that is a component'
-
-it.each([
-  ['a', { default: page }, undefined],
-  ['a', { default: forwardRef(page), draft: true }, undefined],
+it.each<[string, object, string?]>([
+  ['a', { default: page }],
+  ['a', { default: forwardRef(page), draft: true }],
   ['a', { default: { page } }, noComponent],
   ['a', { default: createElement(page) }, noComponent],
-  ['a', { default: page, draft: 'true' }, '"true"'],
-  ['a', { default: page, Draft: true }, 'Draft'],
-  ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft of the component'],
-  ['index', { default: page, draft: true }, 'a draft of the page for the root'],
-  ['a', { default: page, languages: ['fr'] }, undefined],
-  ['a', { default: page, languages: ['de'] }, "[ 'de' ]"],
-  ['a', { default: page, languages: 'fr' }, '"fr"'],
-  ['index', { default: page, languages: ['en'] }, "[ 'en' ]"],
-  ['a', { default: page, language: 'fr', languages: ['fr'] }, 'language'],
-  ['fr/a', { default: page }, 'a page in the folder of fr'],
-  ['en/a', { default: page }, undefined],
-  ['404', { default: page, draft: true }, 'a draft of the page for addresses that lead nowhere'],
-])('the page %s exports %j', (name, exports, found) => {
-  const file = `pages/${name}.tsx`
-  const field =
-    found === noComponent
-      ? {}
-      : { field: 'languages' in exports || name === 'fr/a' ? 'languages' : 'draft' }
-  const problems = found ? [{ file, found, ...field }] : []
-  expect(checkPageExports({ [file]: exports }, ['en', 'fr'])).toMatchObject(problems)
+  ['a', { default: page, unlisted: 'true' }, `unlisted: "true". ${unlisted}`],
+  ['a', { default: page, UNLISTED: true }, `unlisted: UNLISTED. ${unlisted}`],
+  ['a', { default: page, draft: 'true' }, 'draft: "true"'],
+  ['a', { default: page, Draft: true }, 'draft: Draft'],
+  ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft: draft of the component'],
+  ['index', { default: page, draft: true }, 'draft: a draft of the page for the root'],
+  ['404', { default: page, draft: true }, 'draft: a draft of the page for addresses that lead no'],
+  ['a', { default: page, languages: ['fr'] }],
+  ['a', { default: page, languages: ['de'] }, "languages: [ 'de' ]"],
+  ['a', { default: page, languages: 'fr' }, 'languages: "fr"'],
+  ['index', { default: page, languages: ['en'] }, "languages: [ 'en' ]"],
+  ['a', { default: page, language: 'fr', languages: ['fr'] }, 'languages: language'],
+  ['fr/a', { default: page }, 'languages: a page in the folder of fr'],
+  ['en/a', { default: page }],
+])('the page %s exports %j: %s', (name, exports, fault) => {
+  const problems = checkPageExports({ [`pages/${name}.tsx`]: exports }, languages)
+  const texts = problems.map(({ file, field, found, fix }) => `${file} ${field}: ${found}. ${fix}`)
+  const text = expect.stringContaining(`pages/${name}.tsx ${fault}`)
+  expect(texts).toEqual(fault ? [text] : [])
 })
 
-const route = 'the same route as'
-
-const languages = ['en', 'fr']
-
 it.each([
-  [['a', 'b-2_C', '2026'], []],
-  [undefined, ['no. 1: undefined']],
-  [
-    [7, '', 'a/b', '[id]', 'con'],
-    ['7', '""', '"a/b"', '"[id]"', '"con"'],
-  ],
-  [['a', 'b', 'A'], [`no. 3: "A", ${route} pages/x/[id].tsx, no. 1`]],
-  [['shop'], [`no. 1: "shop", ${route} pages/x/shop.tsx`]],
+  [['a', 'b-2_C', '2026'], ''],
+  [undefined, '1: undefined'],
+  [[7, '', 'a/b', '[id]', 'con'], '1: 7; 2: ""; 3: "a/b"; 4: "[id]"; 5: "con"'],
+  [['a', 'b', 'A'], '3: "A", the same route as pages/x/[id].tsx, no. 1'],
+  [['shop'], '1: "shop", the same route as pages/x/shop.tsx'],
 ])('a file with pages for %j', (ids, problems) => {
   const entries = Array.isArray(ids) ? ids.map((id) => ({ id })) : ids
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
   const texts = checkPageEntries(pages, languages).map(({ entry, found }) => `${entry}: ${found}`)
-  const numbered = problems.map((text, index) =>
-    /^no/.test(text) ? text : `no. ${index + 1}: ${text}`,
-  )
-  expect(texts).toEqual(numbered.map((text) => `entries, ${text}`))
+  expect(texts.join('; ')).toBe(problems.replaceAll(/^(?=.)|(?<=; )/g, 'entries, no. '))
 })
 
-it('names the field of an entry that is none', () => {
-  const [problem] = checkPageEntries({ 'pages/[id].tsx': { entries: [null] } }, languages)
-  expect(problem).toMatchObject({ field: 'id', path: ['entries', 0, 'id'] })
-})
-
-it('knows the pages of all languages as taken', () => {
-  const pages = { 'pages/[id].tsx': { entries: [{ id: 'fr' }] }, 'pages/index.tsx': {} }
-  const found = '"fr", the same route as pages/index.tsx'
-  expect(checkPageEntries(pages, languages)).toMatchObject([{ found }])
-})
-
-it('says of a list without entries that none is published', () => {
-  const file = 'pages/works/[id].tsx'
-  const found = 'a list without published entries'
-  const problem = { file, field: 'entries', path: ['entries'], found }
-  expect(checkPageEntries({ [file]: { entries: [] } }, languages)).toMatchObject([problem])
+it.each([
+  ['the field of an entry that is none', [null], ['entries', 0, 'id'], 'undefined'],
+  // The pages of all languages are taken.
+  ['an id that is a language', [{ id: 'fr' }], ['entries', 0, 'id'], '"fr", the same route as'],
+  ['a list without published entries', [], ['entries'], 'a list without published entries'],
+])('names %s', (_, entries, path, found) => {
+  const file = 'pages/[id].tsx'
+  const problem = { file, path, field: path.at(-1), found: expect.stringContaining(found) }
+  const pages = { [file]: { entries }, 'pages/index.tsx': {} }
+  expect(checkPageEntries(pages, languages)).toMatchObject([problem])
 })

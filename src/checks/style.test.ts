@@ -55,7 +55,6 @@ it.each([
 ])('%j, %j: %j', (light, dark, [colours, contrast]) => {
   const fault = `a contrast of ${contrast} to 1. Make one of them lighter or darker.`
   const warnings = colours ? [`styles/_tokens.scss: ${colours} scheme: ${fault}`] : []
-  expect(warningsIn(siteOf([], { style: { ...noStyle, palette: { light, dark } } }))).toEqual(
-    warnings,
-  )
+  const style = { ...noStyle, palette: { light, dark } }
+  expect(warningsIn(siteOf([], { style }))).toEqual(warnings)
 })

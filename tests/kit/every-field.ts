@@ -74,10 +74,7 @@ export const full: Record<string, unknown> = {
     ...{ openWebVersion: 'Open', loadsFrom: 'From {host}', largerImage: 'Larger:' },
     ...{ previous: 'Before', next: 'After', allWorks: 'All', current: 'Now' },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },
-    contact: {
-      ...{ email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV' },
-      sections: ['about'],
-    },
+    contact: { email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV', sections: ['about'] },
   },
   redirects: { '/old': '/contact' },
 }
