@@ -2,21 +2,12 @@ import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow, makeTemporaryFolder, write } from '../tests/kit/project.ts'
-import {
-  cachePath,
-  isLitter,
-  linkStatOf,
-  listBelow,
-  readBytes,
-  readCached,
-  statOf,
-  writeCached,
-} from './disk.ts'
+import * as disk from './disk.ts'
 
 it('knows what file managers and editors leave behind', () => {
   const litter = ['.DS_Store', 'Thumbs.db', '._a.pdf', 'Icon\r', 'a.jpg~', '.a.jpg.swp', '4913']
   const others = ['icon.svg', 'Icon', '.htaccess', 'a.tmp.jpg']
-  expect([...litter, ...others].filter(isLitter)).toEqual(litter)
+  expect([...litter, ...others].filter(disk.isLitter)).toEqual(litter)
 })
 
 it.each([
@@ -24,16 +15,18 @@ it.each([
   ['of another version', '{"version":"2","value":7}', undefined],
   ['that was cut short', '{"version":"1","va', undefined],
 ])('a file in the cache %s', (_, text, expected) => {
-  const file = cachePath(makeTemporaryFolder(), 'a.json')
-  expect(readCached(file, '1')).toBeUndefined()
-  writeCached(file, text)
-  expect(readCached(file, '1')).toBe(expected)
+  const file = disk.cachePath(makeTemporaryFolder(), 'a.json')
+  expect(disk.readCached(file, '1')).toBeUndefined()
+  disk.writeCached(file, text)
+  expect(disk.readCached(file, '1')).toBe(expected)
 })
 
 it('a cache that cannot be written is named, and holds nothing half', () => {
   const root = makeTemporaryFolder()
   write(root, 'node_modules/.cache/a/b', 'a folder in its place')
-  expect(() => writeCached(cachePath(root, 'a'), 'x')).toThrow(/^node_modules\/\.cache\n {2}found/)
+  expect(() => disk.writeCached(disk.cachePath(root, 'a'), 'x')).toThrow(
+    /^node_modules\/\.cache\n {2}found/,
+  )
   expect(filesBelow(root)).toEqual(['node_modules/.cache/a/b'])
 })
 
@@ -49,18 +42,20 @@ it.each([
   truncateSync(join(root, 'large'), 2 ** 31)
   for (const path of [file, join(root, file)]) {
     const head = `${file}\n  found     ${found}\n`
-    expect(() => readBytes(root, path)).toThrow(head)
-    expect(() => readBytes(root, path)).toThrow(`fix       ${fix}`)
+    expect(() => disk.readBytes(root, path)).toThrow(head)
+    expect(() => disk.readBytes(root, path)).toThrow(`fix       ${fix}`)
   }
-  expect(() => listBelow(root, 'folder/public')).toThrow(/^folder\/public\n {2}found {5}ENOTDIR/)
-  expect(listBelow(root, 'nowhere')).toEqual([])
+  expect(() => disk.listBelow(root, 'folder/public')).toThrow(
+    /^folder\/public\n {2}found {5}ENOTDIR/,
+  )
+  expect(disk.listBelow(root, 'nowhere')).toEqual([])
 })
 
 it('what leads nowhere has no state, and a link has its own', () => {
   const folder = makeTemporaryFolder()
   write(folder, 'file', '')
   symlinkSync(folder, join(folder, 'link'), 'junction')
-  for (const path of ['gone', 'file/below']) expect(statOf(join(folder, path))).toBeUndefined()
-  expect(statOf(join(folder, 'link'))?.isDirectory()).toBe(true)
-  expect(linkStatOf(join(folder, 'link'))?.isSymbolicLink()).toBe(true)
+  for (const path of ['gone', 'file/below']) expect(disk.statOf(join(folder, path))).toBeUndefined()
+  expect(disk.statOf(join(folder, 'link'))?.isDirectory()).toBe(true)
+  expect(disk.linkStatOf(join(folder, 'link'))?.isSymbolicLink()).toBe(true)
 })

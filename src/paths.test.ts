@@ -1,29 +1,14 @@
 import { expect, it } from 'vitest'
-import {
-  absoluteUrl,
-  addressOf,
-  asFolder,
-  foldersAbove,
-  isExample,
-  isOldPath,
-  isReservedHost,
-  isSamePage,
-  linkFrom,
-  outputOf,
-  plainAddress,
-  readUrl,
-  redirectOutput,
-  routeIn,
-  routeOf,
-} from './paths.ts'
+import * as paths from './paths.ts'
 
 it('reads an address with an umlaut, however often it is asked', () => {
-  const hosts = Array.from({ length: 10_000 }, () => readUrl('https://münchen.example/')?.host)
+  const hosts = Array.from(
+    { length: 10_000 },
+    () => paths.readUrl('https://münchen.example/')?.host,
+  )
   expect([...new Set(hosts)]).toEqual(['xn--mnchen-3ya.example'])
-  expect([readUrl('münchen'), readUrl('a', 'https://b.c')?.href]).toEqual([
-    undefined,
-    'https://b.c/a',
-  ])
+  expect(paths.readUrl('münchen')).toBeUndefined()
+  expect(paths.readUrl('a', 'https://b.c')?.href).toBe('https://b.c/a')
 })
 
 it.each([
@@ -33,8 +18,8 @@ it.each([
   ['pages/a/index.tsx', '/a', 'a/index.html'],
   ['pages/404.tsx', '/404', '404.html'],
 ])('%s has the route %s and the output %s', (file, route, output) => {
-  expect(routeOf(file)).toBe(route)
-  expect(outputOf(route)).toBe(output)
+  expect(paths.routeOf(file)).toBe(route)
+  expect(paths.outputOf(route)).toBe(output)
 })
 
 it.each([
@@ -43,14 +28,12 @@ it.each([
   ['fr', '/', '/fr'],
   ['pt-BR', '/a/b', '/pt-BR/a/b'],
 ])('in %s, on a site that is first in English, %s is at %s', (language, route, expected) => {
-  expect(routeIn(language, route, 'en')).toBe(expected)
+  expect(paths.routeIn(language, route, 'en')).toBe(expected)
 })
 
-it.each([
-  ['pages/a/[id].tsx', '/a/$&'],
-  ['pages/a/b.tsx', '/a/b'],
-])('the page "$&" of %s has the route %s', (file, route) => {
-  expect(routeOf(file, '$&')).toBe(route)
+it('pages of a file that makes many have their ids in their routes', () => {
+  const files = ['pages/a/[id].tsx', 'pages/a/b.tsx']
+  expect(files.map((file) => paths.routeOf(file, '$&'))).toEqual(['/a/$&', '/a/b'])
 })
 
 it.each([
@@ -58,7 +41,7 @@ it.each([
   ['/workshops', '/workshops/'],
   ['/assets/a.avif', '/assets/a.avif'],
   ['/v1.2/page', '/v1.2/page/'],
-])('%s is served at %s', (path, address) => expect(addressOf(path)).toBe(address))
+])('%s is served at %s', (path, address) => expect(paths.addressOf(path)).toBe(address))
 
 it.each([
   ['/', '/', './'],
@@ -73,7 +56,7 @@ it.each([
   ['/a', '#main', '#main'],
   ['/a', '//example.com/a', '//example.com/a'],
 ])('on %s, the link to %s is %s', (route, target, link) => {
-  expect(linkFrom(route, target, '/portfolio/')).toBe(link)
+  expect(paths.linkFrom(route, target, '/portfolio/')).toBe(link)
 })
 
 it.each([
@@ -81,7 +64,7 @@ it.each([
   ['http://me.xn--mnchen-3ya.example/%C3%BC', 'me.münchen.example/ü'],
   ['mailto:a@xn--mnchen-3ya.example', 'a@münchen.example'],
   ['https://xn--99zzzz.example/xn--mnchen-3ya', 'xn--99zzzz.example/xn--mnchen-3ya'],
-])('%s is written %s by hand', (url, text) => expect(plainAddress(url)).toBe(text))
+])('%s is written %s by hand', (url, text) => expect(paths.plainAddress(url)).toBe(text))
 
 it.each([
   ['/', '/index.html', true],
@@ -91,19 +74,18 @@ it.each([
   ['/index.html/', '/', false],
   ['/%', '/%', true],
   ['/%', '/', false],
-])('%s and %s are one page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame))
+])('%s and %s are one page: %s', (a, b, isSame) => expect(paths.isSamePage(a, b)).toBe(isSame))
 
 it.each([
   ['https://a.org/art/', '/contact#cv', 'https://a.org/art/contact/#cv'],
   ['https://a.org/art/', '/gro\u0308sse.pdf', 'https://a.org/art/gr%C3%B6sse.pdf'],
 ])('below %s, %s is %s', (siteUrl, path, url) => {
-  expect(absoluteUrl(new URL(siteUrl), path)).toBe(url)
+  expect(paths.absoluteUrl(new URL(siteUrl), path)).toBe(url)
 })
 
-it.each([
-  ['https://a.org/a', 'https://a.org/a/'],
-  ['https://a.org//a//?q#h', 'https://a.org/a/'],
-])('%s as a folder: %s', (url, folder) => expect(asFolder(url).href).toBe(folder))
+it.each(['https://a.org/a', 'https://a.org//a//?q#h'])('%s as a folder', (url) => {
+  expect(paths.asFolder(url).href).toBe('https://a.org/a/')
+})
 
 it.each([
   ['/old', 'old/index.html'],
@@ -113,26 +95,28 @@ it.each([
   ['/.well-known/a', '.well-known/a/index.html'],
   ['/a.pdf', undefined],
 ])('%s may be the path of a page that moved, now at %s', (from, output) => {
-  expect(isOldPath(from)).toBe(true)
-  expect(redirectOutput(from)).toBe(output)
+  expect(paths.isOldPath(from)).toBe(true)
+  expect(paths.redirectOutput(from)).toBe(output)
 })
 
 it.each([
   ...['old', '/', '//host/a', '/a b', '/a?b', '/a#b', '/a\\b', '/a"b', '/a//b', '/../a'],
   ...['/blog/*', '/:id', '/q%3Fa', '/a%23b', '/con', '/a/Aux.html', '/a.', '/a|b', '/a%20/b'],
   ...['/%2e%2e/a', '/.git/config', '/a/.env', '/a%0Ab', '/a%00'],
-])('%j is no path of a page that moved', (path) => expect(isOldPath(path)).toBe(false))
+])('%j is no path of a page that moved', (path) => expect(paths.isOldPath(path)).toBe(false))
 
-it.each([
-  ['index.html', []],
-  ['a/b/c.html', ['a/b', 'a']],
-])('%s lies in %j', (output, folders) => expect(foldersAbove(output)).toEqual(folders))
+it('knows the folders above a file', () => {
+  expect(['index.html', 'a/b/c.html'].map(paths.foldersAbove)).toEqual([[], ['a/b', 'a']])
+})
 
 it('knows addresses and hosts that nobody can own', () => {
   const examples = ['https://example.com', ' http://a.example.org:80/x', 'https://a.example?a']
   const others = ['https://a.test/', 'https://a.invalid#b', 'mailto:Ann@Example.net']
   const real = ['https://example.de/', 'https://example.com.evil.org/', 'https://myexample.com/']
-  expect([...examples, ...others, ...real].filter(isExample)).toEqual([...examples, ...others])
+  expect([...examples, ...others, ...real].filter(paths.isExample)).toEqual([
+    ...examples,
+    ...others,
+  ])
   const reserved = ['example.org', 'art.example', 'localhost', 'a.LOCALHOST']
-  expect([...reserved, 'mylocalhost', 'ann.art'].filter(isReservedHost)).toEqual(reserved)
+  expect([...reserved, 'mylocalhost', 'ann.art'].filter(paths.isReservedHost)).toEqual(reserved)
 })

@@ -6,10 +6,9 @@ const youTube = 'https://www.youtube.com/embed/dQw4w9WgXcQ?controls=0'
 
 /** Links with white space between them; $v and $y are films, and https:// stands before every host. */
 function linksIn(text: string): string[] {
-  const words =
-    text.replaceAll('$v', '76979871').replaceAll('$y', 'dQw4w9WgXcQ').match(/\S+/g) ?? []
+  const full = text.replaceAll('$v', '76979871').replaceAll('$y', 'dQw4w9WgXcQ')
   const isHost = /^\w[\w.-]+\.(com|be|org)(?!\.html)/
-  return words.map((link) => (isHost.test(link) ? `https://${link}` : link))
+  return (full.match(/\S+/g) ?? []).map((link) => (isHost.test(link) ? `https://${link}` : link))
 }
 
 /** Lines such as 'link link → what' → [link, what]; what is empty without an arrow. */

@@ -207,9 +207,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     const root = frame.contentFrame().locator(':root')
     // What immersive works need.
     const needed = 'fullscreen autoplay xr-spatial-tracking gyroscope accelerometer magnetometer'
-    const allowed = await root.evaluate(() =>
-      Reflect.get(document, 'featurePolicy').allowedFeatures(),
-    )
+    const allowed = await root.evaluate('document.featurePolicy.allowedFeatures()')
     expect(allowed).toEqual(expect.arrayContaining([...needed.split(' '), 'gamepad']))
     // The files of the fixture play nothing, but they are asked for.
     await page.$$eval('video, audio', (all) =>

@@ -6,16 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { lockBuild } from '../src/publish/lock.ts'
 import { publish } from '../src/publish/publish.ts'
 import { collectOutput, readAddress, runBuild, runProgram, startProgram } from './kit/programs.ts'
-import {
-  copyFixture,
-  edit,
-  exists,
-  filesBelow,
-  makeTemporaryFolder,
-  preparedFixture,
-  read,
-  write,
-} from './kit/project.ts'
+import * as kit from './kit/project.ts'
 
 /** Runs a build in a shell, which can limit it and close its output. */
 function runInShell(project: string, script: string, env: Record<string, string> = {}) {
@@ -28,29 +19,29 @@ function runInShell(project: string, script: string, env: Record<string, string>
 }
 
 function contentOf(folder: string): Map<string, string> {
-  const files = filesBelow(folder).sort()
+  const files = kit.filesBelow(folder).sort()
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'latin1')]))
 }
 
 it.runIf(process.platform === 'linux')('keeps every page whole when the disk is full', () => {
-  const project = copyFixture()
-  const pagesBelow = (folder: string) => filesBelow(folder).filter((file) => /html$/.test(file))
-  cpSync(join(preparedFixture(), 'dist'), join(project, 'dist'), { recursive: true })
-  edit(project, 'src/content/words.ts', 'Skip to content', 'Skip')
+  const project = kit.copyFixture()
+  const pagesBelow = (folder: string) => kit.filesBelow(folder).filter((file) => /html$/.test(file))
+  cpSync(join(kit.preparedFixture(), 'dist'), join(project, 'dist'), { recursive: true })
+  kit.edit(project, 'src/content/words.ts', 'Skip to content', 'Skip')
   // Room for all pages but the home page.
   const { status, stderr } = runInShell(project, 'ulimit -f 30; exec build')
   expect([status, stderr]).toEqual([1, expect.stringContaining('\ndist\n  found     EFBIG')])
   expect(stderr).toContain('1 error; every page in dist/ is whole.')
   const pages = pagesBelow(join(project, 'dist'))
-  expect(pages).toEqual(pagesBelow(join(preparedFixture(), 'dist')))
-  for (const file of pages) expect(read(project, `dist/${file}`)).toMatch(/<\/html>\n$/)
-  expect(read(project, 'dist/index.html')).toContain('Skip to content')
-  expect(filesBelow(join(project, 'dist')).filter((file) => /draft$/.test(file))).toEqual([])
+  expect(pages).toEqual(pagesBelow(join(kit.preparedFixture(), 'dist')))
+  for (const file of pages) expect(kit.read(project, `dist/${file}`)).toMatch(/<\/html>\n$/)
+  expect(kit.read(project, 'dist/index.html')).toContain('Skip to content')
+  expect(kit.filesBelow(join(project, 'dist')).filter((file) => /draft$/.test(file))).toEqual([])
 })
 
 it('is the same to the byte, whatever clock, time zone, locale and folder, also when nobody reads what it prints', async () => {
-  const [one, two] = [copyFixture(), copyFixture()]
-  write(one, 'dist/CNAME', 'x')
+  const [one, two] = [kit.copyFixture(), kit.copyFixture()]
+  kit.write(one, 'dist/CNAME', 'x')
   const env = { SITE_URL: 'https://example.org/portfolio', SOURCE_DATE_EPOCH: '1000000000' }
   const east = { ...env, TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' }
   const west = { ...env, TZ: 'America/Los_Angeles', LC_ALL: 'C' }
@@ -59,18 +50,16 @@ it('is the same to the byte, whatever clock, time zone, locale and folder, also 
   expect(output).toContain('warning: dist/CNAME\n  found     a file that this build did not write')
   const { stdout, status } = runInShell(two, 'set -o pipefail; build | head -1', west)
   expect([stdout, status]).toEqual([expect.stringMatching(/^sources .*\n$/), 0])
-  expect(read(one, 'dist/contact/index.html')).toContain('>2001<')
+  expect(kit.read(one, 'dist/contact/index.html')).toContain('>2001<')
   rmSync(join(one, 'dist/CNAME'))
   expect(contentOf(join(one, 'dist'))).toEqual(contentOf(join(two, 'dist')))
 })
 
 it('can be looked at where it will stand, once it is there', async () => {
-  const project = copyFixture()
+  const project = kit.copyFixture()
   const { code, output } = await runProgram(project, ['src/preview.ts'])
-  expect([code, output]).toEqual([
-    1,
-    expect.stringMatching(/^There is no site in dist\/ yet\..*\n$/),
-  ])
+  expect(code).toBe(1)
+  expect(output).toMatch(/^There is no site in dist\/ yet\..*\n$/)
   await runBuild(project, { SITE_URL: 'https://field.example/portfolio/' })
   const child = startProgram(project, ['src/preview.ts', '--port', '0'])
   onTestFinished(() => void child.kill())
@@ -84,16 +73,16 @@ it.each([
   ['without a reason', 'Promise.reject()', 'pages/\n  found     UnhandledPromiseRejection: '],
   ['later', "setTimeout(() => { throw 'late' })", 'pages/\n  found     late'],
 ])('names what pages begin and lose %s', async (_, code, text) => {
-  const project = copyFixture()
-  edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
+  const project = kit.copyFixture()
+  kit.edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
   const exit = await runBuild(project)
   expect(exit).toEqual({ code: 1, output: expect.stringContaining(`\n${text}`) })
   expect(exit.output).not.toContain('node:internal')
-  expect(exists(project, 'dist')).toBe(false)
+  expect(kit.exists(project, 'dist')).toBe(false)
 })
 
 it('refuses a second one at the same time, in one sentence', async () => {
-  const project = realpathSync(copyFixture())
+  const project = realpathSync(kit.copyFixture())
   await lockBuild(project)
   const { code, output } = await runBuild(project)
   const refusal = /^\ndist\n {2}found {5}another build of this project/
@@ -123,9 +112,9 @@ function publishUntil(changes: number, project: string, files: Map<string, strin
 
 it('killed before any change of dist/ leaves every page whole with all its files; the next one repairs', () => {
   const pages = ['index.html', 'a/index.html', 'a/b/index.html']
-  const filesOf = (version: string) =>
-    new Map([...pages, `${version}/file.txt`].map((file) => [file, version]))
-  const project = makeTemporaryFolder()
+  const filesOf = (name: string) =>
+    new Map([...pages, `${name}/file.txt`].map((file) => [file, name]))
+  const project = kit.makeTemporaryFolder()
   const dist = join(project, 'dist')
   const states = new Set<string>()
   for (let n = 0, isDone = false; !isDone; n++) {
@@ -133,8 +122,9 @@ it('killed before any change of dist/ leaves every page whole with all its files
     const isFresh = n % 2 === 0
     if (isFresh) publish(project, filesOf('two'), '/')
     const isWhole = publishUntil(n, project, filesOf('one'))
-    const versions = pages.map((page) => read(dist, page))
-    for (const version of versions) expect(exists(dist, `${version}/file.txt`), `${n}`).toBe(true)
+    const versions = pages.map((page) => kit.read(dist, page))
+    for (const version of versions)
+      expect(kit.exists(dist, `${version}/file.txt`), `${n}`).toBe(true)
     states.add(versions.join())
     if (isWhole) expect(contentOf(dist)).toEqual(filesOf('one'))
     isDone = isFresh && isWhole

@@ -171,15 +171,11 @@ it('says nothing that content and pages do not say', async () => {
   const german = words.replace(/(?<!shareImage)(: ')([^'/{]*[^'/{ ])/g, '$1Ä‹$2›')
   kit.write(project, 'src/content/words.ts', german)
   const made = await make(project)
-  const bodies = pageOutputs.map((output) =>
-    made
-      .text(output)
-      .replaceAll('&amp;', '&')
-      .replace(/^.*<body|<script.*?<\/script>/gs, ''),
-  )
-  const texts = bodies
+  const bodies = pageOutputs
+    .map((output) => made.text(output).replace(/^.*<body|<script.*?<\/script>/gs, ''))
     .join('')
-    .matchAll(/(?: (?:aria-label|alt|title|label|data-label)="|>)([^"<]+)/g)
+    .replaceAll('&amp;', '&')
+  const texts = bodies.matchAll(/(?: (?:aria-label|alt|title|label|data-label)="|>)([^"<]+)/g)
   const sources = ['src/content', 'pages'].flatMap((folder) =>
     kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
   )

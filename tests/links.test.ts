@@ -19,6 +19,9 @@ const links: Record<string, number> = {
   'https://example.org/': 404,
 }
 
+const checkLinks = (project: string, before: string) =>
+  runProgram(project, ['--import', before, 'src/check-links.ts'])
+
 /** A module that asks this server in the place of all hosts but two, and waits for one in vain. */
 const detour = (origin: string) =>
   `data:text/javascript,${encodeURIComponent(`
@@ -52,11 +55,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   edit(project, 'pages/contact.tsx', /(?<=<Layout[^>]*>)/, `<a href="https://exa'mple.net/">x</a>`)
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  const { code, output } = await runProgram(project, [
-    '--import',
-    detour(origin),
-    'src/check-links.ts',
-  ])
+  const { code, output } = await checkLinks(project, detour(origin))
   expect(code).toBe(1)
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   expect(heads).toEqual(
@@ -80,10 +79,6 @@ it('calls nothing dead without a network', async () => {
   const offline = `data:text/javascript,${encodeURIComponent(`globalThis.fetch = () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })
   }`)}`
-  const { code, output } = await runProgram(copyFixture(), [
-    '--import',
-    offline,
-    'src/check-links.ts',
-  ])
+  const { code, output } = await checkLinks(copyFixture(), offline)
   expect([code, output]).toEqual([0, expect.stringMatching(/\nNo dead link\. 0 of \d+ pages/)])
 })

@@ -81,8 +81,7 @@ it.each([
   expect(exists(project, 'pages/workshops.tsx')).toBe(false)
   expect(exists(project, 'docs/newer.md')).toBe(true)
   const made = await make(project)
-  expect(made.text('index.html')).toMatch(
-    /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s,
-  )
+  const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
+  expect(made.text('index.html')).toMatch(merged)
   expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
 })

@@ -27,7 +27,7 @@ const languages = ['en', 'fr']
 const noComponent = 'undefined: no default export that is a component'
 const unlisted = 'Write export const unlisted = true, or take the line out.'
 
-it.each<[string, object, string?]>([
+it.each<[string, Record<string, unknown>, string?]>([
   ['a', { default: page }],
   ['a', { default: forwardRef(page), draft: true }],
   ['a', { default: { page } }, noComponent],
@@ -38,7 +38,7 @@ it.each<[string, object, string?]>([
   ['a', { default: page, Draft: true }, 'draft: Draft'],
   ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft: draft of the component'],
   ['index', { default: page, draft: true }, 'draft: a draft of the page for the root'],
-  ['404', { default: page, draft: true }, 'draft: a draft of the page for addresses that lead no'],
+  ['404', { default: page, draft: true }, 'draft: a draft of the page for addresses that lead'],
   ['a', { default: page, languages: ['fr'] }],
   ['a', { default: page, languages: ['de'] }, "languages: [ 'de' ]"],
   ['a', { default: page, languages: 'fr' }, 'languages: "fr"'],

@@ -50,13 +50,9 @@ vi.mock('../content/workshops.ts', () => {
 vi.mock('../content/words.ts', () => ({
   navigation: [],
   words: {
-    play: 'Play',
-    film: 'Film',
-    playsFrom: 'From {provider}',
-    loadsFrom: '',
-    megabytes: '{size} MB',
-    current: 'Now',
-    ...{ previous: 'Before', next: 'After', allWorks: 'All' },
+    ...{ play: 'Play', film: 'Film', playsFrom: 'From {provider}', loadsFrom: '' },
+    ...{ megabytes: '{size} MB', current: 'Now', previous: 'Before', next: 'After' },
+    allWorks: 'All',
   },
 }))
 vi.mock('../content/images.ts', () => ({
@@ -103,9 +99,8 @@ describe('a video', () => {
     'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
 
   it('is a link with the frame in a template when it has a poster; the class is on the link', () => {
-    const { html } = render(
-      <VideoEmbed src={link} title="A & B" className="mine" poster={own} length="4:10" />,
-    )
+    const more = { className: 'mine', poster: own, length: '4:10' }
+    const { html } = render(<VideoEmbed src={link} title="A & B" {...more} />)
     const [facade = '', template] = html.split('</a>')
     expect(facade).toContain(
       `mine" href="${link}" data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">`,
@@ -128,17 +123,14 @@ describe('a video', () => {
 })
 
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
-const film = { ...video, credit: 'Hero, Blender, CC BY' }
+const film = { ...video, credit: 'Hero, CC BY' }
 const ada = 'Photograph: Ada Example, CC BY'
 const place = 'wide'
 
 it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
   [{ kind: 'image', image: hers, place, caption: 'At sea' }, `At sea\u2003${ada}`],
-  [
-    { kind: 'video', video: { ...film, poster: hers }, place },
-    `Film: Hero, Blender, CC BY; ${ada}`,
-  ],
+  [{ kind: 'video', video: { ...film, poster: hers }, place }, `Film: Hero, CC BY; ${ada}`],
   [{ kind: 'frame', link: 'https://a.example/', title: 'A', poster: hers, place }, ada],
   [{ kind: 'pair', images: [{ image: own }, { image: hers }] }, ada],
 ])('names below %j whose work it is', (item, expected) => {

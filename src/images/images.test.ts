@@ -33,9 +33,8 @@ const photograph = join(import.meta.dirname, '../../tests/fixture/public/images/
 const lineEnds = readFileSync(photograph, 'latin1').replaceAll('\n', '\r\n')
 const transferred = Buffer.from(lineEnds, 'latin1')
 const gif = await flag().gif().toBuffer()
-const animation = await sharp([png, await flag(600).negate().png().toBuffer()], {
-  join: { animated: true },
-})
+const frames = [png, await flag().negate().png().toBuffer()]
+const animation = await sharp(frames, { join: { animated: true } })
   .webp()
   .toBuffer()
 /** A PNG whose head says 20,000 × 20,000 pixels. */
@@ -186,9 +185,8 @@ describe('an original that cannot be used', () => {
     await expect(encoding).rejects.toThrow(/^public\/images\/a\.png\n/)
     await expect(encoding).rejects.toThrow(message)
     rmSync(join(root, 'public/images/a.png'))
-    await expect(encodeMissing(root, variant ? [variant] : [])).rejects.toThrow(
-      /^public\/images\/a\.png\n {2}found {5}ENOENT/,
-    )
+    const gone = /^public\/images\/a\.png\n {2}found {5}ENOENT/
+    await expect(encodeMissing(root, variant ? [variant] : [])).rejects.toThrow(gone)
     expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
   })
 })

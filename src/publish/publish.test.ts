@@ -76,11 +76,11 @@ it('leaves what it did not make, and says so but for the history of dist/', () =
   const { warnings } = build({ a: { copyOf: join(dist, 'CNAME') }, b: Buffer.from('y') })
   expect(tree()).toEqual({ ...own, a: 'a.example', b: 'y' })
   const fix = expect.stringContaining('public/')
-  const named = ['dist/CNAME', 'dist/old/a.txt'].map((file) =>
-    expect.objectContaining({ file, fix }),
-  )
-  expect(warnings).toHaveLength(2)
-  expect(warnings).toEqual(expect.arrayContaining(named))
+  warnings.sort((one, other) => (one.file < other.file ? -1 : 1))
+  expect(warnings).toMatchObject([
+    { file: 'dist/CNAME', fix },
+    { file: 'dist/old/a.txt', fix },
+  ])
 })
 
 it('copies a film again when it or its copy changed, and gives it the time of its source', () => {
@@ -91,24 +91,19 @@ it('copies a film again when it or its copy changed, and gives it the time of it
     build({ film })
     write(dist, 'film', 'bad')
     build({ film })
-    expect([read(dist, 'film'), statSync(join(dist, 'film')).mtimeMs]).toEqual([
-      text,
-      second * 1000,
-    ])
+    expect(read(dist, 'film')).toBe(text)
+    expect(statSync(join(dist, 'film')).mtimeMs).toBe(second * 1000)
   }
 })
 
 const start =
   '<!doctype html><html lang="ar" dir="rtl"><head><meta charSet="utf-8"/><meta name="viewport" content="x"/>'
 const policy = '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; '
+const redirect = hostFiles(site, new URL(site.url), { '/a': '/b' }, []).get('a/index.html') ?? ''
 
 it.each([
   ['a page', start + policy, false],
-  [
-    'a redirect',
-    hostFiles(site, new URL(site.url), { '/a': '/b' }, []).get('a/index.html') ?? '',
-    false,
-  ],
+  ['a redirect', redirect, false],
   ['the page of somebody else', `${start}<title>x</title>`, true],
 ])('knows %s of a build whose record is lost', (_, text, stays) => {
   write(dist, 'old/index.html', text)

@@ -36,10 +36,8 @@ describe('one error, at its place, for', () => {
     expect(errorsWith(path)).toMatchObject([{ path, found: 'nothing' }])
   })
 
-  const objects = kit.fields.filter(
-    ({ name, value }) =>
-      typeof value === 'object' && !Array.isArray(value) && !name.endsWith('video'),
-  )
+  const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+  const objects = kit.fields.filter(({ name, value }) => isObject(value) && !/video$/.test(name))
   it.each(objects)('$name with a field that none has', ({ path }) => {
     const place = { path: [...path, 'surprise'], field: 'surprise' }
     const fault = { expected: 'the name of a field', fix: 'Correct its name, or take it out.' }
@@ -55,12 +53,7 @@ it.each<[string, unknown, string, string]>([
   ['works 0 media 0 kind', 'film', 'works, “First”, media, no. 1, kind', "kind: 'image', "],
   ['works 0 media 1 video', 1, 'works, “First”, media, no. 2, video', 'an entry of src/content'],
   ['works 0 media 4 images', 1, 'works, “First”, media, no. 5, images', 'two images'],
-  [
-    'works 0 media',
-    [],
-    'works, “First”, textPlace',
-    "textPlace 'beside' only with a figure at wide",
-  ],
+  ['works 0 media', [], 'works, “First”, textPlace', "textPlace 'beside' only with a figure"],
   ['news 0 until', '2026-02', 'news, “Show”, until', 'a day that is not before date'],
   ['workshops 0', kit.entry, 'workshops, “First”, id', 'an id that no other entry has'],
   ['site profiles 1', kit.profile, 'site, profiles', 'one profile with icon at most'],
@@ -139,9 +132,7 @@ describe('on a site in English and French', () => {
   ])('%s as %j', (way, value, expected) => {
     const errors = translate(pathOf(way), value)
     const texts = errors.map(({ entry, field, found }) => `${entry}, ${field}: ${found}`)
-    expect(texts).toEqual(
-      expected.map((end) => expect.stringMatching(end.replace(/[{}]/g, '\\$&'))),
-    )
+    expect(texts).toEqual(expected.map((end) => expect.stringContaining(end)))
   })
 
   it('an image is decorative in all languages or in none', () => {

@@ -12,22 +12,14 @@ function bundleOf(source: string, sourcefile = 'pages/a.tsx'): Bundle {
   return { code, readMap: () => map, imports: new Map(), warnings: [] }
 }
 
-const thrown = {
-  isThrown: true,
-  expected: 'components and content that run without an error',
-  fix: 'Correct the line, or what it is given.',
-}
+const expected = 'components and content that run without an error'
+const thrown = { isThrown: true, expected, fix: 'Correct the line, or what it is given.' }
 
-it.each([
-  ["const a: string = 'b'\n\nthrow new RangeError(a)", { line: 3, column: 7 }, 'RangeError: b'],
-])('what is thrown by %j has its place in the source', (source, place, found) => {
-  const problem = {
-    ...thrown,
-    file: 'pages/a.tsx',
-    ...place,
-    found: expect.stringContaining(found),
-  }
-  const problems = [expect.objectContaining(problem)]
+it('what is thrown has its place in the source', () => {
+  const source = "const a: string = 'b'\n\nthrow new RangeError(a)"
+  const place = { file: 'pages/a.tsx', line: 3, column: 7 }
+  const found = expect.stringContaining('RangeError: b')
+  const problems = [expect.objectContaining({ ...thrown, ...place, found })]
   expect(() => evaluate(root, bundleOf(source))).toThrow(expect.objectContaining({ problems }))
 })
 
@@ -52,17 +44,14 @@ it.each([
 
 it('what renders pages is not blamed for what they do', () => {
   const bundle = bundleOf("throw new Error('a component suspended')", 'src/site/render.tsx')
-  expect(() => evaluate(root, bundle)).toThrow(
-    /^pages\/\n(.*\n)+ {2}fix {7}Pages are rendered at once/,
-  )
+  const message = /^pages\/\n(.*\n)+ {2}fix {7}Pages are rendered at once/
+  expect(() => evaluate(root, bundle)).toThrow(message)
 })
 
 it('a text in several languages without t has a way to it', () => {
-  const error = new Error(
-    'Objects are not valid as a React child (found: object with keys {en, fr})',
-  )
+  const message = 'Objects are not valid as a React child (found: object with keys {en, fr})'
   const fix = expect.stringMatching(/^Write t\(title\)/)
-  expect(explain(root, bundleOf(''), error, 'pages/a.tsx')).toMatchObject({ fix })
+  expect(explain(root, bundleOf(''), new Error(message), 'a.tsx')).toMatchObject({ fix })
 })
 
 it('a bundle shares React with all others', () => {
@@ -73,18 +62,13 @@ it('a bundle shares React with all others', () => {
 it.each([
   ['process.exit(0)', 'Error: process.exit() was called, which would end the build'],
   ["require('node:process').exit()", 'Error: process.exit() was called, which would end the build'],
-  [
-    'export const a = <p\n  onClick={() => 1} />',
-    'TypeError: onClick on <p> is a function; listeners belong in src/client/',
-  ],
-  [
-    "require('react').createElement('p', { ref() {} })",
-    'TypeError: ref on <p> is a function; listeners belong in src/client/',
-  ],
-])('%s would be silent', (source, found) => {
-  const run = () => evaluate(root, bundleOf(`\n${source}`))
+  ['export const a = <p\n  onClick={() => 1} />', 'onClick on <p> is a function; listeners belong'],
+  ["require('react').createElement('p', { ref() {} })", 'TypeError: ref on <p> is a function'],
+])('%s would be silent', (source, text) => {
+  const found = expect.stringContaining(text)
   const problems = [expect.objectContaining({ file: 'pages/a.tsx', line: 2, found })]
-  expect(run).toThrow(expect.objectContaining({ problems }))
+  const failure = expect.objectContaining({ problems })
+  expect(() => evaluate(root, bundleOf(`\n${source}`))).toThrow(failure)
 })
 
 it('nothing stands in for what a page would have to wait for', () => {

@@ -8,28 +8,16 @@ const site: Site = {
   ...{ name: 'Nora & Co', email: 'n@nora.example', url: 'https://nora.example', language: 'en-GB' },
   ...{ profiles: [], placeholders: [] },
 }
-const usage = Object.assign(new PageUsage(), {
-  holdsAllNews: true,
-  images: new Map([['a.jpg', 9]]),
-})
+const usage = { ...new PageUsage(), holdsAllNews: true, images: new Map([['a.jpg', 9]]) }
 const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
 const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
-const options = {
-  siteUrl: new URL('https://preview.example/art/'),
-  today: '2026-03-12',
-  image: () => image,
-}
+const siteUrl = new URL('https://preview.example/art/')
+const options = { siteUrl, today: '2026-03-12', image: () => image }
 const name = String('a.jpg') as ImageName
+const days = { date: '2026-02-01', until: '2026-04-01' }
 const news: News[] = [
   { id: 'old', date: '2025-09', title: 'Old', link: '/films/a b.mp4' },
-  {
-    id: 'show',
-    date: '2026-02-01',
-    until: '2026-04-01',
-    title: '<Show>',
-    text: 'A & B.',
-    image: name,
-  },
+  { id: 'show', ...days, title: '<Show>', text: 'A & B.', image: name },
   { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/ä?b[]=100%25|%20&c' },
 ]
 
@@ -61,8 +49,8 @@ it('holds what readers of feeds need, newest first', () => {
 it('holds text and image as HTML that is escaped', () => {
   const xml = feedFile(content, pages, options)
   const text = (name: string) => {
-    const [, inner = ''] =
-      new RegExp(`<${name}.*?>(.*?)</${name}>`).exec(xml.split('<entry>')[2] ?? '') ?? []
+    const pattern = new RegExp(`<${name}.*?>(.*?)</${name}>`)
+    const [, inner = ''] = pattern.exec(xml.split('<entry>')[2] ?? '') ?? []
     return inner.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   }
   expect(text('content')).toMatch(

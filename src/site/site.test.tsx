@@ -32,15 +32,8 @@ vi.mock('../content/images.ts', () => owner)
 vi.mock('../content/news.ts', () => owner)
 vi.mock('../content/site.ts', () => owner)
 
-const nothing = {
-  about: {},
-  skills: [],
-  cv: [],
-  works: [],
-  workshops: [],
-  videos: {},
-  redirects: {},
-}
+const lists = { skills: [], cv: [], works: [], workshops: [] }
+const nothing = { ...lists, about: {}, videos: {}, redirects: {} }
 
 /** A project that is nowhere: what is made of it cannot come from a disk. */
 const root = '/nowhere/project'
@@ -124,17 +117,10 @@ it('leaves drafts out of a build, but shows the one page that development looks 
 it('publishes no file that drafts alone name, nor their web builds; what is shown stays whole', () => {
   const shown = ['b.mp4', 'two/manual.pdf', 'old/x.js', 'old/game.html', 'old/x.mp3', 'robots.txt']
   const hidden = ['a b.mp4', 'c.pdf', 'play/index.html', 'play/x.js', 'two/game.html', 'two/x.js']
-  const publicFiles = [...shown, ...hidden].map((output) => {
-    return { output, file: output, isLink: false, size: 1 }
-  })
-  const drafts = linkingTo(
-    '/a%20b.mp4',
-    '/b.mp4',
-    '/play',
-    '/two/game.html?a',
-    '/old/x.mp3',
-    '/robots.txt',
-  )
+  const file = { isLink: false, size: 1 }
+  const publicFiles = [...shown, ...hidden].map((name) => ({ output: name, file: name, ...file }))
+  const links = '/a%20b.mp4 /b.mp4 /play /two/game.html?a /old/x.mp3 /robots.txt'
+  const drafts = linkingTo(...links.split(' '))
   const pages = {
     'pages/x/[id].tsx': { ...drafts, entries: [{ id: 'a', draft: true }] },
     'pages/b.tsx': linkingTo('/b.mp4', '/old/game.html', '/two/manual.pdf'),
@@ -157,9 +143,8 @@ it('makes a page of each entry of a file, but not of drafts', () => {
     ['x/c/index.html', 'c'],
   ])
   expect(files.get('sitemap.xml')).toContain('/x/c/</loc>')
-  const outputs = (only: string) =>
-    makeSite(sources, settings, only).pages.map(({ output }) => output)
-  expect([outputs('x/b/index.html'), outputs('x/d/index.html')]).toEqual([['x/b/index.html'], []])
+  const [draft, none] = ['b', 'd'].map((id) => makeSite(sources, settings, `x/${id}/index.html`))
+  expect([draft?.pages[0]?.output, none?.pages]).toEqual(['x/b/index.html', []])
 })
 
 it('knows the pages that drafts will have, which lists of pages do not hold in a build', () => {
@@ -218,8 +203,8 @@ describe('in English and French', () => {
   }
   const english = { ...plain, languages: ['en'] }
   const french = { default: Linking, languages: ['fr'] }
-  const sources = () =>
-    sourcesOf({ 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english })
+  const both = { 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english }
+  const sources = () => sourcesOf(both)
 
   it('renders each page in both, but what is in one alone, and one 404 page', () => {
     const { pages, files } = makeSite(sources(), settings)
@@ -270,9 +255,8 @@ describe('in English and French', () => {
   it('a text of a page without the language ends its rendering', () => {
     const short = { default: () => <Page title={usePage().t(Object({ en: 'Sea' }))} /> }
     const { failures } = makeSite(sourcesOf({ 'pages/a.tsx': short }), settings)
-    expect(failures).toMatchObject([
-      { page: 'pages/a.tsx', found: 'Error: {"en":"Sea"} has no text in fr' },
-    ])
+    const found = 'Error: {"en":"Sea"} has no text in fr'
+    expect(failures).toMatchObject([{ page: 'pages/a.tsx', found }])
   })
 })
 

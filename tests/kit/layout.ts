@@ -6,19 +6,10 @@ export const facade = 'a:has(> picture):has(~ template)'
 export const facadeLabel = `${facade} > span`
 
 /** The values of a CSS property, of all elements or of a pseudo-element of theirs. */
-export function css(
-  page: Page,
-  selector: string,
-  name: string,
-  pseudo?: string,
-): Promise<string[]> {
-  return page
-    .locator(selector)
-    .evaluateAll(
-      (all, [name, pseudo]) =>
-        all.map((element) => getComputedStyle(element, pseudo).getPropertyValue(name)),
-      [name, pseudo ?? ''] as const,
-    )
+export function css(page: Page, selector: string, name: string, pseudo = ''): Promise<string[]> {
+  const valuesOf = (all: Element[], { name, pseudo }: Record<'name' | 'pseudo', string>) =>
+    all.map((element) => getComputedStyle(element, pseudo).getPropertyValue(name))
+  return page.locator(selector).evaluateAll(valuesOf, { name, pseudo })
 }
 
 /** A line of text as it is laid out, and where it would be cut off, from the left and from the right. */
@@ -45,9 +36,9 @@ function linesOf(page: Page): Promise<Line[]> {
       if (!text || node.parentElement?.closest('.visually-hidden, template, svg')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
+      const edges = edgesOf(node.parentElement)
       for (const { left, top, right, bottom } of range.getClientRects())
-        if (right > left)
-          lines.push({ text, left, top, right, bottom, ...edgesOf(node.parentElement) })
+        if (right > left) lines.push({ text, left, top, right, bottom, ...edges })
     }
     return lines
   })
@@ -82,9 +73,8 @@ function missedLinks(page: Page): Promise<string[]> {
       const { left, top, width, height } = lines[lines.length >> 1] ?? new DOMRect()
       const met = document.elementFromPoint(left + width / 2, top + height / 2)
       const { offsetWidth, offsetHeight } = link instanceof HTMLElement ? link : document.body
-      return (
-        Math.min(offsetWidth, offsetHeight) < 24 || !(link.contains(met) || met?.contains(link))
-      )
+      const isMet = link.contains(met) || met?.contains(link)
+      return Math.min(offsetWidth, offsetHeight) < 24 || !isMet
     }
     const links = [...document.querySelectorAll('a[href]:not(.skip-link)')]
     return links.filter(isMissed).map(({ outerHTML }) => outerHTML)

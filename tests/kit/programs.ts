@@ -8,11 +8,7 @@ import { createSiteServer } from '../../src/server/site-server.ts'
 import { edit, exists, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
-export function startProgram(
-  project: string,
-  args: string[],
-  env: Record<string, string> = {},
-): ChildProcess {
+export function startProgram(project: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx/esm', ...args], {
     cwd: project,
     env: { ...outerEnv(), NO_COLOR: '1', ...env },

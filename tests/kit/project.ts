@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -26,17 +16,17 @@ export function preparedFixture(): string {
 /** A copy of the fixture that may be changed, not built yet. It goes with all others at the end. */
 export function copyFixture(): string {
   const fixture = preparedFixture()
-  const copy = mkdtempSync(join(dirname(fixture), 'copy-'))
+  const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
   const filter = (path: string) => path !== join(fixture, 'dist')
-  cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
+  fs.cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
   adoptStyle(copy)
   return copy
 }
 
 /** An empty folder, which goes when the test ends. */
 export function makeTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-test-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -47,7 +37,8 @@ export function adoptStyle(project: string): void {
 
 /** The files below a folder, as paths from it. */
 export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+  return fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
 }
@@ -55,17 +46,17 @@ export function filesBelow(folder: string): string[] {
 /** Writes a file of a project at once, as editors do: nobody sees half of it. */
 export function write(project: string, file: string, content: string | Uint8Array): void {
   const path = join(project, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.tmp`, content)
-  renameSync(`${path}.tmp`, path)
+  fs.mkdirSync(dirname(path), { recursive: true })
+  fs.writeFileSync(`${path}.tmp`, content)
+  fs.renameSync(`${path}.tmp`, path)
 }
 
 export function read(project: string, file: string): string {
-  return readFileSync(join(project, file), 'utf8')
+  return fs.readFileSync(join(project, file), 'utf8')
 }
 
 export function exists(project: string, file: string): boolean {
-  return existsSync(join(project, file))
+  return fs.existsSync(join(project, file))
 }
 
 /** Replaces a text in a source file; one that is not there is a fault of the test. */

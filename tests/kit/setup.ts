@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
@@ -25,14 +17,14 @@ declare module 'vitest' {
 
 /** Before all suites: the fixture, built once, and a browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-'))
   const to = join(folder, 'fixture')
   const [browser, isBuilt] = await Promise.all([launchChromium(), buildFixture(to)])
   project.provide('fixture', isBuilt ? to : '')
   project.provide('chromium', browser?.wsEndpoint() ?? '')
   return async () => {
     await browser?.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -42,35 +34,35 @@ const fixture = join(root, 'tests/fixture')
 async function buildFixture(to: string): Promise<boolean> {
   for (const name of ['build.ts', 'dev.ts', 'package.json', 'tsconfig.json', 'src', 'styles']) {
     const filter = (path: string) => !/\.test\.tsx?$|[\\/]src[\\/]content$/.test(path)
-    cpSync(join(root, name), join(to, name), { recursive: true, filter })
+    fs.cpSync(join(root, name), join(to, name), { recursive: true, filter })
   }
   for (const name of ['src', 'styles', 'pages', 'public']) {
-    cpSync(join(fixture, name), join(to, name), { recursive: true })
+    fs.cpSync(join(fixture, name), join(to, name), { recursive: true })
   }
   linkPackages(join(to, 'node_modules'))
-  cpSync(join(fixture, 'fonts'), join(to, 'node_modules/@fontsource-variable/field/files'), {
+  fs.cpSync(join(fixture, 'fonts'), join(to, 'node_modules/@fontsource-variable/field/files'), {
     recursive: true,
   })
   // Encoded once, not once a run.
   const [cache, copied] = [join(root, 'node_modules/.cache/tests'), join(to, 'node_modules/.cache')]
-  mkdirSync(cache, { recursive: true })
-  symlinkSync(cache, copied, 'junction')
+  fs.mkdirSync(cache, { recursive: true })
+  fs.symlinkSync(cache, copied, 'junction')
   if (exists(cache, 'style.json')) adoptStyle(to)
   const { code, output } = await runBuild(to)
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
-  rmSync(copied)
-  cpSync(cache, copied, { recursive: true })
+  fs.rmSync(copied)
+  fs.cpSync(cache, copied, { recursive: true })
   return code === 0
 }
 
 /** All packages but the caches beside them and the fonts, which are the owner's. */
 function linkPackages(to: string): void {
-  mkdirSync(to)
+  fs.mkdirSync(to)
   const packages = join(root, 'node_modules')
-  for (const name of readdirSync(packages)) {
+  for (const name of fs.readdirSync(packages)) {
     // Windows lets anyone make a junction, but not a link; others make a link of it.
     const isOne = !/^\.(?!bin)|^@fontsource/.test(name)
-    if (isOne) symlinkSync(join(packages, name), join(to, name), 'junction')
+    if (isOne) fs.symlinkSync(join(packages, name), join(to, name), 'junction')
   }
 }
 
@@ -85,7 +77,7 @@ const usualPlaces = [
 
 /** Without sandbox, which root in a container cannot have, and quiet towards the network. */
 async function launchChromium(): Promise<BrowserServer | undefined> {
-  const executablePath = usualPlaces.find((path) => path && existsSync(path))
+  const executablePath = usualPlaces.find((path) => path && fs.existsSync(path))
   if (executablePath) {
     // In a process of its own, a player can still get a click to what is at its old place after a scroll.
     const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
