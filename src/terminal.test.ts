@@ -40,10 +40,8 @@ it.each([
 
 it('a report names warnings, and what is left to replace', () => {
   const placeholders = { site: 6, videos: 11 }
-  const outside = {
-    'script-src': ['https://a.example'],
-    'connect-src': ["'self'", 'https://a.example'],
-  }
+  const host = 'https://a.example'
+  const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
   const pages = { sizes: [page], pages: [page], isIndexed: false }
   const report = { ...pages, warnings: [fault], placeholders, outside }
   printReport(report)

@@ -177,27 +177,19 @@ it.each(['https://www.example.com/film', '//example.com/film'])('%s is a page it
   expect(readVideoLink(link)).toMatchObject({ pageUrl: link, provider: 'example.com' })
 })
 
-const long = (text: string) => text.repeat(100_000 / text.length)
+const patterns = String.raw`{x} {a.}! {a}.vimeo.co {/}x /{/.a} /{_}x /{&#}\ https://youtu.be/{%2}
+  https://vimeo.com/{1}{.}x https://vimeo.com/channels/{1/} https://vimeo.com/1?{t=1&}#t={1}m
+  https://vimeo.com/1{?&#} https://youtu.be/{embed/}x https://youtu.be/{dQw4w9WgXcQ}
+  https://www.youtube.com/embed?{lis&}`
 
-it.each([
-  ['one word', long('x')],
-  ['labels', `${long('a.')}!`],
-  ['a label', `${long('a')}.vimeo.co`],
-  ['slashes', `${long('/')}x`],
-  ['dots', `/${long('/.a')}`],
-  ['spaces', `/${long(' ')}x`],
-  ['breaks', `/${long('&#')}\\`],
-  ['digits', `https://vimeo.com/${long('1')}${long('.')}x`],
-  ['a channel', `https://vimeo.com/channels/${long('1/')}`],
-  ['times', `https://vimeo.com/1?${long('t=1&')}#t=${long('1')}m`],
-  ['question marks', `https://vimeo.com/1${long('?&#')}`],
-  ['percent signs', `https://youtu.be/${long('%2')}`],
-  ['lead words', `https://youtu.be/${long('embed/')}x`],
-  ['an ID', `https://youtu.be/${long('dQw4w9WgXcQ')}`],
-  ['parameters', `https://www.youtube.com/embed?${long('lis&')}`],
-])('a hundred thousand characters take no time: %s', (_, link) => {
-  // A pattern that goes back over what it has read would take minutes, longer than a test may.
-  expect(toEmbedUrl(link).length).toBeGreaterThan(0)
-  holdsNoFilm(link)
-  isSitePath(link)
-})
+it.each(patterns.split(/\s+/))(
+  'what repeats itself a hundred thousand times takes no time: %s',
+  (pattern) => {
+    const long = (_: string, text: string) => text.replace('_', ' ').repeat(100_000 / text.length)
+    const link = pattern.replace(/\{(.*?)\}/g, long)
+    // A pattern that goes back over what it has read would take minutes, longer than a test may.
+    expect(toEmbedUrl(link).length).toBeGreaterThan(0)
+    holdsNoFilm(link)
+    isSitePath(link)
+  },
+)

@@ -190,7 +190,7 @@ it.each([
 })
 
 it('placeholders are errors with --strict', async () => {
-  const { errors } = await findFaults(copyFixture(), { args: ['--strict'] })
+  const { errors } = await findFaults(copyFixture(), ['--strict'])
   expect(errors.filter((error) => error.includes('(--strict)'))).toHaveLength(6)
 })
 

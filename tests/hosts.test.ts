@@ -9,48 +9,31 @@ import { copyFixture, preparedFixture, root as project, read } from './kit/proje
 const apacheModules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'filter', 'deflate']
 const nginxFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/**
- * The web servers that docs/hosting.md gives a snippet for: what stands around it, and what starts them
- * with the file `configuration` in a folder of their own.
- */
-const hostServers = [
+type HostServer = { name: string; start: string; before?: string; after?: string }
+
+/** Servers with a snippet in docs/hosting.md: what stands around it, and starts them in their folder. */
+const hostServers: HostServer[] = [
   {
-    name: 'nginx',
-    program: '/usr/sbin/nginx',
-    args: ['-p', '.', '-c', 'configuration', '-e', 'log'],
-    around: [
-      `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid pid;
+    ...{ name: 'nginx', start: '/usr/sbin/nginx -p . -c configuration -e log', after: '}' },
+    before: `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid pid;
 events {} http { include /etc/nginx/mime.types; access_log off;
 ${nginxFolders.map((name) => `${name}_temp_path ${name};`).join('\n')}\n`,
-      '}',
-    ],
   },
   {
-    name: 'apache',
-    program: '/usr/sbin/apache2',
-    args: ['-d', '.', '-f', 'configuration', '-DFOREGROUND'],
-    around: [
-      `ServerName localhost\nPidFile pid\nErrorLog log\nTypesConfig /etc/mime.types\nListen PORT
+    ...{ name: 'apache', start: '/usr/sbin/apache2 -d . -f configuration -DFOREGROUND' },
+    before: `ServerName localhost\nPidFile pid\nErrorLog log\nTypesConfig /etc/mime.types\nListen PORT
 ${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}\n`,
-    ],
   },
   {
-    name: 'caddy',
-    program: '/usr/bin/caddy',
-    args: ['run', '--adapter', 'caddyfile', '--config', 'configuration'],
-    around: ['{\n\tadmin off\n\tauto_https off\n}\n'],
+    ...{ name: 'caddy', before: '{\n\tadmin off\n\tauto_https off\n}\n' },
+    start: '/usr/bin/caddy run --adapter caddyfile --config configuration',
   },
-  {
-    name: 'lighttpd',
-    program: '/usr/sbin/lighttpd',
-    args: ['-D', '-f', 'configuration'],
-    around: [],
-  },
+  { name: 'lighttpd', start: '/usr/sbin/lighttpd -D -f configuration' },
 ]
 
 /** Serves the folder `root`, with the site below `base`, until the test ends; the origin. */
 async function startHost(
-  { name, program, args, around }: (typeof hostServers)[number],
+  { name, start, before = '', after = '' }: HostServer,
   { root, base, folder }: { root: string; base: string; folder: string },
 ): Promise<string> {
   const { base: origin, stop } = await serve(root)
@@ -63,8 +46,8 @@ async function startHost(
     .replace(/(listen |\*:|^:|server\.port = )80\b/m, `$1${port}`)
     .replaceAll(/(?<=[ "])\/404\.html/g, `${base}404.html`)
   mkdirSync(folder, { recursive: true })
-  const [before = '', after = ''] = around
   writeFileSync(join(folder, 'configuration'), before.replace('PORT', port) + configuration + after)
+  const [program = '', ...args] = start.split(' ')
   const child = spawn(program, args, { cwd: folder })
   const printed = collectOutput(child)
   const ended = new Promise<never>((_, reject) => {
@@ -86,7 +69,8 @@ const immutable = 'public, max-age=31536000, immutable'
 
 // Few have these servers. In .ci/run all of them have to be there.
 const { CI, ALL_SERVERS } = process.env
-const servers = hostServers.filter(({ program }) => ALL_SERVERS || (CI && existsSync(program)))
+const isThere = ({ start }: HostServer) => existsSync(start.replace(/ .*/, ''))
+const servers = hostServers.filter((server) => ALL_SERVERS || (CI && isThere(server)))
 
 describe.runIf(servers.length > 0)('a web server', () => {
   beforeAll(async () => {

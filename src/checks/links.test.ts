@@ -87,9 +87,7 @@ it.each([
   '<img srcset="../a.avif 1w, ../a,b%20c.avif 2w,../icon.svg" alt="">',
   '<iframe src="https://player.example/1" title="f"></iframe>',
   '<video></video><object></object><a>no link</a><form method="dialog"></form>',
-])('no error: %s', (body) => {
-  expect(errorsOn(body)).toEqual([])
-})
+])('no error: %s', (body) => expect(errorsOn(body)).toEqual([]))
 
 it('links are absolute on the 404 page, below the folder of the site', () => {
   const body = '<a href="/portfolio/a/b/">b</a><a href="/portfolio/">h</a><a href="/a/b/">c</a>'

@@ -41,9 +41,7 @@ it.each([
   ['<h1>x</h1><iframe srcdoc="x" title="f"></iframe>', `<iframe>: ${policy} Use one of them.`],
   ['<h1>x</h1><title>y</title>', `<title>: ${ofHead}`],
   ['<h1>x</h1><link rel="canonical" href="https://a.example/">', `<link>: ${ofHead}`],
-])('one error: %s', (body, error) => {
-  expect(errorsOn(body)).toEqual([`pages/a.tsx: ${error}`])
-})
+])('one error: %s', (body, error) => expect(errorsOn(body)).toEqual([`pages/a.tsx: ${error}`]))
 
 const noTitle = 'Return <Layout title="…" description="…">…</Layout>.'
 const noDescription = 'Give <Layout> a description.'
@@ -65,9 +63,7 @@ it.each([
   '<h1>x</h1><p id="x"></p><template><p id="x"></p></template>',
   '<h1>x</h1><script type="application/ld+json">{}</script><script type="application/json">{}</script>',
   '<h1>x</h1><svg><title>a</title></svg><p itemscope><meta itemprop="a" content="b"></p>',
-])('no error: %s', (body) => {
-  expect(errorsOn(body)).toEqual([])
-})
+])('no error: %s', (body) => expect(errorsOn(body)).toEqual([]))
 
 it('warns of a level that is skipped', () => {
   const page = pageOf('/a', '<h2>x</h2><h4>deep <b>er</b></h4><h6>w</h6>')

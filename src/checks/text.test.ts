@@ -36,9 +36,7 @@ it.each([
   ['<i data-x="/portfolio/*">x</i>', '/portfolio'],
   ['at C:/Users/Ann B/sites, in src/content/works', windows],
   ['<i data-x="src/content/works.ts">x</i>', '/w'],
-])('%j is fine', (text, root) => {
-  expect(errorsWith(text, root)).toEqual([])
-})
+])('%j is fine', (text, root) => expect(errorsWith(text, root)).toEqual([]))
 
 it('with --strict nothing may stand in for the own addresses and words', () => {
   const words = '<h1>x</h1><p>TODO</p><p>Lorem ipsum TODO</p><p>TBD</p><p>FIXME TODOS</p>'

@@ -21,9 +21,7 @@ it.each([
 it.each([
   ['<a exif:GPSLatitude="51,30N"/>', true],
   ['<a exif:GPSLatitudeRef="N"/>', false],
-])('XMP %s: %s', (xmp, expected) => {
-  expect(hasLocation({ xmp: Buffer.from(xmp) })).toBe(expected)
-})
+])('XMP %s: %s', (xmp, expected) => expect(hasLocation({ xmp: Buffer.from(xmp) })).toBe(expected))
 
 /** One entry: the directory of the position, at 26; in it one latitude. */
 const big = '4d4d002a00000008 0001 88250004000000010000001a 00000000 0001 000200050000000300000000'

@@ -21,20 +21,11 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
   }
 }
 
-const colours = {
-  paper: '#ffffff',
-  ink: '#000000',
-  quiet: '#000000',
-  line: '#000000',
-  blue: '#000000',
-}
+const ink = '#000000'
+const light = { paper: '#ffffff', ink, quiet: ink, line: ink, blue: ink }
+const palette = { light, dark: light }
 
-export const noStyle: Style = {
-  css: '',
-  fonts: new Map(),
-  preload: undefined,
-  palette: { light: colours, dark: colours },
-}
+export const noStyle: Style = { css: '', fonts: new Map(), preload: undefined, palette }
 
 /** A site with nothing wrong in it, but for what is given. */
 export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
@@ -42,21 +33,10 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
     languages: ['en', 'fr'],
-    pages,
-    failures: [],
-    warnings: [],
-    outside: {},
-    isWhole: true,
+    ...{ pages, failures: [], warnings: [], outside: {}, isWhole: true },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
-    generated: [],
-    publicFiles: [],
-    imageFacts: new Map(),
-    originals: [],
-    drafts: [],
-    draftTargets: new Set(),
-    redirects: {},
-    style: noStyle,
-    imports: new Map(),
+    ...{ generated: [], publicFiles: [], imageFacts: new Map(), originals: [], drafts: [] },
+    ...{ draftTargets: new Set(), redirects: {}, style: noStyle, imports: new Map() },
     sourceText: () => '',
     ...more,
   }

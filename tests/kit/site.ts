@@ -5,19 +5,14 @@ import { readSettings } from '../../src/site/settings.ts'
 import { makeSite } from '../../src/site/site.ts'
 import { readSources } from '../../src/site/sources.ts'
 
-interface Options {
-  args?: string[]
-  env?: Record<string, string>
-}
-
 export type Made = Awaited<ReturnType<typeof make>>
 
 /**
  * A site as a build makes it, in this process: nothing is encoded or written.
  * @throws {BuildError} as a build does
  */
-export async function make(project: string, { args = [], env = {} }: Options = {}) {
-  const settings = readSettings(args, env, new Date())
+export async function make(project: string, args: string[] = []) {
+  const settings = readSettings(args, {}, new Date())
   const site = makeSite(await readSources(project, settings), settings)
   const { errors, warnings } = checkSite(site, settings.strict)
   if (errors.length > 0) throw new BuildError(errors, warnings)
@@ -32,15 +27,12 @@ export async function make(project: string, { args = [], env = {} }: Options = {
   }
 }
 
-/** What is wrong with a project, as it is printed. */
-export interface Findings {
-  errors: string[]
-  warnings: string[]
-}
+export type Findings = ReturnType<typeof print>
 
-export async function findFaults(project: string, options: Options = {}): Promise<Findings> {
+/** What is wrong with a project, as it is printed. */
+export async function findFaults(project: string, args: string[] = []): Promise<Findings> {
   try {
-    const { warnings } = await make(project, options)
+    const { warnings } = await make(project, args)
     return { errors: [], warnings }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
@@ -48,6 +40,6 @@ export async function findFaults(project: string, options: Options = {}): Promis
   }
 }
 
-export function print({ errors, warnings }: Record<keyof Findings, Problem[]>): Findings {
+export function print({ errors, warnings }: Record<'errors' | 'warnings', Problem[]>) {
   return { errors: errors.map(formatProblem), warnings: warnings.map(formatProblem) }
 }
