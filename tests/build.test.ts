@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { lockBuild } from '../src/publish/lock.ts'
-import { publish } from '../src/publish/publish.ts'
+import { publish, readPublished } from '../src/publish/publish.ts'
 import { collectOutput, readAddress, runBuild, runProgram, startProgram } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 
@@ -51,6 +51,7 @@ it('is the same to the byte, whatever clock, time zone, locale and folder, also 
   const { stdout, status } = runInShell(two, 'set -o pipefail; build | head -1', west)
   expect([stdout, status]).toEqual([expect.stringMatching(/^sources .*\n$/), 0])
   expect(kit.read(one, 'dist/contact/index.html')).toContain('>2001<')
+  expect(readPublished(one).base).toBe('/portfolio/')
   rmSync(join(one, 'dist/CNAME'))
   expect(contentOf(join(one, 'dist'))).toEqual(contentOf(join(two, 'dist')))
 })
@@ -60,17 +61,17 @@ it('can be looked at where it will stand, once it is there', async () => {
   const { code, output } = await runProgram(project, ['src/preview.ts'])
   expect(code).toBe(1)
   expect(output).toMatch(/^There is no site in dist\/ yet\..*\n$/)
-  await runBuild(project, { SITE_URL: 'https://field.example/portfolio/' })
+  const outputs = ['index.html', 'contact/index.html'].map((file) => [file, file] as const)
+  publish(project, new Map(outputs), '/portfolio/')
   const child = startProgram(project, ['src/preview.ts', '--port', '0'])
   onTestFinished(() => void child.kill())
   const url = await readAddress(child, collectOutput(child))
   expect(new URL(url).pathname).toBe('/portfolio/')
-  expect(await (await fetch(`${url}contact`)).text()).toContain('<h1>Contact</h1>')
+  expect(await (await fetch(`${url}contact`)).text()).toBe('contact/index.html')
 })
 
 it.each([
   ['at once', "Promise.reject(new Error('lost'))", 'pages/contact.tsx:1:16\n  found     Error'],
-  ['without a reason', 'Promise.reject()', 'pages/\n  found     UnhandledPromiseRejection: '],
   ['later', "setTimeout(() => { throw 'late' })", 'pages/\n  found     late'],
 ])('names what pages begin and lose %s', async (_, code, text) => {
   const project = kit.copyFixture()

@@ -22,7 +22,7 @@ const slow = 'const end = Date.now() + 1200; while (Date.now() < end); process.e
 
 // What runs as the code of pages, in a process of its own, and what becomes of it.
 const ended = 'Error: promises wait for each other for ever; look for a loop of them\n    at '
-it.each([
+it.concurrent.each([
   ['const f = async () => { for (;;) await null }; f()', `${ended}f (/pages.cjs:1:`],
   ['const f = () => Promise.resolve().then(f); f()', `${ended}f (/pages.cjs:1:`],
   ['const f = () => process.nextTick(f); f()', 'at f (/pages.cjs:1:'],
