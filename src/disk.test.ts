@@ -24,9 +24,8 @@ it.each([
 it('a cache that cannot be written is named, and holds nothing half', () => {
   const root = makeTemporaryFolder()
   write(root, 'node_modules/.cache/a/b', 'a folder in its place')
-  expect(() => disk.writeCached(disk.cachePath(root, 'a'), 'x')).toThrow(
-    /^node_modules\/\.cache\n {2}found/,
-  )
+  const file = disk.cachePath(root, 'a')
+  expect(() => disk.writeCached(file, 'x')).toThrow(/^node_modules\/\.cache\n {2}found/)
   expect(filesBelow(root)).toEqual(['node_modules/.cache/a/b'])
 })
 
@@ -45,9 +44,8 @@ it.each([
     expect(() => disk.readBytes(root, path)).toThrow(head)
     expect(() => disk.readBytes(root, path)).toThrow(`fix       ${fix}`)
   }
-  expect(() => disk.listBelow(root, 'folder/public')).toThrow(
-    /^folder\/public\n {2}found {5}ENOTDIR/,
-  )
+  const notDir = /^folder\/public\n {2}found {5}ENOTDIR/
+  expect(() => disk.listBelow(root, 'folder/public')).toThrow(notDir)
   expect(disk.listBelow(root, 'nowhere')).toEqual([])
 })
 

@@ -166,9 +166,8 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     await poster.focus()
     const [box, entries] = [await poster.boundingBox(), await page.evaluate('history.length')]
     await page.keyboard.press('Enter')
-    expect(await frame.getAttribute('src')).toBe(
-      'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1',
-    )
+    const start = 'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1'
+    expect(await frame.getAttribute('src')).toBe(start)
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await frame.boundingBox()).toEqual(box)
     expect(await page.locator('.facade:has(iframe) img').count()).toBe(1)
@@ -210,8 +209,8 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     const allowed = await root.evaluate('document.featurePolicy.allowedFeatures()')
     expect(allowed).toEqual(expect.arrayContaining([...needed.split(' '), 'gamepad']))
     // The files of the fixture play nothing, but they are asked for.
-    await page.$$eval('video, audio', (all) =>
-      all.map((media) => media instanceof HTMLMediaElement && media.load()),
+    await page.evaluate(
+      `for (const media of document.querySelectorAll('video, audio')) media.load()`,
     )
     const files = expect.arrayContaining(['/films/ebb.mp4', '/sounds/ebb.mp3'])
     await expect.poll(() => requested).toEqual(files)

@@ -113,8 +113,7 @@ function publishUntil(changes: number, project: string, files: Map<string, strin
 
 it('killed before any change of dist/ leaves every page whole with all its files; the next one repairs', () => {
   const pages = ['index.html', 'a/index.html', 'a/b/index.html']
-  const filesOf = (name: string) =>
-    new Map([...pages, `${name}/file.txt`].map((file) => [file, name]))
+  const filesOf = (to: string) => new Map([...pages, `${to}/file.txt`].map((file) => [file, to]))
   const project = kit.makeTemporaryFolder()
   const dist = join(project, 'dist')
   const states = new Set<string>()
@@ -124,8 +123,7 @@ it('killed before any change of dist/ leaves every page whole with all its files
     if (isFresh) publish(project, filesOf('two'), '/')
     const isWhole = publishUntil(n, project, filesOf('one'))
     const versions = pages.map((page) => kit.read(dist, page))
-    for (const version of versions)
-      expect(kit.exists(dist, `${version}/file.txt`), `${n}`).toBe(true)
+    for (const one of versions) expect(kit.exists(dist, `${one}/file.txt`), `${n}`).toBe(true)
     states.add(versions.join())
     if (isWhole) expect(contentOf(dist)).toEqual(filesOf('one'))
     isDone = isFresh && isWhole

@@ -32,9 +32,8 @@ afterAll(() => server.stop())
 
 /** The stream by which open pages learn of updates; what has come of it so far. */
 async function listen(path: string): Promise<() => string> {
-  const stream = await new Promise<IncomingMessage>((resolve) =>
-    get(`${server.base}/@dev/events?page=${path}`, resolve),
-  )
+  const url = `${server.base}/@dev/events?page=${path}`
+  const stream = await new Promise<IncomingMessage>((resolve) => get(url, resolve))
   onTestFinished(() => void stream.destroy())
   let events = ''
   stream.on('data', (chunk) => {

@@ -39,9 +39,8 @@ it('writes a work, a workshop and images: drafts in the format of the project, w
   expect((await make(project)).text('index.html')).not.toContain('mude-raume')
   for (const file of [works, workshops]) edit(project, file, '    draft: true,\n', '')
   const home = (await make(project)).text('index.html')
-  expect(home).toMatch(
-    /id="mude-raume-x-h1".*alt="Müde &quot;Räume&quot; \\ \$\{.*alt="A boat\.".*id="tide-table"/,
-  )
+  const work = /id="mude-raume-x-h1".*alt="Müde &quot;Räume&quot; \\ \$\{.*alt="A boat\.".*id="tide/
+  expect(home).toMatch(work)
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', 'src/content']
   expect((await runProgram(project, biome)).output).toContain('No fixes applied')
 })

@@ -19,10 +19,8 @@ const imageFacts = new Map([
 const boat = (width: number) => ({ images: new Map([['boat.jpg', width]]) })
 
 it('pages name images that the content describes', () => {
-  const used = {
-    images: new Map([['baot.jpg', 1]]),
-    posters: new Set(['nothing.webp', 'kiln.jpg']),
-  }
+  const posters = new Set(['nothing.webp', 'kiln.jpg'])
+  const used = { images: new Map([['baot.jpg', 1]]), posters }
   expect(errorsIn(siteOf([pageWith(used, 'Kiln.jpg')], { imageFacts }))).toEqual([
     'pages/a.tsx: image: "baot.jpg". Did you mean "boat.jpg"?',
     'pages/a.tsx: image: "nothing.webp". Add it there with its text, or use another one.',

@@ -2,12 +2,8 @@ import { expect, it } from 'vitest'
 import { checkTargets } from './targets.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
-const outputs = new Set(files.split(' '))
-const targets = {
-  outputs,
-  draftTargets: new Set(['soon/index.html']),
-  siteUrl: new URL('https://art.example/x/'),
-}
+const [outputs, draftTargets] = [new Set(files.split(' ')), new Set(['soon/index.html'])]
+const targets = { outputs, draftTargets, siteUrl: new URL('https://art.example/x/') }
 const nothing = { site: {}, images: { 'a b.jpg': 'A' }, news: [], redirects: {} }
 const move = 'Take the redirect out, or move the page.'
 const twice = 'Take one of them out.'

@@ -39,7 +39,7 @@ it.concurrent.each([
       process.exit()
     })
     watchForLoops('/pages.cjs', 400)
-    const names = { ...limitTimers(20), require: createRequire(import.meta.url) }
+    const names = { ...limitTimers(200), require: createRequire(import.meta.url) }
     const call = compileFunction(CODE, Object.keys(names), { filename: '/pages.cjs' })
     call(...Object.values(names))`
   const program = main.replace('CODE', JSON.stringify(code))

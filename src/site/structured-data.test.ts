@@ -23,12 +23,8 @@ const missing = String('none.jpg') as ImageName
 function nodesOf(usage: Partial<PageUsage>, more: object = {}): unknown[] {
   const picture: Image = { width: 9, height: 9, variants: [], fallback: '/a.1.jpg', shareImage: '' }
   const html = structuredData({
-    route: '/works',
-    meta: { title: 'Works', description: '' },
-    siteUrl: new URL(at('')),
-    isIndexed: true,
-    language: 'en-GB',
-    t: (text: Text) => `${text}`,
+    ...{ route: '/works', meta: { title: 'Works', description: '' }, language: 'en-GB' },
+    ...{ siteUrl: new URL(at('')), isIndexed: true, t: (text: Text) => `${text}` },
     image: (name: ImageName) => (name === known ? picture : undefined),
     usage: { ...new PageUsage(), ...usage },
     ...more,

@@ -6,6 +6,7 @@ export const video = {
   captions: [{ file: '/films/a.vtt', language: 'en', label: 'English' }],
   ...{ published: '2024-03-12', credit: 'Hero, CC BY', placeholder: true },
 }
+const images = ['kiln.jpg', 'boats.png'].map((image) => ({ image, caption: 'A' }))
 export const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', text: 'Long.', textPlace: 'beside', draft: true, placeholder: true },
@@ -16,16 +17,11 @@ export const entry = {
     { kind: 'video', video, ...place },
     { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
-    {
-      ...{ kind: 'pair', tall: true },
-      images: [
-        { image: 'kiln.jpg', caption: 'A' },
-        { image: 'boats.png', caption: 'B' },
-      ],
-    },
+    { kind: 'pair', tall: true, images },
   ],
 }
 
+const host = 'https://a.example'
 export const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
 
 /** Every field that the schema knows, once and right. */
@@ -33,11 +29,7 @@ export const full: Record<string, unknown> = {
   site: {
     ...{ name: 'Nora', jobTitle: 'Artist', email: 'nora@field.example', language: 'en' },
     ...{ url: 'https://field.example/', rights: { notice: '© Nora', terms: '/contact' } },
-    outside: {
-      scripts: [{ src: 'https://count.example/a.js' }],
-      forms: ['https://forms.example'],
-      connect: ['https://count.example'],
-    },
+    outside: { scripts: [{ src: host }], forms: [host], connect: [host] },
     profiles: [profile],
     placeholders: ['email'],
   },
