@@ -22,7 +22,6 @@ const contentFaults = [
   ['redirects', "'/old-contact'", "'old-contact'", ':3:39: redirects, old-contact'],
 ] as const
 
-/** Everything that an owner can get wrong in content and sources while these can still be run. */
 async function plantInSources(project: string): Promise<void> {
   for (const [name, from, to] of contentFaults) edit(project, `src/content/${name}.ts`, from, to)
   write(project, 'public/images/harbour.jpg', 'no image at all')
@@ -45,7 +44,6 @@ const inSources = [
   'public/images/harbour.jpg … unsupported image format',
 ]
 
-/** What keeps pages from being bundled, and the style from being compiled. */
 function plantInSyntax(project: string): void {
   edit(project, 'pages/contact.tsx', 'function Contact() {', 'function Contact( {')
   edit(project, 'styles/_base.scss', 'var(--paper);', 'var(--paper')
@@ -87,7 +85,6 @@ const markup = [
   ['<Picture name="small.jpg" />'],
 ]
 
-/** Everything that pages can get wrong when the content is right. */
 async function plantInPages(project: string): Promise<void> {
   const faults = pageSource('Faults', ['', ...markup.map(([line]) => line), ''].join('\n'))
   const noise = 'Array.from({ length: 6000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36))'

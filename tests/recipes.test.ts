@@ -46,11 +46,8 @@ async function bringFiles(project: string, code: string): Promise<void> {
   }
 }
 
-/**
- * Does with a block what its reader does. Whole files begin with what only files begin with; `// …`
- * stands for what is there; all other lines take the place of those that begin alike, or stand below
- * the one before.
- */
+// As its reader does: whole files begin with what only files begin with; `// …` stands for what is
+// there; other lines take the place of those that begin alike, or stand below the one before.
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
   if (!exists(project, file) || /^(import|@font-face|<svg)/.test(code)) write(project, file, code)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { navigation } from '../content/words.ts'
@@ -93,35 +93,32 @@ function render(element: ReactNode, more: Partial<PageContext> = {}) {
   return { html, usage, meta: described.at(-1) }
 }
 
-describe('a video', () => {
-  const link = 'https://vimeo.com/76979871'
-  const frame =
-    'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
+const link = 'https://vimeo.com/76979871'
+const frame =
+  'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
 
-  it('is a link with the frame in a template when it has a poster; the class is on the link', () => {
-    const more = { className: 'mine', poster: own, length: '4:10' }
-    const { html } = render(<VideoEmbed src={link} title="A & B" {...more} />)
-    const [facade = '', template] = html.split('</a>')
-    expect(facade).toContain(
-      `mine" href="${link}" data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">`,
-    )
-    expect(facade).toContain('src="../../assets/still.jpg"')
-    expect(textIn(facade)).toBe('Play A &amp; B, 4:10. From Vimeo')
-    expect(template).toBe(`<template><iframe ${frame}</template>`)
-  })
-
-  it('may be a page of the site, which names no host', () => {
-    const { html } = render(<VideoEmbed src="/film.html" title="A" poster={own} />)
-    expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html)"(?!.*From).*<iframe src="\1"/)
-    expect(html).toContain('data-player="?autoplay=1"')
-  })
-
-  it.each(['//a.example/1', 'https://a;b.example/', ''])('shows nothing for %j', (src) => {
-    const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
-    expect([html, ...usage.frameOrigins, usage.faults[0]?.value]).toEqual(['', src])
-  })
+it('a video is a link with the frame in a template when it has a poster; the class is on the link', () => {
+  const more = { className: 'mine', poster: own, length: '4:10' }
+  const { html } = render(<VideoEmbed src={link} title="A & B" {...more} />)
+  const [facade = '', template] = html.split('</a>')
+  expect(facade).toContain(
+    `mine" href="${link}" data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">`,
+  )
+  expect(facade).toContain('src="../../assets/still.jpg"')
+  expect(textIn(facade)).toBe('Play A &amp; B, 4:10. From Vimeo')
+  expect(template).toBe(`<template><iframe ${frame}</template>`)
 })
 
+it('a video may be a page of the site, which names no host', () => {
+  const { html } = render(<VideoEmbed src="/film.html" title="A" poster={own} />)
+  expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html)"(?!.*From).*<iframe src="\1"/)
+  expect(html).toContain('data-player="?autoplay=1"')
+})
+
+it.each(['//a.example/1', 'https://a;b.example/', ''])('a video shows nothing for %j', (src) => {
+  const { html, usage } = render(<VideoEmbed src={src} title="A" poster={own} />)
+  expect([html, ...usage.frameOrigins, usage.faults[0]?.value]).toEqual(['', src])
+})
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
 const film = { ...video, credit: 'Hero, CC BY' }
 const ada = 'Photograph: Ada Example, CC BY'

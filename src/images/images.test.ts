@@ -2,7 +2,7 @@ import { readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { filesBelow, makeTemporaryFolder, write } from '../../tests/kit/project.ts'
 import { hashOf } from '../disk.ts'
 import { cachedImage, encodeMissing, pruneCache } from './encode.ts'
@@ -72,158 +72,150 @@ async function pixelAt(image: Buffer | undefined, left: number, top: number): Pr
   return [...(await pixel.toBuffer())].map((value) => Math.round(value / 51))
 }
 
-describe('originals', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('may be %s', async (format) => {
-    const images = await encode(`flag.${format}`, await flag().toFormat(format).toBuffer())
-    const metadata = await Promise.all(images.map((image) => sharp(image).metadata()))
-    const shapes = metadata.map(({ format, width, height }) => `${format} ${width} ${height}`)
-    expect(shapes).toEqual(['heif 480 320', 'heif 600 400', 'jpeg 600 400'])
-    expect(await pixelAt(images[0], 400, 200)).toEqual([0, 0, 5, 5])
-  })
-
-  it('are turned upright, and lose what the camera noted', async () => {
-    const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
-    // Orientation 6: the camera was turned, so the image is stored lying on its left side.
-    const turned = flag().withExif(exif).withMetadata({ orientation: 6 })
-    const bytes = await turned.jpeg({ progressive: true }).toBuffer()
-    // As Photoshop writes it.
-    bytes.write('110311', bytes.indexOf('ffda', 'hex') + 8, 'hex')
-    const { plans } = await read(makeRoot({ 'a.jpg': bytes }), 'a.jpg')
-    expect(plans.get('a.jpg')).toMatchObject({ hasLocation: true, image: { width: 400 } })
-    for (const image of await encode('a.jpg', bytes)) {
-      const { width, height, orientation, exif, xmp: rights } = await sharp(image).metadata()
-      expect([width, height, orientation, exif]).toEqual([400, 600, undefined, undefined])
-      expect(`${rights}`).toContain(xmp)
-      expect(await pixelAt(image, 370, 20)).toEqual([5, 5, 5, 5])
-      expect(await pixelAt(image, 200, 500)).toEqual([0, 0, 5, 5])
-    }
-  })
-
-  it.each(['srgb', 'rgb16'])('with a wide gamut in %s become sRGB', async (space) => {
-    const green = [0, 5, 0, 5]
-    const wide = await plain('#0f0').toColourspace(space).withIccProfile('p3').toBuffer()
-    const stored = await sharp(wide, { ignoreIcc: true }).toBuffer()
-    expect(await pixelAt(stored, 9, 9)).not.toEqual(green)
-    const [avif] = await encode('p3.png', wide)
-    expect(await pixelAt(avif, 9, 9)).toEqual(green)
-    expect((await sharp(avif).metadata()).icc).toBeUndefined()
-  })
-
-  it('stay transparent, and have no ground then', async () => {
-    const glass = await plain({ r: 255, g: 0, b: 0, alpha: 0.4 }).toBuffer()
-    const root = makeRoot({ 'a.png': glass, 'b.png': await plain('#336699').toBuffer() })
-    const { plans } = await read(root, 'a.png', 'b.png')
-    const colours = [...plans.values()].map(({ image }) => image.colour)
-    expect(colours).toEqual([undefined, expect.stringMatching(/^[23][56][89]$/)])
-    const images = await encode('a.png', glass)
-    for (const image of images) expect(await pixelAt(image, 9, 9)).toEqual([5, 0, 0, 2])
-  })
-
-  it.each([
-    ['gro\u0308sse.png', 'gr\u00f6sse.png'],
-    ['gr\u00f6sse.png', 'gro\u0308sse.png'],
-  ])('may be %j on disk and %j in the content', async (onDisk, inContent) => {
-    const [variant] = await plan(makeRoot({ [onDisk]: png }), inContent)
-    expect(variant?.output).toMatch(/^assets\/grosse\.\w+-480\.avif$/)
-    const { problems } = await read(makeRoot({ [onDisk]: 'no image' }), inContent)
-    expect(problems).toMatchObject([{ file: `public/images/${onDisk}` }])
-  })
-
-  it('are named once, also where a disk tells the ways to write a letter apart', async () => {
-    const names = ['gro\u0308sse.png', 'gr\u00f6sse.png']
-    const root = makeRoot(Object.fromEntries(names.map((name) => [name, png])))
-    // Some disks take both for one file.
-    const isOne = listOriginals(root).length === 1
-    const { problems } = await read(root, 'gr\u00f6sse.png')
-    const found = 'a second file whose name looks the same'
-    expect(problems).toEqual(isOne ? [] : [expect.objectContaining({ found })])
-  })
-
-  it('are files, no links, and no litter', () => {
-    const root = makeRoot({ 'a.png': 'x', '.b.png': 'x', 'c.png~': 'x', 'd/e.png': 'x' })
-    symlinkSync(root, join(root, 'public/images/f.png'), 'junction')
-    expect(listOriginals(root)).toEqual(['a.png'])
-    expect(listOriginals(join(root, 'nowhere'))).toEqual([])
-  })
+it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('originals may be %s', async (format) => {
+  const images = await encode(`flag.${format}`, await flag().toFormat(format).toBuffer())
+  const metadata = await Promise.all(images.map((image) => sharp(image).metadata()))
+  const shapes = metadata.map(({ format, width, height }) => `${format} ${width} ${height}`)
+  expect(shapes).toEqual(['heif 480 320', 'heif 600 400', 'jpeg 600 400'])
+  expect(await pixelAt(images[0], 400, 200)).toEqual([0, 0, 5, 5])
 })
 
-describe('an original that cannot be used', () => {
-  it.each<[title: string, name: string, found: string, fix: string, bytes?: string | Uint8Array]>([
-    ['is missing', 'nowhere.jpg', 'no such file', 'Put it there, or take its line out'],
-    ['is misspelled', 'harbor.jpg', 'no such file', 'Did you mean "harbour.jpg"? Rename'],
-    ['has another case', 'Harbour.jpg', 'a file that is spelled "harbour.jpg"', 'Rename the file'],
-    ['is a folder', 'folder', 'a folder', 'Put the image there.'],
-    ['is a link', 'link', 'a link', 'Put the image there.'],
-    ['looks like litter', '#1.jpg', 'a name such as editors', 'Rename it', jpeg],
-    ['is a text', 'a.jpg', 'unsupported image', 'Save it again', 'Dear reader,'],
-    ['ends too early', 'a.jpg', 'ends too early', 'Save it again', jpeg.subarray(0, 1500)],
-    ['went as text', 'a.jpg', 'damaged within', 'Save it again', transferred],
-    ['is too large', 'a.png', 'pixel limit', 'smaller if it is too large', huge],
-    ['is a HEIC', 'a.jpg', 'a HEIC, as phones write it', 'Export it as a JPEG.', heic],
-    ['is a GIF', 'a.jpg', 'in the format gif', 'Export it as a JPEG or PNG. As it is, it can', gif],
-    ['is an animation', 'a.webp', 'would show one picture', 'or all as a film', animation],
-  ])('%s', async (_, name, found, fix, bytes) => {
-    const root = makeRoot({ 'harbour.jpg': jpeg, 'folder/a.jpg': jpeg })
-    symlinkSync(root, join(root, 'public/images/link'), 'junction')
-    if (bytes !== undefined) write(root, `public/images/${name}`, bytes)
-    const { plans, problems } = await read(root, name, 'harbour.jpg')
-    expect([...plans.keys()]).toEqual(['harbour.jpg'])
-    expect(problems).toHaveLength(1)
-    expect(problems[0]?.file).toBe(`public/images/${name}`)
-    expect(problems[0]?.found).toContain(found)
-    expect(problems[0]?.fix).toContain(fix)
-  })
-
-  it.each([
-    ['changed since it was read', hashOf('other'), /found {5}other bytes than a moment ago/],
-    ['cannot be encoded', hashOf('x'), /found .*unsupported.*as AVIF of 480 × 320/s],
-  ])('%s', async (_, hash, message) => {
-    const root = makeRoot({ 'a.png': png })
-    const [variant] = await plan(root, 'a.png')
-    write(root, 'public/images/a.png', 'x')
-    const encoding = encodeMissing(root, variant ? [{ ...variant, hash }] : [])
-    await expect(encoding).rejects.toThrow(/^public\/images\/a\.png\n/)
-    await expect(encoding).rejects.toThrow(message)
-    rmSync(join(root, 'public/images/a.png'))
-    const gone = /^public\/images\/a\.png\n {2}found {5}ENOENT/
-    await expect(encodeMissing(root, variant ? [variant] : [])).rejects.toThrow(gone)
-    expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
-  })
+it('originals are turned upright, and lose what the camera noted', async () => {
+  const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
+  // Orientation 6: the camera was turned, so the image is stored lying on its left side.
+  const turned = flag().withExif(exif).withMetadata({ orientation: 6 })
+  const bytes = await turned.jpeg({ progressive: true }).toBuffer()
+  // As Photoshop writes it.
+  bytes.write('110311', bytes.indexOf('ffda', 'hex') + 8, 'hex')
+  const { plans } = await read(makeRoot({ 'a.jpg': bytes }), 'a.jpg')
+  expect(plans.get('a.jpg')).toMatchObject({ hasLocation: true, image: { width: 400 } })
+  for (const image of await encode('a.jpg', bytes)) {
+    const { width, height, orientation, exif, xmp: rights } = await sharp(image).metadata()
+    expect([width, height, orientation, exif]).toEqual([400, 600, undefined, undefined])
+    expect(`${rights}`).toContain(xmp)
+    expect(await pixelAt(image, 370, 20)).toEqual([5, 5, 5, 5])
+    expect(await pixelAt(image, 200, 500)).toEqual([0, 0, 5, 5])
+  }
 })
 
-describe('the cache', () => {
-  it('is filled with what is missing, and loses what is old', async () => {
-    // What a file is called says nothing of its format.
-    const root = makeRoot({ 'a.jpg': png, 'b.png': jpeg })
-    expect(await encodeMissing(root, await plan(root, 'a.jpg', 'b.png'))).toBe(6)
-    write(root, 'public/images/b.png', widerPng)
-    const variants = await plan(root, 'a.jpg', 'b.png')
-    const onProgress = vi.fn()
-    expect(await encodeMissing(root, variants, onProgress)).toBe(3)
-    expect(onProgress.mock.calls).toEqual([1, 2, 3].map((done) => [done, 3, 'b.png']))
-    pruneCache(root, variants)
-    const cached = variants.map((variant) => variant.cached).sort()
-    expect(filesBelow(cachedImage(root, '')).sort()).toEqual(cached)
-    pruneCache(makeTemporaryFolder(), [])
-  })
+it.each(['srgb', 'rgb16'])('originals with a wide gamut in %s become sRGB', async (space) => {
+  const green = [0, 5, 0, 5]
+  const wide = await plain('#0f0').toColourspace(space).withIccProfile('p3').toBuffer()
+  const stored = await sharp(wide, { ignoreIcc: true }).toBuffer()
+  expect(await pixelAt(stored, 9, 9)).not.toEqual(green)
+  const [avif] = await encode('p3.png', wide)
+  expect(await pixelAt(avif, 9, 9)).toEqual(green)
+  expect((await sharp(avif).metadata()).icc).toBeUndefined()
+})
 
-  it('needs no codec for what it holds, even when a file was only touched', async () => {
-    const root = makeRoot({ 'a.png': png })
-    const before = await plan(root, 'a.png')
-    await encodeMissing(root, before)
-    vi.resetModules()
-    vi.doMock('./codec.ts', () => {
-      throw new Error('The codec was loaded.')
-    })
-    onTestFinished(() => void vi.doUnmock('./codec.ts'))
-    const originals = await import('./originals.ts')
-    const { encodeMissing: encodeAgain } = await import('./encode.ts')
-    const again = () => originals.readImages(root, new Map([['a.png', xmp]]))
-    expect((await again()).plans.get('a.png')?.variants).toEqual(before)
-    utimesSync(join(root, 'public/images/a.png'), 0, 0)
-    expect((await again()).plans.get('a.png')?.variants).toEqual(before)
-    expect(await encodeAgain(root, before)).toBe(0)
-    write(root, 'public/images/a.png', widerPng)
-    expect((await again()).problems).toHaveLength(1)
+it('originals stay transparent, and have no ground then', async () => {
+  const glass = await plain({ r: 255, g: 0, b: 0, alpha: 0.4 }).toBuffer()
+  const root = makeRoot({ 'a.png': glass, 'b.png': await plain('#336699').toBuffer() })
+  const { plans } = await read(root, 'a.png', 'b.png')
+  const colours = [...plans.values()].map(({ image }) => image.colour)
+  expect(colours).toEqual([undefined, expect.stringMatching(/^[23][56][89]$/)])
+  const images = await encode('a.png', glass)
+  for (const image of images) expect(await pixelAt(image, 9, 9)).toEqual([5, 0, 0, 2])
+})
+
+it.each([
+  ['gro\u0308sse.png', 'gr\u00f6sse.png'],
+  ['gr\u00f6sse.png', 'gro\u0308sse.png'],
+])('originals may be %j on disk and %j in the content', async (onDisk, inContent) => {
+  const [variant] = await plan(makeRoot({ [onDisk]: png }), inContent)
+  expect(variant?.output).toMatch(/^assets\/grosse\.\w+-480\.avif$/)
+  const { problems } = await read(makeRoot({ [onDisk]: 'no image' }), inContent)
+  expect(problems).toMatchObject([{ file: `public/images/${onDisk}` }])
+})
+
+it('originals are named once, also where a disk tells the ways to write a letter apart', async () => {
+  const names = ['gro\u0308sse.png', 'gr\u00f6sse.png']
+  const root = makeRoot(Object.fromEntries(names.map((name) => [name, png])))
+  // Some disks take both for one file.
+  const isOne = listOriginals(root).length === 1
+  const { problems } = await read(root, 'gr\u00f6sse.png')
+  const found = 'a second file whose name looks the same'
+  expect(problems).toEqual(isOne ? [] : [expect.objectContaining({ found })])
+})
+
+it('originals are files, no links, and no litter', () => {
+  const root = makeRoot({ 'a.png': 'x', '.b.png': 'x', 'c.png~': 'x', 'd/e.png': 'x' })
+  symlinkSync(root, join(root, 'public/images/f.png'), 'junction')
+  expect(listOriginals(root)).toEqual(['a.png'])
+  expect(listOriginals(join(root, 'nowhere'))).toEqual([])
+})
+it.each<[title: string, name: string, found: string, fix: string, bytes?: string | Uint8Array]>([
+  ['is missing', 'nowhere.jpg', 'no such file', 'Put it there, or take its line out'],
+  ['is misspelled', 'harbor.jpg', 'no such file', 'Did you mean "harbour.jpg"? Rename'],
+  ['has another case', 'Harbour.jpg', 'a file that is spelled "harbour.jpg"', 'Rename the file'],
+  ['is a folder', 'folder', 'a folder', 'Put the image there.'],
+  ['is a link', 'link', 'a link', 'Put the image there.'],
+  ['looks like litter', '#1.jpg', 'a name such as editors', 'Rename it', jpeg],
+  ['is a text', 'a.jpg', 'unsupported image', 'Save it again', 'Dear reader,'],
+  ['ends too early', 'a.jpg', 'ends too early', 'Save it again', jpeg.subarray(0, 1500)],
+  ['went as text', 'a.jpg', 'damaged within', 'Save it again', transferred],
+  ['is too large', 'a.png', 'pixel limit', 'smaller if it is too large', huge],
+  ['is a HEIC', 'a.jpg', 'a HEIC, as phones write it', 'Export it as a JPEG.', heic],
+  ['is a GIF', 'a.jpg', 'in the format gif', 'Export it as a JPEG or PNG. As it is, it can', gif],
+  ['is an animation', 'a.webp', 'would show one picture', 'or all as a film', animation],
+])('an original that %s cannot be used', async (_, name, found, fix, bytes) => {
+  const root = makeRoot({ 'harbour.jpg': jpeg, 'folder/a.jpg': jpeg })
+  symlinkSync(root, join(root, 'public/images/link'), 'junction')
+  if (bytes !== undefined) write(root, `public/images/${name}`, bytes)
+  const { plans, problems } = await read(root, name, 'harbour.jpg')
+  expect([...plans.keys()]).toEqual(['harbour.jpg'])
+  expect(problems).toHaveLength(1)
+  expect(problems[0]?.file).toBe(`public/images/${name}`)
+  expect(problems[0]?.found).toContain(found)
+  expect(problems[0]?.fix).toContain(fix)
+})
+
+it.each([
+  ['changed since it was read', hashOf('other'), /found {5}other bytes than a moment ago/],
+  ['cannot be encoded', hashOf('x'), /found .*unsupported.*as AVIF of 480 × 320/s],
+])('an original that %s is named', async (_, hash, message) => {
+  const root = makeRoot({ 'a.png': png })
+  const [variant] = await plan(root, 'a.png')
+  write(root, 'public/images/a.png', 'x')
+  const encoding = encodeMissing(root, variant ? [{ ...variant, hash }] : [])
+  await expect(encoding).rejects.toThrow(/^public\/images\/a\.png\n/)
+  await expect(encoding).rejects.toThrow(message)
+  rmSync(join(root, 'public/images/a.png'))
+  const gone = /^public\/images\/a\.png\n {2}found {5}ENOENT/
+  await expect(encodeMissing(root, variant ? [variant] : [])).rejects.toThrow(gone)
+  expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
+})
+it('the cache is filled with what is missing, and loses what is old', async () => {
+  // What a file is called says nothing of its format.
+  const root = makeRoot({ 'a.jpg': png, 'b.png': jpeg })
+  expect(await encodeMissing(root, await plan(root, 'a.jpg', 'b.png'))).toBe(6)
+  write(root, 'public/images/b.png', widerPng)
+  const variants = await plan(root, 'a.jpg', 'b.png')
+  const onProgress = vi.fn()
+  expect(await encodeMissing(root, variants, onProgress)).toBe(3)
+  expect(onProgress.mock.calls).toEqual([1, 2, 3].map((done) => [done, 3, 'b.png']))
+  pruneCache(root, variants)
+  const cached = variants.map((variant) => variant.cached).sort()
+  expect(filesBelow(cachedImage(root, '')).sort()).toEqual(cached)
+  pruneCache(makeTemporaryFolder(), [])
+})
+
+it('the cache needs no codec for what it holds, even when a file was only touched', async () => {
+  const root = makeRoot({ 'a.png': png })
+  const before = await plan(root, 'a.png')
+  await encodeMissing(root, before)
+  vi.resetModules()
+  vi.doMock('./codec.ts', () => {
+    throw new Error('The codec was loaded.')
   })
+  onTestFinished(() => void vi.doUnmock('./codec.ts'))
+  const originals = await import('./originals.ts')
+  const { encodeMissing: encodeAgain } = await import('./encode.ts')
+  const again = () => originals.readImages(root, new Map([['a.png', xmp]]))
+  expect((await again()).plans.get('a.png')?.variants).toEqual(before)
+  utimesSync(join(root, 'public/images/a.png'), 0, 0)
+  expect((await again()).plans.get('a.png')?.variants).toEqual(before)
+  expect(await encodeAgain(root, before)).toBe(0)
+  write(root, 'public/images/a.png', widerPng)
+  expect((await again()).problems).toHaveLength(1)
 })

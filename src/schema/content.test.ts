@@ -16,35 +16,32 @@ it('finds nothing in content that has every field', () => {
   expect(checkContent(kit.full)).toEqual([])
 })
 
-describe('one error, at its place, for', () => {
-  it.each(kit.fields)('$name of another type', ({ path, value }) => {
-    const [error, ...others] = errorsWith(path, typeof value === 'number' ? '?' : 42)
-    expect(others).toEqual([])
-    expect(error).toMatchObject({ path, found: typeof value === 'number' ? '"?"' : '42' })
-  })
-
-  const texts = kit.fields.filter(({ value }) => typeof value === 'string')
-  it.each(texts)('$name, empty', ({ path }) => {
-    expect(errorsWith(path, ' ')).toMatchObject([{ path, found: '" "' }])
-  })
-
-  const needed = kit.fields.filter(({ name, path }) => {
-    const isEntry = /^(images|videos|pages|redirects)\.[^.]+(\.png|\.jpg)?$/.test(name)
-    return !isEntry && !kit.optional.test(name) && typeof path.at(-1) === 'string'
-  })
-  it.each(needed)('$name, missing', ({ path }) => {
-    expect(errorsWith(path)).toMatchObject([{ path, found: 'nothing' }])
-  })
-
-  const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
-  const objects = kit.fields.filter(({ name, value }) => isObject(value) && !/video$/.test(name))
-  it.each(objects)('$name with a field that none has', ({ path }) => {
-    const place = { path: [...path, 'surprise'], field: 'surprise' }
-    const fault = { expected: 'the name of a field', fix: 'Correct its name, or take it out.' }
-    expect(errorsWith(place.path, 1)).toMatchObject([{ ...place, ...fault, found: '"surprise"' }])
-  })
+it.each(kit.fields)('one error, at its place, for $name of another type', ({ path, value }) => {
+  const [error, ...others] = errorsWith(path, typeof value === 'number' ? '?' : 42)
+  expect(others).toEqual([])
+  expect(error).toMatchObject({ path, found: typeof value === 'number' ? '"?"' : '42' })
 })
 
+const texts = kit.fields.filter(({ value }) => typeof value === 'string')
+it.each(texts)('one error, at its place, for $name, empty', ({ path }) => {
+  expect(errorsWith(path, ' ')).toMatchObject([{ path, found: '" "' }])
+})
+
+const needed = kit.fields.filter(({ name, path }) => {
+  const isEntry = /^(images|videos|pages|redirects)\.[^.]+(\.png|\.jpg)?$/.test(name)
+  return !isEntry && !kit.optional.test(name) && typeof path.at(-1) === 'string'
+})
+it.each(needed)('one error, at its place, for $name, missing', ({ path }) => {
+  expect(errorsWith(path)).toMatchObject([{ path, found: 'nothing' }])
+})
+
+const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+const objects = kit.fields.filter(({ name, value }) => isObject(value) && !/video$/.test(name))
+it.each(objects)('one error, at its place, for $name with a field that none has', ({ path }) => {
+  const place = { path: [...path, 'surprise'], field: 'surprise' }
+  const fault = { expected: 'the name of a field', fix: 'Correct its name, or take it out.' }
+  expect(errorsWith(place.path, 1)).toMatchObject([{ ...place, ...fault, found: '"surprise"' }])
+})
 /** 'works 0 id' → ['works', 0, 'id'] */
 const pathOf = (way: string): Path =>
   way.split(' ').map((key) => (/^\d+$/.test(key) ? Number(key) : key))

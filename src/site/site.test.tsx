@@ -54,14 +54,9 @@ function Page({ title, children }: { title: string; children?: ReactNode }) {
 
 const plain = { default: () => <Page title="Plain" /> }
 
+const linksTo = (targets: string[]) => targets.map((to) => <Link key={to} to={to} />)
 const linkingTo = (...targets: string[]) => ({
-  default: () => (
-    <Page title="Links">
-      {targets.map((to) => (
-        <Link key={to} to={to} />
-      ))}
-    </Page>
-  ),
+  default: () => <Page title="Links">{linksTo(targets)}</Page>,
 })
 
 const valuesIn = (output: unknown, pattern: RegExp) =>
@@ -194,9 +189,7 @@ describe('in English and French', () => {
     const { t, languages } = usePage()
     return (
       <Page title={t(Object({ en: 'Sea', fr: 'Mer' }))}>
-        {['/', '/a/#b', '/english', '/icon.svg', '/fr/a', 'https://b.example/'].map((to) => (
-          <Link key={to} to={to} />
-        ))}
+        {linksTo(['/', '/a/#b', '/english', '/icon.svg', '/fr/a', 'https://b.example/'])}
         <Link to="/a" lang="en" /> {languages.join()}
       </Page>
     )

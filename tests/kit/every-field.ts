@@ -21,6 +21,9 @@ export const entry = {
   ],
 }
 
+const days = { date: '2026-03-12', until: '2026-04' }
+const studies = { years: '2016-2018', text: 'MA', link: '/contact' }
+const contact = { title: 'A', heading: 'A', description: 'A', shareImage: 'kiln.jpg' }
 const host = 'https://a.example'
 export const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
 
@@ -40,27 +43,12 @@ export const full: Record<string, unknown> = {
   videos: { film: { ...video, link: '/films/a.mp4' } },
   works: [entry],
   workshops: [],
-  news: [
-    {
-      ...{ id: 'show', date: '2026-03-12', until: '2026-04', title: 'Show', text: 'Long.' },
-      ...{ link: '/contact', image: 'kiln.jpg' },
-    },
-  ],
+  news: [{ ...days, id: 'show', title: 'Show', text: 'A', link: '/contact', image: 'kiln.jpg' }],
   about: { paragraphs: ['I make.'], placeholder: true },
   skills: [{ title: 'Sound', items: ['Mixing'], placeholder: true }],
-  cv: [
-    {
-      ...{ title: 'Education', placeholder: true },
-      entries: [{ years: '2016-2018', text: 'MA', link: '/contact' }],
-    },
-  ],
+  cv: [{ title: 'Education', entries: [studies], placeholder: true }],
   navigation: [{ label: 'WORKS', to: '/' }],
-  pages: {
-    contact: {
-      ...{ title: 'Contact', heading: 'Contact', description: 'All of it' },
-      ...{ shareImage: 'kiln.jpg', placeholder: true },
-    },
-  },
+  pages: { contact: { ...contact, placeholder: true } },
   words: {
     ...{ skipToContent: 'Skip', navigation: 'Main', play: 'Play', playsFrom: 'From {provider}' },
     ...{ openWebVersion: 'Open', loadsFrom: 'From {host}', largerImage: 'Larger:' },

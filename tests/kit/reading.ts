@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/**
- * A window in which nothing waits until it is looked at, also where script is off. Chromium waits two
- * seconds for an image that it only loads to print it.
- */
+/** Nothing waits to be looked at in it: for an image that it loads to print, Chromium takes 2 s. */
 export const tall = { width: 320, height: 20_000 }
 
 export async function allLoaded(page: Page): Promise<void> {
@@ -16,10 +13,7 @@ export async function allLoaded(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBe(true)
 }
 
-/**
- * Adds up how far the layout shifts while a page is loaded and read, as `window.shift`, in the worst
- * case: the font comes after the page was painted with its fallback.
- */
+/** Adds up layout shifts as `window.shift`, in the worst case: the font comes after the first paint. */
 export async function measureShift(page: Page): Promise<void> {
   const isPainted = () => performance.getEntriesByName('first-paint').length > 0
   await page.route(/\.woff2$/, async (route) => {

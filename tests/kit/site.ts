@@ -7,10 +7,7 @@ import { readSources } from '../../src/site/sources.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
 
-/**
- * A site as a build makes it, in this process: nothing is encoded or written.
- * @throws {BuildError} as a build does
- */
+/** A site as a build makes it, but nothing is encoded or written. @throws {BuildError} as it does */
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
   const site = makeSite(await readSources(project, settings), settings)
