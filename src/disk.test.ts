@@ -40,8 +40,7 @@ it.each([
   write(root, 'large', '')
   truncateSync(join(root, 'large'), 2 ** 31)
   for (const path of [file, join(root, file)]) {
-    const head = `${file}\n  found     ${found}\n`
-    expect(() => disk.readBytes(root, path)).toThrow(head)
+    expect(() => disk.readBytes(root, path)).toThrow(`${file}\n  found     ${found}\n`)
     expect(() => disk.readBytes(root, path)).toThrow(`fix       ${fix}`)
   }
   const notDir = /^folder\/public\n {2}found {5}ENOTDIR/

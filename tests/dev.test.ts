@@ -8,14 +8,10 @@ import { copyFixture, pageSource, read } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
 
-function errorsAbove(html: string): string {
-  return /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
-}
+const errorsAbove = (html: string): string => /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
 
 /** What a page says, short enough to read when a test fails. */
-function mainOf(html: string): string {
-  return /<main.*<\/main>/s.exec(html)?.[0] ?? html
-}
+const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
 let server: DevServer
 let printed: () => string

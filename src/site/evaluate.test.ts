@@ -7,8 +7,7 @@ const root = process.cwd()
 
 function bundleOf(source: string, sourcefile = 'pages/a.tsx'): Bundle {
   const output = { format: 'cjs', jsx: 'automatic', sourcemap: 'external' } as const
-  const options = { loader: 'tsx', sourcefile, ...output } as const
-  const { code, map } = transformSync(source, options)
+  const { code, map } = transformSync(source, { loader: 'tsx', sourcefile, ...output } as const)
   return { code, readMap: () => map, imports: new Map(), warnings: [] }
 }
 

@@ -51,21 +51,20 @@ export function write(project: string, file: string, content: string | Uint8Arra
   fs.renameSync(`${path}.tmp`, path)
 }
 
-export function read(project: string, file: string): string {
-  return fs.readFileSync(join(project, file), 'utf8')
-}
+export const read = (project: string, file: string) => fs.readFileSync(join(project, file), 'utf8')
 
-export function exists(project: string, file: string): boolean {
-  return fs.existsSync(join(project, file))
-}
+export const exists = (project: string, file: string): boolean => fs.existsSync(join(project, file))
 
 /** Replaces a text in a source file; one that is not there is a fault of the test. */
 export function edit(project: string, file: string, from: string | RegExp, to: string): void {
   const before = read(project, file)
   const isThere = typeof from === 'string' ? before.includes(from) : from.test(before)
   if (!isThere) throw new Error(`${file} holds no ${from}`)
-  const after = before.replace(from, () => to)
-  write(project, file, after)
+  write(
+    project,
+    file,
+    before.replace(from, () => to),
+  )
 }
 
 /** A page without frills, with the depth of its file in mind. */

@@ -48,9 +48,7 @@ export function errorsIn(site: RenderedSite, isStrict = false): string[] {
 }
 
 /** Its warnings, but for images that nothing shows. */
-export function warningsIn(site: RenderedSite): string[] {
-  return checkSite(site, false).warnings.map(textOf)
-}
+export const warningsIn = (site: RenderedSite) => checkSite(site, false).warnings.map(textOf)
 
 function textOf({ file, line, field, page, found, fix }: Problem): string {
   const place = [file, line].filter(Boolean).join(':')
