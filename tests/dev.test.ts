@@ -136,7 +136,7 @@ it('shows each page of a file that makes many, and what else lies beside them', 
 it.each<[string, string, string, string, RegExp[]]>([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", [/>works, “”, title: &#34;&#34;</]],
   ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", [/works\.ts:\d+:\d+/, /Tide&#60;b&#62;/]],
-  ['a throw', 'pages/index.tsx', '<h1>', '{[][0].x}<h1>', [/>Unexpected Appl/, /index\.tsx:1/]],
+  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', [/>Unexpected Application Error!</, /x\.tsx:1/]],
   ['no style', 'styles/_base.scss', '@layer base {', '@layer base {{', [/styles\/_base\.scss:\d+/]],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, texts) => {
   const { edit, text } = server

@@ -87,7 +87,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['Colours', 'index.html', /theme-color"[^>]*#fbf6ec.*--blue: ?#9a3412/s],
   ['Icon', 'icon.svg', /fill="#9a3412"/],
   ['Page that moved', 'about/index.html', /url=https:\/\/ada\.example\/contact\//],
-  ['Statistics and forms', '404.html', /form-action .* https:\/\/forms.*<script defer[^>]* src=/s],
+  ['Statistics and forms', '404.html', /form-action \S+ https:\/\/forms.*<script defer[^>]* src/s],
   ['Keep AI crawlers out', 'robots.txt', /User-agent: GPTBot.*Disallow: \/\n.*Sitemap: https/s],
 ]
 

@@ -3,7 +3,7 @@ import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
 import { BuildError } from '../problem.ts'
 import { bundlePages, bundleScript } from './bundle.ts'
 
-const lineBefore = 'Look at the end of the line before: is a comma, a bracket or a quotation mark'
+const lineBefore = 'a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
 
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found "\'b\'"', lineBefore],

@@ -9,7 +9,8 @@ it('reads the colours of both schemes in any notation, and leaves the rest', () 
     dark: { paper: '#111719', ink: '#000000cc', wide: '#00ff00' },
   })
   // A colour that is none is not that of the light scheme.
-  const wrong = ':root{--a: red;--b: b --c}@media(prefers-color-scheme: dark){:root{--a: #12345}}'
+  const wrong =
+    ':root{--a: red;--b: red --c: red}@media(prefers-color-scheme: dark){:root{--a: #12345}}'
   expect(readPalette(wrong)).toEqual({ light: { a: '#ff0000' }, dark: {} })
   expect(readPalette('a{color:red}')).toEqual({ light: {}, dark: {} })
 })
