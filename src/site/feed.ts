@@ -23,11 +23,6 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
     const url = target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href
     return escapeHtml(encodeURI(url).replaceAll('%25', '%'))
   }
-  // Readers doubt dates to come.
-  const updated = ({ date }: News) => {
-    const day = `${date}-01`.slice(0, 10)
-    return `<updated>${day < today ? day : today}T00:00:00Z</updated>`
-  }
   const altOf = ({ image }: News) => {
     const { alt } = describedImage((image && images[image]) || '')
     return alt === decorative ? '' : escapeHtml(t(alt))
@@ -44,20 +39,29 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
     <title>${escapeHtml(t(title))}</title>
     <id>${escapeHtml(`${feedId}#${id}`)}</id>
     <link href="${address(link)}"/>
-    ${updated(item)}
+    <updated>${timeOf(item, today)}</updated>
     <content type="html">${escapeHtml(html.join(''))}</content>
   </entry>
 `
     })
-  const latest = news.map(updated).sort().at(-1)
+  const latest = news
+    .map((item) => timeOf(item, today))
+    .sort()
+    .at(-1)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <title>${escapeHtml(site.name)}</title>
   <id>${escapeHtml(feedId)}</id>
   <link rel="self" type="application/atom+xml" href="${address('/feed.xml')}"/>
   <link href="${address(page?.route ?? '/')}"/>
-  ${latest}
+  <updated>${latest}</updated>
   <author><name>${escapeHtml(site.name)}</name></author>
 ${entries.join('')}</feed>
 `
+}
+
+/** Readers doubt times to come. */
+function timeOf({ date }: News, today: string): string {
+  const day = `${date}-01`.slice(0, 10)
+  return `${day < today ? day : today}T00:00:00Z`
 }

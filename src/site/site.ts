@@ -38,7 +38,7 @@ export interface Site extends RenderedSite {
  * disk, clock, environment, network or console. `only`: the one output that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): Site {
-  const { root, modules, images, icons, style } = sources
+  const { root, modules, icons, style } = sources
   const { site, redirects, news } = modules.content
   const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(modules.content)
@@ -70,33 +70,36 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): S
     ...hostFiles(site, siteUrl, redirects, listedOutputs(modules, pageFiles)),
   ])
   return {
-    ...sources,
-    siteUrl,
-    languages: languagesOf(site),
-    pages,
-    failures,
-    warnings: sources.bundle.warnings,
-    outside: outsideSources(site.outside),
+    ...factsOf(sources),
+    ...{ siteUrl, pages, failures, pageFiles, publicFiles, placeholders, isIndexed },
     isWhole: !isDevelopment,
-    pageFiles,
     generated: [...generated.keys()],
-    imageFacts: new Map(
-      [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
-    ),
-    originals: [...images.originals.values()],
-    drafts: draftTexts(sources),
-    draftTargets: draftTargets(modules),
-    redirects,
-    publicFiles,
-    imports: sources.bundle.imports,
     files: new Map([
       ...generated,
       ...pages.map(({ output, html }) => [output, html] as const),
       ...copied,
     ]),
     images: encoded,
-    placeholders,
-    isIndexed,
+  }
+}
+
+/** What checks ask of the sources, whatever pages are made of them. */
+function factsOf(sources: Sources) {
+  const { bundle, modules, images } = sources
+  const { site, redirects } = modules.content
+  return {
+    ...sources,
+    redirects,
+    languages: languagesOf(site),
+    outside: outsideSources(site.outside),
+    warnings: bundle.warnings,
+    imports: bundle.imports,
+    imageFacts: new Map(
+      [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
+    ),
+    originals: [...images.originals.values()],
+    drafts: draftTexts(sources),
+    draftTargets: draftTargets(modules),
   }
 }
 
