@@ -29,7 +29,6 @@ export function Document(props: Props) {
   const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
-  const feedLanguage = firstLanguage(site)
   const { script = '' } = new Intl.Locale(props.language).maximize()
   return (
     <html lang={props.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
@@ -47,15 +46,7 @@ export function Document(props: Props) {
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
-        {news.length > 0 && (
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            href={url('/feed.xml')}
-            hrefLang={props.language === feedLanguage ? undefined : feedLanguage}
-            title={site.name}
-          />
-        )}
+        {news.length > 0 && <FeedLink {...props} />}
         {isFound && <Sharing {...props} />}
         {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that
             show no SVG and for sites in a sub-folder, where nobody looks for it unasked. */}
@@ -80,6 +71,20 @@ export function Document(props: Props) {
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
+  )
+}
+
+/** Of the feed, which is in the first language. */
+function FeedLink({ language, url }: Props) {
+  const first = firstLanguage(site)
+  return (
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      href={url('/feed.xml')}
+      hrefLang={language === first ? undefined : first}
+      title={site.name}
+    />
   )
 }
 
