@@ -30,32 +30,8 @@ export function createDevSite(
   settings: Settings,
   report: (findings: Findings) => void,
 ) {
-  // Pages are shown at the root here, wherever they will be online.
-  const here = { ...settings, siteUrl: new URL('http://localhost/') }
-  // They load while esbuild makes its first bundle.
-  const checks = import('../checks/site.ts')
   const look = createLook(root)
-  const readSources = createFreshSources(root, look)
-  const visits = new Map<string, Visit>()
-  const remember = (file: string, visit: Visit) => visits.set(file, visit) && visit
-  /** Nothing when there is no such page; sources with errors may make any. */
-  const visit = async (output: string): Promise<Visit | undefined> => {
-    if (!output.endsWith('.html')) return undefined
-    try {
-      const sources = await readSources()
-      const last = visits.get(output)
-      if (last?.sources === sources) return last
-      const site = makeSite(sources, here, output)
-      if (!site.pageFiles.has(output)) return undefined
-      const { errors, warnings } = (await checks).checkSite(site, false)
-      const good = errors.length > 0 ? (last?.site ?? site) : site
-      return remember(output, { site: good, errors, warnings, sources })
-    } catch (error) {
-      const site = visits.get(output)?.site
-      const errors = error instanceof BuildError ? error.problems : [bugOf(error)]
-      return remember(output, { site, errors, warnings: [] })
-    }
-  }
+  const { visit, findSiteWith } = createVisits(createFreshSources(root, look), settings)
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */
     async read(output: string): Promise<Resource | undefined> {
@@ -70,9 +46,8 @@ export function createDevSite(
         return inMemory(addTools(root, page?.html ?? '', errors))
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const known = [...visits.values()].find(({ site }) => site?.files.has(output))
-      const isFixed = known && output.startsWith('assets/')
-      const site = isFixed ? known.site : (await visit('index.html'))?.site
+      const known = output.startsWith('assets/') ? findSiteWith(output) : undefined
+      const site = known ?? (await visit('index.html'))?.site
       return site && readOutput(site, output)
     },
     /** Renders the page of an output, or the 404 page, for what is wrong with it. */
@@ -82,6 +57,39 @@ export function createDevSite(
     },
     /** Looks for changes; all of them so far, as paths from the root. */
     look,
+  }
+}
+
+/** Makes pages, and remembers each as it was made last. */
+function createVisits(readSources: () => Promise<Sources>, settings: Settings) {
+  // Pages are shown at the root here, wherever they will be online.
+  const here = { ...settings, siteUrl: new URL('http://localhost/') }
+  // They load while esbuild makes its first bundle.
+  const checks = import('../checks/site.ts')
+  const visits = new Map<string, Visit>()
+  const remember = (file: string, visit: Visit) => visits.set(file, visit) && visit
+  return {
+    /** Nothing when there is no such page; sources with errors may make any. */
+    async visit(output: string): Promise<Visit | undefined> {
+      if (!output.endsWith('.html')) return undefined
+      try {
+        const sources = await readSources()
+        const last = visits.get(output)
+        if (last?.sources === sources) return last
+        const site = makeSite(sources, here, output)
+        if (!site.pageFiles.has(output)) return undefined
+        const { errors, warnings } = (await checks).checkSite(site, false)
+        const good = errors.length > 0 ? (last?.site ?? site) : site
+        return remember(output, { site: good, errors, warnings, sources })
+      } catch (error) {
+        const site = visits.get(output)?.site
+        const errors = error instanceof BuildError ? error.problems : [bugOf(error)]
+        return remember(output, { site, errors, warnings: [] })
+      }
+    },
+    findSiteWith(output: string): Site | undefined {
+      return [...visits.values()].find(({ site }) => site?.files.has(output))?.site
+    },
   }
 }
 
