@@ -39,9 +39,8 @@ function faultOf({ url, directive }: Reference, page: ReadPage, site: ReadSite):
   }
   if (text === '') return leadsNowhere(url, 'an address', 'Write it, or take the link out.')
   const isOwn = !scheme && !/^[\\/]{2}/.test(text)
-  const origin = isOwn ? '' : readUrl(scheme ? text : `https:${text}`)?.origin
-  if (directive && !sources?.includes(isOwn ? "'self'" : `${origin}`))
-    return blocked(url, directive)
+  const origin = isOwn ? "'self'" : (readUrl(scheme ? text : `https:${text}`)?.origin ?? '')
+  if (directive && !sources?.includes(origin)) return blocked(url, directive)
   if (!scheme && !isOwn) {
     return leadsNowhere(url, 'https:// at the start of links to other hosts', 'Write it in full.')
   }
@@ -101,6 +100,7 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
+/** What lies in `dist/`, and what is there once it is no draft. */
 export type Targets = Pick<ReadSite, 'outputs' | 'draftTargets' | 'siteUrl'>
 
 /** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */

@@ -27,7 +27,7 @@ const unplayed = [
   { track: /^(alac|[il]pcm|sowt|twos)$/, found: 'sound in Apple Lossless or PCM' },
 ]
 
-/** Files that are not what their name says, half of one, or HEVC: not every browser shows or plays them. */
+/** Files that are not what their name says, half of one, or coded in a way that not every browser plays. */
 export function checkMedia(files: PublicFile[]): Problem[] {
   return files.flatMap(({ output, head, codecs }) => {
     const hasTracks = /\.(mp4|m4[av]|mov)$/i.test(output)

@@ -61,7 +61,7 @@ const siteWarnings = [
   warnOfFallbacks,
 ]
 
-/** Every judgement on a rendered site. */
+/** Every judgement on a rendered site. `isStrict`: what stands in for the owner's own is an error. */
 export function checkSite(rendered: RenderedSite, isStrict: boolean): Verdict {
   const copied = rendered.publicFiles.map(({ output }) => output)
   const outputs = new Set([...rendered.generated, ...rendered.pageFiles.keys(), ...copied])

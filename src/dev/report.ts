@@ -27,6 +27,7 @@ export function createReport() {
     async handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
       const started = performance.now()
       printed.clear()
+      // They keep their names when they change, so that the page itself shows no difference.
       const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
       events.sendUpdate(copied.map((file) => file.slice('public/'.length)))
       const pages = events.openPages()

@@ -64,16 +64,21 @@ export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Bu
 /** How the one scan of a JPEG begins. 0, 63, 0 have to follow; some phones of Samsung write zeros. */
 const scan = Buffer.from('ffda000c03010002110311', 'hex')
 
-/**
- * Of the bytes, not the file: one that is overwritten while libvips reads it would end the process.
- * A warning may mean half an image, a JPEG that was sent as a text, so what is harmless is put right.
- */
-function open(bytes: Buffer) {
+/** In place, since libvips warns of them as of half an image. */
+function repairScans(bytes: Buffer): void {
   for (let at = bytes.indexOf(scan); at >= 0; at = bytes.indexOf(scan, at + 1)) {
     const frame = (start: string) => bytes.lastIndexOf(start, at, 'hex')
     // A progressive one has several scans, which say different things there.
     if (frame('ffc0001108') > frame('ffc2001108')) bytes.write('003f00', at + scan.length, 'hex')
   }
+}
+
+/**
+ * Of the bytes, not the file: one that is overwritten while libvips reads it would end the process.
+ * A warning may mean half an image: a JPEG that was sent as a text.
+ */
+function open(bytes: Buffer) {
+  repairScans(bytes)
   const limits = { limitInputPixels: mostPixels, failOn: 'warning' } as const
   return sharp(bytes, { ...limits, sequentialRead: true }).timeout(longest)
 }

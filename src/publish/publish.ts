@@ -6,11 +6,11 @@ import { BuildError, type Problem } from '../problem.ts'
 /** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
 export class PublishError extends BuildError {}
 
-const record = 'published.json'
+const recordFile = 'published.json'
 
 /** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
 export function readPublished(root: string): { base: string; outputs: string[] } {
-  return disk.readCached(disk.cachePath(root, record), root) ?? { base: '/', outputs: [] }
+  return disk.readCached(disk.cachePath(root, recordFile), root) ?? { base: '/', outputs: [] }
 }
 
 /**
@@ -29,7 +29,7 @@ export function publish(root: string, files: Map<string, disk.OutputFile>, base:
   const isPage = ([output]: [string, disk.OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
   const writeRecord = (value: unknown) =>
-    disk.writeCached(disk.cachePath(root, record), JSON.stringify({ version: root, value }))
+    disk.writeCached(disk.cachePath(root, recordFile), JSON.stringify({ version: root, value }))
   const known = new Set([...readPublished(root).outputs, ...outputs])
   // First: the next build has to know what this one wrote before it was killed.
   writeRecord({ base, outputs: [...known] })

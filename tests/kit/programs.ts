@@ -41,6 +41,8 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
 
 export async function runProgram(project: string, args: string[], env?: Record<string, string>) {
   const child = startProgram(project, args, env)
+  // Sooner than the test, whose process may be killed without a word to its children.
+  setTimeout(() => child.kill('SIGKILL'), 150_000).unref()
   const output = collectOutput(child)
   const [code] = await once(child, 'close')
   return { code, output: output() }
