@@ -4,11 +4,12 @@ import { workerData } from 'node:worker_threads'
 // The thread that loops.ts starts. Plain JavaScript: to load tsx takes longer than this.
 const { turns, file, period } = workerData
 let last = -1
-let isInterrupting = false
+let rounds = 0
+let session
 
 setInterval(() => {
   const count = Atomics.load(turns, 0)
-  if (count === last && !isInterrupting) endLoop()
+  if (count === last) endLoop()
   last = count
 }, period)
 
@@ -23,20 +24,23 @@ const expression = `{
 
 /** Ends what the main thread does, if it is in the code of pages: a slow disk may hold it as long. */
 function endLoop() {
-  isInterrupting = true
-  const session = new Session()
+  // One at a time; what did not come to an end within a whole period never does.
+  session?.disconnect()
+  const round = ++rounds
+  session = new Session()
   session.connectToMainThread()
   // Between two promises it is in none of them, but a few steps later.
   let steps = 20
   session.on('Debugger.paused', ({ params }) => {
     const frame = { callFrameId: params.callFrames[0]?.callFrameId, expression }
+    if (round !== rounds) return
     session.post('Debugger.evaluateOnCallFrame', frame, (_, answer) => {
+      if (round !== rounds) return
       const isOfPages = answer?.result.value
       if (!isOfPages && --steps > 0) return session.post('Debugger.stepInto')
       if (isOfPages) session.post('Runtime.terminateExecution')
       session.post('Debugger.resume', () => {
-        session.disconnect()
-        isInterrupting = false
+        if (round === rounds) session = session?.disconnect()
       })
     })
   })
