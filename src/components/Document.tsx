@@ -44,8 +44,12 @@ export function Document(props: Props) {
         {isListed && <Alternates {...props} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+        {paper.light && (
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+        )}
+        {paper.dark && (
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+        )}
         {news.length > 0 && <FeedLink {...props} />}
         {isFound && <Sharing {...props} />}
         {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that

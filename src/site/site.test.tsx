@@ -65,7 +65,7 @@ const valuesIn = (output: unknown, pattern: RegExp) =>
 /** Sources of a site that is in order, with these pages beside the two it needs. */
 function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
   const fonts = new Map([['assets/a.woff2', Buffer.from('font')]])
-  const palette = { light: { paper: '#ffffff' }, dark: { paper: '#000000' } }
+  const palette = { light: { paper: '#ffffff' }, dark: { paper: '' } }
   const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
   return {
     root,
@@ -95,6 +95,9 @@ it('holds pages, fonts, public files, and what hosts and search engines read', (
   expect(files.get('icon.svg')).toEqual({ copyOf: `${root}/icon.svg` })
   expect(files.get('a/b/index.html')).toContain('url(../../icon.svg)')
   expect(files.get('404.html')).toContain('url(/art/icon.svg)')
+  expect(valuesIn(files.get('index.html'), /theme-color"([^>]*)/g)).toEqual([
+    ' media="(prefers-color-scheme: light)" content="#ffffff"/',
+  ])
   const addresses = ['https://a.example/art/', 'https://a.example/art/a/b/']
   expect(valuesIn(files.get('sitemap.xml'), /<loc>(.*?)</g)).toEqual(addresses)
 })
