@@ -104,10 +104,10 @@ ${lines.join('')}  Header set Cache-Control "no-cache"
 ${moved && `\n<IfModule mod_alias.c>\n${moved}</IfModule>\n`}`
 }
 
-/** Apache compares decoded paths, and encodes the one that a redirect leads to once more. */
+/** Apache compares decoded paths, encodes a target once more, and reads $1 in it as a match. */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
   const pattern = path.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
-  const plain = target.replace(/^[^?#]*/, decoded).replaceAll('"', '\\"')
+  const plain = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')
   return `  RedirectMatch 301 "^${pattern}/?$" "${plain}"\n`
 }
