@@ -28,7 +28,7 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
       'Export it as a JPEG or PNG. As it is, it can stand in public/ and be shown by a page of your own.'
     throw Object.assign(new Error(`an image in the format ${format}`), { fix })
   }
-  if (format === 'webp' && (metadata.pages ?? 1) > 1) {
+  if ((format === 'webp' && (metadata.pages ?? 1) > 1) || isSequence(bytes)) {
     const fix = 'Export one picture of it, or all as a film: see docs/recipes.md.'
     throw Object.assign(new Error('an animation, of which pages would show one picture'), { fix })
   }
@@ -43,6 +43,14 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
   if (!isOpaque) return known
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => (channel >> 4).toString(16))
   return { ...known, colour: hex.join('') }
+}
+
+/** An animated AVIF or PNG, which sharp takes for a single picture. */
+function isSequence(bytes: Buffer): boolean {
+  const [control, data] = [bytes.indexOf('acTL'), bytes.indexOf('IDAT')]
+  const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
+  const hasFrames = control > 0 && control < data && bytes.readUInt32BE(control + 4) > 1
+  return (isPng && hasFrames) || bytes.toString('latin1', 4, 12) === 'ftypavis'
 }
 
 /** libvips says what is wrong in a text that all threads share: only its limits come out whole. */

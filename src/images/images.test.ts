@@ -37,6 +37,10 @@ const frames = [png, await flag().negate().png().toBuffer()]
 const animation = await sharp(frames, { join: { animated: true } })
   .webp()
   .toBuffer()
+/** A PNG of two frames: their number stands before the data. */
+const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1')
+const frame = png.indexOf('IDAT') - 4
+const animatedPng = Buffer.concat([png.subarray(0, frame), control, png.subarray(frame)])
 /** A PNG whose head says 20,000 × 20,000 pixels. */
 const huge = Buffer.from(png)
 huge.writeUInt32BE(20_000, 16)
@@ -158,6 +162,7 @@ it.each<[title: string, name: string, found: string, fix: string, bytes?: string
   ['is a HEIC', 'a.jpg', 'a HEIC, as phones write it', 'Export it as a JPEG.', heic],
   ['is a GIF', 'a.jpg', 'in the format gif', 'Export it as a JPEG or PNG. As it is, it can', gif],
   ['is an animation', 'a.webp', 'would show one picture', 'or all as a film', animation],
+  ['is an animated PNG', 'a.png', 'would show one picture', 'or all as a film', animatedPng],
 ])('an original that %s cannot be used', async (_, name, found, fix, bytes) => {
   const root = makeRoot({ 'harbour.jpg': jpeg, 'folder/a.jpg': jpeg })
   symlinkSync(root, join(root, 'public/images/link'), 'junction')
