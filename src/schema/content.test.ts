@@ -42,6 +42,13 @@ it.each(objects)('one error, at its place, for $name with a field that none has'
   const fault = { expected: 'the name of a field', fix: 'Correct its name, or take it out.' }
   expect(errorsWith(place.path, 1)).toMatchObject([{ ...place, ...fault, found: '"surprise"' }])
 })
+
+it('reads a list that holds itself', () => {
+  const works: unknown[] = []
+  works.push(works)
+  expect(checkContent({ ...kit.full, works })[0]).toMatchObject({ path: ['works', 0, 'title'] })
+})
+
 /** 'works 0 id' → ['works', 0, 'id'] */
 const pathOf = (way: string): Path =>
   way.split(' ').map((key) => (/^\d+$/.test(key) ? Number(key) : key))

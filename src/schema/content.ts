@@ -181,10 +181,13 @@ export function valuesIn(content: Content): PlacedValue[] {
   return constants.flatMap((name) => valuesBelow([name], content[name]))
 }
 
-function valuesBelow(path: Path, value: unknown): PlacedValue[] {
-  const fields = hasFields(value) ? Object.entries(value) : []
+/** `around`: the values that hold this one, which may be one of them itself. */
+function valuesBelow(path: Path, value: unknown, around: unknown[] = []): PlacedValue[] {
+  const fields = hasFields(value) && !around.includes(value) ? Object.entries(value) : []
   const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
-  const inner = fields.flatMap(([name, field]) => valuesBelow([...path, keyOf(name)], field))
+  const inner = fields.flatMap(([name, field]) =>
+    valuesBelow([...path, keyOf(name)], field, [...around, value]),
+  )
   return [{ path, value }, ...inner]
 }
 
