@@ -15,6 +15,7 @@ const empty = 'a heading without text. Write it, or take it out.'
 const repeated = 'elements with it. Change the others.'
 const noAlt = 'no alt attribute. Add it, or show the image with <Picture>.'
 const noText = 'link to "./": no text. Say where the link leads.'
+const inside = 'inside a link or a button. Move it out.'
 const untitled = 'frame "https://a.example/": no title. Add it.'
 const policy = 'something that the content security policy forbids.'
 const other = 'Link to a form at another host, or to your e-mail address.'
@@ -30,6 +31,7 @@ it.each([
   ['<h1>x</h1><img src="./">', `image "./": ${noAlt}`],
   ['<h1>x</h1><a href="./" title=" "><img src="./" alt=""></a>', noText],
   ['<h1>x</h1><svg><a xlink:href="./"></a></svg>', noText],
+  ['<h1>x</h1><a href="./">b<button>c</button></a>', `<button> “c”: ${inside}`],
   ['<h1>x</h1><iframe src="https://a.example/" title=" "></iframe>', untitled],
   ['<h1>x</h1><template><iframe src="https://a.example/"></template>', untitled],
   ['<h1 style="color:red">x</h1>', `style on <h1>: ${forbidden}`],

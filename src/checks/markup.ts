@@ -91,6 +91,13 @@ const rules: Rule[] = [
     fix: 'Say where the link leads.',
   },
   {
+    select: ':is(a, button) :is(a, button, input, select, textarea)',
+    field: (element) => `<${element.name}> ${quotedText(element)}`,
+    found: 'inside a link or a button',
+    expected: 'one beside the other: browsers end the outer one there, or ignore the inner',
+    fix: 'Move it out.',
+  },
+  {
     select: 'iframe',
     isWrong: ({ attribs }) => !attribs.title?.trim(),
     field: ({ attribs }) => `frame ${quoted(attribs.src ?? '')}`,
