@@ -15,6 +15,7 @@ const texts: [v.GenericSchema, string, string][] = [
   [is.altText, 'A boat|(decorative)', '| |\u200b|\u0007'],
   [is.wordsWith('host'), 'From {host}', 'From host|{hosts}'],
   [is.language, 'en|en-GB|zh-Hans-CN|es-419|ca-valencia', 'english|EN|en_GB|en-1a'],
+  [is.language, 'tl|pt-br|gsw-CH|swc|de-1901', 'jp|cz|en-UK|en-XX|de-abcde-abcde'],
   [is.name, 'a|a  b', ' a|a |a\nb| '],
   [is.email, 'a@b.de|a.b+c@d.example|ü@exämple.de|a@xn--exmple-cua.de', 'a at b.de|a@b|@b.de'],
   [is.email, 'a@b-c.museum', 'a@b..de|a@b.de |a@b,de|<a@b.de>|a@b@c.de'],

@@ -107,13 +107,21 @@ export const email = wordsThat([
 ])
 
 /** With a script, a territory and variants (RFC 5646). */
-const languageTag = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/
+const languageTag =
+  /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d\w{3}))*$/
 
-export const language = wordsThat([
-  languageTag,
-  'a language tag such as en-GB',
-  'Write de for German, fr for French, pt-BR for Brazil.',
-])
+export const language = wordsThat(
+  [
+    languageTag,
+    'a language tag such as en-GB',
+    'Write de for German, fr for French, pt-BR for Brazil.',
+  ],
+  [
+    isKnownLanguage,
+    'a language that browsers know',
+    'Write ja for Japanese, cs for Czech, en-GB for British English.',
+  ],
+)
 
 const webLink: Test = [
   isHttpUrl,
@@ -317,6 +325,18 @@ export const image = v.custom<ImageName>((name) => typeof name === 'string', nam
 function isHttpUrl(text: string): boolean {
   const start = new RegExp(`^https?://(${host}|\\[[\\da-f:.]+\\])(:\\d+)?([/?#]|$)`, 'iu')
   return start.test(text) && readUrl(text) !== undefined
+}
+
+/** Not jp, cz or en-UK. Of tags with three letters, it is known of some only. */
+function isKnownLanguage(tag: string): boolean {
+  try {
+    const { region = '' } = new Intl.Locale(tag)
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+    const isKnown = names.of(tag) !== undefined && tag.toUpperCase().includes(region)
+    return isKnown || /^[a-z]{3}/.test(tag)
+  } catch {
+    return false
+  }
 }
 
 /** Whether the calendar has it: no 31 February. */
