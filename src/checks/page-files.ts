@@ -103,9 +103,12 @@ function faultOfLanguage(file: string, exports: Exports, languages: string[]): F
   const slip = Object.keys(exports).find((name) => /^(language|Languages?)$/.test(name))
   const taken = languages.slice(1).find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
   const isNeeded = required.some((page) => page.file === file)
-  const isRight = Array.isArray(own) && own.some((name) => languages.includes(name)) && !isNeeded
+  const isList = Array.isArray(own) && own.every((name) => languages.includes(name))
+  const isRight = isList && own.length > 0 && !isNeeded
   if (!taken && !slip && (own === undefined || isRight)) return undefined
-  const list = isNeeded ? 'a page in all languages' : `a list with one of ${languages.join(', ')}`
+  const list = isNeeded
+    ? 'a page in all languages'
+    : `a list of languages of the site: ${languages.join(', ')}`
   return {
     field: 'languages',
     found: taken ? `a page in the folder of ${taken}` : (slip ?? quoted(own)),
