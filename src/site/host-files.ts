@@ -1,3 +1,4 @@
+import { literal } from '../checks/finding.ts'
 import { escapeHtml } from '../page.ts'
 import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
@@ -107,7 +108,6 @@ ${moved && `\n<IfModule mod_alias.c>\n${moved}</IfModule>\n`}`
 /** Apache compares decoded paths, encodes a target once more, and reads $1 in it as a match. */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
-  const pattern = path.replace(/[.*+?${}()|[\]\\]/g, '\\$&')
   const plain = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')
-  return `  RedirectMatch 301 "^${pattern}/?$" "${plain}"\n`
+  return `  RedirectMatch 301 "^${literal(path)}/?$" "${plain}"\n`
 }
