@@ -107,7 +107,9 @@ export function folded(path: string): string {
 
 /** Whether every disk can hold a path: Windows keeps some marks, and the names of its devices. */
 export function isPortable(path: string): boolean {
-  return !/[<>:"|?*\\]|[. ](\/|$)|\/(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(path)
+  // No name may have more than 255 bytes.
+  const isShort = path.split('/').every((name) => Buffer.byteLength(name) <= 255)
+  return isShort && !/[<>:"|?*\\]|[. ](\/|$)|\/(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(path)
 }
 
 /** Whether a page could have been at this path: below the root, nothing hidden, no climbing, no pattern. */
