@@ -48,3 +48,16 @@ it('with --strict nothing may stand in for the own addresses and words', () => {
   const errors = [...places, ...texts].map((text) => `pages/a.tsx: ${text}. ${fix}`)
   expect([errorsIn(site), errorsIn(site, true)]).toEqual([[], errors])
 })
+
+it('with --strict an address that each page names is one error, where it is written', () => {
+  const address = 'https://art.example/portfolio/'
+  const links = `<h1>x</h1><a href="${address}a/">a</a><a href="mailto:b@c.example">b</a>`
+  const pages = ['/', '/a'].map((route) => pageOf(route, links))
+  const imports = new Map(pages.map(({ file }) => [file, ['src/content/site.ts']]))
+  imports.set('src/content/site.ts', [])
+  const sourceText = (file: string) =>
+    file === 'src/content/site.ts' ? `email: 'b@c.example',\nurl: '${address}',` : ''
+  const errors = errorsIn(siteOf(pages, { imports, sourceText }), true)
+  const places = ['2: link “a”', '1: link “b”'].map((place) => `src/content/site.ts:${place} on`)
+  expect(errors).toEqual(places.map((place) => expect.stringContaining(place)))
+})

@@ -54,7 +54,7 @@ function wordsOn(page: ReadPage): string {
 }
 
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */
-export function checkLeftovers(page: ReadPage, { isStrict }: ReadSite): PageFault[] {
+export function checkLeftovers(page: ReadPage, { isStrict, siteUrl }: ReadSite): PageFault[] {
   if (!isStrict) return []
   const words = new Set(wordsOn(page).match(/\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g))
   const leftovers = [
@@ -66,5 +66,7 @@ export function checkLeftovers(page: ReadPage, { isStrict }: ReadSite): PageFaul
     found: quoted(url),
     expected: 'your own content (--strict)',
     fix: 'Write what belongs there, most likely in src/content/.',
+    // The address of the site stands in one line, and on every page.
+    trace: url.startsWith(siteUrl.href) ? siteUrl.href : url.replace(/^mailto:/, ''),
   }))
 }
