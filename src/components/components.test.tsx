@@ -298,6 +298,7 @@ it.each([
   ['2026-03-12', '2027-04-02', 'en-GB', '2026', '12 Mar 2026 – 2 Apr 2027'],
   ['2026-03', '2026-04-02', 'en-GB', '', 'Mar – Apr 2026'],
   ['2026-03-12', '2026-04-02', 'de', '', '12. März – 2. Apr. 2026'],
+  ['2026-03', undefined, 'fa', '', 'مارس ۲۰۲۶'],
 ])('sets %s until %s in %s under “%s” as %s', (date, until, language, heading, text) => {
   const set = dateText({ id: 'a', title: 'A', date, until }, language, heading)
   expect(set.replace(/\s/g, ' ')).toBe(text)

@@ -5,6 +5,8 @@ export function dateText({ date, until = date }: News, language: string, heading
   const isInYear = heading !== '' && [date, until].every((day) => day.startsWith(heading))
   const format = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
+    // The one of the content: its months are none of other calendars.
+    calendar: 'gregory',
     month: 'short',
     ...(date.length + until.length === 20 && { day: 'numeric' }),
     ...(!isInYear && { year: 'numeric' }),
