@@ -51,6 +51,10 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
     // Safari lays paper out for the width of the window.
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(new Set(await css(page, '.address-list dd', 'grid-column'))).toEqual(new Set(['auto']))
+    // A heading stands where its lines begin.
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    const xOf = async (name: string) => (await page.locator(name).first().boundingBox())?.x ?? 0
+    expect(await xOf('.page-section > h2')).toBeGreaterThan(await xOf('.page-section > div'))
   })
 
   it('fills its sheets with a long CV, and ends none with a heading', async () => {
