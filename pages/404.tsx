@@ -17,7 +17,7 @@ export default function NotFound() {
         <Link to="/">{t(back)}</Link>
       </p>
       {others.map((other) => (
-        <div key={other} lang={other}>
+        <div key={other} lang={other} dir="auto">
           <p>{t(title, other)}</p>
           <p>
             <Link to="/" lang={other}>
