@@ -2,6 +2,7 @@ import { words } from '../content/words.ts'
 import { isSamePage } from '../paths.ts'
 import { besideIndex } from '../schema/places.ts'
 import type { Entry } from '../schema/schema.ts'
+import { paragraphsOf } from '../schema/text.ts'
 import { Link } from './Link.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
@@ -50,7 +51,7 @@ function Details({ entry: { year, medium } }: { entry: Entry }) {
 
 function Description({ entry: { text, links = [], credits = [] } }: { entry: Entry }) {
   const { route, t } = usePage()
-  const paragraphs = t(text).split(/\n\s*\n/)
+  const paragraphs = paragraphsOf(t(text))
   // An entry may link to a page about it alone, which shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   return (

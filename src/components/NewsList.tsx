@@ -1,6 +1,7 @@
 import { news } from '../content/news.ts'
 import { words } from '../content/words.ts'
 import type { News, Text } from '../schema/schema.ts'
+import { paragraphsOf } from '../schema/text.ts'
 import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
@@ -50,7 +51,7 @@ function Section({ heading, items }: { heading: string; items: News[] }) {
 function Item({ item: { title, text, link, image } }: { item: News }) {
   const { t } = usePage()
   const credit = image && textOf(image).credit
-  const texts = [...(text ? t(text).split(/\n\s*\n/) : []), credit && t(credit)]
+  const texts = [...paragraphsOf(text && t(text)), credit && t(credit)]
   return (
     <div>
       {link ? <Link to={link}>{t(title)}</Link> : t(title)}

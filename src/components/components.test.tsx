@@ -172,6 +172,7 @@ it.each<[Partial<Entry>, RegExp]>([
   [{ year: 'mid-1990s' }, /-years">mid-1990s<\/span> Paper/],
   [{ year: '2024-' }, /-years">2024–<\/span> Paper/],
   [{ year: '2024' }, /<time>2024<\/time> Paper/],
+  [{ text: '\n\n A \n\n B\n\n' }, /<div><p> A <\/p><p> B<\/p><\/div>/],
   [{ draft: true }, /^$/],
 ])('an entry with %j', (change, expected) => {
   expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)

@@ -17,6 +17,11 @@ export function textIn(text: string | Partial<Record<string, string>>, language:
   return typeof text === 'object' ? text[language] : text
 }
 
+/** What stands between the empty lines of a text. */
+export function paragraphsOf(text = ''): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+}
+
 /** What the list of images says of one, always as an object. */
 export function describedImage(text: ImageText): DescribedImage {
   return isDescribed(text) ? text : { alt: text }

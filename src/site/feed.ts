@@ -2,7 +2,7 @@ import { dateText } from '../components/dates.ts'
 import { escapeHtml, type Page, type RenderOptions } from '../page.ts'
 import { absoluteUrl, asFolder } from '../paths.ts'
 import type { ImageList, News, Text } from '../schema/schema.ts'
-import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
+import { describedImage, firstLanguage, paragraphsOf, textIn } from '../schema/text.ts'
 import type { Modules } from './evaluate.ts'
 
 type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
@@ -32,7 +32,7 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
     .map((item) => {
       const { id, title, link = page ? `${page.route}#news-${id}` : '/' } = item
       const image = item.image && page?.usage.images.has(item.image) && options.image(item.image)
-      const texts = [dateText(item, language), ...(item.text ? t(item.text).split(/\n\s*\n/) : [])]
+      const texts = [dateText(item, language), ...paragraphsOf(item.text && t(item.text))]
       const html = texts.map((text) => `<p>${escapeHtml(text)}</p>`)
       if (image) html.push(`<p><img src="${address(image.fallback)}" alt="${altOf(item)}"></p>`)
       return `  <entry>
