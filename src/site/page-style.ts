@@ -21,12 +21,13 @@ const className = /(?<=\.)(?!\d)[\w-]+/g
  */
 export function createPruner(css: string, script: string): (body: string) => string {
   const classes = new Set(css.match(className))
-  const named = new RegExp(`(?<![.\\w-])(?:${[...classes].join('|')})(?![\\w-])`, 'g')
   const styles = new Map<string, string>()
-  const namesOf = (text: string): string[] => text.match(named) ?? []
+  const namesOf = (text: string) =>
+    text.match(/(?<![.\w-])[\w-]+/g)?.filter((name) => classes.has(name)) ?? []
   const scripted = namesOf(script)
   return (body) => {
-    const names = [...new Set([...scripted, ...namesOf(body)])].sort()
+    const attributes = body.match(/\bclass=["']?[^"'>]*/gi)?.join() ?? ''
+    const names = [...new Set([...scripted, ...namesOf(attributes)])].sort()
     const style = styles.get(names.join()) ?? prune(css, names)
     styles.set(names.join(), style)
     return style
