@@ -10,7 +10,7 @@ it.each([
   [['--strict'], {}, { ...plain, strict: true }],
   [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
   [[], { SOURCE_DATE_EPOCH: '1000000000' }, { ...plain, today: '2001-09-09' }],
-  [[], { SITE_URL: 'https://a.org/b?c#d' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
+  [[], { SITE_URL: 'https://a.org//b//?c#d' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
 ])('reads %j %j', (args, env, settings) => expect(readSettings(args, env, now)).toEqual(settings))
 
 it.each([
