@@ -172,20 +172,3 @@ it.each(
 it.each(['https://www.example.com/film', '//example.com/film'])('%s is a page itself', (link) => {
   expect(readVideoLink(link)).toMatchObject({ pageUrl: link, provider: 'example.com' })
 })
-
-const patterns = String.raw`{x} {a.}! {a}.vimeo.co {/}x /{/.a} /{_}x /{&#}\ https://youtu.be/{%2}
-  https://vimeo.com/{1}{.}x https://vimeo.com/channels/{1/} https://vimeo.com/1?{t=1&}#t={1}m
-  https://vimeo.com/1{?&#} https://youtu.be/{embed/}x https://youtu.be/{dQw4w9WgXcQ}
-  https://www.youtube.com/embed?{lis&}`
-
-it.each(patterns.split(/\s+/))(
-  'what repeats itself a hundred thousand times takes no time: %s',
-  (pattern) => {
-    const long = (_: string, text: string) => text.replace('_', ' ').repeat(100_000 / text.length)
-    const link = pattern.replace(/\{(.*?)\}/g, long)
-    // A pattern that goes back over what it has read would take minutes, longer than a test may.
-    expect(toEmbedUrl(link).length).toBeGreaterThan(0)
-    holdsNoFilm(link)
-    isSitePath(link)
-  },
-)
