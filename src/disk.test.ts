@@ -1,4 +1,3 @@
-import { symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow, makeTemporaryFolder, write } from '../tests/kit/project.ts'
@@ -32,13 +31,10 @@ it('a cache that cannot be written is named, and holds nothing half', () => {
 it.each([
   ['gone', 'ENOENT: no such file or directory', 'Allow reading it, put it back, or take it out.'],
   ['folder', 'EISDIR: illegal operation on a directory', 'Allow reading it'],
-  ['large', 'File size (2147483648) is greater than 2 GiB', 'Allow reading it'],
   ['b\ufffdro.txt', 'a name that is not UTF-8', 'Rename it.'],
 ])('%s cannot be read, and is named', (file, found, fix) => {
   const root = makeTemporaryFolder()
   write(root, 'folder/public', '')
-  write(root, 'large', '')
-  truncateSync(join(root, 'large'), 2 ** 31)
   for (const path of [file, join(root, file)]) {
     expect(() => disk.readBytes(root, path)).toThrow(`${file}\n  found     ${found}\n`)
     expect(() => disk.readBytes(root, path)).toThrow(`fix       ${fix}`)
@@ -46,13 +42,4 @@ it.each([
   const notDir = /^folder\/public\n {2}found {5}ENOTDIR/
   expect(() => disk.listBelow(root, 'folder/public')).toThrow(notDir)
   expect(disk.listBelow(root, 'nowhere')).toEqual([])
-})
-
-it('what leads nowhere has no state, and a link has its own', () => {
-  const folder = makeTemporaryFolder()
-  write(folder, 'file', '')
-  symlinkSync(folder, join(folder, 'link'), 'junction')
-  for (const path of ['gone', 'file/below']) expect(disk.statOf(join(folder, path))).toBeUndefined()
-  expect(disk.statOf(join(folder, 'link'))?.isDirectory()).toBe(true)
-  expect(disk.linkStatOf(join(folder, 'link'))?.isSymbolicLink()).toBe(true)
 })

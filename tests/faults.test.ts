@@ -7,8 +7,7 @@ import { createDevSite } from '../src/dev/site.ts'
 import { outputOf, routeOf } from '../src/paths.ts'
 import { readSettings } from '../src/site/settings.ts'
 import { findPageFiles } from '../src/site/source-files.ts'
-import { runBuild } from './kit/programs.ts'
-import { copyFixture, edit, filesBelow, pageSource, read, write } from './kit/project.ts'
+import { copyFixture, edit, pageSource, write } from './kit/project.ts'
 import { type Findings, findFaults, print } from './kit/site.ts'
 
 /** Mistakes in the content: where, what stands there instead, and the place that is named. */
@@ -189,21 +188,4 @@ it.each([
 it('placeholders are errors with --strict', async () => {
   const { errors } = await findFaults(copyFixture(), ['--strict'])
   expect(errors.filter((error) => error.includes('(--strict)'))).toHaveLength(6)
-})
-
-it('a build prints them all, warnings first, and their number last; dist/ stays as it was', async () => {
-  const project = copyFixture()
-  write(project, 'dist/index.html', 'the last good page')
-  await plantInPages(project)
-  const { errors } = await findFaults(project)
-  const { code, output } = await runBuild(project)
-  expect(code).toBe(1)
-  const heads = output.match(/^\S.*(?=\n(\S.*\n)* {2}found )/gm) ?? []
-  const isMarked = (head: string) => head.startsWith('warning: ')
-  expect(heads.map(isMarked)).toEqual(heads.map((_, index) => index < warnings.length))
-  const headOf = (message: string) => message.split('\n')[0]
-  expect(heads.slice(warnings.length).sort()).toEqual(errors.map(headOf).sort())
-  expect(output).toContain(`\n\n${errors.length} errors; dist/ is as it was.\n`)
-  expect(filesBelow(join(project, 'dist'))).toEqual(['index.html'])
-  expect(read(project, 'dist/index.html')).toBe('the last good page')
 })

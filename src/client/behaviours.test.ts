@@ -14,10 +14,7 @@ function pageWith(body: string, address = 'https://example.com/') {
   return page
 }
 
-it('fades in at once, but a prerendered page when it is shown', () => {
-  const page = pageWith('')
-  client.fadeIn(page)
-  expect(page.documentElement.className).toBe('fade-in')
+it('a prerendered page fades in when it is shown', () => {
   const ahead = Object.assign(pageWith(''), { prerendering: true })
   client.fadeIn(ahead)
   expect(ahead.documentElement.className).toBe('')
@@ -41,22 +38,6 @@ it('never shows a year before that of the build', () => {
     return page.querySelector('span')?.textContent
   })
   expect(years).toEqual(['2026', '2027'])
-})
-
-it('logs nothing on a page that exists', () => {
-  const log = vi.fn()
-  client.logUnknownPath(pageWith('<main></main>'), '/', log)
-  expect(log).not.toHaveBeenCalled()
-})
-
-it.each([
-  ['file:///site/contact/', 'file:///site/contact/index.html'],
-  ['file:///site/contact/#cv', 'file:///site/contact/index.html#cv'],
-  ['file:///site/images/a.jpg', 'file:///site/images/a.jpg'],
-])('on disk %s leads to %s', (href, expected) => {
-  const page = pageWith(`<a href="${href}">A</a>`)
-  client.linkToFiles(page)
-  expect(page.querySelector('a')?.href).toBe(expected)
 })
 
 const facade = '<a class="facade" href="https://a.example/" data-player><i></i></a>'

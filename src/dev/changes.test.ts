@@ -33,12 +33,6 @@ const edits: [string, (project: Project) => void, string[]][] = [
   ['a new name', ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b`), ['src/a.ts', 'b']],
 ]
 
-it.each(edits)('a look finds %s', (_, edit, files) => {
-  const project = createProject()
-  edit(project)
-  for (const _ of [1, 2]) expect(project.look().toSorted()).toEqual(files.toSorted())
-})
-
 it('a look misses none of the edits that follow each other at once', () => {
   const { write, look } = createProject()
   for (let n = 1; n <= 50; n++) {

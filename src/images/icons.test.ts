@@ -1,5 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
@@ -9,7 +8,6 @@ import { readIcons } from './icons.ts'
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0a3cc2" '
 /** In a corner of its square, as wide as it and half as high. */
 const drawing = `${square}d="M0 0h32v16H0z"/></svg>`
-const tinyDrawing = drawing.replace('<svg ', '<svg width="4" height="4" ')
 const hugeDrawing = drawing.replace('<svg ', '<svg width="20000" height="20000" ')
 
 function makeRoot(svg: string | Uint8Array): string {
@@ -45,7 +43,7 @@ it('the first is an ICO of 48 px around a transparent PNG', async () => {
   expect(colours).toEqual(['0a3cc2ff', '00000000'])
 })
 
-it.each([drawing, tinyDrawing, hugeDrawing])('the other has %s on paper', async (svg) => {
+it.each([drawing, hugeDrawing])('the other has %s on paper', async (svg) => {
   const [, png = Buffer.alloc(0)] = await encode(svg)
   // Twice as wide as high, and its corners on a circle: 35.8 and 17.9 from the middle.
   const inside = await coloursAt(png, 180, [50, 50], [85, 67], [15, 33])
@@ -54,18 +52,17 @@ it.each([drawing, tinyDrawing, hugeDrawing])('the other has %s on paper', async 
   expect(new Set(outside)).toEqual(new Set(['f2f3f1ff']))
 })
 
-it('they are made again only when the drawing or the paper changed, with the same bytes', async () => {
+it('they are made again only when the drawing or the paper changed', async () => {
   const root = makeRoot(drawing)
   const counts: number[] = []
   for (const paper of ['#ffffff', '#ffffff', '#000000', '#000000']) {
     // The ICO has no paper.
-    if (counts.length === 3) write(root, 'public/icon.svg', tinyDrawing)
+    if (counts.length === 3) write(root, 'public/icon.svg', hugeDrawing)
     const { icons } = await readIcons(root, paper)
     counts.push(await encodeMissing(root, icons))
     pruneCache(root, icons)
   }
   expect(counts).toEqual([2, 0, 1, 2])
-  expect(await encode(drawing)).toEqual(await encode(drawing))
 })
 
 const canvas = { width: 9, height: 9, channels: 3 as const, background: '#fff' }
@@ -80,11 +77,4 @@ it.each([
   const { problems } = await readIcons(makeRoot(svg), '#fff')
   expect(problems.map(({ file }) => file)).toEqual(['public/icon.svg'])
   expect(problems[0]?.found).toMatch(found)
-})
-
-it('a link is left to the check of all public files', async () => {
-  const root = makeTemporaryFolder()
-  write(root, 'public/a.txt', '')
-  symlinkSync(root, join(root, 'public/icon.svg'), 'junction')
-  expect(await readIcons(root, '#fff')).toEqual({ icons: [], problems: [] })
 })

@@ -132,16 +132,6 @@ it.each([
   expect(problems).toMatchObject([{ file: `public/images/${onDisk}` }])
 })
 
-it('originals are named once, also where a disk tells the ways to write a letter apart', async () => {
-  const names = ['gro\u0308sse.png', 'gr\u00f6sse.png']
-  const root = makeRoot(Object.fromEntries(names.map((name) => [name, png])))
-  // Some disks take both for one file.
-  const isOne = listOriginals(root).length === 1
-  const { problems } = await read(root, 'gr\u00f6sse.png')
-  const found = 'a second file whose name looks the same'
-  expect(problems).toEqual(isOne ? [] : [expect.objectContaining({ found })])
-})
-
 it('originals are files, no links, and no litter', () => {
   const root = makeRoot({ 'a.png': 'x', '.b.png': 'x', 'c.png~': 'x', 'd/e.png': 'x' })
   symlinkSync(root, join(root, 'public/images/f.png'), 'junction')

@@ -74,10 +74,6 @@ it.each<[string, unknown, string, string]>([
   expect(problem?.fix).toMatch(/^\S.*\.$/)
 })
 
-it('news may last until the month in which they begin', () => {
-  expect(errorsWith(['news', 0, 'until'], '2026-03')).toEqual([])
-})
-
 it.each([
   ['works 0 media 0 image', 'klin.jpg', ' Did you mean "kiln.jpg"?'],
   ['works 0 media 3 poster', 'nothing', ''],
@@ -144,13 +140,6 @@ describe('on a site in English and French', () => {
     const site = { ...Object(kit.full.site), language: 'en-GB' }
     const texts = errorsWith(['news', 0, 'title'], { en: 'A' }, site).map(({ found }) => found)
     expect(texts).toEqual(['nothing', 'a text in "en"'])
-  })
-
-  it('an id is no text in Indonesian', () => {
-    const text = { en: 'Paper', id: 'Kertas' }
-    const site = { ...Object(kit.full.site), languages: ['en', 'id'] }
-    const content = { ...kit.full, site, works: [{ ...kit.entry, medium: text, text }] }
-    expect(checkContent(content)).toEqual([])
   })
 })
 
