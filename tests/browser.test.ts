@@ -95,23 +95,6 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     expect(weights.map((weight) => Number(weight) >= 700)).toEqual([false, true, false])
   })
 
-  it('has the next page loaded ahead while its link is hovered, and no other', async () => {
-    const { page } = await visit('/walks/lantern/')
-    const session = await page.context().newCDPSession(page)
-    const loaded: string[] = []
-    session.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
-      if (status === 'Ready') loaded.push(key.url)
-    })
-    await session.send('Preload.enable')
-    const link = page.locator(navigationLink).nth(1)
-    await link.hover()
-    await expect.poll(() => loaded).toEqual([`${base}/workshops/`])
-    await link.click()
-    await page.waitForURL(`${base}/workshops/`)
-    await page.getByRole('link', { name: 'Nora Field' }).click()
-    await page.waitForURL(`${base}/`)
-  })
-
   it('who is lost leaves the path in the log, at any depth, and is led back', async () => {
     const logs: string[] = []
     const { page, errors } = await openPage()

@@ -53,11 +53,6 @@ it('a text in several languages without t has a way to it', () => {
   expect(explain(root, bundleOf(''), new Error(message), 'a.tsx')).toMatchObject({ fix })
 })
 
-it('a bundle shares React with all others', () => {
-  const bundle = bundleOf("exports.pages = require('react')")
-  expect(evaluate(root, bundle).pages).toHaveProperty('useState')
-})
-
 it.each([
   ['process.exit(0)', 'Error: process.exit() was called, which would end the build'],
   ["require('node:process').exit()", 'Error: process.exit() was called, which would end the build'],
