@@ -66,13 +66,19 @@ it('can be looked at where it will stand, once it is there', async () => {
 })
 
 it.each([
-  ['at once', "Promise.reject(new Error('lost'))", 'pages/contact.tsx:1:16\n  found     Error'],
-  ['later', "setTimeout(() => { throw 'late' })", 'pages/\n  found     late'],
-])('names what pages begin and lose %s', async (_, code, text) => {
+  [
+    'begin and lose at once',
+    /^/,
+    "Promise.reject(new Error('lost'))\n",
+    ':1:16\n  found     Error',
+  ],
+  ['begin and lose later', /^/, "setTimeout(() => { throw 'late' })\n", 'pages/\n  found     late'],
+  ['show', '<h1>', '<h1><img src="./" />', ': image "./"\n  found     no alt'],
+])('names what pages %s, and leaves dist/ alone', async (_, from, to, text) => {
   const project = kit.copyFixture()
-  kit.edit(project, 'pages/contact.tsx', /^/, `${code}\n`)
+  kit.edit(project, 'pages/contact.tsx', from, to)
   const exit = await runBuild(project)
-  expect(exit).toEqual({ code: 1, output: expect.stringContaining(`\n${text}`) })
+  expect(exit).toEqual({ code: 1, output: expect.stringContaining(text) })
   expect(exit.output).toMatch(/^(?!.*node:internal).*1 error; dist\/ is as it was\.\n$/s)
   expect(kit.exists(project, 'dist')).toBe(false)
 })

@@ -150,10 +150,10 @@ it('has images to share, which say whose they are', async () => {
 
 it('hides drafts from own pages too', async () => {
   const project = kit.copyFixture()
-  const list = '<h1>x</h1>{titles}{works.map(({ title }) => title)}'
-  const source = `import { works } from '../src/content/works.ts'\n${kit.pageSource('List', list)}`
-  const titles = 'const titles = works.map(({ title }) => title)\n'
-  kit.write(project, 'pages/list.tsx', source.replace(/(?=export)/, titles))
+  const list = '{titles}{works.map(({ title }) => title)}'
+  const start = `import { works } from '../src/content/works.ts'
+    const titles = works.map(({ title }) => title)\n`
+  kit.write(project, 'pages/list.tsx', start + kit.pageSource('List', `<h1>x</h1>${list}`))
   const { text } = await make(project)
   expect(text('list/index.html')).toContain('Paper Boats')
   expect(text('list/index.html')).not.toContain('Unfinished')

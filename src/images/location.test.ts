@@ -1,22 +1,5 @@
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { hasLocation } from './location.ts'
-
-const position = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' }
-const image = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-
-it.each([
-  ['jpeg', position, true],
-  ['avif', position, true],
-  // A camera that knows no position.
-  ['jpeg', { GPSDateStamp: '2026:11:21' }, false],
-] as const)('%s with %j: %s', async (format, IFD3, expected) => {
-  const exif = { IFD0: { Copyright: 'N' }, IFD3 }
-  const bytes = await image.clone().withExif(exif).toFormat(format).toBuffer()
-  const metadata = await sharp(bytes).metadata()
-  expect(metadata.exif).toBeDefined()
-  expect(hasLocation(metadata)).toBe(expected)
-})
 
 it.each([
   ['<a exif:GPSLatitude="51,30N"/>', true],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readFolder } from '../../src/server/folder.ts'
 import { listen } from '../../src/server/listen.ts'
 import { createSiteServer } from '../../src/server/site-server.ts'
-import { edit, exists, write } from './project.ts'
+import { edit, exists, preparedFixture, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
 export function startProgram(project: string, args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -83,11 +83,7 @@ export async function startDevServer(project: string) {
   const child = startProgram(project, ['dev.ts', '--port', '0'])
   const printed = collectOutput(child)
   const base = await readAddress(child, printed)
-  const originals = new Map<string, Buffer | undefined>()
-  const remember = (file: string) => {
-    if (originals.has(file)) return
-    originals.set(file, exists(project, file) ? readFileSync(join(project, file)) : undefined)
-  }
+  const touched = new Set<string>()
   /** Each over a connection of its own: one that is kept may be closed while it is used again. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(base + path, { headers: { connection: 'close', ...headers } })
@@ -95,20 +91,21 @@ export async function startDevServer(project: string) {
     ...{ project, base, child, printed, ask },
     text: async (path: string) => (await ask(path)).text(),
     edit(file: string, from: string | RegExp, to: string) {
-      remember(file)
+      touched.add(file)
       edit(project, file, from, to)
     },
     write(file: string, content: string | Uint8Array) {
-      remember(file)
+      touched.add(file)
       write(project, file, content)
     },
     /** Gives back what was edited and removes what was added: the server can serve another test. */
     restore() {
-      for (const [file, content] of originals) {
-        if (content === undefined) rmSync(join(project, file), { force: true })
-        else write(project, file, content)
+      const fixture = preparedFixture()
+      for (const file of touched) {
+        if (exists(fixture, file)) write(project, file, readFileSync(join(fixture, file)))
+        else rmSync(join(project, file), { force: true })
       }
-      originals.clear()
+      touched.clear()
     },
     stop: () => void child.kill('SIGKILL'),
   }
