@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow, makeTemporaryFolder, write } from '../tests/kit/project.ts'
+import { filesBelow, makeProject, makeTemporaryFolder } from '../tests/kit/project.ts'
 import * as disk from './disk.ts'
 
 it('knows what file managers and editors leave behind', () => {
@@ -21,8 +21,7 @@ it.each([
 })
 
 it('a cache that cannot be written is named, and holds nothing half', () => {
-  const root = makeTemporaryFolder()
-  write(root, 'node_modules/.cache/a/b', 'a folder in its place')
+  const root = makeProject({ 'node_modules/.cache/a/b': 'a folder in its place' })
   const file = disk.cachePath(root, 'a')
   expect(() => disk.writeCached(file, 'x')).toThrow(/^node_modules\/\.cache\n {2}found/)
   expect(filesBelow(root)).toEqual(['node_modules/.cache/a/b'])
@@ -33,8 +32,7 @@ it.each([
   ['folder', 'EISDIR: illegal operation on a directory', 'Allow reading it'],
   ['b\ufffdro.txt', 'a name that is not UTF-8', 'Rename it.'],
 ])('%s cannot be read, and is named', (file, found, fix) => {
-  const root = makeTemporaryFolder()
-  write(root, 'folder/public', '')
+  const root = makeProject({ 'folder/public': '' })
   for (const path of [file, join(root, file)]) {
     expect(() => disk.readBytes(root, path)).toThrow(`${file}\n  found     ${found}\n`)
     expect(() => disk.readBytes(root, path)).toThrow(`fix       ${fix}`)

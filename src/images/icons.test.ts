@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
+import { makeProject, write } from '../../tests/kit/project.ts'
 import { cachedImage, encodeMissing, pruneCache } from './encode.ts'
 import { readIcons } from './icons.ts'
 
@@ -10,11 +10,7 @@ const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><pat
 const drawing = `${square}d="M0 0h32v16H0z"/></svg>`
 const hugeDrawing = drawing.replace('<svg ', '<svg width="20000" height="20000" ')
 
-function makeRoot(svg: string | Uint8Array): string {
-  const root = makeTemporaryFolder()
-  write(root, 'public/icon.svg', svg)
-  return root
-}
+const makeRoot = (svg: string | Uint8Array) => makeProject({ 'public/icon.svg': svg })
 
 async function encode(svg: string): Promise<Buffer[]> {
   const root = makeRoot(svg)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
+import { makeProject, write } from '../../tests/kit/project.ts'
 import { BuildError } from '../problem.ts'
 import { bundlePages, bundleScript } from './bundle.ts'
 
@@ -13,9 +13,7 @@ it.each([
   ['let a\nlet a', 2, 5, 'been declared', 'The symbol "a" was originally declared here: line 1.'],
   ['(<a>\n<b>\n</a>)', 3, 3, 'closing "a" tag', 'The opening "b" tag is here: line 2. Close it.'],
 ])('%j has an error in its line', async (script, line, column, found, fix) => {
-  const root = makeTemporaryFolder()
-  write(root, 'src/main.tsx', script)
-  write(root, 'src/b.ts', 'export const b = 1')
+  const root = makeProject({ 'src/main.tsx': script, 'src/b.ts': 'export const b = 1' })
   const error = await bundleScript(root, 'src/main.tsx').catch((reason) => reason)
   expect(error).toBeInstanceOf(BuildError)
   expect(error.problems[0]).toMatchObject({
@@ -25,10 +23,11 @@ it.each([
 })
 
 it('pages import no style sheets, and are warned of what is there twice', async () => {
-  const root = makeTemporaryFolder()
-  write(root, 'src/site/content.ts', 'export const content = {}')
-  write(root, 'src/site/render.tsx', 'export const renderPage = 1')
-  write(root, 'pages/a.tsx', '\nexport const a = { b: 1,\n b: 2 }')
+  const root = makeProject({
+    'src/site/content.ts': 'export const content = {}',
+    'src/site/render.tsx': 'export const renderPage = 1',
+    'pages/a.tsx': '\nexport const a = { b: 1,\n b: 2 }',
+  })
   const { warnings } = await bundlePages(root, ['pages/a.tsx'])
   const found = 'Duplicate key "b" in object literal'
   expect(warnings).toMatchObject([{ file: 'pages/a.tsx', line: 3, column: 2, found }])

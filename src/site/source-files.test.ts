@@ -1,23 +1,18 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeTemporaryFolder, write } from '../../tests/kit/project.ts'
+import { makeProject } from '../../tests/kit/project.ts'
 import { findPageFiles, findPublicFiles } from './source-files.ts'
-
-function project(...files: string[]): string {
-  const root = makeTemporaryFolder()
-  for (const file of files) write(root, file, 'text')
-  return root
-}
 
 it('page files are sorted, without hidden ones, tests and litter', () => {
   const files = ['b.tsx', 'a/b.tsx', 'what!.tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b.tsx~']
-  const root = project(...files.map((file) => `pages/${file}`))
+  const root = makeProject(Object.fromEntries(files.map((file) => [`pages/${file}`, ''])))
   expect(findPageFiles(root)).toEqual(['pages/a/b.tsx', 'pages/b.tsx', 'pages/what!.tsx'])
 })
 
 it('public files have umlauts of one letter, and are read as the disk spells them', () => {
-  const root = project('public/ka\u0308se/gro\u0308sse.pdf', 'public/images/a.jpg', 'public/a.MP4')
+  const names = ['ka\u0308se/gro\u0308sse.pdf', 'images/a.jpg', 'a.MP4']
+  const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
   const files = findPublicFiles(root).sort((a, b) => (a.output < b.output ? -1 : 1))
   const file = (name: string) => join(root, 'public', name)
@@ -48,10 +43,10 @@ it('says how the tracks of a film are coded, wherever they are listed', () => {
     'h.mp4': [start, box('moov', 'mvhd    ')],
     'i.mp4': [start, list, box('mdat', 'cut off before its end').subarray(0, -1)],
   }
-  const root = project()
-  for (const [name, boxes] of Object.entries(films)) {
-    write(root, `public/${name}`, Buffer.concat(boxes))
-  }
+  const files = Object.entries(films).map(
+    ([name, boxes]) => [`public/${name}`, Buffer.concat(boxes)] as const,
+  )
+  const root = makeProject(Object.fromEntries(files))
   const codecs = findPublicFiles(root).map(({ output, codecs }) => [output[0], codecs])
   const all = ['mp4a', 'hvc1', 'avc1.122']
   expect(Object.fromEntries(codecs)).toEqual({ a: all, b: all, f: all, h: [] })

@@ -21,8 +21,7 @@ async function problemOf(): Promise<unknown> {
 }
 
 beforeEach(() => {
-  root = kit.makeTemporaryFolder()
-  write({
+  root = kit.makeProject({
     'styles/main.scss': '@use "tokens";\n@use "../own/more";\na { b: c }',
     'styles/_tokens.scss': ':root { --paper: #fff; }',
     'own/_more.scss': 'd { e: f }',

@@ -30,6 +30,13 @@ export function makeTemporaryFolder(): string {
   return folder
 }
 
+/** A folder with these files, which goes when the test ends. */
+export function makeProject(files: Record<string, string | Uint8Array>): string {
+  const folder = makeTemporaryFolder()
+  for (const [file, content] of Object.entries(files)) write(folder, file, content)
+  return folder
+}
+
 /** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */
 export function adoptStyle(project: string): void {
   edit(project, 'node_modules/.cache/style.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
