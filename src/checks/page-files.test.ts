@@ -34,8 +34,6 @@ it.each<[string, Record<string, unknown>, string?]>([
   ['a', { default: createElement(page) }, noComponent],
   ['a', { default: page, unlisted: 'true' }, `unlisted: "true". ${unlisted}`],
   ['a', { default: page, UNLISTED: true }, `unlisted: UNLISTED. ${unlisted}`],
-  ['a', { default: page, draft: 'true' }, 'draft: "true"'],
-  ['a', { default: page, Draft: true }, 'draft: Draft'],
   ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft: draft of the component'],
   ['index', { default: page, draft: true }, 'draft: a draft of the page for the root'],
   ['404', { default: page, draft: true }, 'draft: a draft of the page for addresses that lead'],

@@ -111,7 +111,6 @@ it.each([
   ['GET', '/a/', '', 200, 'a/index.html'],
   ['GET', '/a?x=1', '', 301, '/a/?x=1'],
   ['GET', '/nowhere', '', 404, '404.html'],
-  ['GET', '/film.mp4/', '', 404, '404.html'],
   ['GET', '/out/a.txt', '', 404, '404.html'],
   ['GET', '/empty.txt', 'bytes=0-', 200, ''],
   ['GET', '/film.mp4', '', 200, '0123456789'],
