@@ -132,6 +132,14 @@ it.each([
   expect(problems).toMatchObject([{ file: `public/images/${onDisk}` }])
 })
 
+it('originals are named once, also where a disk tells the ways to write a letter apart', async () => {
+  const root = makeRoot({ 'gro\u0308sse.png': png, 'gr\u00f6sse.png': png })
+  const { problems } = await read(root, 'gr\u00f6sse.png')
+  const problem = expect.objectContaining({ found: 'a second file whose name looks the same' })
+  // Some disks take both for one file.
+  expect(problems).toEqual(listOriginals(root).length === 1 ? [] : [problem])
+})
+
 it('originals are files, no links, and no litter', () => {
   const root = makeRoot({ 'a.png': 'x', '.b.png': 'x', 'c.png~': 'x', 'd/e.png': 'x' })
   symlinkSync(root, join(root, 'public/images/f.png'), 'junction')

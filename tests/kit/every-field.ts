@@ -21,7 +21,7 @@ export const entry = {
   ],
 }
 
-const days = { date: '2026-03-12', until: '2026-04' }
+const days = { date: '2026-03-12', until: '2026-03' }
 const studies = { years: '2016-2018', text: 'MA', link: '/contact' }
 const contact = { title: 'A', heading: 'A', description: 'A', shareImage: 'kiln.jpg' }
 const host = 'https://a.example'
