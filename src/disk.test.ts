@@ -40,4 +40,5 @@ it.each([
   const notDir = /^folder\/public\n {2}found {5}ENOTDIR/
   expect(() => disk.listBelow(root, 'folder/public')).toThrow(notDir)
   expect(disk.listBelow(root, 'nowhere')).toEqual([])
+  expect(disk.statOf(join(root, 'folder/public/below'))).toBeUndefined()
 })

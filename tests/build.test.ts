@@ -31,6 +31,7 @@ it.runIf(process.platform === 'linux')('keeps every page whole when the disk is 
   const { status, stderr } = runInShell(project, 'ulimit -f 30; exec build')
   expect([status, stderr]).toEqual([1, expect.stringContaining('\ndist\n  found     EFBIG')])
   expect(stderr).toContain('1 error; every page in dist/ is whole.')
+  expect(kit.filesBelow(join(project, 'dist')).filter((file) => /draft$/.test(file))).toEqual([])
   expect(kit.read(project, 'dist/index.html')).toMatch(/Skip to content.*<\/html>\n$/s)
 })
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { BuildError } from '../problem.ts'
 import { createReaders, readSources, type Sources } from '../site/sources.ts'
 import { createFreshSources } from './sources.ts'
 
@@ -20,10 +21,10 @@ function createProject() {
   const fresh = createFreshSources('', () => changes)
   const readAgain = async () => {
     reads.length = 0
-    await fresh()
+    await fresh().catch(() => {})
     return reads.sort().join(' ')
   }
-  return { changes, fresh, readAgain }
+  return { changes, fresh, readers, readAgain }
 }
 
 it.each([
@@ -43,6 +44,16 @@ it.each([
   expect(await readAgain()).toBe('')
   changes.push(file)
   expect(await readAgain()).toBe(kinds)
+  expect(await readAgain()).toBe('')
+})
+
+it('what failed is read again, with all that changed meanwhile', async () => {
+  const { changes, readers, readAgain } = createProject()
+  await readAgain()
+  readers.pages?.mockRejectedValueOnce(new BuildError([]))
+  changes.push('pages/a.tsx', 'public/images/a.jpg')
+  await readAgain()
+  expect(await readAgain()).toBe('images pages')
   expect(await readAgain()).toBe('')
 })
 

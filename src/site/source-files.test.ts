@@ -2,12 +2,13 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
-import { findPageFiles, findPublicFiles } from './source-files.ts'
+import { findPageFiles, findPublicFiles, readSource } from './source-files.ts'
 
 it('page files are sorted, without hidden ones, tests and litter', () => {
   const files = ['b.tsx', 'a/b.tsx', 'what!.tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b.tsx~']
-  const root = makeProject(Object.fromEntries(files.map((file) => [`pages/${file}`, ''])))
+  const root = makeProject(Object.fromEntries(files.map((file) => [`pages/${file}`, 'x'])))
   expect(findPageFiles(root)).toEqual(['pages/a/b.tsx', 'pages/b.tsx', 'pages/what!.tsx'])
+  expect(['pages/b.tsx', 'pages/c.tsx'].map((file) => readSource(root, file))).toEqual(['x', ''])
 })
 
 it('public files have umlauts of one letter, and are read as the disk spells them', () => {
