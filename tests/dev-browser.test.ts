@@ -16,7 +16,7 @@ const edits = [
   [works, "title: 'Tide Table'", "title: 'Work N'", '>Work N<'],
   ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1bN', '#a1bN'],
   ['src/components/Document.tsx', 'name="author"', 'name="kindN"', 'name="kindN"'],
-  ['src/content/site.ts', "language: 'en-GB'", "language: 'en-N'", 'lang="en-N"'],
+  ['src/content/site.ts', "language: 'en-GB'", "language: 'gsw-N'", 'lang="gsw-N"'],
 ] as const
 
 describe.skipIf(isChromiumMissing)('an open page in development', () => {
