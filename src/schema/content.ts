@@ -178,17 +178,17 @@ type PlacedValue = Pick<ContentProblem, 'path'> & { value: unknown }
 
 /** Every value in the content, however deep, with the way to it. */
 export function valuesIn(content: Content): PlacedValue[] {
-  return constants.flatMap((name) => valuesBelow([name], content[name]))
-}
-
-/** `around`: the values that hold this one, which may be one of them itself. */
-function valuesBelow(path: Path, value: unknown, around: unknown[] = []): PlacedValue[] {
-  const fields = hasFields(value) && !around.includes(value) ? Object.entries(value) : []
-  const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
-  const inner = fields.flatMap(([name, field]) =>
-    valuesBelow([...path, keyOf(name)], field, [...around, value]),
-  )
-  return [{ path, value }, ...inner]
+  const values: PlacedValue[] = []
+  // `around` holds a value, and may be that value itself.
+  const add = (path: Path, value: unknown, around: unknown[]): void => {
+    values.push({ path, value })
+    if (!hasFields(value) || around.includes(value)) return
+    for (const [name, field] of Object.entries(value)) {
+      add([...path, Array.isArray(value) ? Number(name) : name], field, [...around, value])
+    }
+  }
+  for (const name of constants) add([name], content[name], [])
+  return values
 }
 
 export function hasFields(value: unknown): value is Record<string, unknown> {
