@@ -26,7 +26,7 @@ const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
 /** The whole page, complete in one file: the body with its head, style and script. */
 export function Document(props: Props) {
-  const { route, meta, url, siteUrl, paper, font, speculationRules: rules } = props
+  const { route, meta, url, siteUrl, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
   const { script = '' } = new Intl.Locale(props.language).maximize()
@@ -44,12 +44,7 @@ export function Document(props: Props) {
         {isListed && <Alternates {...props} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        {paper.light && (
-          <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
-        )}
-        {paper.dark && (
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
-        )}
+        <ThemeColours {...props} />
         {news.length > 0 && <FeedLink {...props} />}
         {isFound && <Sharing {...props} />}
         {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that
@@ -76,6 +71,18 @@ export function Document(props: Props) {
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
   )
+}
+
+/** What browsers paint around the page; nothing where the paper is no plain colour. */
+function ThemeColours({ paper }: Props) {
+  return (['light', 'dark'] as const).map((scheme) => {
+    const media = `(prefers-color-scheme: ${scheme})`
+    return (
+      paper[scheme] && (
+        <meta key={scheme} name="theme-color" media={media} content={paper[scheme]} />
+      )
+    )
+  })
 }
 
 /** Of the feed, which is in the first language. */
