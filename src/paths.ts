@@ -160,3 +160,8 @@ export function isExample(address: string): boolean {
 export function isReservedHost(host: string): boolean {
   return new RegExp(`^(${reserved}|(.*\\.)?localhost)$`, 'i').test(host)
 }
+
+/** A path, or any text, as the pattern that matches it alone. */
+export function literal(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+}

@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import { addressOf, isListFile } from '../paths.ts'
+import { addressOf, isListFile, literal } from '../paths.ts'
 import type { Fault, Problem } from '../problem.ts'
 import type { RenderedSite } from './rendered-site.ts'
 
@@ -58,8 +58,4 @@ function placeOf(trace: string, sources: { file: string; text: string }[]) {
     }
   }
   return undefined
-}
-
-export function literal(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

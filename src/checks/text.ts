@@ -1,7 +1,7 @@
-import { decoded, isExample } from '../paths.ts'
+import { decoded, isExample, literal } from '../paths.ts'
 import { quoted } from '../problem.ts'
 import { unprintable } from '../schema/values.ts'
-import { type Finding, literal, type PageFault } from './finding.ts'
+import type { Finding, PageFault } from './finding.ts'
 import { type ReadPage, textOf } from './read-page.ts'
 import type { ReadSite } from './rendered-site.ts'
 

@@ -75,13 +75,10 @@ export function Document(props: Props) {
 
 /** What browsers paint around the page; nothing where the paper is no plain colour. */
 function ThemeColours({ paper }: Props) {
-  return (['light', 'dark'] as const).map((scheme) => {
+  const plain = Object.entries(paper).filter(([, colour]) => colour)
+  return plain.map(([scheme, colour]) => {
     const media = `(prefers-color-scheme: ${scheme})`
-    return (
-      paper[scheme] && (
-        <meta key={scheme} name="theme-color" media={media} content={paper[scheme]} />
-      )
-    )
+    return <meta key={scheme} name="theme-color" media={media} content={colour} />
   })
 }
 

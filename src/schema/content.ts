@@ -179,7 +179,7 @@ type PlacedValue = Pick<ContentProblem, 'path'> & { value: unknown }
 /** Every value in the content, however deep, with the way to it. */
 export function valuesIn(content: Content): PlacedValue[] {
   const values: PlacedValue[] = []
-  // `around` holds a value, and may be that value itself.
+  // `around`: what the value lies in. A list that holds itself would never end.
   const add = (path: Path, value: unknown, around: unknown[]): void => {
     values.push({ path, value })
     if (!hasFields(value) || around.includes(value)) return

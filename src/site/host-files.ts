@@ -1,6 +1,5 @@
-import { literal } from '../checks/finding.ts'
 import { escapeHtml } from '../page.ts'
-import { addressOf, decoded, notFoundOutput, redirectOutput } from '../paths.ts'
+import { addressOf, decoded, literal, notFoundOutput, redirectOutput } from '../paths.ts'
 import { outsideSources, policyIn } from '../policy.ts'
 import type { Site } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'

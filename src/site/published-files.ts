@@ -1,7 +1,6 @@
-import { literal } from '../checks/finding.ts'
 import { builtFiles } from '../checks/public-files.ts'
 import type { Page } from '../page.ts'
-import { composed, decoded, foldersAbove } from '../paths.ts'
+import { composed, decoded, foldersAbove, literal } from '../paths.ts'
 import { valuesIn } from '../schema/content.ts'
 import { draftEntries, type Sources } from './sources.ts'
 
