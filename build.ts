@@ -1,13 +1,13 @@
-import { checkSite } from './src/checks/site.ts'
-import { encodeMissing, pruneCache } from './src/images/encode.ts'
-import { BuildError } from './src/problem.ts'
-import { lockBuild } from './src/publish/lock.ts'
-import { PublishError, publish } from './src/publish/publish.ts'
-import { explainLate, settlePages } from './src/site/evaluate.ts'
-import { readSettings } from './src/site/settings.ts'
-import { makeSite } from './src/site/site.ts'
-import { readSources } from './src/site/sources.ts'
-import * as terminal from './src/terminal.ts'
+import { checkSite } from './src/check/report.ts'
+import * as terminal from './src/commands/terminal.ts'
+import { explainLate, settlePages } from './src/read/evaluate.ts'
+import { readSettings } from './src/read/settings.ts'
+import { readSources } from './src/read/sources.ts'
+import { BuildError } from './src/shared/diagnostic.ts'
+import { encodeMissing, pruneCache } from './src/write/image-encoding.ts'
+import { lockBuild } from './src/write/lock.ts'
+import { PublishError, publish } from './src/write/publish.ts'
+import { makeSite } from './src/write/site-files.ts'
 
 const root = import.meta.dirname
 const { counted } = terminal
@@ -23,7 +23,7 @@ try {
   const site = makeSite(sources, settings)
   await settlePages()
   endStage('pages', counted(site.pages.length, 'page'))
-  const { errors, warnings, sizes } = checkSite(site, settings.strict)
+  const { errors, warnings, sizes } = checkSite(site)
   const counts = [counted(errors.length, 'error'), counted(warnings.length, 'warning')]
   endStage('checks', counts.join(', '))
   if (errors.length > 0) throw new BuildError(errors, warnings)

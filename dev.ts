@@ -1,14 +1,14 @@
 import { styleText } from 'node:util'
-import { createEvents } from './src/dev/events.ts'
-import { createReport } from './src/dev/report.ts'
-import { createDevSite } from './src/dev/site.ts'
-import { watchSources } from './src/dev/watch.ts'
-import { formatProblem } from './src/problem.ts'
-import { listen, readAddress, start } from './src/server/listen.ts'
-import { createSiteServer } from './src/server/site-server.ts'
-import { explainLate } from './src/site/evaluate.ts'
-import { readSettings } from './src/site/settings.ts'
-import { surviveClosedOutput } from './src/terminal.ts'
+import { start, surviveClosedOutput } from './src/commands/terminal.ts'
+import { explainLate } from './src/read/evaluate.ts'
+import { readSettings } from './src/read/settings.ts'
+import { createReport } from './src/serve/change-report.ts'
+import { createDevSite } from './src/serve/dev-site.ts'
+import { createEvents } from './src/serve/events.ts'
+import { listen, readAddress } from './src/serve/listen.ts'
+import { createSiteServer } from './src/serve/site-server.ts'
+import { watchSources } from './src/serve/watch.ts'
+import { formatDiagnostic } from './src/shared/diagnostic.ts'
 
 const root = import.meta.dirname
 
@@ -22,7 +22,7 @@ await start(async () => {
   const urls = await listen(createSiteServer(site.read, events.answer), address)
   // What a page does later, after it was rendered, may fail; the server goes on.
   process.on('uncaughtException', (error) =>
-    console.error(styleText('red', formatProblem(explainLate(root, error)))),
+    console.error(styleText('red', formatDiagnostic(explainLate(root, error)))),
   )
   // Whoever waits for the first page gets it before the files to watch are read.
   const findings = await site.check('index.html')
@@ -31,5 +31,5 @@ await start(async () => {
   console.log(`The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`)
   report.print(findings)
   // The first edit of a style need not wait for Sass. What is wrong with it, pages say.
-  await import('./src/site/sass.ts').then(({ compileSass }) => compileSass(root)).catch(() => {})
+  await import('./src/read/sass.ts').then(({ compileSass }) => compileSass(root)).catch(() => {})
 })

@@ -3,8 +3,8 @@ import fs, { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { lockBuild } from '../src/publish/lock.ts'
-import { publish, readPublished } from '../src/publish/publish.ts'
+import { lockBuild } from '../src/write/lock.ts'
+import { publish, readPublished } from '../src/write/publish.ts'
 import { collectOutput, readAddress, runBuild, runProgram, startProgram } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 
@@ -54,12 +54,12 @@ it('is the same to the byte, whatever clock, time zone, locale and folder, also 
 
 it('can be looked at where it will stand, once it is there', async () => {
   const project = kit.copyFixture()
-  const { code, output } = await runProgram(project, ['src/preview.ts'])
+  const { code, output } = await runProgram(project, ['src/serve/preview.ts'])
   expect(code).toBe(1)
   expect(output).toMatch(/^There is no site in dist\/ yet\..*\n$/)
   const outputs = ['index.html', 'contact/index.html'].map((file) => [file, file] as const)
   publish(project, new Map(outputs), '/portfolio/')
-  const child = startProgram(project, ['src/preview.ts', '--port', '0'])
+  const child = startProgram(project, ['src/serve/preview.ts', '--port', '0'])
   onTestFinished(() => void child.kill())
   const url = await readAddress(child, collectOutput(child))
   expect(new URL(url).pathname).toBe('/portfolio/')

@@ -33,7 +33,7 @@ it('serves the site with drafts and its own script', async () => {
   expect(mainOf(await text('/soon/'))).toContain('>Draft<')
   const image = /srcset="(assets\/\S+)/i.exec(home)?.[1]
   expect((await ask(`/${image}`)).headers.get('content-type')).toBe('image/avif')
-  expect((await ask('/src/dev/events.ts')).status).toBe(404)
+  expect((await ask('/src/serve/events.ts')).status).toBe(404)
   const origin = 'http://evil.example.com'
   expect((await ask('/@dev/events', { origin })).status).toBe(403)
 })
@@ -61,7 +61,7 @@ it('names the file and the page of an edit, and says when the build itself has c
   server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
   await expect.poll(printed).toContain(`${works} → / in`)
   expect(mainOf(await server.text('/'))).toContain('Ebb Table')
-  server.edit('src/terminal.ts', '/**', '/** Edited. */\n/**')
+  server.edit('src/commands/terminal.ts', '/**', '/** Edited. */\n/**')
   await expect.poll(printed).toContain('restart npm run dev')
 })
 

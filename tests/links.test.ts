@@ -20,7 +20,7 @@ const links: Record<string, number> = {
 }
 
 const checkLinks = (project: string, before: string) =>
-  runProgram(project, ['--import', before, 'src/check-links.ts'])
+  runProgram(project, ['--import', before, 'src/commands/check-links.ts'])
 
 /** A module that asks this server in the place of all hosts but two, and waits for one in vain. */
 const detour = (origin: string) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const run = (...args: string[]) =>
-  runProgram(project, ['src/new.ts', ...args], { INIT_CWD: project })
+  runProgram(project, ['src/commands/new.ts', ...args], { INIT_CWD: project })
 
 const ownFiles = () => {
   const names = filesBelow(join(project, 'src/content')).map((name) => `src/content/${name}`)
@@ -84,7 +84,7 @@ it('refuses what it cannot do, and changes nothing', async () => {
   // All in one process, which takes longer to start than they.
   const program = `for (const [n, args] of ${JSON.stringify(refusals.map(([args]) => args))}.entries()) {
     Object.assign(process, { argv: ['', ...args], exitCode: 0 })
-    await import('./src/new.ts?' + n)
+    await import('./src/commands/new.ts?' + n)
     console.error('exit', process.exitCode)
   }`
   const node = ['--input-type=module', '--eval', program]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PageUsage } from '../src/page.ts'
-import { policyIn } from '../src/policy.ts'
+import { PageUsage } from '../src/components/page-context.ts'
+import { policyIn } from '../src/shared/policy.ts'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { errorsIn, pageOf, siteOf } from './kit/rendered-site.ts'
 

@@ -2,11 +2,11 @@
 
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
-import type { PageMeta, RenderOptions } from '../page.ts'
-import { absoluteUrl, iconFile, notFoundRoute } from '../paths.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
-import { textOf } from './Picture.tsx'
-import type { PageContext } from './page-context.ts'
+import { iconFile } from '../shared/file-names.ts'
+import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
+import { imageText } from './Picture.tsx'
+import type { PageContext, PageMeta, RenderOptions } from './page-context.ts'
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string
@@ -132,7 +132,7 @@ function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': t(textOf(shareImage).alt),
+      'og:image:alt': t(imageText(shareImage).alt),
     }),
   }
   const alternates = locales.map((other) => ['og:locale:alternate', other] as const)

@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
-import { plainAddress, readUrl } from '../paths.ts'
 import type { ImageName, Text } from '../schema/schema.ts'
+import { plainAddress, readUrl } from '../shared/urls.ts'
 import { Picture } from './Picture.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
-import type { PageMeta } from '../page.ts'
 import type { Text } from '../schema/schema.ts'
+import type { PageMeta } from './page-context.ts'
 import { usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 

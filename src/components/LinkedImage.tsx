@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
-import { Picture, textOf } from './Picture.tsx'
+import { imageText, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import type { Sizes } from './sizes.ts'
 
@@ -8,7 +8,7 @@ import type { Sizes } from './sizes.ts'
 export function LinkedImage({ name, sizes }: { name: ImageName; sizes: Sizes }) {
   const { image, url, t } = usePage()
   const largest = image(name)?.variants.at(-1)
-  if (!largest || !textOf(name).alt) return <Picture name={name} sizes={sizes} />
+  if (!largest || !imageText(name).alt) return <Picture name={name} sizes={sizes} />
   return (
     <a className="linked-image" href={url(largest.url)}>
       <span className="visually-hidden">{t(words.largerImage)} </span>

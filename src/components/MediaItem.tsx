@@ -2,7 +2,7 @@ import type { Media } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
-import { textOf } from './Picture.tsx'
+import { imageText } from './Picture.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { Film, filmCredit } from './VideoFigure.tsx'
@@ -25,9 +25,9 @@ export function MediaItem({ item }: { item: Media }) {
 
 function creditsIn(item: Exclude<Media, { kind: 'pair' }>, t: PageContext['t']) {
   if (item.kind === 'audio') return []
-  if (item.kind === 'image') return [textOf(item.image).credit]
-  if (item.kind === 'frame') return [textOf(item.poster).credit]
-  return [filmCredit(item.video, t), textOf(item.video.poster).credit]
+  if (item.kind === 'image') return [imageText(item.image).credit]
+  if (item.kind === 'frame') return [imageText(item.poster).credit]
+  return [filmCredit(item.video, t), imageText(item.video.poster).credit]
 }
 
 /** Two images side by side, equally high. */
@@ -35,10 +35,10 @@ function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair
   const [leftSizes, rightSizes] = tall ? tallPairSizes : pairSizes
   return (
     <figure className={tall ? 'image-pair image-pair-tall' : 'image-pair'}>
-      <Figure caption={left.caption} credits={[textOf(left.image).credit]}>
+      <Figure caption={left.caption} credits={[imageText(left.image).credit]}>
         <LinkedImage name={left.image} sizes={leftSizes} />
       </Figure>
-      <Figure caption={right.caption} credits={[textOf(right.image).credit]}>
+      <Figure caption={right.caption} credits={[imageText(right.image).credit]}>
         <LinkedImage name={right.image} sizes={rightSizes} />
       </Figure>
     </figure>

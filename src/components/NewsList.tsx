@@ -6,7 +6,7 @@ import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { PageSection } from './PageSection.tsx'
-import { textOf } from './Picture.tsx'
+import { imageText } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { placeSizes } from './sizes.ts'
 
@@ -50,7 +50,7 @@ function Section({ heading, items }: { heading: string; items: News[] }) {
 
 function Item({ item: { title, text, link, image } }: { item: News }) {
   const { t } = usePage()
-  const credit = image && textOf(image).credit
+  const credit = image && imageText(image).credit
   const texts = [...paragraphsOf(text && t(text)), credit && t(credit)]
   return (
     <div>

@@ -16,7 +16,7 @@ interface Props {
  * An image in all its widths, so that each screen loads the one it needs. Only the first image of a
  * page loads at once; the others wait until they come near the window.
  */
-export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt }: Props) {
+export function Picture({ name, sizes = placeSizes.full, alt = imageText(name).alt }: Props) {
   const { usage, image: find, url, t } = usePage()
   const image = find(name)
   const isFirst = usage.images.size === 0
@@ -41,7 +41,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textOf(name).alt 
 }
 
 /** What the content says of an image: `alt` is empty for a decorative one. */
-export function textOf(name: ImageName): { alt: Text; credit?: Text | undefined } {
+export function imageText(name: ImageName): { alt: Text; credit?: Text | undefined } {
   const texts: ImageList = images
   // The build reports a name that the content lacks.
   const text = (Object.hasOwn(texts, name) && texts[name]) || ''

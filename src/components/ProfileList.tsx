@@ -1,6 +1,6 @@
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
-import { plainAddress } from '../paths.ts'
+import { plainAddress } from '../shared/urls.ts'
 import { usePage } from './page-context.ts'
 
 /** The e-mail address and the profiles, written out so that they can be read on paper too. */

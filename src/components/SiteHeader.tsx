@@ -1,6 +1,6 @@
 import { site } from '../content/site.ts'
 import { navigation, words } from '../content/words.ts'
-import { isSamePage } from '../paths.ts'
+import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 

@@ -1,7 +1,7 @@
 import { words } from '../content/words.ts'
-import { readUrl } from '../paths.ts'
-import { quoted } from '../problem.ts'
-import { isSitePath, readVideoLink, type VideoLink } from '../video-url.ts'
+import { quoted } from '../shared/diagnostic.ts'
+import { readUrl } from '../shared/urls.ts'
+import { isSitePath, readVideoLink, type VideoLink } from '../shared/video-url.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 

@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
 import type { Video } from '../schema/schema.ts'
-import { isOwnFilm } from '../video-url.ts'
+import { isOwnFilm } from '../shared/video-url.ts'
 import { Figure } from './Figure.tsx'
 import { OwnVideo } from './OwnMedia.tsx'
 import { type PageContext, usePage } from './page-context.ts'

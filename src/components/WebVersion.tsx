@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
 import type { ImageName, Text } from '../schema/schema.ts'
-import { isSitePath } from '../video-url.ts'
+import { isSitePath } from '../shared/video-url.ts'
 import { Frame } from './Frame.tsx'
 import { usePage } from './page-context.ts'
 

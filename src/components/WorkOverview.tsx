@@ -1,7 +1,7 @@
 import type { Entry, ImageName } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
 import { Link } from './Link.tsx'
-import { Picture, textOf } from './Picture.tsx'
+import { imageText, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { placeSizes } from './sizes.ts'
 import { yearsText } from './years.ts'
@@ -19,7 +19,7 @@ export function WorkOverview({ works, to }: { works: Entry[]; to: string }) {
           // Links that found the work on the first page still do.
           <li key={work.id} id={work.id} lang={work.titleLanguage}>
             <Link to={`${to}/${work.id}`}>
-              <Figure caption={caption} credits={image ? [textOf(image).credit] : []}>
+              <Figure caption={caption} credits={image ? [imageText(image).credit] : []}>
                 {image && <Picture name={image} sizes={placeSizes['left-half']} alt="" />}
               </Figure>
             </Link>

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { works } from '../content/works.ts'
-import { type PageMeta, PageUsage } from '../page.ts'
-import { linkFrom } from '../paths.ts'
 import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
+import { linkFrom } from '../shared/routes.ts'
 import { dateText } from './dates.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './NewsList.tsx'
-import { PageContext } from './page-context.ts'
+import { type PageContext, type PageMeta, PageProvider, PageUsage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
@@ -83,7 +82,7 @@ function render(element: ReactNode, more: Partial<PageContext> = {}) {
     describe: (meta) => described.push(meta),
     ...more,
   }
-  const html = renderToStaticMarkup(<PageContext value={context}>{element}</PageContext>)
+  const html = renderToStaticMarkup(<PageProvider value={context}>{element}</PageProvider>)
   return { html, usage, meta: described.at(-1) }
 }
 

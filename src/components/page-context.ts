@@ -1,6 +1,81 @@
 import { createContext, use } from 'react'
-import type { PageMeta, PageUsage, RenderOptions } from '../page.ts'
-import type { Text } from '../schema/schema.ts'
+import type { Entry, ImageName, Text, Video } from '../schema/schema.ts'
+import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
+
+export interface PageMeta {
+  /** For the tab, search engines and shared links. */
+  title: string
+  /** Empty only on the 404 page, which search engines leave out. */
+  description: string
+  /** The image beside a shared link. */
+  shareImage?: ImageName
+}
+
+/** What a page uses, recorded while it is rendered. */
+export class PageUsage {
+  /** The images on the page, each with its greatest width in CSS pixels. */
+  images = new Map<string, number>()
+  /** The images that an own film shows as its poster. */
+  posters = new Set<string>()
+  /** The background colours of these images. */
+  colours = new Set<string>()
+  /** Links to other pages and files of the site, as the components write them. */
+  links = new Set<string>()
+  /** Origins of the frames a visitor can open, for the content security policy. */
+  frameOrigins = new Set<string>()
+  /** The works and workshops on the page. */
+  entries: Entry[] = []
+  /** The videos that are on the page by themselves, not in an entry. */
+  videos: Video[] = []
+  /** Whether the page lists all news. */
+  holdsAllNews = false
+  /** Whether the page is about the owner. */
+  isProfile = false
+  /** What components could not render; `value` is the cause. */
+  faults: (UnplacedDiagnostic & { value: string })[] = []
+}
+
+/** An image as pages need it. URLs are root-relative ('/assets/…'). */
+export interface Image {
+  width: number
+  height: number
+  /** Dominant colour as three hex digits. None for transparent images. */
+  colour?: string
+  /** AVIF variants, narrowest first. */
+  variants: { url: string; width: number }[]
+  /** JPEG for browsers without AVIF. */
+  fallback: string
+  /** Crop of 1200 × 630 for previews in social networks and messengers. */
+  shareImage: string
+}
+
+export interface RenderOptions {
+  /** Where the site will be online, with a slash at the end. */
+  siteUrl: URL
+  /** The day of the build: '2026-03-12'. */
+  today: string
+  /** What a page with this body needs of the style. Its `url(/…)` are made relative to the page. */
+  styleFor(body: string): string
+  script: string
+  /** Root-relative URL of the font to preload, if the style names one. */
+  font: string | undefined
+  /** The ground of the page in both schemes, as hex, for the browser around it. */
+  paper: { light: string | undefined; dark: string | undefined }
+  /** Undefined if the file is missing, which the build reports. */
+  image(name: ImageName): Image | undefined
+  /** Of the page: 'en-GB'. */
+  language: string
+  /** Whether there is a page at this route. */
+  hasPage(route: string): boolean
+  /** Bytes of a file in `public/` by its root-relative path; undefined when there is none. */
+  fileSize(path: string): number | undefined
+  /** The ids of works and workshops that are not published yet. */
+  draftIds: string[]
+  /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
+  isDevelopment: boolean
+  /** Whether search engines may list the site. */
+  isIndexed: boolean
+}
 
 /** What components know about the page they are part of, and where they record what they use. */
 export interface PageContext
@@ -27,10 +102,10 @@ export interface PageContext
   usage: PageUsage
 }
 
-export const PageContext = createContext<PageContext | undefined>(undefined)
+export const PageProvider = createContext<PageContext | undefined>(undefined)
 
 export function usePage(): PageContext {
-  const page = use(PageContext)
-  if (!page) throw new Error('Components are rendered inside a PageContext only')
+  const page = use(PageProvider)
+  if (!page) throw new Error('Components are rendered inside a PageProvider only')
   return page
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type {} from '../shared/diagnostic.ts'
 import { countPlaceholders, listPlaceholders } from './placeholders.ts'
 
 const placeholder = true
@@ -17,10 +18,10 @@ const content = {
 
 it('counts what is left to replace, and lists it with its place', () => {
   expect(countPlaceholders(content)).toEqual({ site: 2, videos: 1, works: 1, about: 1, pages: 1 })
-  const problems = listPlaceholders(content)
-  expect(problems[0]?.fix).toBe('Replace it, then take its placeholder mark out.')
+  const diagnostics = listPlaceholders(content)
+  expect(diagnostics[0]?.fix).toBe('Replace it, then take its placeholder mark out.')
   expect(
-    problems.map(({ path, file, entry, field }) => [path.join('.'), file, entry, field]),
+    diagnostics.map(({ path, file, entry, field }) => [path.join('.'), file, entry, field]),
   ).toEqual([
     ['site.email', 'src/content/site.ts', 'site', 'email'],
     ['site.profiles.1', 'src/content/site.ts', 'site, profiles, “Web”', undefined],

@@ -1,5 +1,5 @@
-import { type Content, hasFields, problemAt, valuesIn } from './content.ts'
-import type { ContentProblem, Path } from './locate.ts'
+import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+import { type Content, diagnosticAt, hasFields, valuesIn } from './validation.ts'
 
 /** How much is left to replace, by constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
@@ -8,13 +8,13 @@ export function countPlaceholders(content: Content): Record<string, number> {
   return counts
 }
 
-export function listPlaceholders(content: Content): ContentProblem[] {
+export function listPlaceholders(content: Content): ContentDiagnostic[] {
   const fault = {
     found: 'a placeholder',
     expected: 'your own content (--strict)',
     fix: 'Replace it, then take its placeholder mark out.',
   }
-  return placeholdersIn(content).map((path) => problemAt(content, { path, ...fault }))
+  return placeholdersIn(content).map((path) => diagnosticAt(content, { path, ...fault }))
 }
 
 /** The entries that are marked, and the fields that the site lists. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { isOldPath, readUrl } from '../paths.ts'
-import { holdsNoFilm, isSitePath, readVideoLink } from '../video-url.ts'
+import { isOldPath } from '../shared/routes.ts'
+import { readUrl } from '../shared/urls.ts'
+import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 
 /** What is expected → how to fix what is not. */
 export const fixes = new Map<string, string>()

@@ -1,5 +1,4 @@
-import type { Path } from '../../src/schema/locate.ts'
-
+import type { Path } from '../../src/shared/diagnostic.ts'
 export const place = { place: 'wide', caption: 'Below' }
 export const video = {
   ...{ link: 'https://vimeo.com/76979871', title: 'Film', length: '1:02', poster: 'kiln.jpg' },

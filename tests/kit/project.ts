@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { pathBelow } from '../../src/disk.ts'
+import { pathBelow } from '../../src/shared/files.ts'
 
 export const root = join(import.meta.dirname, '../..')
 

@@ -1,8 +1,10 @@
-import type { RenderedSite, Style } from '../../src/checks/rendered-site.ts'
-import { checkSite } from '../../src/checks/site.ts'
-import { type Page, PageUsage } from '../../src/page.ts'
-import { outputOf } from '../../src/paths.ts'
-import type { Problem } from '../../src/problem.ts'
+import { checkSite } from '../../src/check/report.ts'
+import { PageUsage } from '../../src/components/page-context.ts'
+import type { Style } from '../../src/read/stylesheet.ts'
+import type { Page } from '../../src/render/page.tsx'
+import type { Diagnostic } from '../../src/shared/diagnostic.ts'
+import { outputOf } from '../../src/shared/routes.ts'
+import type { RenderedSite } from '../../src/write/site-files.ts'
 
 /** A page with this body; `more` replaces its parts. */
 export function pageOf(route: string, body: string, more: Partial<Page> = {}): Page {
@@ -29,28 +31,31 @@ export const noStyle: Style = { css: '', fonts: new Map(), preload: undefined, p
 
 /** A site with nothing wrong in it, but for what is given. */
 export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
-  return {
+  const site = {
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
     languages: ['en', 'fr'],
-    ...{ pages, failures: [], warnings: [], outside: {}, isWhole: true },
+    ...{ pages, failures: [], warnings: [], outside: {}, isWhole: true, isStrict: false },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
     ...{ generated: [], publicFiles: [], imageFacts: new Map(), originals: [], drafts: [] },
-    ...{ draftTargets: new Set(), redirects: {}, style: noStyle, imports: new Map() },
+    ...{ draftTargets: new Set<string>(), redirects: {}, style: noStyle, imports: new Map() },
+    ...{ files: new Map(), images: [], placeholders: {}, isIndexed: true },
     sourceText: () => '',
     ...more,
   }
+  const copied = site.publicFiles.map(({ output }) => output)
+  return { ...site, outputs: new Set([...site.generated, ...site.pageFiles.keys(), ...copied]) }
 }
 
 /** What is wrong with a site: 'link “Contact”: "", which leads nowhere. Write it, …'. */
 export function errorsIn(site: RenderedSite, isStrict = false): string[] {
-  return checkSite(site, isStrict).errors.map(textOf)
+  return checkSite({ ...site, isStrict }).errors.map(textOf)
 }
 
 /** Its warnings, but for images that nothing shows. */
-export const warningsIn = (site: RenderedSite) => checkSite(site, false).warnings.map(textOf)
+export const warningsIn = (site: RenderedSite) => checkSite(site).warnings.map(textOf)
 
-function textOf({ file, line, field, page, found, fix }: Problem): string {
+function textOf({ file, line, field, page, found, fix }: Diagnostic): string {
   const place = [file, line].filter(Boolean).join(':')
   return `${[place, field].filter(Boolean).join(': ')}${page ? ` on ${page}` : ''}: ${found}. ${fix}`
 }

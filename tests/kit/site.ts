@@ -1,9 +1,9 @@
-import { checkSite } from '../../src/checks/site.ts'
-import { bytesOf } from '../../src/disk.ts'
-import { BuildError, formatProblem, type Problem } from '../../src/problem.ts'
-import { readSettings } from '../../src/site/settings.ts'
-import { makeSite } from '../../src/site/site.ts'
-import { readSources } from '../../src/site/sources.ts'
+import { checkSite } from '../../src/check/report.ts'
+import { readSettings } from '../../src/read/settings.ts'
+import { readSources } from '../../src/read/sources.ts'
+import { BuildError, type Diagnostic, formatDiagnostic } from '../../src/shared/diagnostic.ts'
+import { bytesOf } from '../../src/shared/files.ts'
+import { makeSite } from '../../src/write/site-files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
 
@@ -11,10 +11,10 @@ export type Made = Awaited<ReturnType<typeof make>>
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
   const site = makeSite(await readSources(project, settings), settings)
-  const { errors, warnings } = checkSite(site, settings.strict)
+  const { errors, warnings } = checkSite(site)
   if (errors.length > 0) throw new BuildError(errors, warnings)
   return {
-    warnings: warnings.map(formatProblem),
+    warnings: warnings.map(formatDiagnostic),
     outputs: [...site.files.keys()].sort(),
     text(output: string): string {
       const file = site.files.get(output)
@@ -33,10 +33,10 @@ export async function findFaults(project: string, args: string[] = []): Promise<
     return { errors: [], warnings }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return print({ errors: error.problems, warnings: error.warnings })
+    return print({ errors: error.diagnostics, warnings: error.warnings })
   }
 }
 
-export function print({ errors, warnings }: Record<'errors' | 'warnings', Problem[]>) {
-  return { errors: errors.map(formatProblem), warnings: warnings.map(formatProblem) }
+export function print({ errors, warnings }: Record<'errors' | 'warnings', Diagnostic[]>) {
+  return { errors: errors.map(formatDiagnostic), warnings: warnings.map(formatDiagnostic) }
 }

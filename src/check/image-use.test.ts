@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { PageUsage } from '../components/page-context.ts'
+import type { ImageName } from '../schema/schema.ts'
+
+/** Any name, not only one of the owner's. */
+const isName = (name: string): name is ImageName => name !== ''
+
+function pageWith(used: Partial<PageUsage>, shareImage = '') {
+  const usage = { ...new PageUsage(), ...used }
+  const meta = { title: 'A', description: 'B', ...(isName(shareImage) && { shareImage }) }
+  return pageOf('/a', '<h1>x</h1>', { usage, meta })
+}
+
+const imageFacts = new Map([
+  ['boat.jpg', { width: 1000 }],
+  ['kiln.jpg', { width: 1000, hasLocation: true as const }],
+])
+const boat = (width: number) => ({ images: new Map([['boat.jpg', width]]) })
+
+it('pages name images that the content describes', () => {
+  const posters = new Set(['nothing.webp', 'kiln.jpg'])
+  const used = { images: new Map([['baot.jpg', 1]]), posters }
+  expect(errorsIn(siteOf([pageWith(used, 'Kiln.jpg')], { imageFacts }))).toEqual([
+    'pages/a.tsx: image: "baot.jpg". Did you mean "boat.jpg"?',
+    'pages/a.tsx: image: "nothing.webp". Add it there with its text, or use another one.',
+    'pages/a.tsx: share image: "Kiln.jpg". Did you mean "kiln.jpg"?',
+  ])
+})
+
+it.each([
+  [boat(1000), '', false],
+  [boat(1001), '', true],
+  [boat(10), 'boat.jpg', true],
+  [{ posters: new Set(['boat.jpg']), links: new Set(['/images/boat.jpg']) }, '', false],
+])('an image of 1000 pixels, used as %j, shared %s, is too small: %s', (used, shared, isSmall) => {
+  const pages = [pageWith(used, shared), pageOf('/b', '', { usage: pageWith(boat(5)).usage })]
+  const fix = 'Put a larger original there, or give it a smaller place.'
+  const warning = `public/images/boat.jpg: 1000 pixels wide. ${fix}`
+  expect(warningsIn(siteOf(pages, { imageFacts })).includes(warning)).toBe(isSmall)
+})
+
+it('warns of originals that neither pages nor drafts use', () => {
+  const originals = ['boat.jpg', 'p.jpg', 's.jpg', 'linked o\u0308.jpg', 'draft.jpg', 'old.jpg']
+  const links = new Set(['/images/linked%20%C3%B6.jpg?v', 'https://a/images/old.jpg', '/old.jpg'])
+  const page = pageWith({ ...boat(1), posters: new Set(['p.jpg']), links }, 's.jpg')
+  const site = siteOf([page], { originals, drafts: ['{"image":"draft.jpg"}'] })
+  const warning = 'public/images/old.jpg: an image that no page shows or links to.'
+  expect(warningsIn(site)).toEqual([expect.stringContaining(warning)])
+  expect(warningsIn({ ...site, isWhole: false })).toEqual([])
+  const failure = { file: 'pages/b.tsx', found: 'f', expected: 'e', fix: 'x' }
+  expect(warningsIn({ ...site, failures: [failure] })).toEqual([])
+})
+
+it('warns of originals that are published and say where they were taken', () => {
+  const links = new Set(['/images/kiln.jpg', '/images/kiln.jpg#a', '/images/boat.jpg'])
+  expect(warningsIn(siteOf([pageWith({ links })], { imageFacts }))).toEqual([
+    expect.stringMatching(/^public\/images\/kiln\.jpg: the place where it was taken, in its meta/),
+  ])
+  const shown = pageWith({ images: new Map([['kiln.jpg', 1]]) })
+  expect(warningsIn(siteOf([shown], { imageFacts }))).toEqual([])
+})

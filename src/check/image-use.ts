@@ -1,0 +1,78 @@
+import { linkedOriginals } from '../read/originals.ts'
+import type { Page } from '../render/page.tsx'
+import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import { quoted, suggest } from '../shared/diagnostic.ts'
+import { toNFC } from '../shared/file-names.ts'
+import type { RenderedSite } from '../write/site-files.ts'
+import type { ReadPage } from './page-dom.ts'
+
+/** Images that a page names, but the content does not; types reach only those who look at them. */
+export function checkImageNames(
+  { meta, usage }: ReadPage,
+  site: RenderedSite,
+): UnplacedDiagnostic[] {
+  const described = [...site.imageFacts.keys()]
+  const names = new Set([...usage.images.keys(), ...usage.posters, meta.shareImage ?? ''])
+  return [...names]
+    .filter((name) => name !== '' && !described.includes(name))
+    .map((name) => ({
+      field: name === meta.shareImage ? 'share image' : 'image',
+      found: quoted(name),
+      expected: 'an image that src/content/images.ts names',
+      fix: suggest(name, described) ?? 'Add it there with its text, or use another one.',
+      trace: name,
+    }))
+}
+
+/** Images that are too small for their place: soft on large screens, but not broken. */
+export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnostic[] {
+  return [...neededWidths(pages)].flatMap(([name, needed]) => {
+    const { width = needed } = imageFacts.get(name) ?? {}
+    if (width >= needed) return []
+    return {
+      file: `public/images/${name}`,
+      found: `${width} pixels wide`,
+      expected: `at least ${needed} pixels in its place, or it is soft on large screens`,
+      fix: 'Put a larger original there, or give it a smaller place.',
+    }
+  })
+}
+
+/** Originals that nothing shows or links to, drafts included; without some pages nobody can tell. */
+export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
+  const { pages, originals, drafts, isWhole, failures } = site
+  if (!isWhole || failures.length > 0) return []
+  const needed = new Set([...neededWidths(pages).keys()].map(toNFC))
+  return originals
+    .filter((name) => !needed.has(toNFC(name)))
+    .filter((name) => !drafts.some((text) => text.includes(name)))
+    .map((name) => ({
+      file: `public/images/${name}`,
+      found: 'an image that no page shows or links to',
+      expected: 'images in use',
+      fix: 'Use it, or remove it with its line in src/content/images.ts.',
+    }))
+}
+
+/** Originals that are published as they are, and say where they were taken: often at home. */
+export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic[] {
+  const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
+  return [...linked]
+    .filter((name) => imageFacts.get(name)?.hasLocation)
+    .map((name) => ({
+      file: `public/images/${name}`,
+      found: 'the place where it was taken, in its metadata, which a link publishes with it',
+      expected: 'originals that may tell visitors all they hold',
+      fix: 'Export it again without location, or link to what a page shows of it.',
+    }))
+}
+
+/** Name → the widest place that shows it, in CSS pixels; beside a shared link, 1200. */
+function neededWidths(pages: Page[]): Map<string, number> {
+  const uses = pages.flatMap(({ meta, usage }) => [
+    ...usage.images,
+    ...[...usage.posters, ...linkedOriginals(usage.links)].map((name) => [name, 0] as const),
+    ...(meta.shareImage ? [[meta.shareImage, 1200] as const] : []),
+  ])
+  return new Map(uses.sort(([, a], [, b]) => a - b))
+}

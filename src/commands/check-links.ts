@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import pMap from 'p-map'
+import { readPage } from '../check/page-dom.ts'
+import { createLocator } from '../check/positions.ts'
+import { readSettings } from '../read/settings.ts'
+import { readSources } from '../read/sources.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
+import { isExample, readUrl } from '../shared/urls.ts'
+import { readVideoLink } from '../shared/video-url.ts'
+import { makeSite, type RenderedSite } from '../write/site-files.ts'
+import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
+
+/** A page of another host, and the first place that links to it. */
+interface Link {
+  url: URL
+  place: Pick<Diagnostic, 'file' | 'field' | 'trace'>
+}
+
+type Answer = Pick<Diagnostic, 'found'> & { isDead: boolean; hasStatus: boolean }
+
+/** `npm run check:links`: whether the pages of others that the site links to are still there. */
+async function run(): Promise<void> {
+  const root = join(import.meta.dirname, '../..')
+  const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  const site = makeSite(await readSources(root, settings), settings)
+  const links = collectLinks(site)
+  console.log(`Asking for ${links.length} pages of other hosts.`)
+  const failures = await askAll(links)
+  // Without a network, no host has a name.
+  const isOnline = failures.length < links.length || failures.some(({ hasStatus }) => hasStatus)
+  const isDead = (answer: Answer) => isOnline && answer.isDead
+  const dead = failures.filter(isDead).map(createLocator(site))
+  const unknown = failures.filter((failure) => !isDead(failure)).map(createLocator(site))
+  if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatDiagnostics(unknown)}`)
+  if (dead.length > 0) throw new BuildError(dead)
+  console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
+}
+
+/** Each page once; a film counts as its own page. Hosts that nobody can own are left out. */
+function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
+  const links = new Map<string, Link>()
+  for (const page of pages.map(readPage)) {
+    for (const { url: text, name } of page.references) {
+      if (!/^\s*https?:/i.test(text) || !readUrl(text) || isExample(text)) continue
+      const url = new URL(readVideoLink(text).pageUrl)
+      url.hash = ''
+      if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue
+      links.set(url.href, { url, place: { file: page.file, field: name, trace: text.trim() } })
+    }
+  }
+  return [...links.values()]
+}
+
+/** What is wrong with each; a few hosts at a time, and each for one page at a time. */
+async function askAll(links: Link[]) {
+  let count = 0
+  const askFor = async ({ url, place }: Link) => {
+    const answer = await ask(url)
+    count += 1
+    showProgress(count, links.length, url.href)
+    const expected = 'a page that is still there'
+    const fix = 'Open it in a browser; then correct the address, or take the link out.'
+    return answer ? [{ ...place, ...answer, expected, fix }] : []
+  }
+  const hosts = [...new Set(links.map(({ url }) => url.host))]
+  const linksTo = (host: string) => links.filter(({ url }) => url.host === host)
+  const askHost = (host: string) => pMap(linksTo(host), askFor, { concurrency: 1 })
+  return (await pMap(hosts, askHost, { concurrency: 4 })).flat(2)
+}
+
+/** Nothing when the page is there. */
+async function ask(url: URL): Promise<Answer | undefined> {
+  try {
+    // YouTube answers 200 for a film that is gone, but not when asked how other sites may show it.
+    const isFilm = url.host === 'www.youtube.com'
+    const query = `format=json&url=${encodeURIComponent(url.href)}`
+    const { ok, status, statusText, body } = await fetch(
+      isFilm ? new URL(`/oembed?${query}`, url) : url,
+      {
+        signal: AbortSignal.timeout(20_000),
+        headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
+      },
+    )
+    await body?.cancel()
+    if (ok) return undefined
+    const isDead = status === 404 || status === 410
+    return { isDead, hasStatus: true, found: `${url}: ${status} ${statusText}` }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    // That of a timeout is a number, and means nothing to anybody.
+    const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    const reason = hasCode ? cause.code : cause
+    return { isDead: reason === 'ENOTFOUND', hasStatus: false, found: `${url}: ${reason}` }
+  }
+}
+
+surviveClosedOutput()
+await run().catch((error) => printFailure(error, 'nothing was changed'))

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFolder } from '../serve/folder.ts'
+import { listen, readAddress, StartError } from '../serve/listen.ts'
+import { createSiteServer } from '../serve/site-server.ts'
+import { readPublished } from '../write/publish.ts'
+import { start, surviveClosedOutput } from './terminal.ts'
+
+surviveClosedOutput()
+
+/** `npm run preview`: dist/ as a static host serves it. */
+await start(async () => {
+  const root = join(import.meta.dirname, '../..')
+  const dist = join(root, 'dist')
+  const address = readAddress(process.argv.slice(2), 4173)
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new StartError('There is no site in dist/ yet. Build it first: npm run build')
+  }
+  const { base } = readPublished(root)
+  const urls = await listen(createSiteServer(readFolder(dist, base)), address)
+  console.log(`dist/ is at ${urls.map((url) => url + base).join(' and ')} (Ctrl-C ends it)`)
+})

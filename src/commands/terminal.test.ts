@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BuildError } from '../shared/diagnostic.ts'
+import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
+
+const printed: string[] = []
+
+beforeEach(() => {
+  printed.length = 0
+  for (const name of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation((text) => void printed.push(text))
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  process.exitCode = 0
+})
+
+const page = { file: 'pages/index.tsx', output: 'index.html', bytes: 50_838, gzip: 12_987 }
+const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
+
+it.each([
+  [1, 'page          bytes     gzip\nindex.html    50838    12987'],
+  [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
+])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
+
+it('a stage that has ended is a line', () => {
+  createStages()('pages', '5 pages')
+  expect(printed.join()).toMatch(/^pages {5}5 pages +\d+ ms$/)
+})
+
+it.each([
+  [true, ['\r1/2  an-imag\u001b[K', '\r\u001b[K']],
+  [false, []],
+])('progress is one line, on a terminal alone: %s', (isTTY, lines) => {
+  const write = (text: string) => printed.push(text)
+  vi.stubGlobal('process', { stdout: { isTTY, columns: 13, write } })
+  for (const done of [1, 2]) showProgress(done, 2, 'an-image-with-a-long-name.jpg')
+  expect(printed).toEqual(lines)
+})
+
+it('a report names warnings, and what is left to replace', () => {
+  const placeholders = { site: 6, videos: 11 }
+  const host = 'https://a.example'
+  const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
+  const pages = { sizes: [page], pages: [page], isIndexed: false }
+  const report = { ...pages, warnings: [fault], placeholders, outside }
+  printReport(report)
+  expect(printed.slice(1)).toEqual([
+    '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
+    '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
+    'Until then, every page asks search engines to stay away.',
+    '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
+  ])
+  printReport({ ...report, placeholders: { cv: 1 } })
+  expect(printed.join()).toContain('\n1 placeholder left to replace: 1 in cv.')
+  printed.length = 0
+  printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
+  expect(printed).toEqual([`\n${pageTable([page], 1)}`])
+})
+
+it('a failure names warnings first, then errors and their number, and what became of dist/', () => {
+  const [warning, ...errors] = ['a', 'b', 'c'].map((file) => ({ ...fault, file }))
+  printFailure(new BuildError(errors, warning ? [warning] : []), 'dist/ is as it was')
+  expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
+    ...['warning: a', 'b', 'c', '2 errors; dist/ is as it was.'],
+  ])
+  expect(process.exitCode).toBe(1)
+})
+
+it('what is no fault of the owner is a bug of the template, to be reported', () => {
+  printFailure(new TypeError('bug'), '')
+  expect(printed.join()).toMatch(/TypeError: bug\n +at .*\n {2}fix {7}Please report these lines/s)
+  expect(process.exitCode).toBe(1)
+})

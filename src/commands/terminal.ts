@@ -1,0 +1,96 @@
+import type { PageSize, Report } from '../check/report.ts'
+import { StartError } from '../serve/listen.ts'
+import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
+import type { RenderedSite } from '../write/site-files.ts'
+
+/** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */
+export function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/** Prints a line for each stage of a build that has ended: what came of it, and how long it took. */
+export function createStages(): (name: string, result: string) => void {
+  let start = performance.now()
+  return (name, result) => {
+    const time = `${Math.round(performance.now() - start)} ms`
+    console.log(`${name.padEnd(10)}${result.padEnd(30)}${time.padStart(10)}`)
+    start = performance.now()
+  }
+}
+
+/** How far a stage is, in one line of a terminal that is rewritten. */
+export function showProgress(done: number, total: number, item: string): void {
+  if (!process.stdout.isTTY) return
+  const line = `${done}/${total}  ${item}`.slice(0, process.stdout.columns - 1)
+  process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
+}
+
+export function printReport(
+  report: Pick<RenderedSite, 'placeholders' | 'isIndexed' | 'outside'> &
+    Pick<Report, 'sizes' | 'warnings'> & { pages: unknown[] },
+): void {
+  console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
+  const warnings = formatDiagnostics(report.warnings, 'warning: ')
+  if (warnings) console.warn(`\n${warnings}`)
+  const counts = Object.entries(report.placeholders)
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
+  if (total > 0) {
+    console.log(
+      `\n${counted(total, 'placeholder')} left to replace: ${list}. Look for placeholder in src/content/.`,
+    )
+  }
+  if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
+  const hosts = Object.values(report.outside).flat()
+  const asked = [...new Set(hosts.filter((source) => source.startsWith('https:')))]
+  if (asked.length > 0) {
+    console.log(
+      `\nThe browsers of visitors ask ${asked.join(', ')}: see outside in src/content/site.ts.`,
+    )
+  }
+}
+
+/** '1 page', '2 pages' */
+export function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+/** The longest pages with their bytes, as written and as sent, and how many more there are. */
+export function pageTable(sizes: PageSize[], count: number): string {
+  const width = Math.max(...sizes.map(({ output }) => output.length))
+  const line = (page: string, bytes: string | number, gzip: string | number) =>
+    `${page.padEnd(width)}${`${bytes}`.padStart(9)}${`${gzip}`.padStart(9)}`
+  const rows = sizes.map(({ output, bytes, gzip }) => line(output, bytes, gzip))
+  const rest = count - sizes.length
+  const more = rest > 0 ? [`and ${counted(rest, 'shorter page')}`] : []
+  return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
+}
+
+/** What the owner can fix: warnings first, then the errors and their number. Anything else is a bug. */
+export function printFailure(error: unknown, state: string): void {
+  process.exitCode = 1
+  if (!(error instanceof BuildError)) {
+    console.error(formatDiagnostic(bugOf(error)))
+    return
+  }
+  const warnings = formatDiagnostics(error.warnings, 'warning: ')
+  if (warnings) console.error(`\n${warnings}`)
+  const count = counted(error.diagnostics.length, 'error')
+  console.error(`\n${error.message}\n\n${count}; ${state}.`)
+}
+
+/** Ends the process once all is printed, whatever pages have left running. */
+export function exit(): void {
+  process.stderr.write('', () => process.stdout.write('', () => process.exit()))
+}
+
+/** Runs a program's start; a mistake there is one line and exit code 1. */
+export async function start(program: () => Promise<void>): Promise<void> {
+  try {
+    await program()
+  } catch (error) {
+    const isMistake = error instanceof StartError || error instanceof BuildError
+    console.error(isMistake ? error.message : formatDiagnostic(bugOf(error)))
+    process.exitCode = 1
+  }
+}

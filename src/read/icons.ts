@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { iconFile } from '../shared/file-names.ts'
+import { hashOf, linkStatOf, readBytes } from '../shared/files.ts'
+import type { Icon } from './image-variants.ts'
+import { cachedImage } from './image-variants.ts'
+
+/** The icons to make of the drawing, on this paper where they need one. */
+export async function readIcons(root: string, paper: string) {
+  const file = `public/${iconFile}`
+  const stat = linkStatOf(join(root, file))
+  // Links are reported with those among the other public files.
+  if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }
+  if (!stat?.isFile()) {
+    const expected = 'the drawing that the icons of the site are made from'
+    const fix = 'Put a square SVG there, of a shape or two: it is shown at 16 pixels.'
+    return { icons: [], diagnostics: [{ file, found: 'no such file', expected, fix }] }
+  }
+  const svg = readBytes(root, file)
+  const icons = [
+    planIcon(svg, 'favicon.ico', 48),
+    planIcon(svg, 'apple-touch-icon.png', 180, paper),
+  ]
+  // It is drawn once for each change, to see whether it can be.
+  const isKnown = icons.some(({ cached }) => existsSync(cachedImage(root, cached)))
+  const fault = isKnown ? undefined : await (await import('./codec.ts')).findIconFault(svg)
+  return { icons, diagnostics: fault ? [{ file, ...fault }] : [] }
+}
+
+function planIcon(svg: Buffer, output: string, width: number, paper?: string): Icon {
+  const hash = hashOf(svg)
+  // Browsers ask for the plain name. The number counts up when `encodeIcon` changes.
+  const key = hashOf(JSON.stringify([2, hash, width, paper])).slice(0, 8)
+  const cached = output.replace('.', `.${key}.`)
+  return { output, cached, original: iconFile, hash, format: 'icon', width, height: width, paper }
+}

@@ -1,0 +1,37 @@
+import type { ImageText, Site } from '../schema/schema.ts'
+import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { absoluteUrl } from '../shared/routes.ts'
+import { asFolder } from '../shared/urls.ts'
+
+type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
+
+/**
+ * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
+ * Metadata): every file made from it says whose it is, for those who find it away from its page. The
+ * address is the one in site.ts, wherever a build goes: images keep their names, and a copy leads to
+ * the artist. An empty address, which stands for a wrong one, is left out.
+ */
+export function rightsOf(site: Owner, text: ImageText): string {
+  const { credit: credits = '', licence } = describedImage(text)
+  const { name, rights } = site
+  const language = firstLanguage(site)
+  const credit = textIn(credits, language)
+  const notice = credit || textIn(rights?.notice ?? '', language) || `© ${name}`
+  const terms = licence ?? (credit ? undefined : termsOf(site))
+  const creditField = credit ? ` photoshop:Credit="${escapeHtml(credit)}"` : ''
+  const termsField = terms ? ` xmpRights:WebStatement="${escapeHtml(terms)}"` : ''
+  // Who made an image of somebody else is not known; its credit says it.
+  const maker = credit
+    ? ''
+    : `<dc:creator><rdf:Seq><rdf:li>${escapeHtml(name)}</rdf:li></rdf:Seq></dc:creator>`
+  const owner = `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(notice)}</rdf:li></rdf:Alt></dc:rights>`
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"${creditField}${termsField}>${maker}${owner}</rdf:Description></rdf:RDF></x:xmpmeta>`
+}
+
+/** The URL of the terms of use: a route, or a link to another host. */
+function termsOf({ url, rights }: Pick<Site, 'url' | 'rights'>): string | undefined {
+  if (!url) return undefined
+  const terms = rights?.terms ?? '/'
+  return terms.startsWith('/') ? absoluteUrl(asFolder(url), terms) : terms
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { BuildError } from '../shared/diagnostic.ts'
+import { readSettings } from './settings.ts'
+
+const now = new Date('2031-05-01')
+const plain = { strict: false, siteUrl: undefined, today: '2031-05-01' }
+
+it.each([
+  [[], {}, plain],
+  [['--strict'], {}, { ...plain, strict: true }],
+  [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
+  [[], { SOURCE_DATE_EPOCH: '1000000000' }, { ...plain, today: '2001-09-09' }],
+  [[], { SITE_URL: 'https://a.org//b//?c#d' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
+])('reads %j %j', (args, env, settings) => expect(readSettings(args, env, now)).toEqual(settings))
+
+it.each([
+  [['--Strict'], {}, 'the command line\n  found     "--Strict"'],
+  [['--strict', 'dist'], {}, 'the command line\n  found     "--strict dist"'],
+  [[], { SITE_URL: 'example.org' }, 'SITE_URL\n  found     "example.org"'],
+  [[], { SITE_URL: 'https://' }, 'SITE_URL\n  found     "https://"'],
+  [[], { SOURCE_DATE_EPOCH: 'soon' }, 'SOURCE_DATE_EPOCH\n  found     "soon"'],
+  [[], { SOURCE_DATE_EPOCH: '-1' }, 'SOURCE_DATE_EPOCH\n  found     "-1"'],
+])('refuses %j %j', (args, env, message) => {
+  expect(() => readSettings(args, env, now)).toThrow(BuildError)
+  expect(() => readSettings(args, env, now)).toThrow(message)
+})

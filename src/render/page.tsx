@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto'
+import type { ComponentProps, ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Document } from '../components/Document.tsx'
+import {
+  type PageContext,
+  type PageMeta,
+  PageProvider,
+  PageUsage,
+  type RenderOptions,
+} from '../components/page-context.ts'
+import { images } from '../content/images.ts'
+import { site } from '../content/site.ts'
+import { pages } from '../content/words.ts'
+import type { ImageName, Pages } from '../schema/schema.ts'
+import { languagesOf, textIn } from '../schema/text.ts'
+import { outsideSources, policyIn } from '../shared/policy.ts'
+import {
+  absoluteUrl,
+  linkFrom,
+  notFoundRoute,
+  outputOf,
+  routesOf,
+  targetIn,
+} from '../shared/routes.ts'
+import { plainAddress } from '../shared/urls.ts'
+import { linkedStyle } from './page-style.ts'
+import { structuredData } from './structured-data.ts'
+
+/** A page of the site, from its rendering until it is published. */
+export interface Page {
+  /** Source, 'pages/workshops.tsx'. */
+  file: string
+  route: string
+  /** 'workshops/index.html' */
+  output: string
+  /** The whole document. */
+  html: string
+  meta: PageMeta
+  usage: PageUsage
+  /** Whether search engines are asked to stay away from it. */
+  isUnlisted: boolean
+}
+
+/** What one page of a file with many pages is about. */
+export interface PageEntry {
+  /** Its address below that of the file's folder. */
+  id: string
+  /** `true` keeps its page out of `dist/`. */
+  draft?: boolean | undefined
+}
+
+/** A page to render; `entry`: what it is about, where its file makes many. */
+export interface PagePlan {
+  file: string
+  /** Without the folder of its language. */
+  route: string
+  language: string
+  entry?: PageEntry
+}
+
+/** What a page file exports. */
+export interface PageModule {
+  /** In a file named `[id].tsx`, it gets the fields of one entry as props. */
+  default: ComponentType<Partial<PageEntry>>
+  /** In a file named `[id].tsx`: what its pages are about, one each. */
+  entries?: PageEntry[]
+  /** `true` keeps the page out of `dist/`. */
+  draft?: boolean
+  /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
+  unlisted?: boolean
+  /** The languages that the page is in, if not in all of the site. */
+  languages?: readonly string[]
+}
+
+/** One page file's component → the whole document. Throws what the component throws. */
+export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
+  const { file, entry } = plan
+  const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
+  const { siteUrl, language, isDevelopment } = options
+  const languages = languagesOf(site)
+  const routes = routesOf(plan.route, module, languages)
+  const route = routes.get(language) ?? plan.route
+  const isFound = route !== notFoundRoute
+  const usage = new PageUsage()
+  let meta: PageMeta = { title: '', description: '' }
+  const url = (target: string, to = language) => {
+    usage.links.add(target)
+    return linkFrom(route, targetIn(to, target, languages, options.hasPage), siteUrl.pathname)
+  }
+  const t: PageContext['t'] = (text, to = language) => {
+    const translation = textIn(text, to)
+    // The content is complete by now, but a page may hold a text itself.
+    if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
+    return translation
+  }
+  const context: PageContext = {
+    ...options,
+    ...{ route: plan.route, languages: [...routes.keys()], t, url },
+    ...{ usage, isDraft, showsDrafts: isDevelopment },
+    ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
+    describe(described) {
+      meta = described
+    },
+  }
+  // First the body: only then is it known which images, colours and players the page uses.
+  const body = renderToStaticMarkup(
+    <PageProvider value={context}>
+      <Component {...entry} />
+    </PageProvider>,
+  )
+  const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)
+  if (shareImage) meta = { ...meta, shareImage }
+  const imageGrounds = [...usage.colours].map((colour) => `.c${colour}{background:#${colour}}`)
+  const head = {
+    ...options,
+    ...{ route, routes, t, usage, url, meta },
+    isIndexed: options.isIndexed && !isUnlisted,
+    style: linkedStyle(options.styleFor(body), url) + imageGrounds.join(''),
+    speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
+  }
+  const policy = policyOf(head, body)
+  const document = <Document {...head} policy={policy} body={body + structuredData(head)} />
+  const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
+  return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
+}
+
+/** What a page is shared with that names no image: one of its own, or of another page. */
+function firstLargeImage(usage: PageUsage, { image }: RenderOptions): ImageName | undefined {
+  const others = Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage)
+  const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
+  const names = [...usage.images.keys(), ...usage.posters, ...others].filter(isName)
+  return names.find((name) => (image(name)?.width ?? 0) >= 1200)
+}
+
+/**
+ * Browsers that know how load the next page of the site when a link is hovered or pressed. The
+ * paths begin at the root of the host: browsers read './*' as '//*', which matches nothing.
+ */
+function speculationRules({ pathname }: URL): string {
+  const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
+  const where = { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}*.*` } }] }
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}
+
+type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOptions
+
+/**
+ * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts. In
+ * development the server adds a script of its own, and exchanges the style.
+ */
+function policyOf({ usage, style, script, ...head }: Head, body: string): string {
+  const scripts = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)
+  const outside = outsideSources(site.outside)
+  return policyIn('page', {
+    ...outside,
+    ...(!/<(video|audio)\b/.test(body) && { 'media-src': [] }),
+    'style-src': [head.isDevelopment ? "'unsafe-inline'" : sha256(style)],
+    'script-src': [
+      ...(head.isDevelopment ? ["'self'"] : []),
+      ...scripts,
+      ...(outside['script-src'] ?? []),
+    ],
+    'frame-src': [...usage.frameOrigins].sort(),
+  })
+}
+
+function sha256(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
+}

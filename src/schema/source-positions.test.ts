@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { locateContent } from './source-positions.ts'
+
+const source = `import type { Entry } from './schema.ts'
+
+/** Not this one: works = [ */
+export const works: Entry[] = [
+  {
+    id: 'high-water', // [ {
+    title: "It's { here",
+    media: [{ place: 'z' }, { 'place': 'a', video: videos.trum }],
+    text: \`one, \${two}\`, year: 2025,
+  },
+  shared,
+  { id: 'whorl', link: { to: 'x' } },
+]
+export const images = {
+  'a-b.jpg': 'A', ...others,
+  'it\\'s.jpg': { alt: 'B' },
+  "\\u00fc.jpg": 'C', [id]: 'D', ['e.jpg']: 'E',
+} as const satisfies Record<string, Map<string, string>>
+const pattern = /['"[{(]/g, hidden = [1]
+export const videos: Record<string, Map<Video, [a: 1, b: 2]>> = { film: <Video>{ link: 'x' } }
+export const skills = [...more, { title: 'x' }, , { title: 'y' }]
+export const cv = [{ title: 'x' } as Section, ...more, { title: 'y' }]
+`
+
+const fault = { file: 'works.ts', found: 'f', expected: 'e', fix: 'x' }
+
+it.each([
+  [['works', 0, 'year'], 9, 26],
+  [['works', 0, 'media', 0, 'place'], 8, 15],
+  [['works', 0, 'media', 1, 'place'], 8, 31],
+  [['works', 2, 'link', 'to'], 12, 26],
+  [['images', "it's.jpg"], 16, 3],
+  [['images', "it's.jpg", 'alt'], 16, 18],
+  [['images', 'ü.jpg'], 17, 3],
+  [['images', 'e.jpg'], 17, 33],
+  [['videos', 'film'], 20, 67],
+  [['videos', 'film', 'link'], 20, 82],
+  [['cv', 0, 'title'], 22, 22],
+  // Not written out: the nearest thing around it.
+  [['works', 0, 'medium'], 5, 3],
+  [['works', 1, 'id'], 11, 3],
+  [['works', 0, 'media', 1, 'video', 'link'], 8, 52],
+  [['works'], 4, 31],
+  [['images', 'id'], 14, 23],
+  [['skills', 1, 'title'], 21, 23],
+  [['gone', 'x'], undefined, undefined],
+])('%j', (path, line, column) => {
+  const place = line ? { line, column } : {}
+  expect(locateContent({ ...fault, path }, () => source)).toEqual({ ...fault, ...place })
+})
+
+it('finds the place in a component too', () => {
+  const text = "export const entries = [{ id: 'a' }]\nexport default () => <p>x</p>\n"
+  const diagnostic = locateContent({ ...fault, path: ['entries', 0, 'id'] }, () => text)
+  expect(diagnostic).toEqual({ ...fault, line: 1, column: 27 })
+})
+
+it('has no place in a source that is cut short', () => {
+  const text = "export const works = [{ id: 'a'"
+  expect(locateContent({ ...fault, path: ['works', 0, 'id'] }, () => text)).toEqual(fault)
+})

@@ -1,0 +1,59 @@
+import { styleText } from 'node:util'
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  formatDiagnostics,
+  printable,
+} from '../shared/diagnostic.ts'
+import type { DevSite, Findings } from './dev-site.ts'
+import type { Events } from './events.ts'
+
+/** What runs in this process: an edit of it shows only after a restart. */
+const programFiles =
+  /^(src\/(shared|schema|render|read|write|check|serve|commands)\/|(build|dev)\.ts$|package\.json$)/
+
+/** What the terminal says of pages and changes; of each fault once, until something changes. */
+export function createReport() {
+  const printed = new Set<string>()
+  let hadErrors = false
+  const isNews = (diagnostic: Diagnostic) => {
+    const text = formatDiagnostic(diagnostic)
+    return !printed.has(text) && printed.add(text)
+  }
+  const print = ({ errors, warnings }: Findings): void => {
+    hadErrors ||= errors.length > 0
+    const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
+    if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
+    if (newWarnings.length > 0) console.warn(formatDiagnostics(newWarnings, 'warning: '))
+  }
+  return {
+    print,
+    /** Sends open pages word that files changed, and prints what came of it. */
+    async handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
+      const started = performance.now()
+      printed.clear()
+      // They keep their names when they change, so that the page itself shows no difference.
+      const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
+      events.sendUpdate(copied.map((file) => file.slice('public/'.length)))
+      const pages = events.openPages()
+      const outputs = pages.map((path) => path.slice(1).replace(/(^|\/)$/, '$1index.html'))
+      const findings = await Promise.all(outputs.map(site.check))
+      console.log(changeLine(files, pages, performance.now() - started))
+      findings.forEach(print)
+      if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
+        hadErrors = false
+        console.log(styleText('green', 'No errors left.'))
+      }
+      if (files.some((file) => programFiles.test(file))) {
+        console.log(styleText('yellow', 'The build itself changed: restart npm run dev to see it.'))
+      }
+    },
+  }
+}
+
+/** 'styles/_base.scss → /, /contact/ in 12 ms' */
+function changeLine([first = '', ...others]: string[], pages: string[], time: number): string {
+  const what = others.length > 0 ? `${first} and ${others.length} more` : first
+  const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(time)} ms` : ''
+  return styleText('green', printable(what)) + printable(where)
+}

@@ -1,0 +1,61 @@
+import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import * as kit from '../../tests/kit/project.ts'
+import { createScan, isSource } from './changes.ts'
+import { watchSources } from './watch.ts'
+
+const large = 'public/large.jpg'
+
+function createProject() {
+  const root = kit.makeTemporaryFolder()
+  /** The file keeps its time, as archives and some copies have it. */
+  const write = (file: string, content: string | Uint8Array) => {
+    kit.write(root, file, content)
+    utimesSync(join(root, file), 0, 0)
+  }
+  write('src/a.ts', 'one')
+  write(large, Buffer.alloc(100_000))
+  const look = createScan(root)
+  // A watcher goes on after its test, when the folder is gone.
+  return { root, write, look: () => (existsSync(root) ? look() : []) }
+}
+
+type Project = ReturnType<typeof createProject>
+
+const edits: [string, (project: Project) => void, string[]][] = [
+  ['nothing', () => {}, []],
+  ['the same bytes', ({ write }) => write('src/a.ts', 'one'), []],
+  ['other bytes of the same size', ({ write }) => write('src/a.ts', 'two'), ['src/a.ts']],
+  ['a large file', ({ write }) => write(large, Buffer.alloc(100_000, 1)), [large]],
+  ['a new file', ({ write }) => write('pages/in/b.tsx', ''), ['pages/in/b.tsx']],
+  ['no file', ({ root }) => rmSync(join(root, 'src/a.ts')), ['src/a.ts']],
+  ['a new name', ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b`), ['src/a.ts', 'b']],
+]
+
+it('a look misses none of the edits that follow each other at once', () => {
+  const { write, look } = createProject()
+  for (let n = 1; n <= 50; n++) {
+    write('src/a.ts', `${100 + n}`)
+    expect(look()).toHaveLength(n)
+  }
+})
+
+it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
+  const project = createProject()
+  const calls: string[] = []
+  project.write('before-it-is-ready', '')
+  await watchSources(project.root, project.look, (changed) => void calls.push(...changed))
+  await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 60_000)
+  edit(project)
+  project.write('last', '')
+  await vi.waitFor(() => expect(calls).toContain('last'), 60_000)
+  expect(calls.slice(1).sort()).toEqual([...files, 'last'].sort())
+})
+
+it('knows sources from what is made of them, and what tools keep', () => {
+  const sources = ['src/a.ts', 'public/.well-known/a', 'own/_more.scss', 'tsconfig.json']
+  const others = ['dist', 'dist/index.html', 'node_modules', '.git/HEAD', 'tests/a.ts']
+  const litter = ['src/.a.ts.swp', 'pages/a.tsx~', '4913']
+  expect([...sources, ...others, ...litter].filter(isSource)).toEqual(sources)
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { parseArgs } from 'node:util'
+
+/** What a server is told on the command line. */
+export interface Address {
+  port: number
+  /** Whether other machines may reach it, such as a phone beside the desk. */
+  isOpen: boolean
+}
+
+/** A mistake at the start: one clear line, exit code 1. */
+export class StartError extends Error {}
+
+/** Reads `--port N` and `--host`. @throws {StartError} for anything else */
+export function readAddress(args: string[], defaultPort: number): Address {
+  const options = { port: { type: 'string' }, host: { type: 'boolean' } } as const
+  try {
+    const { port = `${defaultPort}`, host = false } = parseArgs({ args, options }).values
+    const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535
+    if (!isPort) throw new Error(`--port ${port} is no port from 0 to 65535`)
+    return { port: Number(port), isOpen: host }
+  } catch (error) {
+    // Node goes on with advice that does not fit here.
+    const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : error
+    throw new StartError(`${reason}; allowed are --port N and --host`)
+  }
+}
+
+/** Starts listening; where the server is then, without a slash at the end. @throws {StartError} */
+export async function listen(server: Server, { port, isOpen }: Address): Promise<string[]> {
+  server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1')
+  const refuse = ({ code = '', message = '' }) => {
+    const reason = reasons[code] ?? `cannot be used: ${message}.`
+    const other = port === 8080 ? 4173 : 8080
+    throw new StartError(`Port ${port} ${reason} Choose another: --port ${other}`)
+  }
+  await once(server, 'listening').catch(refuse)
+  const address = server.address()
+  const actual = (typeof address === 'object' && address?.port) || port
+  if (await answersAtSix(actual)) {
+    server.close()
+    refuse({ code: 'EADDRINUSE' })
+  }
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
+  const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
+  const names = ['localhost', ...open.map(({ address }) => address)]
+  return names.map((name) => `http://${name}:${actual}`)
+}
+
+/** Whether another server has this port at the newer address of localhost, which browsers try first. */
+async function answersAtSix(port: number): Promise<boolean> {
+  const connection = connect(port, '::1')
+  const answer = await once(connection, 'connect').catch(() => undefined)
+  connection.destroy()
+  return answer !== undefined
+}
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is in use. Stop what runs there.',
+  EACCES: 'is not allowed here: systems keep those below 1024, Windows some others too.',
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readSource } from '../read/source-files.ts'
+import { type Diagnostic, formatDiagnostic, printable } from '../shared/diagnostic.ts'
+import { escapeHtml } from '../shared/html.ts'
+
+/** The script of every page in development, which is no part of the site. */
+export const scriptFile = '@dev/browser.js'
+
+const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
+
+/**
+ * A page as it is sent: behind it the script that keeps it current, and what is wrong with it. Browsers
+ * take what stands behind a document for the end of its body.
+ */
+export function addTools(root: string, html: string, errors: Diagnostic[]): string {
+  const page = html || '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
+  const script = `<script src="/${scriptFile}"></script>`
+  if (errors.length === 0) return page + script
+  const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')
+  return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
+}
+
+/** For what pages throw, the words of the specification; for all else, what is wrong. */
+function headlineOf([first, ...others]: Diagnostic[]): string {
+  if (!first || first.isThrown) return 'Unexpected Application Error!'
+  if (others.length > 0) return `${others.length + 1} errors`
+  const { file, entry, field, found } = first
+  const subject = [entry, field].filter(Boolean).join(', ') || file
+  return escapeHtml(printable(`${subject}: ${found}`))
+}
+
+/** The diagnostic, its lines of the source, and a link to them. */
+function itemOf(root: string, diagnostic: Diagnostic): string {
+  const { file, line, column = 1 } = diagnostic
+  // Windows' paths begin with a drive, and any may hold a '#'.
+  const path = pathToFileURL(join(root, file)).pathname
+  const link = escapeHtml(`vscode://file${path}:${line ?? 1}:${column}`)
+  const frame = line ? codeFrame(readSource(root, file), line, column) : ''
+  const code = frame && `<pre class="dev-code">${escapeHtml(frame)}</pre>`
+  return `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>${code}<a href="${link}">Open in the editor</a>`
+}
+
+/** The line and its neighbours, numbered, with a mark below the column. */
+function codeFrame(source: string, line: number, column: number): string {
+  const first = Math.max(1, line - 2)
+  const lines = source.split('\n').slice(first - 1, line + 2)
+  return lines
+    .flatMap((text, i) => {
+      const numbered = `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`
+      // Tabs are as wide below as they are above.
+      const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
+      return first + i === line ? [numbered, `${' '.repeat(8)}${before}^`] : [numbered]
+    })
+    .join('\n')
+}

@@ -1,0 +1,117 @@
+import { inspect } from 'node:util'
+import { closestMatch } from 'leven'
+
+/** Keys and indexes from the name of a constant of the content: `['works', 3, 'media', 0]`. */
+export type Path = (string | number)[]
+
+/** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
+export interface Diagnostic {
+  /** The rule, for tests: 'dead-link'. */
+  code?: string
+  /** Path from the project's root, or what else is wrong: 'SITE_URL'. */
+  file: string
+  /** Both count from 1. */
+  line?: number
+  column?: number
+  /** The entry of the content, outermost name first: 'works, “High Water”, media, no. 1'. */
+  entry?: string
+  /** The field of the entry, or the part of the page: 'year', 'h1', 'link “Contact”'. */
+  field?: string
+  /** The page file that shows the fault, when the fault lies in another file. */
+  page?: string
+  /** Words by which its line can be found in the sources of a page. */
+  trace?: string | undefined
+  /** Whether a component or content threw it. */
+  isThrown?: true
+  found: string
+  expected: string
+  fix: string
+}
+
+/** One whose place others know: its page, or its path in the content. */
+export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
+
+/** One of the content; its line is looked up by `path`. */
+export interface ContentDiagnostic extends Diagnostic {
+  path: Path
+}
+
+/** Ends a build. Anything else that is thrown is a bug in the code. */
+export class BuildError extends Error {
+  readonly diagnostics: Diagnostic[]
+  /** Reported in the same run, so that all can be fixed in one go. */
+  readonly warnings: Diagnostic[]
+
+  constructor(diagnostics: Diagnostic[], warnings: Diagnostic[] = []) {
+    super(formatDiagnostics(diagnostics))
+    this.name = 'BuildError'
+    this.diagnostics = diagnostics
+    this.warnings = warnings
+  }
+}
+
+/** Whatever is thrown that is no BuildError. */
+export function bugOf(error: unknown): Diagnostic {
+  return {
+    file: 'src/',
+    found: error instanceof Error ? (error.stack ?? error.message) : quoted(error),
+    expected: 'a program without a bug: this is one of the template, and no mistake of yours',
+    fix: 'Please report these lines as an issue of the repository that the template came from.',
+  }
+}
+
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  return printable(`${headOf(diagnostic)}\n${bodyOf(diagnostic)}`)
+}
+
+/** All of them, one below the other; those that say the same of many places say it once. */
+export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
+  const bodies = diagnostics.map(bodyOf)
+  const texts = diagnostics.flatMap((diagnostic, index) => {
+    const group = diagnostics.filter((_, other) => bodies[other] === bodies[index])
+    if (group.length <= 3) return [label + formatDiagnostic(diagnostic)]
+    if (group[0] !== diagnostic) return []
+    const heads = group.map((other) => label + headOf(other))
+    return [printable([...heads, bodies[index]].join('\n'))]
+  })
+  return texts.join('\n\n')
+}
+
+function headOf({ file, line, column, entry, field, page }: Diagnostic): string {
+  const place = [file, line, line && column].filter(Boolean).join(':')
+  const subject = [entry, field].filter(Boolean).join(', ')
+  if (!page) return [place, subject].filter(Boolean).join(': ')
+  return `${place}: ${subject ? `${subject} on` : 'while rendering'} ${page}`
+}
+
+function bodyOf({ found, expected, fix }: Diagnostic): string {
+  return `  found     ${found}\n  expected  ${expected}\n  fix       ${fix}`
+}
+
+/** Control characters and marks that reverse the direction of text would garble a terminal. */
+export function printable(text: string): string {
+  const codeOf = (mark: string) => `\\u{${mark.codePointAt(0)?.toString(16)}}`
+  return text.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, codeOf)
+}
+
+/** What was found, quoted, on one line and short enough to read. */
+export function quoted(value: unknown): string {
+  const isText = typeof value === 'string'
+  const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+}
+
+/** The name among `names` that `name` was probably meant to be. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const others = [...names].filter((other) => other !== name)
+  const byLowerCase = new Map(others.map((other) => [other.toLowerCase(), other]))
+  const maxDistance = Math.max(2, Math.ceil(name.length / 4))
+  const best = closestMatch(name.toLowerCase(), [...byLowerCase.keys()], { maxDistance })
+  return best === undefined ? undefined : byLowerCase.get(best)
+}
+
+/** 'Did you mean "a.jpg"?', when one of the names is near enough. */
+export function suggest(name: string, names: Iterable<string>): string | undefined {
+  const near = nearest(name, names)
+  return near === undefined ? undefined : `Did you mean ${quoted(near)}?`
+}

@@ -1,0 +1,99 @@
+// Routes start with a slash and do not end with one: '/', '/a/b'.
+
+import { isPortable, toNFC } from './file-names.ts'
+import { addressOf, decoded } from './urls.ts'
+
+/** The page for addresses that lead nowhere: hosts look for it at the top of `dist/`. */
+export const notFoundRoute = '/404'
+export const notFoundOutput = '404.html'
+
+/**
+ * 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. `id`: which of the
+ * pages of 'pages/a/[id].tsx'.
+ */
+export function routeOf(pageFile: string, id = '[id]'): string {
+  const route = pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
+  return route.replace('[id]', () => id)
+}
+
+/** Whether a page file makes many pages, one for each of the entries that it exports. */
+export function isListFile(pageFile: string): boolean {
+  return pageFile.endsWith('/[id].tsx')
+}
+
+/** '/contact' → '/fr/contact'. The first language of a site has no folder. */
+export function routeIn(language: string, route: string, first: string): string {
+  if (language === first) return route
+  return route === '/' ? `/${language}` : `/${language}${route}`
+}
+
+/** Where a route lands in `dist/`. A folder with `index.html` is what every static host serves. */
+export function outputOf(route: string): string {
+  if (route === notFoundRoute) return notFoundOutput
+  return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
+}
+
+/** Whether a page could have been at this path: below the root, nothing hidden, no climbing, no pattern. */
+export function isOldPath(path: string): boolean {
+  const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
+  const isPath = /^\/[^?#\s]+$/.test(path) && isPortable(decoded(path))
+  return isPath && names.every((name) => /^(?!\.(?!well-known$))[^\p{Cc}#]+$/u.test(name))
+}
+
+/** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */
+export function redirectOutput(from: string): string | undefined {
+  const path = decoded(from).slice(1)
+  if (/\.html?$/i.test(path)) return path
+  if (/\.[^/]*$/.test(path)) return undefined
+  return `${path.replace(/\/$/, '')}/index.html`
+}
+
+/** Language → route, of all of the site's that a page is in. Of the 404 page, most hosts know one file. */
+export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
+  const [first = ''] = all
+  if (route === notFoundRoute) return new Map([[first, route]])
+  const own = Array.isArray(languages) ? all.filter((name) => languages.includes(name)) : all
+  return new Map(own.map((language) => [language, routeIn(language, route, first)]))
+}
+
+/** '/contact#cv' → '/fr/contact#cv' where that is a page, or one in another language; else as it is. */
+export function targetIn(
+  to: string,
+  target: string,
+  languages: string[],
+  hasPage: (route: string) => boolean,
+): string {
+  const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
+  if (!path) return target
+  const page = path.replace(/(?<=.)\/$/, '')
+  const [first = ''] = languages
+  const route = [to, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
+  return route ? route + rest : target
+}
+
+/**
+ * The link to write on the page `route` for a target inside the site ('/contact#cv', '/icon.svg'); any
+ * other comes back unchanged. Relative, so that one `dist/` works at the root, in a sub-folder and from
+ * disk. Only 404.html is served at any depth: its links are absolute below `base` ('/portfolio/').
+ */
+export function linkFrom(route: string, target: string, base: string): string {
+  const match = /^\/(?!\/)([^?#]*)(.*)$/s.exec(target)
+  if (!match) return target
+  const [, path = '', rest = ''] = match
+  const address = path && addressOf(toNFC(path))
+  if (route === notFoundRoute) return base + address + rest
+  const up = '../'.repeat(route.split('/').filter(Boolean).length)
+  // A name with a colon at the start of a link would be taken for a scheme.
+  const start = !up && (!address || /^[^/]*:/.test(address)) ? './' : up
+  return start + address + rest
+}
+
+/** The URL of a root-relative path online: `siteUrl` ends with a slash. */
+export function absoluteUrl(siteUrl: URL, path: string): string {
+  return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
+}
+
+/** What messages call a page: its file, or its address where the file makes many. */
+export function pageName({ file, route }: { file: string; route: string }): string {
+  return isListFile(file) ? addressOf(route) : file
+}

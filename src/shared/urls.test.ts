@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { isOldPath, linkFrom, redirectOutput } from './routes.ts'
+import { isExample, isReservedHost, isSamePage, plainAddress, readUrl } from './urls.ts'
+
+it('reads an address with an umlaut, however often it is asked', () => {
+  const read = () => readUrl('https://münchen.example/')?.host
+  const hosts = Array.from({ length: 10_000 }, read)
+  expect([...new Set(hosts)]).toEqual(['xn--mnchen-3ya.example'])
+  expect(readUrl('münchen')).toBeUndefined()
+  expect(readUrl('a', 'https://b.c')?.href).toBe('https://b.c/a')
+})
+
+it.each([
+  ['/', '/', './'],
+  ['/', '/workshops', 'workshops/'],
+  ['/', '/javascript:alert(1)', './javascript:alert(1)/'],
+  ['/a', '/a:b.png', '../a:b.png'],
+  ['/a', '/v1.2/page', '../v1.2/page/'],
+  ['/workshops', '/contact?a=1#cv', '../contact/?a=1#cv'],
+  ['/a/b', '/assets/a.avif', '../../assets/a.avif'],
+  ['/404', '/', '/portfolio/'],
+  ['/a', '/gro\u0308sse.pdf', '../gr\u00f6sse.pdf'],
+  ['/a', '#main', '#main'],
+  ['/a', '//example.com/a', '//example.com/a'],
+])('on %s, the link to %s is %s', (route, target, link) => {
+  expect(linkFrom(route, target, '/portfolio/')).toBe(link)
+})
+
+it.each([
+  ['https://www.a.org/b/', 'a.org/b'],
+  ['http://me.xn--mnchen-3ya.example/%C3%BC', 'me.münchen.example/ü'],
+  ['mailto:a@xn--mnchen-3ya.example', 'a@münchen.example'],
+  ['https://xn--99zzzz.example/xn--mnchen-3ya', 'xn--99zzzz.example/xn--mnchen-3ya'],
+])('%s is written %s by hand', (url, text) => expect(plainAddress(url)).toBe(text))
+
+it.each([
+  ['/', '/index.html', true],
+  ['/workshops', '/workshops/', true],
+  ['/%77orkshops', '/workshops', true],
+  ['/workshops', '/workshops/more', false],
+  ['/index.html/', '/', false],
+  ['/%', '/%', true],
+  ['/%', '/', false],
+])('%s and %s are one page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame))
+
+it.each([
+  ['/old', 'old/index.html'],
+  ['/old/', 'old/index.html'],
+  ['/a/old.HTML', 'a/old.HTML'],
+  ['/%C3%BCber', '\u00fcber/index.html'],
+  ['/.well-known/a', '.well-known/a/index.html'],
+  ['/a.pdf', undefined],
+])('%s may be the path of a page that moved, now at %s', (from, output) => {
+  expect(isOldPath(from)).toBe(true)
+  expect(redirectOutput(from)).toBe(output)
+})
+
+it.each([
+  ...['old', '/', '//host/a', '/a b', '/a?b', '/a#b', '/a\\b', '/a"b', '/a//b', '/../a'],
+  ...['/blog/*', '/:id', '/q%3Fa', '/a%23b', '/con', '/a/Aux.html', '/a.', '/a|b', '/a%20/b'],
+  ...['/%2e%2e/a', '/.git/config', '/a/.env', '/a%0Ab', '/a%00', `/a/${'ü'.repeat(128)}/b`],
+])('%j is no path of a page that moved', (path) => expect(isOldPath(path)).toBe(false))
+
+it('knows addresses and hosts that nobody can own', () => {
+  const examples = ['https://example.com', ' http://a.example.org:80/x', 'https://a.example?a']
+  const others = ['https://a.test/', 'https://a.invalid#b', 'mailto:Ann@Example.net']
+  const real = ['https://example.de/', 'https://example.com.evil.org/', 'https://myexample.com/']
+  const found = [...examples, ...others, ...real].filter(isExample)
+  expect(found).toEqual([...examples, ...others])
+  const reserved = ['example.org', 'art.example', 'localhost', 'a.LOCALHOST']
+  expect([...reserved, 'mylocalhost', 'ann.art'].filter(isReservedHost)).toEqual(reserved)
+})

@@ -1,0 +1,66 @@
+import { domainToUnicode } from 'node:url'
+
+/** '/workshops' → '/workshops/', the address a host ends up at; files ('/a/x.png') stay. */
+export function addressOf(path: string): string {
+  return /\/$|\.[^/]*$/.test(path) ? path : `${path}/`
+}
+
+/**
+ * The URL that a text is, by itself or on a page at `base`; nothing where it is none. Not by
+ * `URL.canParse`: after some thousand calls, the one of Node 20 refuses letters such as 'ü'.
+ */
+export function readUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of an address of the site itself: 'https://a.example/b' → '/b'; any other as it is. */
+export function pathOnSite(siteUrl: URL, url: string): string {
+  // As long as the site has no address of its own, this one stands for any.
+  if (/^example\.(com|org|net)$/.test(siteUrl.hostname)) return url
+  const href = readUrl(url)?.href ?? ''
+  return href.startsWith(siteUrl.href) ? `/${href.slice(siteUrl.href.length)}` : url
+}
+
+/** An address as people write it by hand: 'example.com/contact', 'münchen.example'. */
+export function plainAddress(url: string): string {
+  const address = decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
+  return address.replace(/(?<=^[^/]*)xn--[a-z\d-]+/gi, (name) => domainToUnicode(name) || name)
+}
+
+/** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
+export function isSamePage(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((path) => decoded(path).replace(/\/(index\.html)?$/, ''))
+  return one === other
+}
+
+/** The part of a URL that pages lie below: no query, no fragment, a slash at the end. */
+export function asFolder(url: string): URL {
+  const { origin, pathname } = new URL(url)
+  // Two slashes at the start would make a host of what follows.
+  return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
+}
+
+/** Without percent signs; as it is when these mean nothing. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Hosts that nobody can own (RFC 2606). */
+const reserved = '([\\w-]+\\.)*(example\\.(com|org|net)|example|test|invalid)'
+
+export function isExample(address: string): boolean {
+  return new RegExp(`^\\s*(https?://|mailto:[^@]*@)${reserved}([/:?#\\s]|$)`, 'i').test(address)
+}
+
+/** Hosts that are reserved for examples and tests, and the machine itself. */
+export function isReservedHost(host: string): boolean {
+  return new RegExp(`^(${reserved}|(.*\\.)?localhost)$`, 'i').test(host)
+}

@@ -1,0 +1,70 @@
+import { dateText } from '../components/dates.ts'
+import type { RenderOptions } from '../components/page-context.ts'
+import type { Modules } from '../read/evaluate.ts'
+import type { Page } from '../render/page.tsx'
+import type { ImageList, News, Text } from '../schema/schema.ts'
+import { describedImage, firstLanguage, paragraphsOf, textIn } from '../schema/text.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { absoluteUrl } from '../shared/routes.ts'
+import { asFolder } from '../shared/urls.ts'
+
+type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
+
+type Content = Pick<Modules['content'], 'news' | 'site' | 'decorative'> & { images: ImageList }
+
+/** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all and is listed. */
+export function feedFile(content: Content, pages: Page[], options: Options): string {
+  const { news, site, images, decorative } = content
+  const { siteUrl, today } = options
+  const language = firstLanguage(site)
+  const t = (text: Text) => textIn(text, language) ?? ''
+  // Wherever a build is tried out, readers know the same entries again.
+  const feedId = new URL('feed.xml', asFolder(site.url)).href
+  const page = pages.find(({ usage, isUnlisted }) => usage.holdsAllNews && !isUnlisted)
+  // With the brackets and bars that browsers take and RFC 3986 does not.
+  const address = (target: string) => {
+    const url = target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href
+    return escapeHtml(encodeURI(url).replaceAll('%25', '%'))
+  }
+  const altOf = ({ image }: News) => {
+    const { alt } = describedImage((image && images[image]) || '')
+    return alt === decorative ? '' : escapeHtml(t(alt))
+  }
+  const entries = news
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .map((item) => {
+      const { id, title, link = page ? `${page.route}#news-${id}` : '/' } = item
+      const image = item.image && page?.usage.images.has(item.image) && options.image(item.image)
+      const texts = [dateText(item, language), ...paragraphsOf(item.text && t(item.text))]
+      const html = texts.map((text) => `<p>${escapeHtml(text)}</p>`)
+      if (image) html.push(`<p><img src="${address(image.fallback)}" alt="${altOf(item)}"></p>`)
+      return `  <entry>
+    <title>${escapeHtml(t(title))}</title>
+    <id>${escapeHtml(`${feedId}#${id}`)}</id>
+    <link href="${address(link)}"/>
+    <updated>${timeOf(item, today)}</updated>
+    <content type="html">${escapeHtml(html.join(''))}</content>
+  </entry>
+`
+    })
+  const latest = news
+    .map((item) => timeOf(item, today))
+    .sort()
+    .at(-1)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <title>${escapeHtml(site.name)}</title>
+  <id>${escapeHtml(feedId)}</id>
+  <link rel="self" type="application/atom+xml" href="${address('/feed.xml')}"/>
+  <link href="${address(page?.route ?? '/')}"/>
+  <updated>${latest}</updated>
+  <author><name>${escapeHtml(site.name)}</name></author>
+${entries.join('')}</feed>
+`
+}
+
+/** Readers doubt times to come. */
+function timeOf({ date }: News, today: string): string {
+  const day = `${date}-01`.slice(0, 10)
+  return `${day < today ? day : today}T00:00:00Z`
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import pMap from 'p-map'
+import type { Icon, Variant } from '../read/image-variants.ts'
+import { cachedImage } from '../read/image-variants.ts'
+import { writeCached } from '../shared/cache.ts'
+import { BuildError, quoted } from '../shared/diagnostic.ts'
+import { hashOf, readBytes, tryToRemove } from '../shared/files.ts'
+
+/**
+ * Makes the files that the cache does not hold; how many that were. `onProgress` hears the name of
+ * each original after its file is made.
+ * @throws {BuildError} for the first that fails; no other is begun after it
+ */
+export async function encodeMissing(
+  root: string,
+  files: (Variant | Icon)[],
+  onProgress = (_done: number, _total: number, _original: string): void => {},
+): Promise<number> {
+  const missing = files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
+  let done = 0
+  const encode = async (target: Variant | Icon): Promise<void> => {
+    writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
+    onProgress(++done, missing.length, basename(target.original))
+  }
+  // As many at once as there are cores, so that memory does not grow with their number.
+  await pMap(missing, encode, { concurrency: availableParallelism() })
+  return missing.length
+}
+
+async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
+  const file = `public/${target.original}`
+  const original = readBytes(root, file)
+  // The name promises what the image was made from.
+  if (hashOf(original) !== target.hash) {
+    const found = 'other bytes than a moment ago'
+    const expected = 'originals that stay as they are while they are encoded'
+    throw new BuildError([{ file, found, expected, fix: 'Try again.' }])
+  }
+  try {
+    const { encodeIcon, encodeVariant } = await import('../read/codec.ts')
+    if (target.format === 'icon') return await encodeIcon(original, target.width, target.paper)
+    return await encodeVariant(original, target)
+  } catch (error) {
+    const found = error instanceof Error ? error.message : quoted(error)
+    const { format, width, height } = target
+    const expected = `an image that can be encoded as ${format.toUpperCase()} of ${width} × ${height}`
+    const fix = 'Save it again, in another shape or size.'
+    throw new BuildError([{ file, found, expected, fix }])
+  }
+}
+
+/** Drops what this build did not use: it is old. */
+export function pruneCache(root: string, used: { cached: string }[]): void {
+  const folder = cachedImage(root, '')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const keep = new Set(used.map(({ cached }) => cached))
+  // What cannot be removed now is in nobody's way.
+  for (const name of names) if (!keep.has(name)) tryToRemove(folder + name)
+}

@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link } from '../components/Link.tsx'
+import { Picture } from '../components/Picture.tsx'
+import { usePage } from '../components/page-context.ts'
+import { placeSizes } from '../components/sizes.ts'
+import { planImage } from '../read/image-variants.ts'
+import type { Sources } from '../read/sources.ts'
+import { content } from '../render/all-content.ts'
+import type { PageModule } from '../render/page.tsx'
+import { renderPage } from '../render/page.tsx'
+import type { ImageName } from '../schema/schema.ts'
+import { makeSite } from './site-files.ts'
+
+/** What tests change: the content itself is frozen. */
+const given = vi.hoisted(() => ({ languages: ['en'], news: [{}].slice(1) }))
+
+const owner = vi.hoisted(() => ({
+  site: {
+    ...{ name: 'N', url: 'https://a.example/', email: 'n@a.example' },
+    ...{ placeholders: [], profiles: [] },
+    get languages() {
+      return given.languages
+    },
+  },
+  get news() {
+    return given.news
+  },
+  ...{ images: { 'a.jpg': 'A' }, decorative: '-' },
+}))
+vi.mock('../content/images.ts', () => owner)
+vi.mock('../content/news.ts', () => owner)
+vi.mock('../content/site.ts', () => owner)
+
+const lists = { skills: [], cv: [], works: [], workshops: [] }
+const nothing = { ...lists, about: {}, videos: {}, redirects: {} }
+
+/** A project that is nowhere: what is made of it cannot come from a disk. */
+const root = '/nowhere/project'
+const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), today: '2026-03-12' }
+const picture = String('a.jpg') as ImageName
+const original = { hash: '1'.repeat(64), width: 1300, height: 900, colour: '102030' }
+const plan = planImage(picture, original, '')
+
+function Page({ title, children }: { title: string; children?: ReactNode }) {
+  usePage().describe({ title, description: `All of ${title}` })
+  return (
+    <main id="main">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+const plain = { default: () => <Page title="Plain" /> }
+
+const linksTo = (targets: string[]) => targets.map((to) => <Link key={to} to={to} />)
+const linkingTo = (...targets: string[]) => ({
+  default: () => <Page title="Links">{linksTo(targets)}</Page>,
+})
+
+const valuesIn = (output: unknown, pattern: RegExp) =>
+  [...`${output}`.matchAll(pattern)].map(([, ...values]) => values.join(' '))
+
+/** Sources of a site that is in order, with these pages beside the two it needs. */
+function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
+  const fonts = new Map([['assets/a.woff2', Buffer.from('font')]])
+  const palette = { light: { paper: '#ffffff' }, dark: { paper: '' } }
+  const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
+  return {
+    root,
+    bundle: { code: '', readMap: () => '{}', imports: new Map(), warnings: [] },
+    modules: {
+      content: Object.assign({}, content, nothing, more),
+      renderPage,
+      pages: { 'pages/index.tsx': plain, 'pages/404.tsx': plain, ...pages },
+    },
+    style: { css: 'a{background:url(/icon.svg)}', fonts, preload: undefined, palette },
+    script: 'start()',
+    images: { plans: new Map([[picture, plan]]), originals, diagnostics: [] },
+    icons: [],
+    publicFiles: [{ output: 'icon.svg', file: `${root}/icon.svg`, isLink: false, size: 1 }],
+    sourceText: () => '',
+  }
+}
+
+it('holds pages, fonts, public files, and what hosts and search engines read', () => {
+  const unlisted = { ...plain, unlisted: true }
+  const sources = sourcesOf({ 'pages/a/b.tsx': plain, 'pages/c.tsx': unlisted })
+  const { files, images, generated } = makeSite(sources, settings)
+  const made = ['.htaccess', '.nojekyll', '_headers', 'assets/a.woff2', 'robots.txt', 'sitemap.xml']
+  const others = ['404.html', 'a/b/index.html', 'c/index.html', 'index.html', 'icon.svg']
+  expect([...files.keys()].sort()).toEqual([...made, ...others].sort())
+  expect([generated.sort(), images]).toEqual([made, []])
+  expect(files.get('icon.svg')).toEqual({ copyOf: `${root}/icon.svg` })
+  expect(files.get('a/b/index.html')).toContain('url(../../icon.svg)')
+  expect(files.get('404.html')).toContain('url(/art/icon.svg)')
+  expect(valuesIn(files.get('index.html'), /theme-color"([^>]*)/g)).toEqual([
+    ' media="(prefers-color-scheme: light)" content="#ffffff"/',
+  ])
+  const addresses = ['https://a.example/art/', 'https://a.example/art/a/b/']
+  expect(valuesIn(files.get('sitemap.xml'), /<loc>(.*?)</g)).toEqual(addresses)
+})
+
+it('leaves drafts out of a build, but shows the one page that development looks at', () => {
+  const sources = sourcesOf({ 'pages/a.tsx': { ...plain, draft: true } })
+  const summary = (only?: string) => {
+    const { pages, isWhole, pageFiles } = makeSite(sources, settings, only)
+    return [pages.map(({ file }) => file), isWhole, pageFiles.size]
+  }
+  expect(summary()).toEqual([['pages/index.tsx', 'pages/404.tsx'], true, 2])
+  expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
+})
+
+it('publishes no file that drafts alone name, nor their web builds; what is shown stays whole', () => {
+  const shown = ['b.mp4', 'two/manual.pdf', 'old/x.js', 'old/game.html', 'old/x.mp3', 'robots.txt']
+  const hidden = ['a b.mp4', 'c.pdf', 'play/index.html', 'play/x.js', 'two/game.html', 'two/x.js']
+  const file = { isLink: false, size: 1 }
+  const publicFiles = [...shown, ...hidden].map((name) => ({ output: name, file: name, ...file }))
+  const links = '/a%20b.mp4 /b.mp4 /play /two/game.html?a /old/x.mp3 /robots.txt'
+  const drafts = linkingTo(...links.split(' '))
+  const pages = {
+    'pages/x/[id].tsx': { ...drafts, entries: [{ id: 'a', draft: true }] },
+    'pages/b.tsx': linkingTo('/b.mp4', '/old/game.html', '/two/manual.pdf'),
+  }
+  const works = [{ draft: true, links: [{ to: '/c.pdf' }] }]
+  const sources = { ...sourcesOf(pages, { works }), publicFiles }
+  const { files } = makeSite(sources, settings)
+  expect([...shown, ...hidden].filter((path) => files.has(path))).toEqual(shown)
+})
+
+it('makes a page of each entry of a file, but not of drafts', () => {
+  const List = {
+    default: ({ id = '' }) => <Page title={id} />,
+    entries: [{ id: 'a' }, { id: 'b', draft: true }, { id: 'c' }],
+  }
+  const sources = sourcesOf({ 'pages/x/[id].tsx': List })
+  const { pages, files } = makeSite(sources, settings)
+  expect(pages.map(({ output, meta }) => [output, meta.title]).slice(2)).toEqual([
+    ['x/a/index.html', 'a'],
+    ['x/c/index.html', 'c'],
+  ])
+  expect(files.get('sitemap.xml')).toContain('/x/c/</loc>')
+  const made = ['b', 'd'].map((id) => makeSite(sources, settings, `x/${id}/index.html`).pages)
+  const outputs = made.map((pages) => pages.map(({ output }) => output))
+  expect(outputs).toEqual([['x/b/index.html'], []])
+})
+
+it('knows the pages that drafts will have, which lists of pages do not hold in a build', () => {
+  const List = { default: plain.default, entries: [{ id: 'a' }] }
+  const works = [{ id: 'a' }, { id: 'b', draft: true }]
+  const { draftTargets } = makeSite(sourcesOf({ 'pages/x/[id].tsx': List }, { works }), settings)
+  expect([...draftTargets].slice(2)).toEqual(['x/a/index.html', 'x/b/index.html', '#b'])
+})
+
+it('says of which page of many it is wrong, and renders the others', () => {
+  const fail = ({ id = '' }) => {
+    if (id === 'c') throw new RangeError('no light')
+    return <Page title="Same" />
+  }
+  const entries = ['a', 'b', 'c'].map((id) => ({ id }))
+  const site = makeSite(sourcesOf({ 'pages/x/[id].tsx': { default: fail, entries } }), settings)
+  const found = 'RangeError: no light'
+  expect(site.failures).toMatchObject([{ file: 'pages/x/[id].tsx', page: '/x/c/', found }])
+  expect(site.pages.map(({ route }) => route)).toEqual(['/', '/404', '/x/a', '/x/b'])
+})
+
+it('encodes each image of the pages once, and copies originals that are linked', () => {
+  const showing = {
+    default: () => (
+      <Page title="A">
+        <Picture name={picture} sizes={placeSizes.full} />
+        <Link to={'/images/gro\u0308sse.jpg'}>Size</Link>
+      </Page>
+    ),
+  }
+  const sources = sourcesOf({ 'pages/a.tsx': showing, 'pages/b.tsx': showing })
+  const { files, images } = makeSite(sources, settings)
+  expect(images).toEqual([...plan.variants, plan.shareImage])
+  for (const { output, cached } of images) {
+    expect(files.get(output)).toEqual({ copyOf: `${root}/node_modules/.cache/images/${cached}` })
+  }
+  const copies = [...files].filter(([output]) => output.startsWith('images/'))
+  const copyOf = `${root}/public/images/gro\u0308sse.jpg`
+  expect(copies).toEqual([['images/gr\u00f6sse.jpg', { copyOf }]])
+})
+
+describe('in English and French', () => {
+  beforeEach(() => Object.assign(given, { languages: ['en', 'fr'] }))
+  afterEach(() => Object.assign(given, { languages: ['en'], news: [] }))
+
+  function Linking() {
+    const { t, languages } = usePage()
+    return (
+      <Page title={t(Object({ en: 'Sea', fr: 'Mer' }))}>
+        {linksTo(['/', '/a/#b', '/english', '/icon.svg', '/fr/a', 'https://b.example/'])}
+        <Link to="/a" lang="en" /> {languages.join()}
+      </Page>
+    )
+  }
+  const english = { ...plain, languages: ['en'] }
+  const french = { default: Linking, languages: ['fr'] }
+  const both = { 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english }
+  const sources = () => sourcesOf(both)
+
+  it('renders each page in both, but what is in one alone, and one 404 page', () => {
+    const { pages, files } = makeSite(sources(), settings)
+    const outputs = ['index.html', 'fr/index.html', '404.html', 'a/index.html', 'fr/a/index.html']
+    expect(pages.map(({ output }) => output)).toEqual([...outputs, 'english/index.html'])
+    const addresses = valuesIn(files.get('sitemap.xml'), /<loc>https:\/\/a\.example\/art\/(.*?)</g)
+    expect(addresses).toEqual(['', 'a/', 'english/', 'fr/', 'fr/a/'])
+    expect(makeSite(sources(), settings, 'fr/a/index.html').pages).toHaveLength(1)
+  })
+
+  it('stays in the language, where a page is in it', () => {
+    const html = `${makeSite(sources(), settings).files.get('fr/a/index.html')}`
+    const links = valuesIn(html, /<a href="([^"]*)"/g)
+    const others = ['../../english/', '../../icon.svg', '../../fr/a/', 'https://b.example/']
+    expect(links).toEqual(['../../fr/', '../../fr/a/#b', ...others, '../../a/'])
+    expect(html).toMatch(/<h1>Mer<\/h1>.*<\/a> en,fr</)
+  })
+
+  it('leads to a page in another language, where it is in that alone', () => {
+    const pages = { 'pages/a.tsx': linkingTo('/french/?a#b'), 'pages/french.tsx': french }
+    const { files } = makeSite(sourcesOf(pages), settings)
+    expect(files.get('a/index.html')).toContain('href="../fr/french/?a#b"')
+    expect(files.get('fr/french/index.html')).toContain('og:locale" content="fr_FR"')
+  })
+
+  it('tells search engines and messengers of both', () => {
+    const { files } = makeSite(sources(), settings)
+    const html = `${files.get('fr/a/index.html')}`
+    const [en, fr] = ['https://a.example/art/a/', 'https://a.example/art/fr/a/']
+    expect(html).toMatch(/^<!doctype html><html lang="fr">.*<title>Mer<\/title>/)
+    expect(html).toContain(`<link rel="canonical" href="${fr}"/>`)
+    const alternates = [`en ${en}`, `fr ${fr}`, `x-default ${en}`]
+    expect(valuesIn(html, /rel="alternate" hrefLang="(.*?)" href="(.*?)"/g)).toEqual(alternates)
+    expect(valuesIn(html, /og:locale(?::alternate)?" content="(.*?)"/g)).toEqual(['fr_FR', 'en_US'])
+    expect(html).toContain(`og:url" content="${fr}"`)
+    const single = `${files.get('english/index.html')}${files.get('404.html')}`
+    expect(single).not.toMatch(/rel="alternate"|og:locale:/)
+  })
+
+  it('says of a feed that it is in the other language', () => {
+    given.news = [{ id: 'a', date: '2026-03-12', title: 'A' }]
+    const { files } = makeSite(sources(), settings)
+    expect(files.get('fr/a/index.html')).toMatch(/<link [^>]*feed\.xml" hrefLang="en"/)
+    expect(files.get('a/index.html')).toMatch(/<link [^>]*feed\.xml" title/)
+  })
+
+  it('a text of a page without the language ends its rendering', () => {
+    const short = { default: () => <Page title={usePage().t(Object({ en: 'Sea' }))} /> }
+    const { failures } = makeSite(sourcesOf({ 'pages/a.tsx': short }), settings)
+    const found = 'Error: {"en":"Sea"} has no text in fr'
+    expect(failures).toMatchObject([{ page: 'pages/a.tsx', found }])
+  })
+})
+
+it.each([
+  ['https://nora-field.org/', {}, true],
+  ['https://nora-field.org/', { about: { placeholder: true } }, false],
+  ['https://a.example/', { about: { placeholder: true } }, true],
+])('at %s, with %j, search engines may list it: %s', (url, more, isIndexed) => {
+  const site = makeSite(sourcesOf({}, more), { ...settings, siteUrl: new URL(url) })
+  expect(site.isIndexed).toBe(isIndexed)
+  expect(`${site.files.get('index.html')}`.includes('content="noindex"')).toBe(!isIndexed)
+})
+
+it.each([
+  ['en-GB', '<html lang="en-GB">', 'en_GB'],
+  ['zh-Hans-CN', '<html lang="zh-Hans-CN">', 'zh_CN'],
+  ['he-IL', '<html lang="he-IL" dir="rtl">', 'he_IL'],
+  ['pa-Arab', '<html lang="pa-Arab" dir="rtl">', undefined],
+])('a site in %s has %s and the locale %s', (language, start, locale) => {
+  given.languages = [language]
+  const html = `${makeSite(sourcesOf({}), settings).files.get('index.html')}`
+  given.languages = ['en']
+  expect(html).toContain(start)
+  expect(/og:locale" content="(.*?)"/.exec(html)?.[1]).toBe(locale)
+})
+
+it('pages may be loaded ahead, files not', () => {
+  const siteUrl = new URL("https://a.example/(a)+b'/")
+  const base = "/\\\\(a\\\\)\\\\+b'/"
+  const rules = `[{"href_matches":"${base}*"},{"not":{"href_matches":"${base}*.*"}}]`
+  const { files } = makeSite(sourcesOf({}), { ...settings, siteUrl })
+  expect(files.get('404.html')).toContain(rules)
+  expect(files.get('404.html')).toContain(`url("/(a)+b'/icon.svg")`)
+})

@@ -1,0 +1,35 @@
+import { basename, dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { filesBelow, read, root } from './kit/project.ts'
+
+/** An import may only point to a room before its own. Programs at the root may import from all. */
+const rooms = [
+  ...['shared', 'schema', 'content', 'components', 'client'],
+  ...['render', 'read', 'write', 'check', 'serve', 'commands'],
+]
+
+const files = filesBelow(join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+
+const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) < index)
+
+it('every file lies in a room and imports from rooms before it alone', () => {
+  const levelOf = (file: string) => rooms.indexOf(file.split('/')[0] ?? '')
+  const wrong = files.flatMap((file) => {
+    const targets = [...read(root, `src/${file}`).matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
+    const imported = targets.map(([, target = '']) => relative('.', join(dirname(file), target)))
+    const isWrong = (target: string) => !(levelOf(target) <= levelOf(file))
+    return levelOf(file) < 0 ? [file] : imported.filter(isWrong).map((to) => `${file} → ${to}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('no file name and no exported name stands for two things', () => {
+  const owned = files.filter((file) => !file.startsWith('content/'))
+  const names = owned.flatMap((file) => {
+    const text = read(root, `src/${file}`)
+    return [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)]
+  })
+  expect(repeated(files.map((file) => basename(file).toLowerCase()))).toEqual([])
+  // Owners import both: the type of a section, and the component that shows one.
+  expect(repeated(names.map(([, name = '']) => name))).toEqual(['CvSection'])
+})
