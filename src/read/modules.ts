@@ -61,7 +61,7 @@ const compilerOptions: TransformOptions = {
   logLevel: 'silent',
   define: { 'process.env.NODE_ENV': '"production"' },
   supported: { 'dynamic-import': false },
-  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  tsconfigRaw: { compilerOptions: { alwaysStrict: true, verbatimModuleSyntax: true } },
 }
 
 /** `prepare` gets the exports of each file once it has run, before others see them. */
@@ -173,7 +173,8 @@ async function compileFile(root: string, file: string): Promise<Compiled> {
   const text = readBytes(root, file).toString()
   if (!loader) return { ...empty, text, errors: [refuseKind(file)] }
   const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
-  const { version } = createRequire(join(root, 'package.json'))('esbuild/package.json')
+  const compiler = createRequire(join(root, 'package.json'))('esbuild/package.json').version
+  const version = JSON.stringify([compiler, compilerOptions])
   const cached = readCached<Pick<Compiled, 'code' | 'map' | 'warnings'>>(cacheFile, version)
   if (cached) return link(root, file, { ...empty, ...cached, text })
   const { transform } = await import('esbuild')
