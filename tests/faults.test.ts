@@ -145,6 +145,7 @@ function isLike(message: string, expected: string): boolean {
 /** As development finds them, by visits to every page; each once, as the terminal says it. */
 async function visitAll(project: string): Promise<Findings> {
   const site = createDevSite(project, readSettings([], {}, new Date()), () => {})
+  site.beginChecks()
   const outputs = new Set(findPageFiles(project).map((file) => outputOf(routeOf(file))))
   const visits: Findings[] = []
   for (const output of outputs) visits.push(print(await site.check(output)))

@@ -4,6 +4,7 @@ import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import * as clashes from './clashes.ts'
+import { warnOfDraftFiles } from './draft-files.ts'
 import { warnOfFallbacks } from './fallbacks.ts'
 import * as images from './image-use.ts'
 import * as links from './links.ts'
@@ -58,6 +59,7 @@ const siteWarnings = [
   images.warnOfUnusedImages,
   images.warnOfLocations,
   clashes.warnOfDrafts,
+  warnOfDraftFiles,
   style.warnOfContrast,
   warnOfFallbacks,
 ]
