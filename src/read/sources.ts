@@ -5,6 +5,7 @@ import { languagesOf } from '../schema/text.ts'
 import { checkContent } from '../schema/validation.ts'
 import type { ContentDiagnostic } from '../shared/diagnostic.ts'
 import { BuildError } from '../shared/diagnostic.ts'
+import { readSource } from '../shared/files.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
 import { type Bundle, bundleScript } from './bundle.ts'
@@ -17,14 +18,13 @@ import {
   checkPageEntries,
   checkPageExports,
   checkPageFiles,
+  findPageFiles,
   isPageName,
   listEntries,
 } from './page-files.ts'
-import { checkMedia, checkPublicFiles } from './public-files.ts'
+import { checkMedia, checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
 import { rightsOf } from './rights.ts'
 import type { Settings } from './settings.ts'
-import type { PublicFile } from './source-files.ts'
-import { findPageFiles, findPublicFiles, readSource } from './source-files.ts'
 import type { Style } from './stylesheet.ts'
 import { checkTokens, readStyle } from './stylesheet.ts'
 
