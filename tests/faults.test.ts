@@ -74,7 +74,7 @@ const markup = [
   ['<a href="../contact/#mian">no id</a>', '@: link “no id” … no such id … "main"?'],
   ['<a href="http://films.example/">open</a>', '@: link “open” … http://films.example/'],
   ['<img src="../no.png" />', '@: image … no alt', '@: img … nowhere'],
-  ["<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />", '@: inline <script>'],
+  ["<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />", '@: <script>'],
   ['<Picture name="boat.png" />', '@: image\n … Did you mean "boats.png"?'],
   ['<Picture name="small.jpg" />'],
 ]

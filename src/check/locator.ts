@@ -1,0 +1,51 @@
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import { escapeRegExp } from '../shared/file-names.ts'
+import type { RenderedSite } from '../write/site-files.ts'
+
+type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
+
+/** Adds the line of the sources that a diagnostic comes from, if the words of its trace stand in one. */
+export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnostic {
+  return ({ page, ...diagnostic }) => {
+    const trace = diagnostic.trace && withoutFolders(diagnostic.trace, site)
+    const place = trace ? placeOf(trace, sourcesOf(diagnostic.file, site)) : undefined
+    const shownBy = page ?? diagnostic.file
+    const placed = { ...diagnostic, trace, ...place }
+    return placed.file === shownBy ? placed : { ...placed, page: shownBy }
+  }
+}
+
+/** A link as it was written: without the folder of the site, of its language, and the steps up to it. */
+function withoutFolders(link: string, { siteUrl, languages }: Site): string {
+  const isBelow = siteUrl.pathname.length > 1 && link.startsWith(siteUrl.pathname)
+  const path = (isBelow ? link.slice(siteUrl.pathname.length) : link).replace(/^(\.\.?\/)+/, '')
+  const folder = languages.slice(1).find((name) => path.startsWith(`${name}/`))
+  return folder ? path.slice(folder.length + 1) : path
+}
+
+/** The page itself, then the content and the components that it imports, itself or through others. */
+function sourcesOf(page: string, { imports, sourceText }: Site) {
+  const reached = new Set([page])
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
+  const shared = [...imports.keys()].filter((file) => /^src\/(content|components)\//.test(file))
+  const files = [page, ...shared.filter((file) => reached.has(file))]
+  return files.map((file) => ({ file, text: sourceText(file) }))
+}
+
+/** As a string or attribute first, anywhere but within a word second. */
+function placeOf(trace: string, sources: { file: string; text: string }[]) {
+  const spellings = [trace, trace.replace(/\/(?=[?#]|$)/, '')]
+    .filter(({ length }) => length > 0 && length < 1000)
+    .map(escapeRegExp)
+  const patterns = [
+    ...spellings.map((words) => `["'\`./]/?${words}["'\`/?#]`),
+    ...spellings.filter(({ length }) => length > 1).map((words) => `(?<!\\w(?=\\w))${words}`),
+  ]
+  for (const pattern of patterns) {
+    for (const { file, text } of sources) {
+      const index = text.search(new RegExp(pattern))
+      if (index >= 0) return { file, line: text.slice(0, index).split('\n').length }
+    }
+  }
+  return undefined
+}
