@@ -23,7 +23,7 @@ it.each([
   ['https://art.example/portfolio/gone', 'dead-link'],
   ['HTTPS://art.example/portfolio/contact#vc', 'missing-id'],
   ['#nowhere', 'missing-id'],
-  ['../#unfinished', 'link-to-draft'],
+  ['../#unfinished', 'draft-link'],
 ])('a link to %j: %s', (href, code) => {
   const place = { file: 'pages/contact.tsx', field: 'link “c”' }
   expect(errorsOn(`<a href="${href}">c</a>`)).toMatchObject([{ ...place, code }])

@@ -63,7 +63,7 @@ function faultOfTarget(
   const id = decoded(target.hash.slice(1))
   const other = output === page.output ? page : pages.find((one) => one.output === output)
   if (!id || id.toLowerCase() === 'top' || !other || idsOf(other).includes(id)) return undefined
-  if (draftTargets.has(`#${id}`)) return { ...draftAt(url), code: 'link-to-draft' }
+  if (draftTargets.has(`#${id}`)) return { code: 'draft-link', ...draftAt(url) }
   return {
     code: 'missing-id',
     found: `${quoted(url)}, but ${other.file} has no such id`,

@@ -17,8 +17,10 @@ export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnosti
 
 /** A link as it was written: without the folder of the site, of its language, and the steps up to it. */
 function withoutFolders(link: string, { siteUrl, languages }: Site): string {
-  const isBelow = siteUrl.pathname.length > 1 && link.startsWith(siteUrl.pathname)
-  const path = (isBelow ? link.slice(siteUrl.pathname.length) : link).replace(/^(\.\.?\/)+/, '')
+  const { pathname } = siteUrl
+  const path = link.startsWith(pathname)
+    ? link.slice(pathname.length)
+    : link.replace(/^(\.+\/)+/, '')
   const folder = languages.slice(1).find((name) => path.startsWith(`${name}/`))
   return folder ? path.slice(folder.length + 1) : path
 }

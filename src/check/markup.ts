@@ -91,15 +91,6 @@ const rules: Rule[] = [
     fix: 'Move it out.',
   },
   {
-    code: 'missing-frame-title',
-    select: 'iframe',
-    isWrong: ({ attribs }) => !attribs.title?.trim(),
-    field: ({ attribs }) => `frame ${quoted(attribs.src ?? '')}`,
-    found: 'no title',
-    expected: 'title="what the frame shows"',
-    fix: 'Add it.',
-  },
-  {
     ...directives['script-src'],
     code: 'active-attribute',
     select: '*',

@@ -63,7 +63,7 @@ function referencesOf(element: Element): Reference[] {
   // The element that shows it names it again.
   if (name === 'link' && rel === 'preload') return []
   return Object.entries(attribs).flatMap(([attribute, value]): Reference[] => {
-    if (/^(href|xlink:href|src|data)$/.test(attribute)) {
+    if (/^(href|src)$/.test(attribute)) {
       const loading = name === 'link' ? `link ${rel}` : name
       const directive = followed.test(loading) ? undefined : directiveOf(loading)
       return [{ url: value, name: nameOf(element), directive }]

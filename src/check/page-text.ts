@@ -1,6 +1,5 @@
 import { basename } from 'node:path/posix'
 import type { Page } from '../render/page.tsx'
-import { unprintable } from '../schema/values.ts'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted } from '../shared/diagnostic.ts'
 import { escapeRegExp } from '../shared/file-names.ts'
@@ -9,16 +8,10 @@ import { isExample } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
-/** What visitors should not see: paths of the machine that builds, and what cannot be printed. */
+/** What visitors should not see: paths of the machine that builds, and what is no text. */
 export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
-  const path = machinePath(site).exec(markup)?.[0]
+  const path = machinePathIn(markup, site)
   const faults = [
-    unprintable.test(markup) && {
-      code: 'unprintable-text',
-      found: 'a control character, half a character, or a mark that reverses the text after it',
-      expected: 'text that can be printed',
-      fix: 'Type the text again: something invisible was pasted.',
-    },
     markup.includes('[object Object]') && {
       code: 'object-as-text',
       found: '[object Object]',
@@ -40,11 +33,10 @@ export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDia
  * The folder of the project, also as in a URL and in the strings of a script. As a whole path: a project
  * in '/w' is not named by '../workshops/', nor by the folder of the site on its host.
  */
-function machinePath({ root, siteUrl }: RenderedSite): RegExp {
+function machinePathIn(text: string, { root, siteUrl }: RenderedSite): string | undefined {
+  if (siteUrl.pathname.startsWith(`${root}/`)) return undefined
   const spellings = [root, encodeURI(root), root.replaceAll('\\', '\\\\')].map(escapeRegExp)
-  const folder = `(?<![\\w.:/-])(?:${spellings.join('|')})(?![\\w.-])`
-  const isOnHost = siteUrl.pathname.startsWith(`${root}/`)
-  return new RegExp(`${isOnHost ? '' : `${folder}|`}file:///?[^\\s"<]*`)
+  return new RegExp(`(?<![\\w.:/-])(${spellings.join('|')})(?![\\w.-])`).exec(text)?.[0]
 }
 
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */

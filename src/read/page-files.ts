@@ -137,7 +137,6 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
   return lists.flatMap(([file, { entries }]): ContentDiagnostic[] => {
     // What is no list lacks its first entry.
     const list = Array.isArray(entries) ? entries : [undefined]
-    if (list.length === 0) return [noEntries(file)]
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && /^[a-zA-Z\d][\w-]*$/.test(id)
@@ -159,18 +158,6 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
       }
     })
   })
-}
-
-function noEntries(file: string): ContentDiagnostic {
-  return {
-    code: 'no-entries',
-    file,
-    field: 'entries',
-    path: ['entries'],
-    found: 'a list without published entries',
-    expected: 'at least one that is published',
-    fix: 'Publish one, or remove the page file until there is one.',
-  }
 }
 
 /** A component is a function, or what `memo` and `forwardRef` make of one; no JSX, which has props. */

@@ -77,13 +77,13 @@ function codecsIn(read: (start: number, length: number) => Buffer, length: numbe
 }
 
 /** Formats and codecs of cameras and editing programs that not every browser plays. */
-const unplayed = [
-  { codec: /^(hvc1|hev1)$/, found: 'a film in HEVC (H.265)' },
-  { codec: /^mp4v$/, found: 'a film in MPEG-4 Part 2' },
-  { codec: /^avc1\.(110|122|244)$/, found: 'a film in H.264 of 10 bits, 4:2:2 or 4:4:4' },
-  { codec: /^ap(c[hnos]|4[hx])$/, found: 'a film in ProRes' },
-  { codec: /^(alac|[il]pcm|sowt|twos)$/, found: 'sound in Apple Lossless or PCM' },
-  { codec: /^qt {2}$/, found: 'a QuickTime film' },
+const unplayed: [codec: RegExp, found: string][] = [
+  [/^(hvc1|hev1)$/, 'a film in HEVC (H.265)'],
+  [/^mp4v$/, 'a film in MPEG-4 Part 2'],
+  [/^avc1\.(110|122|244)$/, 'a film in H.264 of 10 bits, 4:2:2 or 4:4:4'],
+  [/^ap(c[hnos]|4[hx])$/, 'a film in ProRes'],
+  [/^(alac|[il]pcm|sowt|twos)$/, 'sound in Apple Lossless or PCM'],
+  [/^qt {2}$/, 'a QuickTime film'],
 ]
 
 /** Films and sounds that are incomplete, or encoded in a way that not every browser plays. */
@@ -94,8 +94,8 @@ export function checkMedia(files: PublicFile[]): Diagnostic[] {
     const isDownload = /\.mov$/i.test(output)
     if (!codecs) return isDownload ? [] : incomplete(output)
     const names = isDownload ? codecs.slice(1) : codecs
-    const fault = unplayed.find(({ codec }) => names.some((name) => codec.test(name)))
-    return fault ? codecFault(output, fault.found) : []
+    const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
+    return found ? codecFault(output, found) : []
   })
 }
 

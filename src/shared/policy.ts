@@ -42,7 +42,7 @@ const table = {
   'script-src': {
     in: 'page',
     sources: [],
-    loads: /^(script|link modulepreload)$/,
+    loads: /^script$/,
     inline: 'script:not([src], [type$="json" i])',
     ...code,
     outside: {
@@ -73,13 +73,7 @@ const table = {
       fix: 'List its host there, or link to the form instead.',
     },
   },
-  'object-src': {
-    in: 'header',
-    sources: [none],
-    loads: /^(object|embed)$/,
-    expected: 'images, films and sounds, which browsers show themselves',
-    fix: 'Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.',
-  },
+  'object-src': { in: 'header', sources: [none], ...files },
 } satisfies Record<string, Directive>
 
 export type DirectiveName = keyof typeof table
