@@ -32,7 +32,8 @@ it.each([
 it.each([
   ['<a href="../gone/" aria-label="l"></a>', 'link “l”', 'dead-link'],
   ['<a href="#of">c</a><template><p id="of">', 'link “c”', 'missing-id'],
-  ['<img src="../gone" alt="">', 'img', 'dead-link'],
+  // React preloads images.
+  ['<link rel="preload" href="../gone"><img src="../gone" alt="">', 'img', 'dead-link'],
   ['<img srcset="../icon.svg 1w,../gone 2w" alt="">', 'img srcset', 'dead-link'],
   ['<video src="../gone.mp4"></video>', 'video', 'dead-link'],
   ['<video poster="../gone.jpg"></video>', 'video poster', 'dead-link'],
