@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { createLocator } from '../check/locator.ts'
 import { readPage } from '../check/page-dom.ts'
-import { createLocator } from '../check/positions.ts'
 import { readSettings } from '../read/settings.ts'
 import { readSources } from '../read/sources.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'

@@ -1,6 +1,6 @@
 // Routes start with a slash and do not end with one: '/', '/a/b'.
 
-import { isPortable, toNFC } from './file-names.ts'
+import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
 
 /** The page for addresses that lead nowhere: hosts look for it at the top of `dist/`. */
@@ -33,11 +33,11 @@ export function outputOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
-/** Whether a page could have been at this path: below the root, nothing hidden, no climbing, no pattern. */
+/** Whether a page could have been at this path: below the root, nothing hidden, no pattern of a host. */
 export function isOldPath(path: string): boolean {
   const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
-  const isPath = /^\/[^?#\s]+$/.test(path) && isPortable(decoded(path))
-  return isPath && names.every((name) => /^(?!\.(?!well-known$))[^\p{Cc}#]+$/u.test(name))
+  const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}#<>:"|?*\\]+$/u.test(name)
+  return /^\/[^?#\s]+$/.test(path) && names.every(isName)
 }
 
 /** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */

@@ -57,8 +57,8 @@ it.each([
 
 it.each([
   ...['old', '/', '//host/a', '/a b', '/a?b', '/a#b', '/a\\b', '/a"b', '/a//b', '/../a'],
-  ...['/blog/*', '/:id', '/q%3Fa', '/a%23b', '/con', '/a/Aux.html', '/a.', '/a|b', '/a%20/b'],
-  ...['/%2e%2e/a', '/.git/config', '/a/.env', '/a%0Ab', '/a%00', `/a/${'ü'.repeat(128)}/b`],
+  ...['/blog/*', '/:id', '/q%3Fa', '/a%23b', '/a|b'],
+  ...['/%2e%2e/a', '/.git/config', '/a/.env', '/a%0Ab', '/a%00'],
 ])('%j is no path of a page that moved', (path) => expect(isOldPath(path)).toBe(false))
 
 it('knows addresses and hosts that nobody can own', () => {
