@@ -10,9 +10,10 @@ export function countPlaceholders(content: Content): Record<string, number> {
 
 export function listPlaceholders(content: Content): ContentDiagnostic[] {
   const fault = {
+    code: 'placeholder',
     found: 'a placeholder',
     expected: 'your own content (--strict)',
-    fix: 'Replace it, then take its placeholder mark out.',
+    fix: 'Replace it, then remove its placeholder mark.',
   }
   return placeholdersIn(content).map((path) => diagnosticAt(content, { path, ...fault }))
 }

@@ -58,11 +58,11 @@ export const full: Record<string, unknown> = {
   redirects: { '/old': '/contact' },
 }
 
-/** Fields that an entry may do without. */
-export const optional =
-  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|previous|next|allWorks|current|until|entries\.0\.link|news\.0\.(text|link|image))$/
+/** What content may do without: some fields, and entries by name. */
+const optional =
+  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|previous|next|allWorks|current|until|entries\.0\.link|news\.0\.(text|link|image)|^(images|videos|pages|redirects)\.[^.]+(\.png|\.jpg)?|\.\d+)$/
 
-/** The way to every value in a value. */
+/** The path to every value in a value. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object') return [path]
   const keys = Object.keys(Object(value)).map((key) => (Array.isArray(value) ? Number(key) : key))
@@ -72,7 +72,10 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
 export const valueAt = (content: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), content)
 
-/** Every field in it, lists and objects included, with the way to it. */
+/** Every field in it, lists and objects included. */
 export const fields = pathsIn(full)
   .filter((path) => path.length > 1)
-  .map((path) => ({ name: path.join('.'), path, value: valueAt(full, path) }))
+  .map((path) => {
+    const name = path.join('.')
+    return { name, path, value: valueAt(full, path), isNeeded: !optional.test(name) }
+  })
