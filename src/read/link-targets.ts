@@ -11,7 +11,7 @@ type Redirects = Record<string, string>
 type Content = {
   site: { rights?: { terms?: string | undefined } | undefined }
   images: ImageList
-  news: { title: string; link?: string | undefined }[]
+  news: { id: string; link?: string | undefined }[]
   redirects: Redirects
 }
 
