@@ -23,21 +23,23 @@ const links: Record<string, number> = {
 /** YouTube answers 200 for films that are gone, and has no data of channels. */
 const data = { [oEmbedOf(`${host}watch?v=WhWc3b3KhnY`)]: 404, [oEmbedOf(`${host}@field`)]: 404 }
 
-const checkLinks = (project: string, before: string) =>
-  runProgram(project, ['--import', before, 'src/commands/check-links.ts'])
+/** Runs the program after this module. */
+const checkLinks = (project: string, code: string) => {
+  const module = `data:text/javascript,${encodeURIComponent(code)}`
+  return runProgram(project, ['--import', module, 'src/commands/check-links.ts'])
+}
+
+const notFound =
+  "throw new TypeError('', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })"
 
 /** A module that asks this server in the place of all hosts but two, and waits for one in vain. */
-const detour = (origin: string) =>
-  `data:text/javascript,${encodeURIComponent(`
-    const { fetch, AbortSignal: { timeout } } = globalThis
-    AbortSignal.timeout = (time) =>
-      Object.assign(timeout.call(AbortSignal, time), { over: timeout.call(AbortSignal, 0) })
-    globalThis.fetch = (url, { signal }) => {
-      if (url.host === 'slow.net') signal = signal.over
-      if (url.host !== 'nowhere.net') return fetch('${origin}/' + url.href, { signal })
-      const cause = Object.assign(new Error(), { code: 'ENOTFOUND' })
-      throw new TypeError('fetch failed', { cause })
-    }`)}`
+const detour = (origin: string) => `
+  const { fetch } = globalThis
+  globalThis.fetch = (url, { signal }) => {
+    if (url.host === 'nowhere.net') ${notFound}
+    const isSlow = url.host === 'slow.net'
+    return fetch('${origin}/' + url.href, { signal: isSlow ? AbortSignal.timeout(0) : signal })
+  }`
 
 it('names dead links with their line, and what it could not tell; asks for each page once', async () => {
   const asked: string[] = []
@@ -79,9 +81,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
 })
 
 it('calls nothing dead without a network', async () => {
-  const offline = `data:text/javascript,${encodeURIComponent(`globalThis.fetch = () => {
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })
-  }`)}`
+  const offline = `globalThis.fetch = () => { ${notFound} }`
   const { code, output } = await checkLinks(copyFixture(), offline)
   expect([code, output]).toEqual([0, expect.stringMatching(/\nNo dead link\. 0 of \d+ pages/)])
 })

@@ -14,14 +14,14 @@ import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
 /** A page of another host, and the first place that links to it. */
 interface Link {
   url: URL
-  /** What is asked for: whether the page is there. */
+  /** What is asked for instead. */
   request: URL
   place: Pick<Diagnostic, 'file' | 'field' | 'trace'>
 }
 
 type Answer = Pick<Diagnostic, 'found'> & { isDead: boolean; hasStatus: boolean }
 
-/** `npm run check:links`: whether the pages of others that the site links to are still there. */
+/** `npm run check:links`: whether the pages of other hosts that the site links to are still there. */
 async function run(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const links = collectLinks(site)
   console.log(`Asking for ${links.length} pages of other hosts.`)
   const failures = await askAll(links)
-  // Without a network, no host has a name.
+  // Without a network, no host is found.
   const isOnline = failures.length < links.length || failures.some(({ hasStatus }) => hasStatus)
   const isDead = (answer: Answer) => isOnline && answer.isDead
   const dead = failures.filter(isDead).map(createLocator(site))
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
 }
 
-/** Each page once; a film counts as its own page. Hosts that nobody can own are left out. */
+/** Each page once, and films by their own page. Hosts that nobody can own are left out. */
 function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
   const links = new Map<string, Link>()
   for (const page of pages.map(readPage)) {
@@ -57,12 +57,12 @@ function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
   return [...links.values()]
 }
 
-/** YouTube answers 200 for a film that is gone, but not when asked how other sites may show it. */
+/** YouTube answers 200 for the page of a film that is gone, but not for its data. */
 function oEmbedOf(film: URL): URL {
   return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
 }
 
-/** What is wrong with each; a few hosts at a time, and each for one page at a time. */
+/** What is wrong with each: a few hosts at a time, one page of each at a time. */
 async function askAll(links: Link[]) {
   let count = 0
   const askFor = async ({ url, request, place }: Link) => {
@@ -92,7 +92,7 @@ async function ask(url: URL, request: URL): Promise<Answer | undefined> {
     return { isDead, hasStatus: true, found: `${url}: ${status} ${statusText}` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    // That of a timeout is a number, and means nothing to anybody.
+    // The code of a timeout is a number, which says nothing.
     const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     const reason = hasCode ? cause.code : cause
     return { isDead: reason === 'ENOTFOUND', hasStatus: false, found: `${url}: ${reason}` }

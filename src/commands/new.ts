@@ -23,12 +23,7 @@ npm run new image a.jpg b.jpg             images for public/images/, with what t
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
-/** An image to copy, and its line in images.ts, if it has none yet. */
-interface NewImage {
-  path: string
-  name: string
-  alt: string | undefined
-}
+type Images = Awaited<ReturnType<typeof readImages>>
 
 /** `npm run new`: copies images, and puts entries on top of their lists. */
 await start(async () => {
@@ -80,37 +75,30 @@ function requireRight(file: string, schema: v.GenericSchema, text: string): void
   if (issue) throw refusal(file, quoted(text), issue.message)
 }
 
-/** @throws {BuildError} for what is no image, or when another one has the name */
+/** The images to copy; with a text if images.ts has none. @throws {BuildError} */
 async function readImages(files: string[], alts: string[], described: string[]) {
   const taken = new Set(listOriginals(root).map(foldCase))
-  const images: NewImage[] = []
+  const images = []
   for (const [index, file] of files.entries()) {
     // npm runs every script in the project's folder.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
     requireRight(file, is.imageFile, name)
+    const decode = async () => decodeOriginal(readFileSync(path))
+    await decode().catch(({ message }) => {
+      const fix = 'Correct the path, or export it again.'
+      throw refusal(file, message, is.rule('unreadable-image', 'an image', fix))
+    })
     if (taken.has(foldCase(name))) {
       const fix = 'Describe that image in src/content/images.ts, or rename yours.'
-      const rule = is.rule('image-twice', 'a name that public/images/ does not have yet', fix)
-      throw refusal(file, quoted(name), rule)
+      throw refusal(file, quoted(name), is.rule('image-twice', 'a name not in public/images/', fix))
     }
     taken.add(foldCase(name))
-    await requireImage(file, path)
     const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
     if (alt !== undefined) requireRight(name, is.altText, alt)
     images.push({ path, name, alt })
   }
   return images
-}
-
-async function requireImage(file: string, path: string): Promise<void> {
-  try {
-    await decodeOriginal(readFileSync(path))
-  } catch (error) {
-    const fix = 'Correct the path, or export the image again.'
-    const rule = is.rule('unreadable-image', 'an image that can be read', fix)
-    throw refusal(file, Object(error).message, rule)
-  }
 }
 
 /** What an image shows. @throws {BuildError} where nobody can answer */
@@ -126,7 +114,7 @@ async function ask(name: string): Promise<string> {
 }
 
 /** Writes all of it; the edits are made before, so that nothing is written if one cannot be. */
-function add(images: NewImage[], ...edits: ReturnType<typeof insert>[]): void {
+function add(images: Images, ...edits: ReturnType<typeof insert>[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : [`\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`],
   )
@@ -161,7 +149,7 @@ function readContentFile(name: string): string {
   return readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
 }
 
-function entryText(id: string, title: string, images: NewImage[]): string {
+function entryText(id: string, title: string, images: Images): string {
   const entry = {
     id,
     title,
@@ -182,9 +170,9 @@ function idOf(title: string, locale: string): string {
   const plain = /^(de|da|nb|nn|no)\b/.test(locale)
     ? title
     : title.normalize('NFKD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-  const letters = transliterate(plain.normalize('NFKC'), { locale }).toLowerCase()
-  const words = letters.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-')
-  const slug = words.replace(/^[-0-9]+|-$/g, '') || 'entry'
+  const letters = transliterate(plain.normalize('NFKC'), { locale }).replace(/['’]/g, '')
+  const words = letters.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const slug = words.join('-').replace(/^[-0-9]+/, '') || 'entry'
   const texts = readContentFile('works') + readContentFile('workshops')
   const isTaken = (id: string) =>
     !v.is(is.slug, id) || new RegExp(`\\bid"?: ['"]${id}['"]`).test(texts)

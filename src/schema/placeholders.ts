@@ -23,7 +23,7 @@ function placeholdersIn(content: Content): Path[] {
   return valuesIn(content).flatMap(({ path, value }): Path[] => {
     const [name, list, item] = path
     if (list === 'placeholders' && item !== undefined) return [[`${name}`, `${value}`]]
-    // Drafts are not published, so nothing in them has to be replaced yet; videos count in videos.ts.
+    // Drafts need not be replaced yet; videos count in videos.ts.
     const isCounted = hasFields(value) && !value.draft && path.length <= 3
     if (!isCounted || !value.placeholder) return []
     return [path.length > 1 ? path : [...path, 'placeholder']]

@@ -3,7 +3,7 @@ import { besideIndex, places } from './places.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
-// The types at the end come from these rules, so most faults are type errors in the editor already.
+// The types at the end come from these rules, so the editor marks most faults at once.
 
 export type { Place } from './places.ts'
 export type { ImageName, Text } from './values.ts'

@@ -39,12 +39,9 @@ function readStatements(file: string, text: string): Statement[] {
   }
 }
 
-/** `value as T`, `value satisfies T` and `<T>value` → `value`. */
+/** `value as T` and `value satisfies T` → `value`. */
 function withoutTypes(value: Value): Value {
-  const isTyped =
-    value.type === 'TSAsExpression' ||
-    value.type === 'TSSatisfiesExpression' ||
-    value.type === 'TSTypeAssertion'
+  const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
   return isTyped ? withoutTypes(value.expression) : value
 }
 

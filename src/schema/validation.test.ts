@@ -82,13 +82,6 @@ it.each([
   expect(/".*?"/.exec(error?.fix ?? '')?.join() ?? '').toBe(near)
 })
 
-it('says of a name that looks the same how it differs', () => {
-  const images = { ...Object(full.images), 'o\u0308.jpg': 'A' }
-  const works = [{ ...entry, media: [{ kind: 'image', image: '\u00f6.jpg', ...place }] }]
-  const fix = expect.stringContaining('encoded')
-  expect(checkContent({ ...full, images, works })).toMatchObject([{ code: 'unknown-image', fix }])
-})
-
 describe('on a site in English and French', () => {
   const bilingual = { ...Object(full.site), languages: ['en', 'fr'] }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
-import { toNFC } from '../shared/file-names.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
 import { namedImage, readRule, rule, translations } from './values.ts'
@@ -33,7 +32,7 @@ const files: Content = { about: 'cv', skills: 'cv', navigation: 'words', pages: 
 
 type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
 
-/** All faults in the content, in the order of the files. */
+/** Everything wrong in the content, in the order of the files. */
 export function checkContent(content: Content): ContentDiagnostic[] {
   const videos = hasFields(content.videos) ? Object.values(content.videos) : []
   // Works hold their videos whole; a fault in one is reported once, for videos.ts.
@@ -86,7 +85,7 @@ interface Fault extends ReturnType<typeof readRule> {
 
 function checkFields(content: Content): UnplacedContentDiagnostic[] {
   const { issues = [] } = v.safeParse(contentSchema, content, {
-    // An empty address is empty, and need not be called no address as well.
+    // An empty address is reported as empty alone.
     abortPipeEarly: true,
     message: ruleOfType,
   })
@@ -101,7 +100,7 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
   })
   const unknown = faults.filter(({ code }) => code === 'unknown-field')
   const meant = new Map(unknown.map((fault) => [fault, meantBy(fault, faults)]))
-  // A field that is missing because its name is misspelt is reported by the wrong name alone.
+  // A field that is missing because its name is misspelt is reported once, by the wrong name.
   const misspelt = [...meant.values()]
   return faults
     .filter((fault) => !misspelt.includes(fault))
@@ -148,37 +147,33 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
       }
     }
     const expected = `a text in each language of the site: ${languages.join(', ')}`
-    const missing = languages.filter((name) => !(name in value))
-    const others = Object.keys(value).filter((name) => !languages.includes(name))
-    return [
-      ...missing.map((name) => ({
-        code: 'untranslated',
-        path: [...path, name],
-        found: 'nothing',
-        expected,
-        fix: `Translate it into ${name}, or write one text for all languages.`,
-      })),
-      ...others.map((name) => ({
-        code: 'other-language',
-        path: [...path, name],
-        found: `a text in ${quoted(name)}`,
-        expected,
-        fix: 'Correct its language, remove it, or add it to languages in site.ts.',
-      })),
-    ]
+    const names = new Set([...languages, ...Object.keys(value)])
+    const wrong = [...names].filter((name) => languages.includes(name) !== name in value)
+    return wrong.map((name) => {
+      const fault =
+        name in value
+          ? {
+              code: 'other-language',
+              found: `a text in ${quoted(name)}`,
+              fix: 'Correct its language, remove it, or add it to languages in site.ts.',
+            }
+          : {
+              code: 'untranslated',
+              found: 'nothing',
+              fix: `Translate it into ${name}, or write one text for all languages.`,
+            }
+      return { path: [...path, name], expected, ...fault }
+    })
   })
 }
 
-/** The fields that name an image have to name one of the list; that they are text is a rule. */
+/** Fields that name an image have to name one of the list; the schema checks that they are text. */
 function checkImageNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   const names = hasFields(content.images) ? Object.keys(content.images) : []
   return values.flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
-    const isTwin = names.some((name) => toNFC(name) === toNFC(value))
-    const near = isTwin
-      ? 'Copy it from there: a letter with its mark is encoded otherwise.'
-      : suggest(value, names)
+    const near = suggest(value, names)
     const { fix, ...rest } = readRule(namedImage)
     return { path, found: quoted(value), ...rest, fix: near ? `${fix} ${near}` : fix }
   })

@@ -48,15 +48,14 @@ function wordsThat(...tests: Test[]) {
   return v.pipe(words, ...tests.map(check))
 }
 
-/** Whether it is written like `{ en: '…', fr: '…' }`: one tag may be in capitals. */
+/** Whether it is written like `{ en: '…', fr: '…' }`. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const keys = Object.keys(value)
-  const isTag = (key: string) => languageTag.test(key)
-  return keys.some(isTag) && keys.every((key) => isTag(key) || isTag(key.toLowerCase()))
+  return keys.length > 0 && keys.every((key) => languageTag.test(key))
 }
 
-/** The texts in several languages that a schema met, where fields of other kinds look like them. */
+/** The texts in several languages that a schema met: other values can look like them. */
 export const translations = new WeakSet<object>()
 
 /** A text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
