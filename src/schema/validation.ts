@@ -98,8 +98,7 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
       ...readRule(message),
     }
   })
-  const unknown = faults.filter(({ code }) => code === 'unknown-field')
-  const meant = new Map(unknown.map((fault) => [fault, meantBy(fault, faults)]))
+  const meant = new Map(faults.map((fault) => [fault, meantBy(fault, faults)]))
   // A field that is missing because its name is misspelt is reported once, by the wrong name.
   const misspelt = [...meant.values()]
   return faults
@@ -122,14 +121,15 @@ function ruleOfType({ expected, input }: v.BaseIssue<unknown>): string {
 }
 
 /** The missing field of the same entry that an unknown field was probably meant to be. */
-function meantBy(unknown: Fault, faults: Fault[]): Fault | undefined {
-  const nameOf = ({ path }: Fault) => `${path.at(-1)}`
-  const entryOf = ({ path }: Fault) => path.slice(0, -1).join()
+function meantBy({ code, path }: Fault, faults: Fault[]): Fault | undefined {
+  if (code !== 'unknown-field') return undefined
+  const entryOf = (path: Path) => path.slice(0, -1).join()
   const missing = faults.filter(
-    (fault) => fault.input === undefined && entryOf(fault) === entryOf(unknown),
+    (fault) => fault.input === undefined && entryOf(fault.path) === entryOf(path),
   )
-  const name = nearest(nameOf(unknown), missing.map(nameOf))
-  return missing.find((fault) => nameOf(fault) === name)
+  const names = missing.map((fault) => `${fault.path.at(-1)}`)
+  const name = nearest(`${path.at(-1)}`, names)
+  return missing.find((_, index) => names[index] === name)
 }
 
 /** A text is one for all languages of the site, or there is one for each. */

@@ -1,4 +1,6 @@
+import { valuesIn } from '../../src/schema/validation.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
+
 export const place = { place: 'wide', caption: 'Below' }
 export const video = {
   ...{ link: 'https://vimeo.com/76979871', title: 'Film', length: '1:02', poster: 'kiln.jpg' },
@@ -58,24 +60,10 @@ export const full: Record<string, unknown> = {
   redirects: { '/old': '/contact' },
 }
 
-/** What content may do without: some fields, and entries by name. */
-const optional =
-  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|previous|next|allWorks|current|until|entries\.0\.link|news\.0\.(text|link|image)|^(images|videos|pages|redirects)\.[^.]+(\.png|\.jpg)?|\.\d+)$/
-
-/** The path to every value in a value. */
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object') return [path]
-  const keys = Object.keys(Object(value)).map((key) => (Array.isArray(value) ? Number(key) : key))
-  return [path, ...keys.flatMap((key) => pathsIn(Reflect.get(Object(value), key), [...path, key]))]
-}
-
 export const valueAt = (content: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), content)
 
 /** Every field in it, lists and objects included. */
-export const fields = pathsIn(full)
-  .filter((path) => path.length > 1)
-  .map((path) => {
-    const name = path.join('.')
-    return { name, path, value: valueAt(full, path), isNeeded: !optional.test(name) }
-  })
+export const fields = valuesIn(full)
+  .filter(({ path }) => path.length > 1)
+  .map(({ path, value }) => ({ name: path.join('.'), path, value }))
