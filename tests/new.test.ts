@@ -96,9 +96,14 @@ it.each([
     'images',
     'export const images = {',
     'export const images = {{',
-    /images\.ts:7\n {2}found {5}Exp/,
+    /images\.ts:7:\d+\n {2}found {5}Exp/,
   ],
-  ['site', "'en-GB'", 'english', /site\.ts:9\n {2}found {5}english is not defined/],
+  [
+    'site',
+    "'en-GB'",
+    'english',
+    /site\.ts:9:13\n {2}found {5}ReferenceError: english is not defined/,
+  ],
 ])('names the line where %s.ts is broken', async (name, from, to, message) => {
   edit(project, `src/content/${name}.ts`, from, to)
   const { code, output } = await run('work', 'A')

@@ -7,6 +7,7 @@ import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
 import { decodeOriginal } from '../read/codec.ts'
 import { listOriginals, originalPath } from '../read/originals.ts'
+import { createPageLoader } from '../read/pages.ts'
 import { findConstant } from '../schema/source-positions.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
@@ -51,28 +52,20 @@ function readArguments() {
 
 /** The images that are described already, and the language of titles. @throws {BuildError} */
 async function readContent() {
-  try {
-    const { images } = await import('../content/images.ts')
-    const { site } = await import('../content/site.ts')
-    return { described: Object.keys(images).map(toNFC), language: firstLanguage(site) }
-  } catch (error) {
-    const { message, stack } = Object(error)
-    const place = /src\/content\/[\w-]+\.ts:\d+/
-    const [file = 'src/content/'] = place.exec(`${message}\n${stack}`) ?? []
-    const fix = 'Correct it. npm run build names all that is wrong.'
-    const rule = is.rule('broken-content', 'content that runs without an error', fix)
-    throw refusal(file, `${message}`.replace(/.* ERROR: /s, ''), rule)
-  }
+  const { content } = await createPageLoader(root).load([])
+  const described = Object.keys(Object(content.images)).map(toNFC)
+  return { described, language: firstLanguage(Object(content.site)) }
 }
 
-function refusal(file: string, found: string, rule: string): BuildError {
-  return new BuildError([{ file, found, ...is.readRule(rule) }])
+function refusal(file: string, found: string, rule: is.Rule): BuildError {
+  return new BuildError([{ file, found, ...rule }])
 }
 
 /** @throws {BuildError} for what the content may not say */
 function requireRight(file: string, schema: v.GenericSchema, text: string): void {
   const [issue] = v.safeParse(schema, text).issues ?? []
-  if (issue) throw refusal(file, quoted(text), issue.message)
+  if (issue)
+    throw refusal(file, quoted(text), is.ruleOf(issue.message) ?? { expected: 'text', fix: usage })
 }
 
 /** The images to copy; with a text if images.ts has none. @throws {BuildError} */
@@ -87,11 +80,15 @@ async function readImages(files: string[], alts: string[], described: string[]) 
     const decode = async () => decodeOriginal(readFileSync(path))
     await decode().catch(({ message }) => {
       const fix = 'Correct the path, or export it again.'
-      throw refusal(file, message, is.rule('unreadable-image', 'an image', fix))
+      throw refusal(file, message, { code: 'unreadable-image', expected: 'an image', fix })
     })
     if (taken.has(foldCase(name))) {
       const fix = 'Describe that image in src/content/images.ts, or rename yours.'
-      throw refusal(file, quoted(name), is.rule('image-twice', 'a name not in public/images/', fix))
+      throw refusal(file, quoted(name), {
+        code: 'image-twice',
+        expected: 'a name not in public/images/',
+        fix,
+      })
     }
     taken.add(foldCase(name))
     const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
@@ -105,7 +102,7 @@ async function readImages(files: string[], alts: string[], described: string[]) 
 async function ask(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     const fix = 'Add --alt "…" for each: npm run new -- image a.jpg --alt "…"'
-    throw refusal(name, 'no --alt', is.rule('no-answer', 'what the image shows', fix))
+    throw refusal(name, 'no --alt', { code: 'no-answer', expected: 'what the image shows', fix })
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await lines.question(`What does ${name} show, for people who cannot see it? `)
@@ -138,7 +135,7 @@ function insert(name: string, text: string) {
   const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
   if (!isList || typeof list.start !== 'number') {
     const fix = `Put this into it yourself:\n${text}`
-    const rule = is.rule('no-list', `export const ${name} = …`, fix)
+    const rule = { code: 'no-list', expected: `export const ${name} = …`, fix }
     throw refusal(file, `no list named ${name}`, rule)
   }
   const place = list.start + 1

@@ -3,7 +3,7 @@ import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
-import { namedImage, readRule, rule, translations } from './values.ts'
+import { namedImage, type Rule, ruleOf, translations } from './values.ts'
 
 /** What the content files export, by its name there, not checked yet. */
 export type Content = Record<string, unknown>
@@ -78,24 +78,22 @@ function valueAt(content: Content, path: Path): unknown {
   return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
-interface Fault extends ReturnType<typeof readRule> {
+interface Fault extends Rule {
   path: Path
   input: unknown
 }
 
 function checkFields(content: Content): UnplacedContentDiagnostic[] {
-  const { issues = [] } = v.safeParse(contentSchema, content, {
-    // An empty address is reported as empty alone.
-    abortPipeEarly: true,
-    message: ruleOfType,
-  })
-  const faults = issues.map(({ path = [], input, message }): Fault => {
+  // An empty address is reported as empty alone.
+  const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
+  const faults = issues.map((issue): Fault => {
+    const { path = [], input, message } = issue
     const last = path.at(-1)
     return {
       path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
       // A rule of the whole entry may be about one of its fields.
       input: last?.origin === 'value' ? last.value : input,
-      ...readRule(message),
+      ...(ruleOf(message) ?? ruleOfType(issue)),
     }
   })
   const meant = new Map(faults.map((fault) => [fault, meantBy(fault, faults)]))
@@ -112,12 +110,15 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
 }
 
 /** The rule of values that have none of their own: lists, objects, names of fields. */
-function ruleOfType({ expected, input }: v.BaseIssue<unknown>): string {
+function ruleOfType({ expected, input }: v.BaseIssue<unknown>): Rule {
   if (expected === 'never') {
-    return rule('unknown-field', 'the name of a field', 'Correct its name, or remove it.')
+    const fix = 'Correct its name, or remove it.'
+    return { code: 'unknown-field', expected: 'the name of a field', fix }
   }
-  if (input === undefined) return rule('missing-field', 'a value: this field is needed', 'Add it.')
-  return rule('wrong-type', `${expected}`, 'Correct the value.')
+  if (input === undefined) {
+    return { code: 'missing-field', expected: 'a value: this field is needed', fix: 'Add it.' }
+  }
+  return { code: 'wrong-type', expected: `${expected}`, fix: 'Correct the value.' }
 }
 
 /** The missing field of the same entry that an unknown field was probably meant to be. */
@@ -174,8 +175,12 @@ function checkImageNames(content: Content, values: PlacedValue[]): UnplacedConte
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
     const near = suggest(value, names)
-    const { fix, ...rest } = readRule(namedImage)
-    return { path, found: quoted(value), ...rest, fix: near ? `${fix} ${near}` : fix }
+    return {
+      path,
+      found: quoted(value),
+      ...namedImage,
+      fix: [namedImage.fix, near].filter(Boolean).join(' '),
+    }
   })
 }
 

@@ -51,7 +51,7 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
 /** The code of the rule that a value breaks. */
 function codeOf(schema: v.GenericSchema, value: unknown) {
   const { issues } = v.safeParse(schema, value, { abortPipeEarly: true })
-  return issues && is.readRule(issues[0].message).code
+  return issues && is.ruleOf(issues[0].message)?.code
 }
 
 it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { isOldPath } from '../shared/routes.ts'
 import { readUrl } from '../shared/urls.ts'
 import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 
-/** A rule as a message of valibot, so that each issue brings its own: see `readRule`. */
+export type Rule = Pick<Diagnostic, 'code' | 'expected' | 'fix'>
+
+/** All rules. The message of an issue is the number of its own, since valibot takes texts only. */
+const rules: Rule[] = []
+
 export function rule(code: string, expected: string, fix: string): string {
-  return [code, expected, fix].join('\n')
+  return `${rules.push({ code, expected, fix }) - 1}`
 }
 
-export function readRule(message: string) {
-  const [code = '', expected = '', ...fix] = message.split('\n')
-  return { code, expected, fix: fix.join('\n') }
+/** Undefined for a message of valibot's own. */
+export function ruleOf(message: string): Rule | undefined {
+  return rules[Number(message)]
 }
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */
@@ -312,14 +317,17 @@ export type Text = Known extends { languages: infer Name extends string }
   ? string | Record<Name, string>
   : string
 
-export const namedImage = rule(
-  'unknown-image',
-  'an image that src/content/images.ts names',
-  'Add it there with its text, or correct the name.',
-)
+export const namedImage = {
+  code: 'unknown-image',
+  expected: 'an image that src/content/images.ts names',
+  fix: 'Add it there with its text, or correct the name.',
+}
 
 /** Only `checkContent` knows which images the content describes. */
-export const image = v.custom<ImageName>((name) => typeof name === 'string', namedImage)
+export const image = v.custom<ImageName>(
+  (name) => typeof name === 'string',
+  rule(namedImage.code, namedImage.expected, namedImage.fix),
+)
 
 /** Not on the owner's machine. Other marks in the name of a host could end a directive of the policy. */
 function isPublicUrl(text: string): boolean {
