@@ -19,7 +19,8 @@ await start(async () => {
   const report = createReport()
   const site = createDevSite(root, settings, report.print)
   const events = createEvents()
-  const urls = await listen(createSiteServer(site.read, events.answer), address)
+  const server = createSiteServer(site.read, events.answer, address.names)
+  const urls = await listen(server, address)
   // What a page does later, after it was rendered, may fail; the server goes on.
   process.on('uncaughtException', (error) =>
     console.error(styleText('red', formatDiagnostic(explainLate(root, error)))),

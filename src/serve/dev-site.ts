@@ -1,17 +1,15 @@
-import { basename, dirname } from 'node:path'
 import type { Report } from '../check/report.ts'
 import { bundleScript } from '../read/bundle.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
+import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { encodeMissing } from '../write/image-encoding.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import { createScan } from './changes.ts'
-import { readFolder } from './folder.ts'
 import { createFreshSources } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
-import { inMemory, type Resource } from './respond.ts'
 
 export type Findings = Pick<Report, 'errors' | 'warnings'>
 
@@ -34,16 +32,15 @@ export function createDevSite(
   const { visit, findSiteWith } = createVisits(createFreshSources(root, look), settings)
   return {
     /** An output as the sources are now; pages come with the script that keeps them current. */
-    async read(output: string): Promise<Resource | undefined> {
-      if (output === scriptFile)
-        return inMemory(await bundleScript(root, 'src/serve/browser/refresh.ts'))
+    async read(output: string): Promise<OutputFile | undefined> {
+      if (output === scriptFile) return bundleScript(root, 'src/serve/browser/refresh.ts')
       const last = await visit(output)
       if (last) {
         const { site, errors, warnings } = last
         const page = site?.pages.find((other) => other.output === output)
         // After the line that says which change brought them.
         setImmediate(report, { errors, warnings })
-        return inMemory(addTools(root, page?.html ?? '', errors))
+        return addTools(root, page?.html ?? '', errors)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
       const known = output.startsWith('assets/') ? findSiteWith(output) : undefined
@@ -94,11 +91,8 @@ function createVisits(readSources: () => Promise<Sources>, settings: Settings) {
 }
 
 /** Images are encoded when they are asked for. */
-async function readOutput(site: RenderedSite, output: string): Promise<Resource | undefined> {
-  const file = site.files.get(output)
-  if (file === undefined) return undefined
-  if (typeof file === 'string' || !('copyOf' in file)) return inMemory(file)
+async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
   const images = site.images.filter((image) => image.output === output)
   await encodeMissing(site.root, images)
-  return readFolder(dirname(file.copyOf))(basename(file.copyOf))
+  return site.files.get(output)
 }
