@@ -16,7 +16,7 @@ terminal.surviveClosedOutput()
 process.on('uncaughtException', (error) => fail(new BuildError([explainLate(root, error)])))
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  await lockBuild(root)
+  lockBuild(root)
   const endStage = terminal.createStages()
   const sources = await readSources(root, settings)
   endStage('sources', `${sources.bundle.imports.size} files`)

@@ -86,7 +86,7 @@ it.each([
 
 it('refuses a second one at the same time, in one sentence', async () => {
   const project = realpathSync(kit.copyFixture())
-  await lockBuild(project)
+  lockBuild(project)
   const { code, output } = await runBuild(project)
   const refusal = /^\ndist\n {2}found {5}another build of this project/
   expect([code, output]).toEqual([1, expect.stringMatching(refusal)])
