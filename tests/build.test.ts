@@ -52,14 +52,14 @@ it('is the same to the byte, whatever clock, time zone, locale and folder, also 
   expect(contentOf(join(one, 'dist'))).toEqual(contentOf(join(two, 'dist')))
 })
 
-it('can be looked at where it will stand, once it is there', async () => {
+it('is shown by preview below its path on the host, once it is there', async () => {
   const project = kit.copyFixture()
-  const { code, output } = await runProgram(project, ['src/serve/preview.ts'])
+  const { code, output } = await runProgram(project, ['src/commands/preview.ts'])
   expect(code).toBe(1)
   expect(output).toMatch(/^There is no site in dist\/ yet\..*\n$/)
   const outputs = ['index.html', 'contact/index.html'].map((file) => [file, file] as const)
   publish(project, new Map(outputs), '/portfolio/')
-  const child = startProgram(project, ['src/serve/preview.ts', '--port', '0'])
+  const child = startProgram(project, ['src/commands/preview.ts', '--port', '0'])
   onTestFinished(() => void child.kill())
   const url = await readAddress(child, collectOutput(child))
   expect(new URL(url).pathname).toBe('/portfolio/')

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
-import { mime, send } from '@fastify/send'
+import { isUtf8MimeType, mime, send } from '@fastify/send'
 import { bytesOf, type OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
@@ -29,38 +29,28 @@ export function createSiteServer(
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     // The site may be built anew at any moment.
     response.setHeader('Cache-Control', 'no-cache')
+    const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
     const path = decoded(request.url?.replace(/[?#].*/s, '') ?? '')
-    if (isRefused(request, response, names) || extra(path, request, response)) return
-    answer(path, response, read).catch((error) => {
-      console.error(error)
-      if (response.headersSent) response.destroy()
-      else sayInstead(response, 500, 'This page could not be read; the terminal says why.')
-    })
+    if (!isOwnHost(host) && !names.includes(host)) {
+      const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
+      sendText(response, 403, text)
+    } else if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
+      sendText(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
+    } else if (!extra(path, request, response)) {
+      answer(path, response, read).catch((error) => {
+        console.error(error)
+        if (response.headersSent) response.destroy()
+        else sendText(response, 500, 'This page could not be read; the terminal says why.')
+      })
+    }
   })
 }
 
 /**
- * Foreign host names that point here are how a web page reads a server on its visitor's machine (DNS
- * rebinding).
+ * A foreign name that points here is how a web page reads a server on its visitor's machine (DNS
+ * rebinding). Nobody can make an address point here.
  */
-function isRefused(
-  { headers, method = '' }: IncomingMessage,
-  response: ServerResponse,
-  names: string[],
-) {
-  const host = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
-  if (!isOwnHost(host) && !names.includes(host)) {
-    const text = `This server does not answer for the host "${host}", so that foreign sites cannot read it. If the name is yours, start it with: --allow ${host}`
-    sayInstead(response, 403, text)
-  } else if (!['GET', 'HEAD'].includes(method)) {
-    response.setHeader('Allow', 'GET, HEAD')
-    sayInstead(response, 405, 'Only GET and HEAD.')
-  }
-  return response.writableEnded
-}
-
-/** Addresses are own ones, since no foreign site can make them point elsewhere. */
-export function isOwnHost(host: string): boolean {
+function isOwnHost(host: string): boolean {
   const own = hostname().toLowerCase()
   const isAddress = isIP(host.replace(/^\[|\]$/g, '')) > 0
   return isAddress || /^(.*\.)?localhost$/.test(host) || [own, `${own}.local`].includes(host)
@@ -74,36 +64,33 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
   const file = await find(output)
   if (file !== undefined) return sendFile(response, output, file)
   if (!path.endsWith('/') && (await find(`${output}/index.html`)) !== undefined) {
-    response.setHeader('Location', response.req.url?.replace(/\?|$/, '/$&') ?? '')
-    return sayInstead(response, 301, 'Moved: add a slash.')
+    const Location = response.req.url?.replace(/\?|$/, '/$&')
+    return sendText(response, 301, 'Moved: add a slash.', { Location })
   }
-  const notFound = await read(notFoundOutput)
-  if (notFound === undefined) return sayInstead(response, 404, 'Page not found.')
   response.statusCode = 404
+  const notFound = await read(notFoundOutput)
+  if (notFound === undefined) return sendText(response, 404, 'Page not found.')
   await sendFile(response, notFoundOutput, bytesOf('.', notFound))
 }
 
 async function sendFile(response: ServerResponse, output: string, file: OutputFile): Promise<void> {
-  const type = mime.getType(output) ?? 'application/octet-stream'
-  // Texts of a site are UTF-8 throughout.
-  const isText = /^text\/|[/+](javascript|json|xml)$/.test(type)
-  response.setHeader('Content-Type', isText ? `${type}; charset=utf-8` : type)
   if (typeof file === 'string' || !('copyOf' in file)) {
-    response.setHeader('Content-Length', Buffer.byteLength(file))
+    const type = mime.getType(output) ?? 'application/octet-stream'
+    response.setHeader('Content-Type', isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
     response.end(file)
     return
   }
-  const [root, name] = [dirname(file.copyOf), encodeURIComponent(basename(file.copyOf))]
-  const options = { root, dotfiles: 'allow', cacheControl: false, contentType: false } as const
+  const options = { root: dirname(file.copyOf), dotfiles: 'allow', cacheControl: false } as const
+  const name = encodeURIComponent(basename(file.copyOf))
   const { statusCode, headers, stream } = await send(response.req, name, options)
   response.writeHead(statusCode, headers)
   // A visitor who leaves early ends the stream; nobody is left to hear of it.
   pipeline(stream, response, () => {})
 }
 
-/** A short text in the place of a file. */
-function sayInstead(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+function sendText(response: ServerResponse, status: number, text: string, headers = {}): void {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+  response.writeHead(status, { ...type, ...headers }).end(`${text}\n`)
 }
 
 /**
