@@ -20,7 +20,7 @@ const draft = ', which is a draft'
 const correct = 'Correct the address, add the page, or take the link out.'
 const components = 'Use <Link to="…"> for pages and files, <Picture> for images.'
 const copy = 'Copy it from the address bar.'
-const release = 'Take draft out there, or the link here.'
+const release = 'Remove draft there, or the link here.'
 
 it.each([
   ['../contcat/', nowhere, 'Did you mean "/contact"?'],
@@ -90,7 +90,7 @@ it('links are absolute on the 404 page, below the folder of the site', () => {
 
 it.each([
   ['/contact#nope', '"/contact#nope", but pages/contact.tsx has no such id. Correct the part'],
-  ['/contact/#unfinished', '"/contact/#unfinished", which is a draft. Take draft out there'],
+  ['/contact/#unfinished', '"/contact/#unfinished", which is a draft. Remove draft there'],
   ['/contact#cv', ''],
   ['https://a.example/contact#nope', ''],
 ])('a redirect to %s', (to, fault) => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { readUrl } from '../shared/urls.ts'
 import type { Extra } from './site-server.ts'
 
 export type Events = ReturnType<typeof createEvents>
@@ -10,7 +11,8 @@ export function createEvents() {
   const answer: Extra = (path, { headers, url = '' }, response) => {
     if (path !== '/@dev/events') return false
     // A page of another site may not listen in.
-    const isForeign = headers.origin !== undefined && headers.origin !== `http://${headers.host}`
+    // Proxies of cloud editors have https.
+    const isForeign = headers.origin && readUrl(headers.origin)?.host !== headers.host
     if (isForeign) response.writeHead(403).end()
     else {
       const head = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }

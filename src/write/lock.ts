@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, tryToRemove } from '../shared/files.ts'
@@ -29,8 +29,8 @@ function take(file: string): boolean {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' })
     return true
-  } catch (error) {
-    return !hasCode(error, 'EEXIST')
+  } catch {
+    return !existsSync(file)
   }
 }
 
@@ -39,12 +39,7 @@ function isHeld(file: string): boolean {
   try {
     const id = Number(readFileSync(file, 'utf8'))
     return id > 0 && process.kill(id, 0)
-  } catch (error) {
-    // It runs, as another user.
-    return hasCode(error, 'EPERM')
+  } catch {
+    return false
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
