@@ -65,18 +65,18 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
 function refuseObstacles(root: string, outputs: string[]): void {
   const files = outputs.map((output) => `dist/${output}`)
   const folders = [...new Set(files.flatMap(foldersAbove))]
-  const statAt = (path: string) => linkStatOf(`${root}/${path}`)
-  const obstacles = [
-    ...folders.filter((path) => statAt(path)?.isDirectory() === false),
-    ...files.filter((path) => statAt(path)?.isFile() === false),
+  const find = (paths: string[], kind: 'isFile' | 'isDirectory', expected: string) =>
+    paths.flatMap((file) => {
+      const stat = linkStatOf(`${root}/${file}`)
+      if (!stat || stat[kind]()) return []
+      const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
+      const fix = 'Move it to another place or remove it, then build again.'
+      return { code: 'obstacle', file, found, expected, fix }
+    })
+  const diagnostics = [
+    ...find(folders, 'isDirectory', 'a folder of the site'),
+    ...find(files, 'isFile', 'a file of the site'),
   ]
-  const diagnostics = obstacles.map((file) => ({
-    code: 'obstacle',
-    file,
-    found: `a ${statAt(file)?.isDirectory() ? 'folder' : 'file or link'}, which the build never removes`,
-    expected: folders.includes(file) ? 'a folder, or nothing yet' : 'a file, or nothing yet',
-    fix: 'Move it to another place or remove it, then build again.',
-  }))
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
 }
 
