@@ -1,4 +1,4 @@
-import type { ImageList, News, Redirects, Site } from '../schema/schema.ts'
+import type { ImageList } from '../schema/schema.ts'
 import { diagnosticAt } from '../schema/validation.ts'
 import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
@@ -7,7 +7,13 @@ import { redirectOutput } from '../shared/routes.ts'
 import { decoded, pathOnSite } from '../shared/urls.ts'
 import { builtFiles } from './public-files.ts'
 
-type Content = { site: Pick<Site, 'rights'>; images: ImageList; news: News[]; redirects: Redirects }
+type Redirects = Record<string, string>
+type Content = {
+  site: { rights?: { terms?: string | undefined } | undefined }
+  images: ImageList
+  news: { id: string; link?: string | undefined }[]
+  redirects: Redirects
+}
 
 /** What lies in `dist/`, and what is there once it is no draft. */
 export interface Targets {

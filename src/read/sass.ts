@@ -4,7 +4,6 @@ import { compile, compileString, Exception } from 'sass'
 
 import { BuildError } from '../shared/diagnostic.ts'
 import { listBelow, pathBelow, readBytes } from '../shared/files.ts'
-import { callWithLimit, EndlessError } from './loops.ts'
 
 // A module of its own, because Sass takes longer to load than all the rest.
 
@@ -12,15 +11,15 @@ import { callWithLimit, EndlessError } from './loops.ts'
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 /**
- * styles/main.scss → CSS, and the files that it uses, absolute. `limit`: see `callWithLimit`.
+ * styles/main.scss → CSS, and the files that it uses, absolute.
  * @throws {BuildError} with the place
  */
-export function compileSass(root: string, limit?: number): { css: string; files: string[] } {
+export function compileSass(root: string): { css: string; files: string[] } {
   const main = join(root, 'styles/main.scss')
   // A minifier after it would save 20 bytes a page.
   const options = { charset: false, style: 'compressed' } as const
   try {
-    const { css, loadedUrls } = callWithLimit(() => compile(main, options), limit)
+    const { css, loadedUrls } = compile(main, options)
     return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
   } catch (error) {
     // A file that cannot be read is the cause, and Sass blames the line that uses it.
@@ -33,7 +32,6 @@ export function compileSass(root: string, limit?: number): { css: string; files:
 
 /** @throws {unknown} what Sass did not mean */
 function faultOf(root: string, error: unknown) {
-  if (error instanceof EndlessError) return { file: 'styles/', found: error.message }
   if (!(error instanceof Exception)) throw error
   const { span, sassMessage: found } = error
   const file = span.url ? pathBelow(root, fileURLToPath(span.url)) : 'styles/main.scss'

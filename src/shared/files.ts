@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { BuildError } from './diagnostic.ts'
+import { isLitter } from './file-names.ts'
 
 /** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
 export type OutputFile = string | Uint8Array | { copyOf: string }
@@ -22,6 +23,20 @@ export function listBelow(root: string, folder: string): fs.Dirent[] {
   return fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
   )
+}
+
+/** The files and links in a folder and in those below it, without what other programs leave there. */
+export function listFiles(root: string, folder: string): fs.Dirent[] {
+  return listBelow(root, folder).filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
+}
+
+/** The text of a source by its path from the root; empty when it cannot be read. Only faults need it. */
+export function readSource(root: string, file: string): string {
+  try {
+    return fs.readFileSync(resolve(root, file), 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Reads at a path; an error of the system becomes one that names the file. */

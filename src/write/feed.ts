@@ -1,8 +1,8 @@
 import { dateText } from '../components/dates.ts'
 import type { RenderOptions } from '../components/page-context.ts'
-import type { Modules } from '../read/evaluate.ts'
+import type { SiteContent } from '../read/pages.ts'
 import type { Page } from '../render/page.tsx'
-import type { ImageList, News, Text } from '../schema/schema.ts'
+import type { News, Text } from '../schema/schema.ts'
 import { describedImage, firstLanguage, paragraphsOf, textIn } from '../schema/text.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl } from '../shared/routes.ts'
@@ -10,7 +10,7 @@ import { asFolder } from '../shared/urls.ts'
 
 type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
 
-type Content = Pick<Modules['content'], 'news' | 'site' | 'decorative'> & { images: ImageList }
+type Content = Pick<SiteContent, 'news' | 'site' | 'decorative' | 'images'>
 
 /** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all and is listed. */
 export function feedFile(content: Content, pages: Page[], options: Options): string {
