@@ -17,7 +17,7 @@ terminal.surviveClosedOutput()
 const orUncaught = terminal.raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  await lockBuild(root)
+  lockBuild(root)
   const endStage = terminal.createStages()
   const sources = await orUncaught(readSources(root, settings, readers))
   endStage('read', `${sources.imports.size} files`)

@@ -27,7 +27,8 @@ await start(async () => {
     watcher.flush()
     return site.read(output)
   }
-  const urls = await listen(createSiteServer(read, events.answer), address)
+  const server = createSiteServer(read, events.answer, address.names)
+  const urls = await listen(server, address)
   await site.check('index.html')
   // Whoever waits for the first page gets it before anything is loaded that it does not need.
   await setImmediate()

@@ -1,14 +1,12 @@
-import { basename, dirname } from 'node:path'
 import type { Report } from '../check/report.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf, type Diagnostic } from '../shared/diagnostic.ts'
+import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
-import { readFolder } from './folder.ts'
 import { createSourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
-import { inMemory, type Resource } from './respond.ts'
 
 export type Findings = Pick<Report, 'errors' | 'warnings'>
 
@@ -21,7 +19,7 @@ interface Visit extends Findings {
 
 export interface DevSite {
   /** An output as the sources are now; pages come with the script that keeps them current. */
-  read(output: string): Promise<Resource | undefined>
+  read(output: string): Promise<OutputFile | undefined>
   /** Makes the page of an output, or the 404 page, for what is wrong with it. */
   check(output: string): Promise<Findings>
   /** The first pages are sent unchecked; from now on, all are checked before. */
@@ -80,7 +78,7 @@ export function createDevSite(
   return {
     async read(output) {
       if (output === scriptFile) {
-        return inMemory(await bundleScript(root, 'src/serve/browser/refresh.ts'))
+        return bundleScript(root, 'src/serve/browser/refresh.ts')
       }
       const page = await visit(output)
       if (page) {
@@ -88,7 +86,7 @@ export function createDevSite(
         const html = site?.pages.find((other) => other.output === output)?.html
         // After the line that says which change brought them.
         setImmediate(report, { errors, warnings })
-        return inMemory(addTools(root, html ?? '', errors))
+        return addTools(root, html ?? '', errors)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
       const known = output.startsWith('assets/') ? siteWith(visits, output) : undefined
@@ -113,12 +111,9 @@ function siteWith(visits: Map<string, Visit>, output: string): RenderedSite | un
 }
 
 /** Images are encoded when they are asked for. */
-async function readOutput(site: RenderedSite, output: string): Promise<Resource | undefined> {
-  const file = site.files.get(output)
-  if (file === undefined) return undefined
-  if (typeof file === 'string' || !('copyOf' in file)) return inMemory(file)
+async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
   const images = site.images.filter((image) => image.output === output)
   const { encodeMissing } = await import('../write/image-encoding.ts')
   await encodeMissing(site.root, images)
-  return readFolder(dirname(file.copyOf))(basename(file.copyOf))
+  return site.files.get(output)
 }

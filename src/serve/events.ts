@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { readUrl } from '../shared/urls.ts'
 import type { Extra } from './site-server.ts'
 
 export interface Events {
@@ -14,8 +15,8 @@ export function createEvents(): Events {
   /** Takes the connection of a page that listens, until it goes; `?page=` names it. */
   const answer: Extra = (path, { headers, url = '' }, response) => {
     if (path !== '/@dev/events') return false
-    // A page of another site may not listen in.
-    const isForeign = headers.origin !== undefined && headers.origin !== `http://${headers.host}`
+    // A page of another site may not listen in; the scheme may be that of a proxy.
+    const isForeign = headers.origin && readUrl(headers.origin)?.host !== headers.host
     if (isForeign) response.writeHead(403).end()
     else {
       const head = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }

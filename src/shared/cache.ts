@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hashOf, statOf, throwDiskError, tryToRemove } from './files.ts'
 
-/** The absolute path of a file that a build may use again; hosts that build keep this folder. */
+/** The path of a file that later builds use again; hosts that build keep this folder. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
 
-/** Writes the whole file or nothing, also when killed. @throws {BuildError} for a disk error */
+/** Writes the whole file or nothing, also when killed. @throws {BuildError} */
 export function writeCached(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.draft`
   try {
@@ -21,7 +21,7 @@ export function writeCached(file: string, content: Uint8Array | string): void {
   }
 }
 
-/** What was written under this version of the code; nothing when it was another, or cannot be read. */
+/** The value written for this version; undefined for another, or if it cannot be read. */
 export function readCached<T>(file: string, version: string): T | undefined {
   try {
     const cached = JSON.parse(fs.readFileSync(file, 'utf8'))

@@ -18,10 +18,10 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
   const { siteUrl, today } = options
   const language = firstLanguage(site)
   const t = (text: Text) => textIn(text, language) ?? ''
-  // Wherever a build is tried out, readers know the same entries again.
+  // The same in builds for other addresses, so that readers show no entry twice.
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const page = pages.find(({ usage, isUnlisted }) => usage.holdsAllNews && !isUnlisted)
-  // With the brackets and bars that browsers take and RFC 3986 does not.
+  // Browsers accept brackets and bars in URLs, RFC 3986 does not.
   const address = (target: string) => {
     const url = target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href
     return escapeHtml(encodeURI(url).replaceAll('%25', '%'))
@@ -63,7 +63,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** Readers doubt times to come. */
+/** Feed readers ignore dates in the future. */
 function timeOf({ date }: News, today: string): string {
   const day = `${date}-01`.slice(0, 10)
   return `${day < today ? day : today}T00:00:00Z`
