@@ -7,7 +7,7 @@ import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
 import { images as described } from '../content/images.ts'
 import { site } from '../content/site.ts'
-import { decodeOriginal } from '../read/codec.ts'
+import { decodeOriginal } from '../read/image-decoder.ts'
 import { isLeftOut, listOriginals, originalPath } from '../read/originals.ts'
 import { findConstant } from '../schema/source-positions.ts'
 import { firstLanguage } from '../schema/text.ts'
@@ -79,9 +79,8 @@ async function readImages(files: string[], alts: string[]): Promise<NewImage[]> 
     if (isLeftOut(name)) {
       throw new StartError(`${file}: editors and file managers give such names. Rename it.`)
     }
-    await decodeOriginal(readFileSync(path)).catch((error) => {
-      throw new StartError(`${file}: ${error.message}`)
-    })
+    const decoded = await decodeOriginal(readFileSync(path))
+    if ('found' in decoded) throw new StartError(`${file}: ${decoded.found}`)
     if (originals.has(foldCase(name))) {
       const fix = 'Describe it in src/content/images.ts, or rename yours.'
       throw new StartError(`${file}: public/images/ has a file of this name. ${fix}`)

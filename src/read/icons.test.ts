@@ -66,12 +66,11 @@ const canvas = { width: 9, height: 9, channels: 3 as const, background: '#fff' }
 const png = await sharp({ create: canvas }).png().toBuffer()
 
 it.each([
-  ['ends too early', drawing.slice(0, 80), /^a drawing that cannot be read: .+$/],
-  ['shows nothing', `${square}/></svg>`, /: nothing is drawn in it$/],
-  ['has no viewBox', drawing.replace(/viewBox="[^"]*"/, ''), /: it has no viewBox, by which/],
-  ['is a PNG', png, /: its format is png$/],
-])('a drawing that %s is an error', async (_, svg, found) => {
+  ['ends too early', drawing.slice(0, 80)],
+  ['shows nothing', `${square}/></svg>`],
+  ['has no viewBox', drawing.replace(/viewBox="[^"]*"/, '')],
+  ['is a PNG', png],
+])('a drawing that %s is an error', async (_, svg) => {
   const { diagnostics } = await readIcons(makeRoot(svg), '#fff')
-  expect(diagnostics.map(({ file }) => file)).toEqual(['public/icon.svg'])
-  expect(diagnostics[0]?.found).toMatch(found)
+  expect(diagnostics).toMatchObject([{ code: 'unreadable-icon', file: 'public/icon.svg' }])
 })

@@ -14,7 +14,10 @@ export async function readIcons(root: string, paper: string) {
   if (!stat?.isFile()) {
     const expected = 'the drawing that the icons of the site are made from'
     const fix = 'Put a square SVG there, of a shape or two: it is shown at 16 pixels.'
-    return { icons: [], diagnostics: [{ file, found: 'no such file', expected, fix }] }
+    return {
+      icons: [],
+      diagnostics: [{ code: 'missing-icon', file, found: 'no such file', expected, fix }],
+    }
   }
   const svg = readBytes(root, file)
   const icons = [
@@ -23,7 +26,7 @@ export async function readIcons(root: string, paper: string) {
   ]
   // It is drawn once for each change, to see whether it can be.
   const isKnown = icons.some(({ cached }) => existsSync(cachedImage(root, cached)))
-  const fault = isKnown ? undefined : await (await import('./codec.ts')).findIconFault(svg)
+  const fault = isKnown ? undefined : await (await import('./image-decoder.ts')).findIconFault(svg)
   return { icons, diagnostics: fault ? [{ file, ...fault }] : [] }
 }
 
