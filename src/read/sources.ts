@@ -148,15 +148,13 @@ function checkAllContent(modules: Modules, publicFiles: PublicFile[], strict: bo
   ]
 }
 
-/** Those of images whose line is wrong already are left out: their files need not be right. */
+/** Image → its rights, if its line is right: the files of others are not read. */
 function rightsIn({ content }: Modules, faults: ContentDiagnostic[]): [string, string][] {
   const wrong = new Set(faults.map(({ path }) => path.slice(0, 2).join('/')))
   if (wrong.has('images')) return []
-  const isSiteWrong = faults.some(({ path }) => path[0] === 'site')
-  const site = isSiteWrong ? { name: '', url: '', language: '' } : content.site
   return Object.entries<ImageText>(content.images)
     .filter(([name]) => !wrong.has(`images/${name}`))
-    .map(([name, text]) => [name, rightsOf(site, text)])
+    .map(([name, text]) => [name, faults.length > 0 ? '' : rightsOf(content.site, text)])
 }
 
 /** The parser that finds the lines is loaded only for faults. */

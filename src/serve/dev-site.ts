@@ -4,6 +4,7 @@ import { bundleScript } from '../read/bundle.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
+import { bytesOf } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { encodeMissing } from '../write/image-encoding.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
@@ -100,5 +101,6 @@ async function readOutput(site: RenderedSite, output: string): Promise<Resource 
   if (typeof file === 'string' || !('copyOf' in file)) return inMemory(file)
   const images = site.images.filter((image) => image.output === output)
   await encodeMissing(site.root, images)
+  if (file.xmp) return inMemory(bytesOf(site.root, file))
   return readFolder(dirname(file.copyOf))(basename(file.copyOf))
 }

@@ -101,7 +101,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map(
-      ({ output, cached }) => [output, { copyOf: cachedImage(root, cached) }] as const,
+      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
     ),
     ...publishedOriginals(pages, sources),
     ...(news.length > 0 ? [['feed.xml', feedFile(modules.content, pages, options)] as const] : []),
