@@ -4,7 +4,6 @@ import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import * as clashes from './clashes.ts'
-import { warnOfFallbacks } from './fallbacks.ts'
 import * as images from './image-use.ts'
 import * as links from './links.ts'
 import * as markup from './markup.ts'
@@ -59,7 +58,6 @@ const siteWarnings = [
   images.warnOfLocations,
   clashes.warnOfDrafts,
   style.warnOfContrast,
-  warnOfFallbacks,
 ]
 
 /** Every check of a rendered site. */
