@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { cachePath, readCached, writeCached } from '../shared/cache.ts'
-import { BuildError, type Diagnostic, quoted, suggest } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
 import { hashOf, pathBelow, readBytes, statOf } from '../shared/files.ts'
 import type { Palette } from './sass.ts'
 
@@ -27,98 +27,77 @@ const main = 'styles/main.scss'
 export async function readStyle(root: string): Promise<Style> {
   if (!statOf(join(root, main))?.isFile()) {
     const expected = 'the style sheet of all pages, which uses the others'
-    const place = { code: 'missing-style', file: main, found: 'no such file' }
-    throw new BuildError([{ ...place, expected, fix: 'Put it back.' }])
+    const fault = { code: 'missing-style', file: main, found: 'no such file', expected }
+    throw new BuildError([{ ...fault, fix: 'Put it back.' }])
   }
-  const { css, palette } = await compileCached(root)
-  const packaged = findPackagedFonts(root)
-  const complete = removeMissingFaces(css, packaged)
-  const { link, fonts } = publishFonts(root, complete, packaged)
-  const typeface = findTypeface(complete)
-  const path = typeface && (packaged.get(basename(typeface)) ?? `public${typeface}`)
-  const fallbacks = path ? await readFallbackFaces(root, path) : ''
-  // Such a text would end the style of the page.
-  const inline = link(complete).replace(/<(?=\/style)/gi, '\\3c ')
-  return { css: inline + fallbacks, fonts, preload: typeface && link(typeface), palette }
-}
-
-/** The fonts of packages, by their outputs; `link` writes these in the place of `/fonts/NAME`. */
-function publishFonts(root: string, css: string, packaged: Map<string, string>) {
-  const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
-  const known = [...packaged.keys(), ...own]
-  const fontUrl = /\/fonts\/([\w.-]+)/g
-  const names = new Set([...css.matchAll(fontUrl)].map(([, name = '']) => name))
-  const missing = [...names].filter((name) => !known.includes(name))
-  if (missing.length > 0) throw new BuildError(missing.map((name) => missingFont(name, known)))
+  const compiled = await compileCached(root)
+  const known = findFonts(root)
+  const css = removeMissingFaces(compiled.css, known)
   const fonts = new Map<string, Buffer>()
-  const outputs = new Map<string, string>()
-  for (const name of names) {
-    const path = packaged.get(name)
-    if (!path) continue
+  const missing = new Set<string>()
+  const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
+    const path = known.get(name)
+    if (!path) missing.add(name)
+    if (!path?.startsWith('node_modules/')) return url
     const bytes = readBytes(root, path)
     const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
     fonts.set(output, bytes)
-    outputs.set(name, `/${output}`)
-  }
-  const link = (text: string) =>
-    text.replace(fontUrl, (url, name: string) => outputs.get(name) ?? url)
-  return { link, fonts }
+    return `/${output}`
+  })
+  if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
+  const typeface = known.get(basename(findTypeface(css) ?? ''))
+  const fallbacks = typeface ? await readFallbackFaces(root, typeface) : ''
+  // Such a text would end the style of the page.
+  const inline = linked.replace(/<(?=\/style)/gi, '\\3c ') + fallbacks
+  return { css: inline, fonts, preload: findTypeface(linked), palette: compiled.palette }
+}
+
+/** File name → path from the root, of the fonts in all Fontsource packages, and of the owner's. */
+function findFonts(root: string): Map<string, string> {
+  const list = (folder: string) =>
+    statOf(join(root, folder))?.isDirectory()
+      ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+      : []
+  const packages = ['node_modules/@fontsource-variable', 'node_modules/@fontsource'].flatMap(list)
+  const folders = ['public/fonts', ...packages.map((path) => `${path}/files`)]
+  return new Map(folders.flatMap(list).map((path) => [basename(path), path]))
 }
 
 /** A package may lack italics, which browsers then slant themselves, or Latin Extended. */
-function removeMissingFaces(css: string, packaged: Map<string, string>): string {
+function removeMissingFaces(css: string, known: Map<string, string>): string {
   return css.replace(/@font-face\{[^}]*\/fonts\/([\w.-]+)[^}]*\}/g, (face, name: string) => {
     const upright = name.replace('-ext-', '-').replace('-italic', '-normal')
-    return packaged.has(name) || upright === name || !packaged.has(upright) ? face : ''
+    return !known.has(name) && upright !== name && known.has(upright) ? '' : face
   })
 }
 
-/** Root-relative URL of the upright font of basic Latin. */
+/** The URL of the upright font of basic Latin. */
 function findTypeface(css: string): string | undefined {
   const faces = css.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? []
   const face = faces.find((rule) => !/italic|unicode-range:(?!u\+0)/i.test(rule))
   return /url\(["']?(\/[^"')]+\.woff2)/.exec(face ?? '')?.[1]
 }
 
-/** Measured only when the typeface is another than before: the reader of fonts loads slowly. */
-async function readFallbackFaces(root: string, path: string): Promise<string> {
-  if (!statOf(resolve(root, path))) return ''
-  const typeface = readBytes(root, path)
-  const metadata = resolve(root, dirname(path), '../metadata.json')
-  const isSans = statOf(metadata) && readBytes(root, metadata).includes('"category": "sans-serif"')
-  const kind = isSans ? 'sans' : 'serif'
+/** Measured only when the typeface is another than before: what reads fonts loads slowly. */
+async function readFallbackFaces(root: string, file: string): Promise<string> {
+  const typeface = readBytes(root, file)
+  const metadata = join(root, dirname(file), '../metadata.json')
+  const isSans = existsSync(metadata) && readFileSync(metadata, 'utf8').includes('"sans-serif"')
   const cacheFile = cachePath(root, 'fallback-faces.json')
   // The number counts up when fallback-faces.ts changes.
-  const version = [1, kind, hashOf(typeface)].join()
+  const version = [1, isSans, hashOf(typeface)].join()
   const cached = readCached<string>(cacheFile, version)
   if (cached !== undefined) return cached
   const { makeFallbackFaces } = await import('./fallback-faces.ts')
-  try {
-    const value = makeFallbackFaces(typeface, kind)
-    writeCached(cacheFile, JSON.stringify({ version, value }))
-    return value
-  } catch (error) {
-    if (error instanceof BuildError) throw error
-    const expected = 'a complete WOFF2'
+  const value = makeFallbackFaces(typeface, isSans ? 'sans' : 'serif')
+  if (value === undefined) {
+    const expected = 'a typeface in a complete WOFF2'
     const fix = 'Install its package again, or export the file again.'
-    const found = error instanceof Error ? error.message : quoted(error)
-    const file = pathBelow(root, resolve(root, path))
+    const found = 'a file that cannot be read as a font'
     throw new BuildError([{ code: 'broken-font', file, found, expected, fix }])
   }
-}
-
-/** File name → path, of the fonts in all Fontsource packages. */
-function findPackagedFonts(root: string): Map<string, string> {
-  const scopes = ['@fontsource-variable', '@fontsource'].map(
-    (name) => `${root}/node_modules/${name}`,
-  )
-  const folders = scopes.flatMap(listFolder).map((name) => `${name}/files`)
-  return new Map(folders.flatMap(listFolder).map((path) => [basename(path), path]))
-}
-
-/** The paths of what lies in a folder; nothing when there is none. */
-function listFolder(folder: string): string[] {
-  return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
+  writeCached(cacheFile, JSON.stringify({ version, value }))
+  return value
 }
 
 /** `files`: what it was made from, with the hash of each. */
@@ -152,13 +131,15 @@ function hashesOf(root: string, names: string[]): Record<string, string> {
   )
 }
 
-function missingFont(name: string, known: string[]): Diagnostic {
+function missingFont(name: string, known: Map<string, string>): Diagnostic {
   return {
     code: 'missing-font',
     file: 'styles/_fonts.scss',
     found: `/fonts/${name}, which does not exist`,
     expected: 'a font of an installed @fontsource package, or a file in public/fonts/',
-    fix: suggest(name, known) ?? 'Install the package, put the file there, or correct the name.',
+    fix:
+      suggest(name, known.keys()) ??
+      'Install the package, put the file there, or correct the name.',
   }
 }
 
