@@ -21,7 +21,7 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'hash'> | ImageFault> {
   try {
     const metadata = await openOriginal(bytes).metadata()
-    return findFormatFault(bytes, metadata) ?? (await describe(bytes, metadata))
+    return findFault(bytes, metadata) ?? (await describe(bytes, metadata))
   } catch (error) {
     const fix = 'Save it again, smaller if it is too large.'
     return { code: 'unreadable-image', found: firstLineOf(error), fix }
@@ -32,14 +32,14 @@ function firstLineOf(error: unknown): string {
   return `${error instanceof Error ? error.message : error}`.trim().replace(/\n.*/s, '')
 }
 
-function findFormatFault(bytes: Buffer, metadata: Metadata): ImageFault | undefined {
+function findFault(bytes: Buffer, metadata: Metadata): ImageFault | undefined {
   const { format, compression, pages = 1 } = metadata
   if (compression === 'hevc') {
     return { code: 'heic', found: 'a HEIC image, as phones write it', fix: 'Export it as a JPEG.' }
   }
   if (!formats.includes(format)) {
     const fix =
-      'Export it as a JPEG or PNG. To publish it as it is, put it elsewhere in public/ and show it on a page of your own.'
+      'Export it as a JPEG or PNG, or show it on a page of your own, from elsewhere in public/.'
     return { code: 'image-format', found: `an image in the format ${format}`, fix }
   }
   if ((format === 'webp' && pages > 1) || isSequence(bytes)) {
@@ -66,15 +66,14 @@ async function describe(bytes: Buffer, metadata: Metadata) {
   const sample = (await openInSrgb(bytes))
     .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
     .png()
-  const { dominant, isOpaque } = await sharp(await sample.toBuffer().catch(throwDamaged)).stats()
+  const decoded = await sample.toBuffer().catch((cause) => {
+    // libvips gives its reason in a text that all threads share: it may belong to another image.
+    throw new Error('an image that ends too early or is damaged', { cause })
+  })
+  const { dominant, isOpaque } = await sharp(decoded).stats()
   if (!isOpaque) return known
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => (channel >> 4).toString(16))
   return { ...known, colour: hex.join('') }
-}
-
-/** libvips gives its reason in a text that all threads share, so it may belong to another image. */
-function throwDamaged(error: unknown): never {
-  throw new Error('an image that ends too early or is damaged', { cause: error })
 }
 
 /**

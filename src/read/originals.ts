@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { cachePath, readCached, writeCached } from '../shared/cache.ts'
-import { type Diagnostic, nearest, quoted } from '../shared/diagnostic.ts'
+import { type Diagnostic, suggest } from '../shared/diagnostic.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
 import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
@@ -86,17 +86,10 @@ function explainMissing(root: string, name: string, originals: Map<string, strin
     const fix = 'Put the image there, or rename it, also in src/content/images.ts.'
     return { code: 'no-image-file', file, found, expected, fix }
   }
-  const near = nearest(name, originals.values())
-  const differsInCase = near?.toLowerCase() === name.toLowerCase()
-  return {
-    code: 'missing-image',
-    file,
-    found: differsInCase ? `a file that is spelled ${quoted(near)}` : 'no such file',
-    expected: 'a file of exactly this name, upper and lower case included',
-    fix: near
-      ? `Did you mean ${quoted(near)}? Rename the file, or correct src/content/images.ts.`
-      : 'Put it there, or remove its line from src/content/images.ts.',
-  }
+  const expected = 'a file of exactly this name, upper and lower case included'
+  const fix = 'Put it there, or remove its line from src/content/images.ts.'
+  const suggestion = suggest(name, originals.values()) ?? fix
+  return { code: 'missing-image', file, found: 'no such file', expected, fix: suggestion }
 }
 
 /** The originals that a link points to; only these are published as they are. */
