@@ -39,11 +39,6 @@ it('is not kept when a file changed while it was compiled', async () => {
   expect(exists(project, cached)).toBe(false)
 })
 
-it('does not end where a text in it says so', async () => {
-  const { css } = await readStyle(makeRoot('a { content: "</style></STYLE>" }'))
-  expect(css).toBe('a{content:"\\3c /style>\\3c /STYLE>"}')
-})
-
 it.each([
   ['a { b: }', { code: 'scss', file: 'styles/main.scss', line: 1, column: 8 }],
   ['a { b: url(/fonts/c.woff2) }', { code: 'missing-font', file: 'styles/_fonts.scss' }],

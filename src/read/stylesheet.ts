@@ -16,8 +16,6 @@ export interface Style {
   palette: Palette
 }
 
-const main = 'styles/main.scss'
-
 /**
  * styles/main.scss → CSS. `url(/fonts/NAME)` is a font of any installed Fontsource package, published
  * under a name that hosts may keep for ever, or the owner's own file in `public/fonts/`. The faces that
@@ -25,11 +23,8 @@ const main = 'styles/main.scss'
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!statOf(join(root, main))?.isFile()) {
-    const expected = 'the style sheet of all pages, which uses the others'
-    const fault = { code: 'missing-style', file: main, found: 'no such file', expected }
-    throw new BuildError([{ ...fault, fix: 'Put it back.' }])
-  }
+  // Sass would not say which file is missing.
+  readBytes(root, 'styles/main.scss')
   const compiled = await compileCached(root)
   const known = findFonts(root)
   const css = removeMissingFaces(compiled.css, known)
@@ -47,9 +42,12 @@ export async function readStyle(root: string): Promise<Style> {
   if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
   const typeface = known.get(basename(findTypeface(css) ?? ''))
   const fallbacks = typeface ? await readFallbackFaces(root, typeface) : ''
-  // Such a text would end the style of the page.
-  const inline = linked.replace(/<(?=\/style)/gi, '\\3c ') + fallbacks
-  return { css: inline, fonts, preload: findTypeface(linked), palette: compiled.palette }
+  return {
+    css: linked + fallbacks,
+    fonts,
+    preload: findTypeface(linked),
+    palette: compiled.palette,
+  }
 }
 
 /** File name → path from the root, of the fonts in all Fontsource packages, and of the owner's. */
