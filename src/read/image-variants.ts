@@ -80,8 +80,6 @@ export interface Icon extends Encodable {
   paper: string | undefined
 }
 
-export type ImagePlan = ReturnType<typeof planImage>
-
 /** Every file that pages may ask for, known before anything is encoded. `xmp`: its rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original

@@ -23,7 +23,7 @@ export interface Style {
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  // Sass would not say which file is missing.
+  // Sass gives no place for this file when it is missing.
   readBytes(root, 'styles/main.scss')
   const compiled = await compileCached(root)
   const known = findFonts(root)
