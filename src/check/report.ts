@@ -5,7 +5,6 @@ import { pageName } from '../shared/routes.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import * as clashes from './clashes.ts'
 import { warnOfDraftFiles } from './draft-files.ts'
-import { warnOfFallbacks } from './fallbacks.ts'
 import * as images from './image-use.ts'
 import * as links from './links.ts'
 import { createLocator } from './locator.ts'
@@ -60,7 +59,6 @@ const siteWarnings: SiteCheck[] = [
   clashes.warnOfUnfinished,
   warnOfDraftFiles,
   style.warnOfContrast,
-  warnOfFallbacks,
 ]
 
 /** Every check of a rendered site. */

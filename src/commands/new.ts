@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
-import { decodeOriginal } from '../read/codec.ts'
+import { decodeOriginal } from '../read/image-decoder.ts'
 import { listOriginals, originalPath } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
 import { findConstant } from '../schema/source-positions.ts'
@@ -14,6 +14,7 @@ import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
+import { statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -77,11 +78,15 @@ async function readImages(files: string[], alts: string[], described: string[]) 
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
     requireRight(file, is.imageFile, name)
-    const decode = async () => decodeOriginal(readFileSync(path))
-    await decode().catch(({ message }) => {
-      const fix = 'Correct the path, or export it again.'
-      throw refusal(file, message, { code: 'unreadable-image', expected: 'an image', fix })
-    })
+    if (!statOf(path)?.isFile()) {
+      const fix = 'Correct the path.'
+      throw refusal(file, 'no such file', { code: 'no-file', expected: 'an image', fix })
+    }
+    const decoded = await decodeOriginal(readFileSync(path))
+    if ('found' in decoded) {
+      const { found, fix } = decoded
+      throw refusal(file, found, { code: 'unreadable-image', expected: 'an image', fix })
+    }
     if (taken.has(foldCase(name))) {
       const fix = 'Describe that image in src/content/images.ts, or rename yours.'
       throw refusal(file, quoted(name), {

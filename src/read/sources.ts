@@ -103,16 +103,12 @@ export async function readSources(
   }
 }
 
-/** Those of images whose line is wrong already are left out: their files need not be right. */
+/** Image → its rights, if its line is right: the files of others are not read. */
 function rightsIn({ content }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
-  const placesIn = (file: string) =>
-    diagnostics
-      .filter((diagnostic) => diagnostic.file === `src/content/${file}.ts`)
-      .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
-  const wrong = placesIn('images')
-  const isSiteWrong = placesIn('site').length > 0
-  const site = isSiteWrong ? { name: '', url: '', language: '' } : content.site
+  const wrong = diagnostics
+    .filter(({ file }) => file === 'src/content/images.ts')
+    .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
   return Object.entries<ImageText>(Object(content.images))
     .filter(([name]) => !wrong.some((place) => place.includes(name)))
-    .map(([name, text]) => [name, rightsOf(site, text)])
+    .map(([name, text]) => [name, diagnostics.length > 0 ? '' : rightsOf(content.site, text)])
 }

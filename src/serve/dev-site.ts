@@ -2,7 +2,7 @@ import type { Report } from '../check/report.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf, type Diagnostic } from '../shared/diagnostic.ts'
-import type { OutputFile } from '../shared/files.ts'
+import { bytesOf, type OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import { createSourceReader } from './fresh-sources.ts'
@@ -115,5 +115,7 @@ async function readOutput(site: RenderedSite, output: string): Promise<OutputFil
   const images = site.images.filter((image) => image.output === output)
   const { encodeMissing } = await import('../write/image-encoding.ts')
   await encodeMissing(site.root, images)
-  return site.files.get(output)
+  const file = site.files.get(output)
+  const hasRights = typeof file === 'object' && 'xmp' in file && file.xmp
+  return hasRights ? bytesOf(site.root, file) : file
 }

@@ -3,14 +3,19 @@ import * as fs from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { BuildError } from './diagnostic.ts'
 import { isLitter } from './file-names.ts'
+import { addXmp } from './jpeg-rights.ts'
 
-/** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
-export type OutputFile = string | Uint8Array | { copyOf: string }
+/**
+ * One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. `xmp`:
+ * metadata that the copy of a JPEG gets.
+ */
+export type OutputFile = string | Uint8Array | { copyOf: string; xmp?: string | undefined }
 
 /** @throws {BuildError} that names a file which cannot be read */
 export function bytesOf(root: string, file: OutputFile): Buffer {
-  const isCopy = typeof file === 'object' && 'copyOf' in file
-  return isCopy ? readBytes(root, file.copyOf) : Buffer.from(file)
+  if (typeof file === 'string' || !('copyOf' in file)) return Buffer.from(file)
+  const bytes = readBytes(root, file.copyOf)
+  return file.xmp ? addXmp(bytes, file.xmp) : bytes
 }
 
 /** The bytes of a file, by its path from the root or its absolute one. @throws {BuildError} */

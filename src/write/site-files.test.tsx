@@ -39,7 +39,7 @@ const root = '/nowhere/project'
 const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), today: '2026-03-12' }
 const picture = String('a.jpg') as ImageName
 const original = { hash: '1'.repeat(64), width: 1300, height: 900, colour: '102030' }
-const plan = planImage(picture, original, '')
+const plan = planImage(picture, original, '© N')
 
 function Page({ title, children }: { title: string; children?: ReactNode }) {
   usePage().describe({ title, description: `All of ${title}` })
@@ -164,8 +164,9 @@ it('encodes each image of the pages once, and copies originals that are linked',
   const sources = sourcesOf({ 'pages/a.tsx': showing, 'pages/b.tsx': showing })
   const { files, images } = makeSite(sources, settings)
   expect(images).toEqual([...plan.variants, plan.shareImage])
-  for (const { output, cached } of images) {
-    expect(files.get(output)).toEqual({ copyOf: `${root}/node_modules/.cache/images/${cached}` })
+  for (const { output, cached, xmp } of images) {
+    const copyOf = `${root}/node_modules/.cache/images/${cached}`
+    expect(files.get(output)).toEqual({ copyOf, xmp })
   }
   const copies = [...files].filter(([output]) => output.startsWith('images/'))
   const copyOf = `${root}/public/images/gro\u0308sse.jpg`

@@ -95,7 +95,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map(
-      ({ output, cached }) => [output, { copyOf: cachedImage(root, cached) }] as const,
+      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
     ),
     ...publishedOriginals(pages, sources),
     ...feed.map((text) => ['feed.xml', text] as const),
