@@ -83,14 +83,16 @@ export interface Icon extends Encodable {
 /** Every file that pages may ask for, known before anything is encoded. `xmp`: its rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
+  const key = hashOf(JSON.stringify([hash, version])).slice(0, 8)
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
-    const nameBy = (...inputs: string[]) => {
-      const key = hashOf(JSON.stringify([hash, version, ...inputs])).slice(0, 8)
-      return `${stemOf(name)}.${key}-${label}.${shape.format.replace('jpeg', 'jpg')}`
-    }
-    const variant = { ...shape, original: `images/${name}`, hash, cached: nameBy() }
-    if (shape.format !== 'jpeg') return { ...variant, output: `assets/${variant.cached}` }
-    return { ...variant, output: `assets/${nameBy(xmp)}`, xmp }
+    const ending = shape.format.replace('jpeg', 'jpg')
+    const cached = `${stemOf(name)}.${key}-${label}.${ending}`
+    const variant = { ...shape, original: `images/${name}`, hash, cached }
+    if (shape.format !== 'jpeg') return { ...variant, output: `assets/${cached}` }
+    // New rights are other bytes; most images have the same ones, so their mark compresses well.
+    const mark = hashOf(xmp).slice(0, 6)
+    const output = `assets/${stemOf(name)}.${key}-${label}x${mark}.${ending}`
+    return { ...variant, output, xmp }
   }
   const scaled = (format: Variant['format'], to: number) => {
     const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }

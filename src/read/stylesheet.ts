@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { cachePath, readCached, writeCached } from '../shared/cache.ts'
+import { cachedFromFiles, cachePath, readCached, writeCached } from '../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
 import { hashOf, pathBelow, readBytes, statOf } from '../shared/files.ts'
 import type { Palette } from './sass.ts'
@@ -98,35 +97,17 @@ async function readFallbackFaces(root: string, file: string): Promise<string> {
   return value
 }
 
-/** `files`: what it was made from, with the hash of each. */
-type Compiled = Pick<Style, 'css' | 'palette'> & { files: Record<string, string> }
-
 /** What a style depends on besides its own files. */
 const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 
 /** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
-async function compileCached(root: string): Promise<Compiled> {
-  const cacheFile = cachePath(root, 'style.json')
-  const cached = readCached<Compiled>(cacheFile, root)
-  if (cached && isDeepStrictEqual(cached.files, hashesOf(root, Object.keys(cached.files)))) {
-    return cached
-  }
-  const { compileSass, readPalette } = await import('./sass.ts')
-  const start = Date.now()
-  const { css, files } = compileSass(root)
-  const hashes = hashesOf(root, [...files.map((file) => pathBelow(root, file)), ...toolFiles])
-  const value = { css, palette: readPalette(css), files: hashes }
-  // A file that changed meanwhile may have another hash than what Sass read.
-  const isCurrent = files.every((file) => Math.floor(statOf(file)?.mtimeMs ?? Infinity) <= start)
-  if (isCurrent) writeCached(cacheFile, JSON.stringify({ version: root, value }))
-  return value
-}
-
-function hashesOf(root: string, names: string[]): Record<string, string> {
-  const isThere = (name: string) => existsSync(join(root, name))
-  return Object.fromEntries(
-    names.map((name) => [name, isThere(name) ? hashOf(readBytes(root, name)) : '']),
-  )
+function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette'>> {
+  return cachedFromFiles(root, 'style.json', async () => {
+    const { compileSass, readPalette } = await import('./sass.ts')
+    const { css, files } = compileSass(root)
+    const sources = files.map((file) => pathBelow(root, file))
+    return { value: { css, palette: readPalette(css) }, files: [...sources, ...toolFiles] }
+  })
 }
 
 function missingFont(name: string, known: Map<string, string>): Diagnostic {

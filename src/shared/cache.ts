@@ -30,9 +30,6 @@ export function readCached<T>(file: string, version: string): T | undefined {
   return undefined
 }
 
-/** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
-const tick = 20
-
 /**
  * A value that is made from files, and made again only when one of them has other bytes. `files`: paths
  * from the root. @throws {unknown} what `make` throws
@@ -47,15 +44,17 @@ export async function cachedFromFiles<T>(
     Object.fromEntries(files.map((file) => [file, hashAt(join(root, file))]))
   const cacheFile = cachePath(root, name)
   const cached = readCached<Cached>(cacheFile, root)
-  if (cached && isDeepStrictEqual(cached.hashes, hashesOf(Object.keys(cached.hashes)))) {
+  if (cached?.hashes && isDeepStrictEqual(cached.hashes, hashesOf(Object.keys(cached.hashes)))) {
     return cached.value
   }
   const start = Date.now()
   const { value, files } = await make()
   const hashes = hashesOf(files)
-  // A file that was saved meanwhile may not be the one that was read: then the next call reads again.
-  const isCurrent = files.every((file) => (statOf(join(root, file))?.ctimeMs ?? 0) < start - tick)
-  if (isCurrent) writeCached(cacheFile, JSON.stringify({ version: root, value: { value, hashes } }))
+  // A file that changed meanwhile may have another hash than what was read.
+  const timeOf = (file: string) => Math.floor(statOf(join(root, file))?.mtimeMs ?? 0)
+  if (files.every((file) => timeOf(file) <= start)) {
+    writeCached(cacheFile, JSON.stringify({ version: root, value: { value, hashes } }))
+  }
   return value
 }
 
