@@ -262,8 +262,8 @@ function renderNews(element: ReactNode) {
 it('lists news newest first, after what lasts beyond the day of the build', () => {
   const { html, usage, lines } = renderNews(<NewsList />)
   expect(lines).toEqual([
-    ['Now', '13 Mar 2026', 'Nov 2025 – Mar 2026', 'Show'],
-    ['2026', '12 Mar', 'Today', 'Mar', 'Month'],
+    ['Now', '13 Mar 2026', 'Mar 2026', 'Month', 'Nov 2025 – Mar 2026', 'Show'],
+    ['2026', '12 Mar', 'Today'],
     ['2025', '3 Feb 2025 – 12 Mar 2026', 'Past'],
   ])
   expect(html).toContain('<a href="../../talk/">Talk</a>')
@@ -273,7 +273,7 @@ it('lists news newest first, after what lasts beyond the day of the build', () =
 
 it('lists some of it under one heading', () => {
   const { lines, usage } = renderNews(<NewsList latest={2} heading="News" />)
-  expect(lines).toEqual([['News', '13 Mar 2026', 'Nov 2025 – Mar 2026', 'Show']])
+  expect(lines).toEqual([['News', '13 Mar 2026', 'Mar 2026', 'Month']])
   expect(usage.holdsAllNews).toBe(false)
 })
 
