@@ -7,12 +7,7 @@ import { usePage } from './page-context.ts'
 /** The bar at the top of every page: the name, the navigation and the link to one profile. */
 export function SiteHeader() {
   const { route, address, languages, language, t } = usePage()
-  const linksLength = navigation.reduce((sum, { label }) => sum + t(label).length + 2, 0)
   const others = languages.filter((other) => other !== language)
-  // Name and links may need more than their usual rows. Such a bar wraps, so it cannot be fixed: nobody
-  // knows its height before it is laid out. It sticks to the top instead.
-  const isWide = linksLength > 34 || linksLength + site.name.length > 50
-  const isLong = isWide || others.length > 0
   const side = [
     ...others.map((other) => (
       <Link key={other} className="site-header-language" to={route} lang={other}>
@@ -23,10 +18,7 @@ export function SiteHeader() {
   ]
   return (
     // On paper, the style shows data-address beside the name.
-    <header
-      className={isLong ? 'site-header site-header-long' : 'site-header'}
-      data-address={address}
-    >
+    <header className="site-header" data-address={address}>
       <Link className="site-header-name" to="/">
         {site.name}
       </Link>

@@ -225,18 +225,6 @@ it('records a page of a work that is none', () => {
   expect(fault?.found).toBe('"soon", which is a draft')
 })
 
-it.each([
-  ['Nora Field', 'WORKS', false],
-  ['Nora', 'AUSSTELLUNGEN UND VERANSTALTUNGEN', true],
-  ['Anna-Katharina Schmetterling-Hohenzollern-Sigmaringen', 'WORKS', true],
-])('a bar with %s and %s wraps: %s', (name, label, isLong) => {
-  Object.assign(content.site, { name })
-  Object.assign(content.navigation[0] ?? {}, { label })
-  const { html } = render(<SiteHeader />)
-  expect(html.includes('site-header-long')).toBe(isLong)
-  expect(html).toContain(' aria-current="page"')
-})
-
 it('leads to the page in the other languages, as their readers call them', () => {
   const { html } = render(<SiteHeader />, { languages: ['en', 'fr', 'pt-BR'], language: 'fr', url })
   const links = html.match(/<a [^>]*site-header-language.*?<\/a>/g)
