@@ -6,13 +6,13 @@ import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
 import { imageText } from './Picture.tsx'
-import type { PageContext, PageMeta, RenderOptions } from './page-context.ts'
+import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.ts'
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string
   /** Language → route, of the page in all its languages. */
   routes: Map<string, string>
-  meta: PageMeta
+  meta: TranslatedMeta
   /** The content security policy. */
   policy: string
   style: string

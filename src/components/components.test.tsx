@@ -8,7 +8,7 @@ import { dateText } from './dates.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './NewsList.tsx'
-import { type PageContext, type PageMeta, PageProvider, PageUsage } from './page-context.ts'
+import { type PageContext, PageProvider, PageUsage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
@@ -71,19 +71,18 @@ const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
 
 function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const usage = new PageUsage()
-  const described: PageMeta[] = []
   const context: PageContext = {
     ...{ language: 'en', languages: ['en'], t: (text: Text) => `${text}` },
     ...{ route: '/a/b', today: '2026-03-12', showsDrafts: false, isDraft: false, usage },
     draftIds: ['soon'],
+    address: undefined,
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
     fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
-    describe: (meta) => described.push(meta),
     ...more,
   }
   const html = renderToStaticMarkup(<PageProvider value={context}>{element}</PageProvider>)
-  return { html, usage, meta: described.at(-1) }
+  return { html, usage }
 }
 
 const link = 'https://vimeo.com/76979871'
@@ -181,7 +180,7 @@ it.each([
   ['words', 'Boats (2021–)', `${'Word '.repeat(36).trim()} …`],
   ['smiles', 'Smiles', `a${'😀'.repeat(179)} …`],
 ])('describes the page of a work by the start of its text: %s', (id, title, description) => {
-  expect(render(<WorkPage id={id} />).meta).toEqual({ title, description })
+  expect(render(<WorkPage id={id} />).usage.meta).toEqual({ title, description })
 })
 
 it.each([

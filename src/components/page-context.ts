@@ -2,13 +2,20 @@ import { createContext, use } from 'react'
 import type { Entry, ImageName, Text, Video } from '../schema/schema.ts'
 import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
 
+/** What a page exports as `meta`. */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
-  title: string
-  /** Empty only on the 404 page, which search engines leave out. */
-  description: string
+  title: Text
+  /** Missing only on the 404 page, which search engines leave out. */
+  description?: Text
   /** The image beside a shared link. */
-  shareImage?: ImageName
+  shareImage?: ImageName | undefined
+}
+
+/** In the language of the page. */
+export interface TranslatedMeta extends PageMeta {
+  title: string
+  description: string
 }
 
 /** What a page uses, recorded while it is rendered. */
@@ -27,6 +34,8 @@ export class PageUsage {
   entries: Entry[] = []
   /** The videos that are on the page by themselves, not in an entry. */
   videos: Video[] = []
+  /** What <Layout> says of the page. Pages that export `meta` say it there. */
+  meta: PageMeta | undefined
   /** Whether the page lists all news. */
   holdsAllNews = false
   /** Whether the page is about the owner. */
@@ -87,7 +96,7 @@ export interface PageContext
   /** A text in the language of the page, or in another. */
   t(text: Text, language?: string): string
   /** Where the page will be online, without its scheme. None on the 404 page, which has no address. */
-  address?: string
+  address: string | undefined
   /**
    * The link to `target` from this page, see `linkFrom`. A page that is in the language of this one, or
    * in the one that is named, opens in it.
@@ -97,8 +106,6 @@ export interface PageContext
   showsDrafts: boolean
   /** Whether the page itself is a draft. */
   isDraft: boolean
-  /** Sets the title and description of the document. The last call counts. */
-  describe(meta: PageMeta): void
   usage: PageUsage
 }
 

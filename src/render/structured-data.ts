@@ -1,5 +1,10 @@
 import type { CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
-import type { PageContext, PageMeta, PageUsage, RenderOptions } from '../components/page-context.ts'
+import type {
+  PageContext,
+  PageUsage,
+  RenderOptions,
+  TranslatedMeta,
+} from '../components/page-context.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
@@ -8,7 +13,7 @@ import { firstLanguage } from '../schema/text.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
 
-type Context = { route: string; meta: PageMeta; usage: PageUsage } & Pick<
+type Context = { route: string; meta: TranslatedMeta; usage: PageUsage } & Pick<
   RenderOptions,
   'siteUrl' | 'image' | 'isIndexed'
 > &
