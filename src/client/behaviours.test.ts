@@ -3,10 +3,10 @@ import nodeConsole from 'node:console'
 import { expect, it, vi } from 'vitest'
 import * as client from './behaviours.ts'
 
-// happy-dom says of each player that it does not load it.
+// happy-dom reports each player that it does not load.
 vi.spyOn(nodeConsole, 'error').mockImplementation(() => {})
 
-/** A page of its own each time, so that listeners don't add up. */
+/** A new page each time, so that listeners don't add up. */
 function pageWith(body: string, address = 'https://example.com/') {
   const page = document.implementation.createHTMLDocument()
   Object.defineProperty(page, 'location', { value: new URL(address) })

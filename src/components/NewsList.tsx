@@ -11,12 +11,12 @@ import { usePage } from './page-context.ts'
 import { placeSizes } from './sizes.ts'
 
 interface Props {
-  /** How many of them, under a heading of their own; all, year by year, if left out. */
+  /** How many, under one heading; all, year by year, if left out. */
   latest?: number
   heading?: Text
 }
 
-/** News, newest first. What lasts beyond the day of the build stands before all else. */
+/** News, newest first, after those that last beyond the day of the build. */
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.

@@ -24,7 +24,7 @@ export function SiteHeader() {
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              {/* The style repeats data-label, bold and unseen, to reserve the width of the current link. */}
+              {/* The style repeats data-label, bold and invisible, to reserve the width of the current link. */}
               <Link
                 to={to}
                 data-label={t(label)}
@@ -47,7 +47,7 @@ function nameOf(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** The link to one profile in the bar: the sign of its network, or an arrow that leads out. */
+/** The link to one profile: the logo of its network, or an arrow. */
 function NetworkLink() {
   const { t } = usePage()
   const profile = site.profiles.find(({ icon }) => icon)
@@ -55,7 +55,7 @@ function NetworkLink() {
   const { link, placeholder } = profile
   const label = t(profile.label)
   const domain = readUrl(link)?.hostname.split('.').slice(-2).join('.') ?? ''
-  // The address of a placeholder says nothing yet.
+  // A placeholder has no network yet.
   const drawing = placeholder ? drawings['linkedin.com'] : (drawings[domain] ?? arrow)
   const icon = (
     <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
@@ -69,7 +69,7 @@ function NetworkLink() {
   )
 }
 
-// All fill the same rounded square, so the bar looks alike with each of them.
+// All fill the same rounded square.
 const arrow =
   'M1 0h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1ZM6 4.6v2.2h5.6l-7 7 1.6 1.6 7-7V14h2.2V4.6Z'
 const drawings: Record<string, string> = {

@@ -9,7 +9,7 @@ import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
-/** Only once a page is rendered are these known to be lists. */
+/** Before pages are rendered, content is not checked yet: these may be no lists. */
 const allEntries = () => [...works, ...workshops]
 
 interface Props {

@@ -30,15 +30,12 @@ export class PageUsage {
   links = new Set<string>()
   /** Origins of the frames a visitor can open, for the content security policy. */
   frameOrigins = new Set<string>()
-  /** The works and workshops on the page. */
   entries: Entry[] = []
   /** The videos that are on the page by themselves, not in an entry. */
   videos: Video[] = []
-  /** What <Layout> says of the page. Pages that export `meta` say it there. */
+  /** From <Layout>, for pages that do not export `meta`. */
   meta: PageMeta | undefined
-  /** Whether the page lists all news. */
   holdsAllNews = false
-  /** Whether the page is about the owner. */
   isProfile = false
   /** What components could not render; `value` is the cause. */
   faults: (UnplacedDiagnostic & { value: string })[] = []
@@ -82,7 +79,6 @@ export interface RenderOptions {
   draftIds: string[]
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
   isDevelopment: boolean
-  /** Whether search engines may list the site. */
   isIndexed: boolean
 }
 
@@ -95,7 +91,7 @@ export interface PageContext
   languages: string[]
   /** A text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** Where the page will be online, without its scheme. None on the 404 page, which has no address. */
+  /** Where the page will be online, without its scheme. None on the 404 page. */
   address: string | undefined
   /**
    * The link to `target` from this page, see `linkFrom`. A page that is in the language of this one, or
@@ -104,7 +100,6 @@ export interface PageContext
   url(target: string, language?: string): string
   /** Whether drafts are shown: in development, never in `dist/`. */
   showsDrafts: boolean
-  /** Whether the page itself is a draft. */
   isDraft: boolean
   usage: PageUsage
 }

@@ -35,7 +35,6 @@ export interface Page {
   route: string
   /** 'workshops/index.html' */
   output: string
-  /** The whole document. */
   html: string
   meta: TranslatedMeta
   usage: PageUsage
@@ -60,7 +59,6 @@ export interface PagePlan {
   entry?: PageEntry
 }
 
-/** What a page file exports. */
 export interface PageModule {
   /** In a file named `[id].tsx`, it gets the fields of one entry as props. */
   default: ComponentType<Partial<PageEntry>>
@@ -70,7 +68,7 @@ export interface PageModule {
   entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
-  /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
+  /** `true` keeps search engines away from the page. It is no protection: anyone with the address can open it. */
   unlisted?: boolean
   /** The languages that the page is in, if not in all of the site. */
   languages?: readonly string[]
@@ -80,10 +78,21 @@ export interface PageModule {
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
   const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
+  const { siteUrl, isDevelopment } = options
   const routes = routesOf(plan.route, module, languagesOf(site))
   const route = routes.get(options.language) ?? plan.route
-  const context = contextOf(plan, module, options, routes)
-  const { usage, t, url } = context
+  const usage = new PageUsage()
+  const context: PageContext = {
+    ...options,
+    ...textsAndLinks(route, usage, options),
+    route: plan.route,
+    languages: [...routes.keys()],
+    address: route === notFoundRoute ? undefined : plainAddress(absoluteUrl(siteUrl, route)),
+    showsDrafts: isDevelopment,
+    isDraft: module.draft ?? false,
+    usage,
+  }
+  const { t, url } = context
   const exported = typeof meta === 'function' ? meta(entry ?? {}) : meta
   // First the body: only then is it known which images, colours and players the page uses.
   const body = renderToStaticMarkup(
@@ -94,11 +103,9 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   const { title = '', description = '', shareImage } = { ...usage.meta, ...exported }
   const head = {
     ...options,
+    ...context,
     route,
     routes,
-    t,
-    url,
-    usage,
     meta: {
       title: t(title),
       description: t(description),
@@ -106,7 +113,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
     },
     isIndexed: options.isIndexed && !isUnlisted,
     style: linkedStyle(options.styleFor(body), url) + imageGrounds(usage),
-    speculationRules: options.isDevelopment ? undefined : speculationRules(options.siteUrl),
+    speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const policy = policyOf(head, body)
   const document = <Document {...head} policy={policy} body={body + structuredData(head)} />
@@ -114,23 +121,12 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   return { file, route, output: outputOf(route), html, meta: head.meta, usage, isUnlisted }
 }
 
-function contextOf(
-  plan: PagePlan,
-  { draft: isDraft = false }: PageModule,
-  options: RenderOptions,
-  routes: Map<string, string>,
-): PageContext {
-  const { language, siteUrl, hasPage, isDevelopment } = options
-  const route = routes.get(language) ?? plan.route
-  const usage = new PageUsage()
+function textsAndLinks(
+  route: string,
+  usage: PageUsage,
+  { language, hasPage, siteUrl }: RenderOptions,
+): Pick<PageContext, 't' | 'url'> {
   return {
-    ...options,
-    route: plan.route,
-    languages: [...routes.keys()],
-    address: route === notFoundRoute ? undefined : plainAddress(absoluteUrl(siteUrl, route)),
-    showsDrafts: isDevelopment,
-    isDraft,
-    usage,
     t(text, to = language) {
       const translation = textIn(text, to)
       // The content is complete by now, but a page may hold a text itself.
@@ -148,7 +144,7 @@ function imageGrounds({ colours }: PageUsage): string {
   return [...colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
 }
 
-/** What a page is shared with that names no image: one of its own, or of another page. */
+/** Shared with a page that names no image: one of its own, or of another page. */
 function firstLargeImage(
   usage: PageUsage,
   route: string,
@@ -162,8 +158,8 @@ function firstLargeImage(
 }
 
 /**
- * Browsers that know how load the next page of the site when a link is hovered or pressed. The
- * paths begin at the root of the host: browsers read './*' as '//*', which matches nothing.
+ * Lets browsers prefetch a page of the site when a link to it is hovered or pressed. The paths begin
+ * at the root of the host: browsers read './*' as '//*', which matches nothing.
  */
 function speculationRules({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
