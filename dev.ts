@@ -1,14 +1,12 @@
-import { styleText } from 'node:util'
+import { setImmediate } from 'node:timers/promises'
 import { start, surviveClosedOutput } from './src/commands/terminal.ts'
-import { explainLate } from './src/read/evaluate.ts'
 import { readSettings } from './src/read/settings.ts'
-import { createReport } from './src/serve/change-report.ts'
+import { createChangeReport, printUncaught } from './src/serve/change-report.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { createEvents } from './src/serve/events.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
 import { createSiteServer } from './src/serve/site-server.ts'
-import { watchSources } from './src/serve/watch.ts'
-import { formatDiagnostic } from './src/shared/diagnostic.ts'
+import { createWatcher } from './src/serve/watch.ts'
 
 const root = import.meta.dirname
 
@@ -16,20 +14,29 @@ surviveClosedOutput()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const settings = readSettings([], process.env, new Date())
-  const report = createReport()
-  const site = createDevSite(root, settings, report.print)
+  const time = Date.now()
+  const report = createChangeReport()
   const events = createEvents()
-  const urls = await listen(createSiteServer(site.read, events.answer), address)
-  // What a page does later, after it was rendered, may fail; the server goes on.
-  process.on('uncaughtException', (error) =>
-    console.error(styleText('red', formatDiagnostic(explainLate(root, error)))),
-  )
-  // Whoever waits for the first page gets it before the files to watch are read.
+  const site = createDevSite(root, settings, report.print)
+  const watcher = createWatcher(root, site.invalidate, (files) => {
+    events.sendUpdate(files)
+    void report.printChange(files, site, events)
+  })
+  process.on('uncaughtException', (error) => printUncaught(error, site.explain(error)))
+  const read = (output: string) => {
+    watcher.flush()
+    return site.read(output)
+  }
+  const server = createSiteServer(read, events.answer, address.names)
+  const urls = await listen(server, address)
+  await site.check('index.html')
+  // Whoever waits for the first page gets it before anything is loaded that it does not need.
+  await setImmediate()
+  await watcher.start(time)
+  site.beginChecks()
+  const ready = Math.round(process.uptime() * 1000)
+  console.log(`The site is at ${urls.join(' and ')} after ${ready} ms (Ctrl-C ends it)`)
   const findings = await site.check('index.html')
-  await watchSources(root, site.look, (files) => void report.handleChange(files, site, events))
-  const time = Math.round(process.uptime() * 1000)
-  console.log(`The site is at ${urls.join(' and ')} after ${time} ms (Ctrl-C ends it)`)
+  if (findings.errors.length > 0) events.sendUpdate([])
   report.print(findings)
-  // The first edit of a style need not wait for Sass. What is wrong with it, pages say.
-  await import('./src/read/sass.ts').then(({ compileSass }) => compileSass(root)).catch(() => {})
 })

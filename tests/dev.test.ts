@@ -1,9 +1,17 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { type DevServer, runProgram, startDevServer } from './kit/programs.ts'
-import { copyFixture, pageSource } from './kit/project.ts'
+import {
+  collectOutput,
+  type DevServer,
+  readAddress,
+  runProgram,
+  startDevServer,
+  startProgram,
+} from './kit/programs.ts'
+import { copyFixture, pageSource, write } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
 
@@ -119,12 +127,38 @@ it('survives what a page does later', async () => {
   expect(mainOf(await text('/'))).toContain('Tide Table')
 })
 
-it('says that its port is in use, and ends on Ctrl-C in a page that never ends, with nothing left running', async () => {
-  const other = await startDevServer(copyFixture())
-  onTestFinished(() => other.stop())
-  const { port } = new URL(other.base)
+it('loses none of 200 edits in a hurry', async () => {
+  const { edit, text } = server
+  for (let n = 1; n <= 200; n++) {
+    edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
+    if (n % 20 === 0) expect(mainOf(await text('/'))).toContain(`Tide Table ${n}<`)
+  }
+})
+
+it('says that its port is in use', async () => {
+  const { port } = new URL(server.base)
   const { code, output } = await runProgram(server.project, ['dev.ts', '--port', port])
   expect([code, output]).toEqual([1, expect.stringMatching(`^Port ${port} is in use\\..*\\n$`)])
+})
+
+it('ends with an error of its own, which it does not blame on pages', async () => {
+  const project = copyFixture()
+  const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
+  write(project, 'fail.mjs', fail)
+  const child = startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
+  const output = collectOutput(child)
+  await readAddress(child, output)
+  child.kill('SIGUSR2')
+  const [code] = await once(child, 'close')
+  expect([code, output()]).toEqual([
+    1,
+    expect.stringMatching(/\nsrc\/\n {2}found {5}Error: of the/),
+  ])
+})
+
+it('ends on Ctrl-C in a page that never ends, with nothing left running', async () => {
+  const other = await startDevServer(copyFixture())
+  onTestFinished(() => other.stop())
   await other.text('/')
   const children = childrenOf(other.child.pid)
   other.write('pages/endless.tsx', `${pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`)

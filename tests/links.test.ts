@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { runProgram } from './kit/programs.ts'
 import { copyFixture, edit } from './kit/project.ts'
 
-const film = 'https://www.youtube.com/watch?v=WhWc3b3KhnY'
-const filmData = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(film)}`
+const host = 'https://www.youtube.com/'
+const oEmbedOf = (url: string) => `${host}oembed?format=json&url=${encodeURIComponent(url)}`
 
 /** What a work links to, and what is answered; 0 stands for no answer. */
 const links: Record<string, number> = {
@@ -17,30 +17,36 @@ const links: Record<string, number> = {
   'https://slow.net/': 0,
   'https://nowhere.net/': 0,
   'https://example.org/': 404,
+  [`${host}@field`]: 200,
 }
 
-const checkLinks = (project: string, before: string) =>
-  runProgram(project, ['--import', before, 'src/commands/check-links.ts'])
+/** YouTube answers 200 for films that are gone, and has no data of channels. */
+const data = { [oEmbedOf(`${host}watch?v=WhWc3b3KhnY`)]: 404, [oEmbedOf(`${host}@field`)]: 404 }
+
+/** Runs the program after this module. */
+const checkLinks = (project: string, code: string) => {
+  const module = `data:text/javascript,${encodeURIComponent(code)}`
+  return runProgram(project, ['--import', module, 'src/commands/check-links.ts'])
+}
+
+const notFound =
+  "throw new TypeError('', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })"
 
 /** A module that asks this server in the place of all hosts but two, and waits for one in vain. */
-const detour = (origin: string) =>
-  `data:text/javascript,${encodeURIComponent(`
-    const { fetch, AbortSignal: { timeout } } = globalThis
-    AbortSignal.timeout = (time) =>
-      Object.assign(timeout.call(AbortSignal, time), { over: timeout.call(AbortSignal, 0) })
-    globalThis.fetch = (url, { signal }) => {
-      if (url.host === 'slow.net') signal = signal.over
-      if (url.host !== 'nowhere.net') return fetch('${origin}/' + url.href, { signal })
-      const cause = Object.assign(new Error(), { code: 'ENOTFOUND' })
-      throw new TypeError('fetch failed', { cause })
-    }`)}`
+const detour = (origin: string) => `
+  const { fetch } = globalThis
+  globalThis.fetch = (url, { signal }) => {
+    if (url.host === 'nowhere.net') ${notFound}
+    const isSlow = url.host === 'slow.net'
+    return fetch('${origin}/' + url.href, { signal: isSlow ? AbortSignal.timeout(0) : signal })
+  }`
 
 it('names dead links with their line, and what it could not tell; asks for each page once', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const url = request.url?.slice(1) ?? ''
     asked.push(url)
-    const status = { ...links, [filmData]: 404 }[url] ?? 200
+    const status = { ...links, ...data }[url] ?? 200
     if (status > 0) response.writeHead(status).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -59,7 +65,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   expect(code).toBe(1)
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   const expected = [
-    /^Asking for 11 pages of other hosts\.$/,
+    /^Asking for 12 pages of other hosts\.$/,
     /^Could not tell:$/,
     /^src\/content\/works\.ts:15: link “No\. 4” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
     /works\.ts:16: link “No\. 5” .*\/slow\.net\/: TimeoutError/,
@@ -75,9 +81,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
 })
 
 it('calls nothing dead without a network', async () => {
-  const offline = `data:text/javascript,${encodeURIComponent(`globalThis.fetch = () => {
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })
-  }`)}`
+  const offline = `globalThis.fetch = () => { ${notFound} }`
   const { code, output } = await checkLinks(copyFixture(), offline)
   expect([code, output]).toEqual([0, expect.stringMatching(/\nNo dead link\. 0 of \d+ pages/)])
 })

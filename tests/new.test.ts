@@ -66,20 +66,17 @@ it('spells titles as the language of the site does, in Latin letters, also witho
 
 it('refuses what it cannot do, and changes nothing', async () => {
   edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
-  for (const name of ['Kiln.JPG', '#1.jpg']) {
-    copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, name))
-  }
+  copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'Kiln.JPG'))
   const before = ownFiles()
   const refusals: [args: string[], text: string][] = [
     [['song', 'x'], 'npm run new work'],
-    [['image', 'text.jpg', '--alt', 'a'], 'text.jpg: '],
-    [['image', '#1.jpg', '--alt', 'a'], 'Rename it.'],
-    [['work', 'a\nb'], 'expected text on one line, without spaces at its ends. '],
-    [['image', 'a.png', '--alt', ' '], 'expected what the image shows'],
-    [['image', 'Kiln.JPG', '--alt', 'a'], 'has a file of this name. Describe it in'],
-    [['image', 'public/images', '--alt', 'a'], 'public/images: there is no such file'],
-    [['work', 'A', 'a.png'], 'What does a.png show? Add --alt "…" for each: npm run new -- image'],
-    [['workshop', 'Whorl', 'a.png', '--alt', 'a'], 'Put this into it yourself:\n'],
+    [['image', 'text.jpg', '--alt', 'a'], 'text.jpg\n  found '],
+    [['work', 'a\nb'], 'the title\n  found     "a\\nb"'],
+    [['image', 'a.png', '--alt', ' '], 'a.png\n  found     " "'],
+    [['image', 'Kiln.JPG', '--alt', 'a'], 'Kiln.JPG\n  found     "Kiln.JPG"'],
+    [['image', 'public/a.jpg', '--alt', 'a'], 'public/a.jpg\n  found '],
+    [['work', 'A', 'a.png'], 'a.png\n  found     no --alt'],
+    [['workshop', 'Whorl', 'a.png', '--alt', 'a'], 'src/content/workshops.ts\n  found '],
   ]
   // All in one process, which takes longer to start than they.
   const program = `for (const [n, args] of ${JSON.stringify(refusals.map(([args]) => args))}.entries()) {
@@ -92,4 +89,24 @@ it('refuses what it cannot do, and changes nothing', async () => {
   const texts = refusals.map(([, text]) => expect.stringContaining(text))
   expect(output.split('exit 1\n')).toEqual([...texts, ''])
   expect(ownFiles()).toEqual(before)
+})
+
+it.each([
+  [
+    'images',
+    'export const images = {',
+    'export const images = {{',
+    /images\.ts:7:\d+\n {2}found {5}Exp/,
+  ],
+  [
+    'site',
+    "'en-GB'",
+    'english',
+    /site\.ts:9:13\n {2}found {5}ReferenceError: english is not defined/,
+  ],
+])('names the line where %s.ts is broken', async (name, from, to, message) => {
+  edit(project, `src/content/${name}.ts`, from, to)
+  const { code, output } = await run('work', 'A')
+  expect(output).toMatch(message)
+  expect([code, output.split('\n').length]).toEqual([1, 5])
 })

@@ -9,13 +9,14 @@ import type { ReadPage } from './page-dom.ts'
 /** Images that a page names, but the content does not; types reach only those who look at them. */
 export function checkImageNames(
   { meta, usage }: ReadPage,
-  site: RenderedSite,
+  { imageFacts }: RenderedSite,
 ): UnplacedDiagnostic[] {
-  const described = [...site.imageFacts.keys()]
+  const described = [...imageFacts.keys()]
   const names = new Set([...usage.images.keys(), ...usage.posters, meta.shareImage ?? ''])
   return [...names]
     .filter((name) => name !== '' && !described.includes(name))
     .map((name) => ({
+      code: 'unknown-image',
       field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
       expected: 'an image that src/content/images.ts names',
@@ -30,6 +31,7 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
     const { width = needed } = imageFacts.get(name) ?? {}
     if (width >= needed) return []
     return {
+      code: 'small-image',
       file: `public/images/${name}`,
       found: `${width} pixels wide`,
       expected: `at least ${needed} pixels in its place, or it is soft on large screens`,
@@ -44,9 +46,9 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
   if (!isWhole || failures.length > 0) return []
   const needed = new Set([...neededWidths(pages).keys()].map(toNFC))
   return originals
-    .filter((name) => !needed.has(toNFC(name)))
-    .filter((name) => !drafts.some((text) => text.includes(name)))
+    .filter((name) => !needed.has(toNFC(name)) && !drafts.some((text) => text.includes(name)))
     .map((name) => ({
+      code: 'unused-image',
       file: `public/images/${name}`,
       found: 'an image that no page shows or links to',
       expected: 'images in use',
@@ -60,6 +62,7 @@ export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic
   return [...linked]
     .filter((name) => imageFacts.get(name)?.hasLocation)
     .map((name) => ({
+      code: 'image-location',
       file: `public/images/${name}`,
       found: 'the place where it was taken, in its metadata, which a link publishes with it',
       expected: 'originals that may tell visitors all they hold',

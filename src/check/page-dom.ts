@@ -2,7 +2,6 @@ import { compile } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Page } from '../render/page.tsx'
 import { type DirectiveName, directiveOf } from '../shared/policy.ts'
-import type { RenderedSite } from '../write/site-files.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
@@ -10,9 +9,9 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 export interface ReadPage extends Page {
   /** Its HTML without the style in its head, which all pages share. */
   markup: string
-  /** The elements that a selector finds, in their order; also those that wait in templates. */
+  /** The elements that a selector finds, in their order; also those in templates. */
   all(selector: string): Element[]
-  /** What a link can jump to; what waits in a template repeats ids. */
+  /** What a link can jump to. */
   ids: string[]
   references: Reference[]
 }
@@ -43,52 +42,51 @@ function matcherOf(selector: string): (element: Element) => boolean {
   return matcher
 }
 
+/** Templates repeat ids. */
 export const withId = '[id]:not([id=""], template *)'
 
-/** What elements that are no plain files are called. */
-const labels: Record<string, (element: Element) => string> = {
-  a: (link) => `link “${link.attribs['aria-label'] || textOf(link)}”`,
-  area: ({ attribs }) => `area “${attribs.alt ?? ''}”`,
-  iframe: ({ attribs }) => `frame “${attribs.title ?? ''}”`,
-  link: ({ attribs }) => `link rel=${attribs.rel ?? ''}`,
+const knownIds = new WeakMap<Page, string[]>()
+
+/** The ids on any page: to keep all pages as read would take too much memory. */
+export function idsOf(page: Page | ReadPage): string[] {
+  const ids = 'ids' in page ? page.ids : (knownIds.get(page) ?? readPage(page).ids)
+  knownIds.set(page, ids)
+  return ids
 }
 
 /** Links for visitors, which no directive of the policy stops. */
-const isFollowed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
-
-/** The attributes that name the address of an element, and those that name others. */
-const own = new Set(['href', 'xlink:href', 'src'])
-const others = new Set('action formaction background ping poster srcset imagesrcset'.split(' '))
+const followed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
 
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
-  if (name === 'base') return []
-  // A frame without an address is one that leads nowhere.
-  const isEmpty = name === 'iframe' && attribs.srcdoc === undefined
-  const attributes = isEmpty ? { src: '', ...attribs } : attribs
-  return Object.entries(attributes).flatMap(([attribute, value]): Reference[] => {
-    if (own.has(attribute) || (name === 'object' && attribute === 'data')) {
-      const { rel = '', as = '' } = attribs
-      const asking = (name === 'link' ? `link ${rel} ${as}` : name).trim().toLowerCase()
-      const directive = isFollowed.test(asking) ? undefined : directiveOf(asking)
-      return [{ url: value, name: labels[name]?.(element) ?? name, directive }]
+  const rel = attribs.rel?.toLowerCase()
+  // The element that shows it names it again.
+  if (name === 'link' && rel === 'preload') return []
+  return Object.entries(attribs).flatMap(([attribute, value]): Reference[] => {
+    if (/^(href|src)$/.test(attribute)) {
+      const loading = name === 'link' ? `link ${rel}` : name
+      const directive = followed.test(loading) ? undefined : directiveOf(loading)
+      return [{ url: value, name: nameOf(element), directive }]
     }
-    if (!others.has(attribute)) return []
-    const urls = attribute.endsWith('srcset') ? urlsIn(value) : [value]
-    const label = `${name} ${attribute.replace('image', '')}`
-    return urls.map((url) => ({ url, name: label, directive: directiveOf(attribute) }))
+    if (!/^(action|poster|srcset)$/.test(attribute)) return []
+    const urls = attribute === 'srcset' ? urlsIn(value) : [value]
+    const directive = directiveOf(attribute)
+    return urls.map((url) => ({ url, name: `${name} ${attribute}`, directive }))
   })
 }
 
-/** The URLs of a `srcset`: a comma ends one only at its end or behind its width, not within it. */
-function urlsIn(srcset: string): string[] {
-  const candidates = srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,+|\s+[^,]*(?:,|$)|$)/g)
-  return [...candidates].map(([, url = '']) => url)
+function nameOf(element: Element): string {
+  const { name, attribs } = element
+  if (name === 'a') return `link “${attribs['aria-label'] || textOf(element)}”`
+  if (name === 'iframe') return `frame “${attribs.title ?? ''}”`
+  return name === 'link' ? `link rel=${attribs.rel ?? ''}` : name
 }
 
-/** Links in SVG may have the older name. */
-export function hrefOf({ attribs }: Element): string | undefined {
-  return attribs.href ?? attribs['xlink:href']
+/** The URLs of a `srcset`; they may hold commas themselves. */
+function urlsIn(srcset: string): string[] {
+  return srcset
+    .split(/(?<=\s[\d.]+[wx]),|,\s/)
+    .map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')
 }
 
 /** What is read of an element, on one line: its texts, the texts of images in it, and labels. */
@@ -104,18 +102,4 @@ function rawTextOf({ children }: Element, gap: string): string {
     return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child, gap)
   })
   return texts.join(gap)
-}
-
-const knownPages = new WeakMap<RenderedSite, Map<string, Pick<ReadPage, 'file' | 'ids'>>>()
-
-/** The page at an output. Few are linked to by an id: all in memory would cost a second for thousands. */
-export function pageAt(
-  site: RenderedSite,
-  output: string,
-): Pick<ReadPage, 'file' | 'ids'> | undefined {
-  const known = knownPages.get(site) ?? new Map()
-  knownPages.set(site, known)
-  const page = known.has(output) ? undefined : site.pages.find((other) => other.output === output)
-  if (page) known.set(output, { file: page.file, ids: readPage(page).ids })
-  return known.get(output)
 }

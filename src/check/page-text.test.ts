@@ -1,63 +1,68 @@
 import { expect, it } from 'vitest'
-import { errorsIn, noStyle, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 
 const windows = 'C:\\Users\\Ann B\\site'
 
-function errorsWith(text: string, root = '/w', css = '') {
-  const page = pageOf('/a', `<h1 id="workshops">${text}</h1>`)
-  return errorsIn(siteOf([page], { root, style: { ...noStyle, css } }))
+function errorsWith(text: string, root = '/w') {
+  return errorsIn(siteOf([pageOf('/a', `<h1 id="workshops">${text}</h1>`)], { root }))
 }
-
-it.each(['\0', '\x07', '\x7f', '\ud800', '\u202e', '\u2066'])('nothing may hold %j', (mark) => {
-  const found = 'a control character, half a character, or a mark that reverses the text after it'
-  const fault = `${found}. Type the text again: something invisible was pasted.`
-  const errors = errorsWith(`a${mark}b`, '/w', `a{content:"${mark}"}`)
-  expect(errors).toEqual([`styles/: style: ${fault}`, `pages/a.tsx: text: ${fault}`])
-})
 
 it.each([
   ['at /w/pages/a.tsx:3', '/w', '/w'],
-  ['see src/content/works.ts', '/w', 'src/content/works.ts'],
-  ['a</h1><p>b</p><p>pages/a/b.tsx</p><h2>c', '/w', 'pages/a/b.tsx'],
-  ['file:///home/ann/a.png', '/w', 'file:///home/ann/a.png'],
   [`in ${windows}\\pages`, windows, windows],
   ['{"path":"C:\\\\Users\\\\Ann B\\\\site"}', windows, 'C:\\\\Users\\\\Ann B\\\\site'],
-  ['at C:%5CUsers%5CAnn%20B%5Csite', windows, 'C:%5CUsers%5CAnn%20B%5Csite'],
-  ['at C:/Users/Ann%20B/site', windows, 'C:/Users/Ann%20B/site'],
-])('%j names the machine that builds', (text, root, path) => {
-  const fault = `the path ${JSON.stringify(path)}. Take it out.`
-  expect(errorsWith(text, root)).toEqual([`pages/a.tsx: text: ${fault}`])
-  const errors = errorsWith('x', '/w', 'a{content:"/w/styles"}')
-  expect(errors).toEqual(['styles/: style: the path "/w". Take it out.'])
+  ['at /home/Ann%20B/site', '/home/Ann B/site', '/home/Ann%20B/site'],
+])('%j names the machine that builds', (text, root, trace) => {
+  expect(errorsWith(text, root)).toMatchObject([{ code: 'machine-path', trace }])
 })
 
 it.each([
   ['<a href="./#workshops">w</a> /wide ../w/ a/w\t👩‍🎨\r\n', '/w'],
   ['<i data-x="/portfolio/*">x</i>', '/portfolio'],
-  ['at C:/Users/Ann B/sites, in src/content/works', windows],
-  ['<i data-x="src/content/works.ts">x</i>', '/w'],
+  ['at C:/Users/Ann B/sites', windows],
 ])('%j is fine', (text, root) => expect(errorsWith(text, root)).toEqual([]))
+
+it('names an object in the place of its text', () => {
+  expect(errorsWith('[object Object]')).toMatchObject([{ code: 'object-as-text' }])
+})
 
 it('with --strict nothing may stand in for the own addresses and words', () => {
   const words = '<h1>x</h1><p>TODO</p><p>Lorem ipsum TODO</p><p>TBD</p><p>FIXME TODOS</p>'
   const links = '<a href="https://www.example.org/a">a</a><a href="mailto:b@c.example">b</a>'
   const site = siteOf([pageOf('/a', words + links)])
-  const places = ['link “a”: "https://www.example.org/a"', 'link “b”: "mailto:b@c.example"']
-  const texts = ['TODO', 'Lorem ipsum', 'TBD', 'FIXME'].map((word) => `text: "${word}"`)
-  const fix = 'Write what belongs there, most likely in src/content/.'
-  const errors = [...places, ...texts].map((text) => `pages/a.tsx: ${text}. ${fix}`)
-  expect([errorsIn(site), errorsIn(site, true)]).toEqual([[], errors])
+  const places = [
+    { field: 'link “a”', trace: 'https://www.example.org/a' },
+    { field: 'link “b”', trace: 'b@c.example' },
+    ...['TODO', 'Lorem ipsum', 'TBD', 'FIXME'].map((trace) => ({ field: 'text', trace })),
+  ]
+  const errors = places.map((place) => ({ code: 'leftover', file: 'pages/a.tsx', ...place }))
+  expect(errorsIn(site)).toEqual([])
+  expect(errorsIn({ ...site, isStrict: true })).toMatchObject(errors)
 })
 
-it('with --strict an address that each page names is one error, where it is written', () => {
-  const address = 'https://art.example/portfolio/'
-  const links = `<h1>x</h1><a href="${address}a/">a</a><a href="mailto:b@c.example">b</a>`
-  const pages = ['/', '/a'].map((route) => pageOf(route, links))
-  const imports = new Map(pages.map(({ file }) => [file, ['src/content/site.ts']]))
-  imports.set('src/content/site.ts', [])
-  const sourceText = (file: string) =>
-    file === 'src/content/site.ts' ? `email: 'b@c.example',\nurl: '${address}',` : ''
-  const errors = errorsIn(siteOf(pages, { imports, sourceText }), true)
-  const places = ['2: link “a”', '1: link “b”'].map((place) => `src/content/site.ts:${place} on`)
-  expect(errors).toEqual(places.map((place) => expect.stringContaining(place)))
+const pageSaying = (route: string, title: string, description: string) =>
+  pageOf(route, '<h1>x</h1>', { meta: { title, description } })
+
+it('only the 404 page needs no description', () => {
+  const pages = ['/a', '/404'].map((route) => pageSaying(route, ' ', ''))
+  const codes = errorsIn(siteOf(pages)).map(({ file, code }) => `${file} ${code}`)
+  const missing = ['a.tsx missing-title', 'a.tsx missing-description', '404.tsx missing-title']
+  expect(codes).toEqual(missing.map((text) => `pages/${text}`))
+})
+
+it('warns of titles and descriptions that pages share, each with the first page', () => {
+  const pages = [pageSaying('/a', 'Same', 'A'), pageSaying('/b', 'Same', '')]
+  const first = expect.stringContaining('pages/a.tsx')
+  expect(warningsIn(siteOf([...pages, pageSaying('/d', 'D', 'A')]))).toMatchObject([
+    { code: 'repeated-title', file: 'pages/b.tsx', found: first },
+    { code: 'repeated-description', file: 'pages/d.tsx', found: first },
+  ])
+})
+
+it('pages of a list that have the same id are one page in two languages', () => {
+  const meta = { title: 'Same', description: '' }
+  const pages = ['/works/a', '/fr/works/a', '/works/b'].map((route) =>
+    pageOf(route, '', { file: 'pages/works/[id].tsx', meta }),
+  )
+  expect(warningsIn(siteOf(pages))).toMatchObject([{ code: 'repeated-title', page: '/works/b/' }])
 })

@@ -1,81 +1,99 @@
-import { unprintable } from '../schema/values.ts'
+import { basename } from 'node:path/posix'
+import type { Page } from '../render/page.tsx'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted } from '../shared/diagnostic.ts'
 import { escapeRegExp } from '../shared/file-names.ts'
-import { decoded, isExample } from '../shared/urls.ts'
+import { isListFile, notFoundRoute, pageName } from '../shared/routes.ts'
+import { isExample } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
-/** What visitors should not see: paths of the machine that builds, and what cannot be printed. */
-export function checkText(page: ReadPage, { root, siteUrl }: RenderedSite): UnplacedDiagnostic[] {
-  const sourcePath = /\b(?:src|pages)\/[\w/.-]+\.tsx?\b/
-  const [source] = (sourcePath.test(page.markup) && sourcePath.exec(wordsOn(page))) || []
-  return faultsIn(page.markup, 'text', machinePath(root, siteUrl), source)
-}
-
-/** The same in the style, which all pages share. */
-export function checkStyleText({ style, root, siteUrl }: RenderedSite): Diagnostic[] {
-  return faultsIn(style.css, 'style', machinePath(root, siteUrl)).map((fault) => ({
-    file: 'styles/',
-    ...fault,
-  }))
-}
-
-function faultsIn(
-  text: string,
-  field: string,
-  machinePath: RegExp,
-  source?: string,
-): UnplacedDiagnostic[] {
-  if (unprintable.test(text)) {
-    const found = 'a control character, half a character, or a mark that reverses the text after it'
-    const fix = 'Type the text again: something invisible was pasted.'
-    return [{ field, found, expected: 'text that can be printed', fix }]
-  }
-  if (text.includes('[object Object]')) {
-    const expected = 'texts in several languages through t, see usePage()'
-    return [{ field, found: '[object Object]', expected, fix: 'Write t(title) for title.' }]
-  }
-  const [path = source] = machinePath.exec(text) ?? []
-  if (!path) return []
-  const expected = 'no paths of the machine that builds'
-  return [{ field, found: `the path ${quoted(path)}`, expected, fix: 'Take it out.', trace: path }]
+/** What visitors should not see: paths of the machine that builds, and what is no text. */
+export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+  const path = machinePathIn(markup, site)
+  const faults = [
+    markup.includes('[object Object]') && {
+      code: 'object-as-text',
+      found: '[object Object]',
+      expected: 'texts in several languages through t, see usePage()',
+      fix: 'Write t(title) for title.',
+    },
+    path && {
+      code: 'machine-path',
+      found: `the path ${quoted(path)}`,
+      expected: 'no paths of the machine that builds',
+      fix: 'Remove it.',
+      trace: path,
+    },
+  ]
+  return faults.flatMap((fault) => (fault ? { field: 'text', ...fault } : []))
 }
 
 /**
- * The folder of the project, with the slashes of any system, also as in a URL and in the strings of a
- * script. As a whole path: a project in '/w' is not named by '../workshops/'. Nothing is known where
- * the site has the same folder on its host.
+ * The folder of the project, also as in a URL and in the strings of a script. As a whole path: a project
+ * in '/w' is not named by '../workshops/', nor by the folder of the site on its host.
  */
-function machinePath(root: string, { pathname }: URL): RegExp {
-  if (decoded(pathname).startsWith(`${root}/`)) return /file:\/\/\/?[^\s"<]*/
-  const spellingsOf = (name: string) => `(?:${escapeRegExp(name)}|${escapeRegExp(encodeURI(name))})`
-  const folder = root.split(/[\\/]/).map(spellingsOf).join('(?:\\\\{1,2}|/|%5C)')
-  return new RegExp(`(?<![\\w.:/-])${folder}(?![\\w.-])|file:///?[^\\s"<]*`)
-}
-
-function wordsOn(page: ReadPage): string {
-  const texts = page.all('title, body').map((element) => textOf(element, ' '))
-  return texts.join(' ')
+function machinePathIn(text: string, { root, siteUrl }: RenderedSite): string | undefined {
+  if (siteUrl.pathname.startsWith(`${root}/`)) return undefined
+  const spellings = [root, encodeURI(root), root.replaceAll('\\', '\\\\')].map(escapeRegExp)
+  return new RegExp(`(?<![\\w.:/-])(${spellings.join('|')})(?![\\w.-])`).exec(text)?.[0]
 }
 
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */
-export function checkLeftovers(
-  page: ReadPage,
-  { isStrict, siteUrl }: RenderedSite,
-): UnplacedDiagnostic[] {
-  if (!isStrict) return []
-  const words = new Set(wordsOn(page).match(/\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g))
+export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+  if (!site.isStrict) return []
+  const text = page.all('title, body').map((element) => textOf(element, ' '))
+  const words = new Set(text.join(' ').match(/\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g))
   const leftovers = [
     ...page.references.filter(({ url }) => isExample(url)),
-    ...[...words].map((url) => ({ name: 'text', url })),
+    ...[...words].map((word) => ({ name: 'text', url: word })),
   ]
   return leftovers.map(({ name, url }) => ({
+    code: 'leftover',
     field: name,
     found: quoted(url),
     expected: 'your own content (--strict)',
     fix: 'Write what belongs there, most likely in src/content/.',
     // The address of the site stands in one line, and on every page.
-    trace: url.startsWith(siteUrl.href) ? siteUrl.href : url.replace(/^mailto:/, ''),
+    trace: url.startsWith(site.siteUrl.href) ? site.siteUrl.href : url.replace(/^mailto:/, ''),
   }))
+}
+
+/** What tabs, search engines and shared links show of a page. */
+export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
+  const needed = (['title', 'description'] as const).slice(0, route === notFoundRoute ? 1 : 2)
+  return needed
+    .filter((field) => !meta[field].trim())
+    .map((field) => ({
+      code: `missing-${field}`,
+      field,
+      found: 'none, or an empty one',
+      expected: 'a title for tabs, and a description for search engines',
+      fix: 'Return <Layout title="…" description="…">…</Layout>.',
+    }))
+}
+
+/** Results of a search look alike when pages share a title or description. */
+export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
+  return (['title', 'description'] as const).flatMap((field) => {
+    const firsts = new Map(pages.toReversed().map((page) => [page.meta[field], page]))
+    return pages.flatMap((page) => {
+      const first = firsts.get(page.meta[field])
+      if (!page.meta[field] || !first || isTranslation(page, first)) return []
+      return {
+        code: `repeated-${field}`,
+        file: page.file,
+        page: pageName(page),
+        field,
+        found: `${quoted(page.meta[field])}, as in ${pageName(first)}`,
+        expected: 'one of its own for each page: search results look alike otherwise',
+        fix: 'Say what is special about this page.',
+      }
+    })
+  })
+}
+
+/** Whether two pages are the same one, in any language; the id ends the route where a file makes many. */
+function isTranslation(a: Page, b: Page): boolean {
+  return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }

@@ -4,13 +4,13 @@ import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import * as clashes from './clashes.ts'
-import { warnOfFallbacks } from './fallbacks.ts'
+import { warnOfDraftFiles } from './draft-files.ts'
 import * as images from './image-use.ts'
 import * as links from './links.ts'
+import { createLocator } from './locator.ts'
 import * as markup from './markup.ts'
 import { type ReadPage, readPage } from './page-dom.ts'
 import * as text from './page-text.ts'
-import { createLocator, withoutFolders } from './positions.ts'
 import * as style from './style-rules.ts'
 
 export interface Report {
@@ -34,6 +34,7 @@ type PageCheck = (page: ReadPage, site: RenderedSite) => UnplacedDiagnostic[]
 type SiteCheck = (site: RenderedSite) => Diagnostic[]
 
 const pageErrors: PageCheck[] = [
+  text.checkHead,
   markup.checkMarkup,
   links.checkLinks,
   text.checkText,
@@ -42,65 +43,60 @@ const pageErrors: PageCheck[] = [
   // What components could not show.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
-const siteErrors = [
-  links.checkRedirectIds,
+const siteErrors: SiteCheck[] = [
   clashes.checkClashes,
   clashes.checkReserved,
   style.checkColours,
   style.checkStyleUrls,
-  text.checkStyleText,
 ]
 
-const pageWarnings = [markup.warnOfLevels, markup.warnOfLongTitle, links.warnOfSchemes]
-const siteWarnings = [
-  markup.warnOfRepetition,
+const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfSchemes]
+const siteWarnings: SiteCheck[] = [
+  text.warnOfRepetition,
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
   images.warnOfLocations,
-  clashes.warnOfDrafts,
+  clashes.warnOfUnfinished,
+  warnOfDraftFiles,
   style.warnOfContrast,
-  warnOfFallbacks,
 ]
 
 /** Every check of a rendered site. */
 export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
-  const faults = reports.flatMap(({ errors }) => errors)
-  const hints = reports.flatMap(({ warnings }) => warnings)
   const sizes = measureLongest(site.pages)
-  // A page throws the same in each of its languages.
-  const failures = new Map(site.failures.map((failure) => [JSON.stringify(failure), failure]))
+  const locate = createLocator(site)
+  const runAll = (checks: SiteCheck[]) => checks.flatMap((check) => check(site))
+  const onPages = reports.flatMap(({ errors }) => errors)
+  const hints = reports.flatMap(({ warnings }) => warnings)
   return {
-    errors: [...failures.values(), ...locate(site, siteErrors, faults)],
-    warnings: [...site.warnings, ...warnOfLargePages(sizes), ...locate(site, siteWarnings, hints)],
+    errors: unique([...site.failures, ...[...runAll(siteErrors), ...onPages].map(locate)]),
+    warnings: unique([
+      ...site.warnings,
+      ...warnOfLargePages(sizes),
+      ...[...runAll(siteWarnings), ...hints].map(locate),
+    ]),
     sizes,
   }
 }
 
 function checkPage(page: Page, site: RenderedSite) {
   const readable = readPage(page)
+  const place = { file: page.file, page: pageName(page) }
   const runAll = (checks: PageCheck[]) =>
-    checks
-      .flatMap((check) => check(readable, site))
-      .map(({ trace = '', ...fault }) => {
-        const place = { file: page.file, page: pageName(page) }
-        return { ...fault, ...place, trace: withoutFolders(trace, site) }
-      })
+    checks.flatMap((check) => check(readable, site)).map((fault) => ({ ...fault, ...place }))
   return { errors: runAll(pageErrors), warnings: runAll(pageWarnings) }
 }
 
-/** What many pages show of one line, or one page in many languages, is said of the first. */
-function locate(site: RenderedSite, checks: SiteCheck[], onPages: Diagnostic[]): Diagnostic[] {
-  const toDiagnostic = createLocator(site)
-  const diagnostics = new Map<string, Diagnostic>()
-  for (const finding of [...checks.flatMap((check) => check(site)), ...onPages]) {
-    const diagnostic = toDiagnostic(finding)
-    const { file, line, field, found, expected, fix } = diagnostic
-    const subject = diagnostic.page ? !line && field : finding.trace || [field, found]
-    const key = JSON.stringify([file, line, subject, expected, fix])
-    if (!diagnostics.has(key)) diagnostics.set(key, diagnostic)
+/** Reports a fault in shared source once, for the first page, and a page once in all its languages. */
+function unique(diagnostics: Diagnostic[]): Diagnostic[] {
+  const byPlace = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const { code, file, line, trace, field, found } = diagnostic
+    const key = JSON.stringify([code, file, line, trace || field || found])
+    if (!byPlace.has(key)) byPlace.set(key, diagnostic)
   }
-  return [...diagnostics.values()]
+  return [...byPlace.values()]
 }
 
 function measureLongest(pages: Page[]): PageSize[] {
@@ -118,6 +114,7 @@ function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {
   return sizes
     .filter(({ gzip }) => gzip > budget)
     .map(({ file, gzip }) => ({
+      code: 'large-page',
       file,
       field: 'page size',
       found: `${gzip} bytes gzip`,

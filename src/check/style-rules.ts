@@ -4,12 +4,15 @@ import { decoded } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { blocked } from './links.ts'
 
-/** Browsers take no colour at all where a value is none; the icon and the bar need them as well. */
+const schemes = ['light', 'dark'] as const
+
+/** Browsers ignore a declaration whose value is no colour; the icon and the bar need them as well. */
 export function checkColours({ style: { palette } }: RenderedSite): Diagnostic[] {
-  return (['light', 'dark'] as const).flatMap((scheme) =>
+  return schemes.flatMap((scheme) =>
     ['paper', 'ink', 'quiet', 'line', 'blue']
       .filter((token) => palette[scheme][token] === undefined)
       .map((token) => ({
+        code: 'missing-colour',
         file: 'styles/_tokens.scss',
         field: `--${token}, ${scheme} scheme`,
         found: 'no colour',
@@ -21,7 +24,7 @@ export function checkColours({ style: { palette } }: RenderedSite): Diagnostic[]
 
 export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
   const { style, outputs } = site
-  const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["']|image-set\(\s*["'])([^"')]+)/g)
+  const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["'])([^"')]+)/g)
   return [...urls].flatMap(([, match = '']) => {
     const url = match.trim()
     const path = decoded(url.replace(/[?#].*/, ''))
@@ -30,8 +33,8 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
     const fault = isForeign
       ? blocked(url, 'img-src')
-      : deadEnd(url, path.replace(/^\//, ''), site, fix)
-    return { file: 'styles/', field: 'style', ...fault }
+      : { code: 'dead-link', ...deadEnd(url, path.replace(/^\//, ''), site, fix) }
+    return { file: 'styles/', field: `url(${url})`, ...fault }
   })
 }
 
@@ -39,15 +42,18 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
 export function warnOfContrast({ style: { palette } }: RenderedSite): Diagnostic[] {
   // WCAG 2.2, 1.4.3: what text needs at least to be read by most people.
   const required = 4.5
-  return (['light', 'dark'] as const).flatMap((scheme) =>
-    ['ink', 'quiet', 'blue'].flatMap((text) => {
-      const { light, dark } = palette
-      const ratio = contrastOf(palette[scheme][text], palette[scheme].paper)
-      const isSame = light[text] === dark[text] && light.paper === dark.paper
-      if (ratio >= required || (isSame && scheme === 'dark')) return []
+  return schemes.flatMap((scheme) =>
+    ['ink', 'quiet', 'blue'].flatMap((token) => {
+      const { paper, [token]: text } = palette[scheme]
+      // Of some notations only a browser knows the colour.
+      if (!text || !paper) return []
+      const [darker = 0, lighter = 0] = [text, paper].map(luminanceOf).sort((a, b) => a - b)
+      const ratio = (lighter + 0.05) / (darker + 0.05)
+      if (ratio >= required) return []
       return {
+        code: 'low-contrast',
         file: 'styles/_tokens.scss',
-        field: `--${text} on --paper, ${isSame ? 'each' : scheme} scheme`,
+        field: `--${token} on --paper, ${scheme} scheme`,
         found: `a contrast of ${ratio.toFixed(1)} to 1`,
         expected: `at least ${required} to 1: many people cannot read less (WCAG 2.2 AA)`,
         fix: 'Make one of them lighter or darker.',
@@ -56,19 +62,10 @@ export function warnOfContrast({ style: { palette } }: RenderedSite): Diagnostic
   )
 }
 
-/** Where one of them is no colour, nothing is known. */
-function contrastOf(text = '', paper = ''): number {
-  const luminances = [luminanceOf(paper, paper), luminanceOf(text, paper)]
-  const [darker = 0, lighter = 0] = luminances.sort((a, b) => a - b)
-  return text && paper ? (lighter + 0.05) / (darker + 0.05) : Infinity
-}
-
-/** Relative luminance on a ground, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
-function luminanceOf(colour: string, ground: string): number {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2) || 'ff', 16) / 255
-  const opacity = part(colour, 7)
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = part(colour, at) * opacity + part(ground, at) * (1 - opacity)
+/** Relative luminance of '#14181a', https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

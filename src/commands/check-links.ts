@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { createLocator } from '../check/locator.ts'
 import { readPage } from '../check/page-dom.ts'
-import { createLocator } from '../check/positions.ts'
 import { readSettings } from '../read/settings.ts'
 import { readSources } from '../read/sources.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
@@ -14,12 +14,14 @@ import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
 /** A page of another host, and the first place that links to it. */
 interface Link {
   url: URL
+  /** What is asked for instead. */
+  request: URL
   place: Pick<Diagnostic, 'file' | 'field' | 'trace'>
 }
 
 type Answer = Pick<Diagnostic, 'found'> & { isDead: boolean; hasStatus: boolean }
 
-/** `npm run check:links`: whether the pages of others that the site links to are still there. */
+/** `npm run check:links`: whether the pages of other hosts that the site links to are still there. */
 async function run(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
@@ -27,7 +29,7 @@ async function run(): Promise<void> {
   const links = collectLinks(site)
   console.log(`Asking for ${links.length} pages of other hosts.`)
   const failures = await askAll(links)
-  // Without a network, no host has a name.
+  // Without a network, no host is found.
   const isOnline = failures.length < links.length || failures.some(({ hasStatus }) => hasStatus)
   const isDead = (answer: Answer) => isOnline && answer.isDead
   const dead = failures.filter(isDead).map(createLocator(site))
@@ -37,31 +39,39 @@ async function run(): Promise<void> {
   console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
 }
 
-/** Each page once; a film counts as its own page. Hosts that nobody can own are left out. */
+/** Each page once, and films by their own page. Hosts that nobody can own are left out. */
 function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
   const links = new Map<string, Link>()
   for (const page of pages.map(readPage)) {
     for (const { url: text, name } of page.references) {
       if (!/^\s*https?:/i.test(text) || !readUrl(text) || isExample(text)) continue
-      const url = new URL(readVideoLink(text).pageUrl)
+      const { pageUrl, provider } = readVideoLink(text)
+      const url = new URL(pageUrl)
       url.hash = ''
       if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue
-      links.set(url.href, { url, place: { file: page.file, field: name, trace: text.trim() } })
+      const request = provider === 'YouTube' ? oEmbedOf(url) : url
+      const place = { file: page.file, field: name, trace: text.trim() }
+      links.set(url.href, { url, request, place })
     }
   }
   return [...links.values()]
 }
 
-/** What is wrong with each; a few hosts at a time, and each for one page at a time. */
+/** YouTube answers 200 for the page of a film that is gone, but not for its data. */
+function oEmbedOf(film: URL): URL {
+  return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
+}
+
+/** What is wrong with each: a few hosts at a time, one page of each at a time. */
 async function askAll(links: Link[]) {
   let count = 0
-  const askFor = async ({ url, place }: Link) => {
-    const answer = await ask(url)
+  const askFor = async ({ url, request, place }: Link) => {
+    const answer = await ask(url, request)
     count += 1
     showProgress(count, links.length, url.href)
     const expected = 'a page that is still there'
-    const fix = 'Open it in a browser; then correct the address, or take the link out.'
-    return answer ? [{ ...place, ...answer, expected, fix }] : []
+    const fix = 'Open it in a browser; then correct the address, or remove the link.'
+    return answer ? [{ code: 'dead-page', ...place, ...answer, expected, fix }] : []
   }
   const hosts = [...new Set(links.map(({ url }) => url.host))]
   const linksTo = (host: string) => links.filter(({ url }) => url.host === host)
@@ -69,26 +79,20 @@ async function askAll(links: Link[]) {
   return (await pMap(hosts, askHost, { concurrency: 4 })).flat(2)
 }
 
-/** Nothing when the page is there. */
-async function ask(url: URL): Promise<Answer | undefined> {
+/** Undefined if the page is there. */
+async function ask(url: URL, request: URL): Promise<Answer | undefined> {
   try {
-    // YouTube answers 200 for a film that is gone, but not when asked how other sites may show it.
-    const isFilm = url.host === 'www.youtube.com'
-    const query = `format=json&url=${encodeURIComponent(url.href)}`
-    const { ok, status, statusText, body } = await fetch(
-      isFilm ? new URL(`/oembed?${query}`, url) : url,
-      {
-        signal: AbortSignal.timeout(20_000),
-        headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
-      },
-    )
+    const { ok, status, statusText, body } = await fetch(request, {
+      signal: AbortSignal.timeout(20_000),
+      headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
+    })
     await body?.cancel()
     if (ok) return undefined
     const isDead = status === 404 || status === 410
     return { isDead, hasStatus: true, found: `${url}: ${status} ${statusText}` }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    // That of a timeout is a number, and means nothing to anybody.
+    // The code of a timeout is a number, which says nothing.
     const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
     const reason = hasCode ? cause.code : cause
     return { isDead: reason === 'ENOTFOUND', hasStatus: false, found: `${url}: ${reason}` }

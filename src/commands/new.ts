@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
-import { images as described } from '../content/images.ts'
-import { site } from '../content/site.ts'
-import { decodeOriginal } from '../read/codec.ts'
-import { isLeftOut, listOriginals, originalPath } from '../read/originals.ts'
+import { decodeOriginal } from '../read/image-decoder.ts'
+import { listOriginals, originalPath } from '../read/originals.ts'
+import { createPageLoader } from '../read/pages.ts'
 import { findConstant } from '../schema/source-positions.ts'
 import { firstLanguage } from '../schema/text.ts'
-import { altText, fixes, imageFile, name as nameRule, slug as slugRule } from '../schema/values.ts'
+import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
+import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
@@ -25,121 +25,135 @@ npm run new image a.jpg b.jpg             images for public/images/, with what t
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
-/** An image to copy, and its line in images.ts, if it has none yet. */
-interface NewImage {
-  path: string
-  name: string
-  alt: string | undefined
-}
+type Images = Awaited<ReturnType<typeof readImages>>
 
 /** `npm run new`: copies images, and puts entries on top of their lists. */
 await start(async () => {
-  const { alts, positionals } = readArguments()
-  const [kind, ...names] = positionals
-  if (kind === 'image' && names.length > 0) return add(await readImages(names, alts))
-  const [title, ...files] = names
-  if ((kind !== 'work' && kind !== 'workshop') || !title) throw new StartError(usage)
-  requireRight(nameRule, title)
-  const images = await readImages(files, alts)
-  add(images, insert(`${kind}s`, entryText(title, images)))
-  console.log(
-    'It is a draft: npm run dev shows it. Write its medium and text, then take draft out.',
-  )
+  const { alts, kind, names } = readArguments()
+  const { described, language } = await readContent()
+  if (kind === 'image') return add(await readImages(names, alts, described))
+  const [title = '', ...files] = names
+  requireRight('the title', is.name, title)
+  const images = await readImages(files, alts, described)
+  add(images, insert(`${kind}s`, entryText(idOf(title, language), title, images)))
+  console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
 
 function readArguments() {
+  const alt = { type: 'string', multiple: true } as const
   try {
-    const alt = { type: 'string', multiple: true } as const
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { alt } })
-    return { alts: values.alt ?? [], positionals }
-  } catch {
-    throw new StartError(usage)
-  }
+    const [kind = '', ...names] = positionals
+    if (/^(image|work|workshop)$/.test(kind) && names[0]) {
+      return { alts: values.alt ?? [], kind, names }
+    }
+  } catch {}
+  throw new StartError(usage)
 }
 
-/** @throws {StartError} for what the content may not say */
-function requireRight(rule: v.GenericSchema, text: string): void {
-  const [issue] = v.safeParse(rule, text).issues ?? []
-  if (!issue) return
-  const fix = fixes.get(issue.message) ?? ''
-  throw new StartError(`${JSON.stringify(text)}: expected ${issue.message}. ${fix}`)
+/** The images that are described already, and the language of titles. @throws {BuildError} */
+async function readContent() {
+  const { content } = await createPageLoader(root).load([])
+  const described = Object.keys(Object(content.images)).map(toNFC)
+  return { described, language: firstLanguage(Object(content.site)) }
 }
 
-/** @throws {StartError} for what is no image, or when another one has the name */
-async function readImages(files: string[], alts: string[]): Promise<NewImage[]> {
-  const originals = new Set(listOriginals(root).map(foldCase))
-  const known = new Set(Object.keys(described).map(toNFC))
-  const images: NewImage[] = []
+function refusal(file: string, found: string, rule: is.Rule): BuildError {
+  return new BuildError([{ file, found, ...rule }])
+}
+
+/** @throws {BuildError} for what the content may not say */
+function requireRight(file: string, schema: v.GenericSchema, text: string): void {
+  const [issue] = v.safeParse(schema, text).issues ?? []
+  if (issue)
+    throw refusal(file, quoted(text), is.ruleOf(issue.message) ?? { expected: 'text', fix: usage })
+}
+
+/** The images to copy; with a text if images.ts has none. @throws {BuildError} */
+async function readImages(files: string[], alts: string[], described: string[]) {
+  const taken = new Set(listOriginals(root).map(foldCase))
+  const images = []
   for (const [index, file] of files.entries()) {
     // npm runs every script in the project's folder.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
-    if (!statOf(path)?.isFile()) throw new StartError(`${file}: there is no such file`)
-    requireRight(imageFile, name)
-    if (isLeftOut(name)) {
-      throw new StartError(`${file}: editors and file managers give such names. Rename it.`)
+    requireRight(file, is.imageFile, name)
+    if (!statOf(path)?.isFile()) {
+      const fix = 'Correct the path.'
+      throw refusal(file, 'no such file', { code: 'no-file', expected: 'an image', fix })
     }
-    await decodeOriginal(readFileSync(path)).catch((error) => {
-      throw new StartError(`${file}: ${error.message}`)
-    })
-    if (originals.has(foldCase(name))) {
-      const fix = 'Describe it in src/content/images.ts, or rename yours.'
-      throw new StartError(`${file}: public/images/ has a file of this name. ${fix}`)
+    const decoded = await decodeOriginal(readFileSync(path))
+    if ('found' in decoded) {
+      const { found, fix } = decoded
+      throw refusal(file, found, { code: 'unreadable-image', expected: 'an image', fix })
     }
-    originals.add(foldCase(name))
-    const alt = known.has(name) ? undefined : (alts[index] ?? (await ask(name)))
-    if (alt !== undefined) requireRight(altText, alt)
+    if (taken.has(foldCase(name))) {
+      const fix = 'Describe that image in src/content/images.ts, or rename yours.'
+      throw refusal(file, quoted(name), {
+        code: 'image-twice',
+        expected: 'a name not in public/images/',
+        fix,
+      })
+    }
+    taken.add(foldCase(name))
+    const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
+    if (alt !== undefined) requireRight(name, is.altText, alt)
     images.push({ path, name, alt })
   }
   return images
 }
 
-/** Asks what an image shows. @throws {StartError} where nobody can answer */
+/** What an image shows. @throws {BuildError} where nobody can answer */
 async function ask(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
-    const form = 'npm run new -- image a.jpg --alt "…"'
-    throw new StartError(`What does ${name} show? Add --alt "…" for each: ${form}`)
+    const fix = 'Add --alt "…" for each: npm run new -- image a.jpg --alt "…"'
+    throw refusal(name, 'no --alt', { code: 'no-answer', expected: 'what the image shows', fix })
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await lines.question(`What does ${name} show, for people who cannot see it? `)
   lines.close()
-  if (!answer.trim()) throw new StartError('An image needs a text. Nothing was changed.')
   return answer.trim()
 }
 
-/** Writes all of it; the edits are made before, so that nothing is written where one cannot be. */
-function add(images: NewImage[], ...edits: ReturnType<typeof insert>[]): void {
-  const lines = images
-    .filter(({ alt }) => alt !== undefined)
-    .map(({ name, alt }) => `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`)
+/** Writes all of it; the edits are made before, so that nothing is written if one cannot be. */
+function add(images: Images, ...edits: ReturnType<typeof insert>[]): void {
+  const lines = images.flatMap(({ name, alt }) =>
+    alt === undefined ? [] : [`\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`],
+  )
   if (lines.length > 0) edits.push(insert('images', lines.join('')))
   mkdirSync(join(root, 'public/images'), { recursive: true })
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
   for (const { file, text } of edits) writeFileSync(join(root, file), text)
   const files = edits.map(({ file }) => file)
-  // As the editor would when it saves, if it is installed. Of no file at all, it would format all files.
+  // As the editor would when it saves, if it is installed. Without a file, it would format all files.
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']
   if (files.length > 0) spawnSync(process.execPath, [...biome, ...files], { cwd: root })
   const copies = images.map(({ name }) => `public/images/${name}`)
   console.log(`Wrote ${[...files, ...copies].join(', ')}`)
 }
 
-/** A content file with text behind the bracket that opens its list or object. @throws {StartError} */
+/** A content file with text behind the bracket that opens its list or object. @throws {BuildError} */
 function insert(name: string, text: string) {
   const file = `src/content/${name}.ts`
-  const before = readFileSync(join(root, file), 'utf8')
-  const list = findConstant(before, name)
+  const before = readContentFile(name)
+  const list = findConstant(file, before, name)
   const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
   if (!isList || typeof list.start !== 'number') {
-    throw new StartError(`${file} has no list named ${name}. Put this into it yourself:\n${text}`)
+    const fix = `Put this into it yourself:\n${text}`
+    const rule = { code: 'no-list', expected: `export const ${name} = …`, fix }
+    throw refusal(file, `no list named ${name}`, rule)
   }
   const place = list.start + 1
   return { file, text: before.slice(0, place) + text + before.slice(place) }
 }
 
-function entryText(title: string, images: NewImage[]): string {
+function readContentFile(name: string): string {
+  return readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
+}
+
+function entryText(id: string, title: string, images: Images): string {
   const entry = {
-    id: idOf(title),
+    id,
     title,
     year: new Date().getFullYear(),
     medium: 'What it is, and what it is made of',
@@ -153,20 +167,17 @@ function entryText(title: string, images: NewImage[]): string {
 }
 
 /** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; a number makes it one that is not taken. */
-function idOf(title: string): string {
-  const locale = firstLanguage(site)
+function idOf(title: string, locale: string): string {
   // Letters lose their marks, but in languages that write two letters instead.
   const plain = /^(de|da|nb|nn|no)\b/.test(locale)
     ? title
     : title.normalize('NFKD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-  const letters = transliterate(plain.normalize('NFKC'), { locale })
-    .toLowerCase()
-    .replace(/['’]/g, '')
-  const slug = letters.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-$/g, '') || 'entry'
-  const read = (name: string) => readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
-  const texts = read('works') + read('workshops')
+  const letters = transliterate(plain.normalize('NFKC'), { locale }).replace(/['’]/g, '')
+  const words = letters.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const slug = words.join('-').replace(/^[-0-9]+/, '') || 'entry'
+  const texts = readContentFile('works') + readContentFile('workshops')
   const isTaken = (id: string) =>
-    !v.is(slugRule, id) || new RegExp(`\\bid"?: ['"]${id}['"]`).test(texts)
+    !v.is(is.slug, id) || new RegExp(`\\bid"?: ['"]${id}['"]`).test(texts)
   let id = slug
   for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
   return id

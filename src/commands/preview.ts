@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFolder } from '../serve/folder.ts'
 import { listen, readAddress, StartError } from '../serve/listen.ts'
-import { createSiteServer } from '../serve/site-server.ts'
+import { createSiteServer, readFolder } from '../serve/site-server.ts'
 import { readPublished } from '../write/publish.ts'
 import { start, surviveClosedOutput } from './terminal.ts'
 
 surviveClosedOutput()
 
-/** `npm run preview`: dist/ as a static host serves it. */
+/** `npm run preview`: serves `dist/` as a static host does, below its path on the host. */
 await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const dist = join(root, 'dist')
@@ -17,6 +16,7 @@ await start(async () => {
     throw new StartError('There is no site in dist/ yet. Build it first: npm run build')
   }
   const { base } = readPublished(root)
-  const urls = await listen(createSiteServer(readFolder(dist, base)), address)
+  const server = createSiteServer(readFolder(dist, base), undefined, address.names)
+  const urls = await listen(server, address)
   console.log(`dist/ is at ${urls.map((url) => url + base).join(' and ')} (Ctrl-C ends it)`)
 })

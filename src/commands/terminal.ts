@@ -8,6 +8,13 @@ export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
+/** Awaits a step, or the first error that nobody caught: then the step does not go on. */
+export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
+  const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
+  uncaught.catch(() => {})
+  return (step) => Promise.race([uncaught, step])
+}
+
 /** Prints a line for each stage of a build that has ended: what came of it, and how long it took. */
 export function createStages(): (name: string, result: string) => void {
   let start = performance.now()

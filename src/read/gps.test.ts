@@ -10,9 +10,7 @@ it.each([
 const big = '4d4d002a00000008 0001 88250004000000010000001a 00000000 0001 000200050000000300000000'
 
 it.each([
-  ['the other byte order', big, true],
   ['a mark before it', `457869660000${big}`, true],
-  ['a start behind its end', '4d4d002affffffff', false],
   ['a position behind its end', '49492a000800000001002588040001000000ffffff7f', false],
 ])('EXIF with %s: %s', (_, hex, expected) => {
   expect(hasLocation({ exif: Buffer.from(hex.replaceAll(' ', ''), 'hex') })).toBe(expected)

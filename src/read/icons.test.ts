@@ -9,7 +9,7 @@ import { cachedImage } from './image-variants.ts'
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0a3cc2" '
 /** In a corner of its square, as wide as it and half as high. */
 const drawing = `${square}d="M0 0h32v16H0z"/></svg>`
-const hugeDrawing = drawing.replace('<svg ', '<svg width="20000" height="20000" ')
+const otherDrawing = drawing.replace('0a3cc2', '9a3412')
 
 const makeRoot = (svg: string | Uint8Array) => makeProject({ 'public/icon.svg': svg })
 
@@ -40,8 +40,8 @@ it('the first is an ICO of 48 px around a transparent PNG', async () => {
   expect(colours).toEqual(['0a3cc2ff', '00000000'])
 })
 
-it.each([drawing, hugeDrawing])('the other has %s on paper', async (svg) => {
-  const [, png = Buffer.alloc(0)] = await encode(svg)
+it('the other has the drawing on paper', async () => {
+  const [, png = Buffer.alloc(0)] = await encode(drawing)
   // Twice as wide as high, and its corners on a circle: 35.8 and 17.9 from the middle.
   const inside = await coloursAt(png, 180, [50, 50], [85, 67], [15, 33])
   const outside = await coloursAt(png, 180, [1, 1], [87, 50], [50, 69])
@@ -54,7 +54,7 @@ it('they are made again only when the drawing or the paper changed', async () =>
   const counts: number[] = []
   for (const paper of ['#ffffff', '#ffffff', '#000000', '#000000']) {
     // The ICO has no paper.
-    if (counts.length === 3) write(root, 'public/icon.svg', hugeDrawing)
+    if (counts.length === 3) write(root, 'public/icon.svg', otherDrawing)
     const { icons } = await readIcons(root, paper)
     counts.push(await encodeMissing(root, icons))
     pruneCache(root, icons)
@@ -66,12 +66,9 @@ const canvas = { width: 9, height: 9, channels: 3 as const, background: '#fff' }
 const png = await sharp({ create: canvas }).png().toBuffer()
 
 it.each([
-  ['ends too early', drawing.slice(0, 80), /^a drawing that cannot be read: .+$/],
-  ['shows nothing', `${square}/></svg>`, /: nothing is drawn in it$/],
-  ['has no viewBox', drawing.replace(/viewBox="[^"]*"/, ''), /: it has no viewBox, by which/],
-  ['is a PNG', png, /: its format is png$/],
-])('a drawing that %s is an error', async (_, svg, found) => {
+  ['ends too early', drawing.slice(0, 80)],
+  ['is a PNG', png],
+])('a drawing that %s is an error', async (_, svg) => {
   const { diagnostics } = await readIcons(makeRoot(svg), '#fff')
-  expect(diagnostics.map(({ file }) => file)).toEqual(['public/icon.svg'])
-  expect(diagnostics[0]?.found).toMatch(found)
+  expect(diagnostics).toMatchObject([{ code: 'no-icon', file: 'public/icon.svg' }])
 })

@@ -1,21 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { hashOf, linkStatOf, readBytes } from '../shared/files.ts'
-import type { Icon } from './image-variants.ts'
-import { cachedImage } from './image-variants.ts'
+import { cachedImage, type Icon } from './image-variants.ts'
+
+const file = `public/${iconFile}`
 
 /** The icons to make of the drawing, on this paper where they need one. */
 export async function readIcons(root: string, paper: string) {
-  const file = `public/${iconFile}`
   const stat = linkStatOf(join(root, file))
   // Links are reported with those among the other public files.
   if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }
-  if (!stat?.isFile()) {
-    const expected = 'the drawing that the icons of the site are made from'
-    const fix = 'Put a square SVG there, of a shape or two: it is shown at 16 pixels.'
-    return { icons: [], diagnostics: [{ file, found: 'no such file', expected, fix }] }
-  }
+  if (!stat?.isFile()) return { icons: [], diagnostics: [wrongIcon('no such file')] }
   const svg = readBytes(root, file)
   const icons = [
     planIcon(svg, 'favicon.ico', 48),
@@ -23,8 +20,14 @@ export async function readIcons(root: string, paper: string) {
   ]
   // It is drawn once for each change, to see whether it can be.
   const isKnown = icons.some(({ cached }) => existsSync(cachedImage(root, cached)))
-  const fault = isKnown ? undefined : await (await import('./codec.ts')).findIconFault(svg)
-  return { icons, diagnostics: fault ? [{ file, ...fault }] : [] }
+  const found = isKnown ? undefined : await (await import('./image-decoder.ts')).findIconFault(svg)
+  return { icons, diagnostics: found ? [wrongIcon(found)] : [] }
+}
+
+function wrongIcon(found: string): Diagnostic {
+  const expected = 'a complete SVG, to make the icons of the site from'
+  const fix = 'Put a square drawing there, of a shape or two: it is shown at 16 pixels.'
+  return { code: 'no-icon', file, found, expected, fix }
 }
 
 function planIcon(svg: Buffer, output: string, width: number, paper?: string): Icon {

@@ -29,9 +29,7 @@ it.each([
   expect(image.shareImage).toBe(`/${shareImage.output}`)
 })
 
-it('other bytes and other rights get other names', () => {
-  const nameOf = (hash: string, xmp: string) =>
-    planImage('a.jpg', { ...original, hash }, xmp).image.fallback
-  const names = [nameOf('a', '© Nora'), nameOf('b', '© Nora'), nameOf('a', '© N.')]
-  expect(new Set([...names, nameOf('a', '© Nora')]).size).toBe(3)
+it('other bytes get other names', () => {
+  const nameOf = (hash: string) => planImage('a.jpg', { ...original, hash }, '').image.fallback
+  expect(nameOf('b')).not.toBe(nameOf('a'))
 })

@@ -35,8 +35,11 @@ export const mostPixels = 100e6
 
 const encodings = [...[0, 1700, 2000].map(avifOptions), jpegOptions, shareImageSize]
 
-/** Of every name, so that other settings make other files. Count up when codec.ts changes. */
-export const version = JSON.stringify([5, ...encodings])
+/**
+ * Part of every name, so that other settings make other files. Count up when image-decoder.ts or
+ * image-encoder.ts changes.
+ */
+export const version = JSON.stringify([6, ...encodings])
 
 /** What an original turned out to be. */
 export interface Original {
@@ -62,13 +65,13 @@ interface Encodable {
   hash: string
   width: number
   height: number
+  /** The rights that a JPEG states, added when it is published: new ones encode nothing again. */
+  xmp?: string | undefined
 }
 
 /** An image in one size, cropped to it if need be. Its name in `dist/` never has other bytes. */
 export interface Variant extends Encodable {
   format: 'avif' | 'jpeg' | 'png'
-  /** Its metadata. */
-  xmp: string
 }
 
 /** The drawing of the site for what cannot read an SVG: on paper as a PNG, without as an ICO. */
@@ -77,15 +80,17 @@ export interface Icon extends Encodable {
   paper: string | undefined
 }
 
-export type ImagePlan = ReturnType<typeof planImage>
-
-/** Every file that pages may ask for, known before anything is encoded. `xmp`: the rights in it. */
+/** Every file that pages may ask for, known before anything is encoded. `xmp`: its rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
-  const key = hashOf(JSON.stringify([hash, version, xmp])).slice(0, 8)
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
-    const cached = `${stemOf(name)}.${key}-${label}.${shape.format.replace('jpeg', 'jpg')}`
-    return { ...shape, original: `images/${name}`, hash, cached, output: `assets/${cached}`, xmp }
+    const nameBy = (...inputs: string[]) => {
+      const key = hashOf(JSON.stringify([hash, version, ...inputs])).slice(0, 8)
+      return `${stemOf(name)}.${key}-${label}.${shape.format.replace('jpeg', 'jpg')}`
+    }
+    const variant = { ...shape, original: `images/${name}`, hash, cached: nameBy() }
+    if (shape.format !== 'jpeg') return { ...variant, output: `assets/${variant.cached}` }
+    return { ...variant, output: `assets/${nameBy(xmp)}`, xmp }
   }
   const scaled = (format: Variant['format'], to: number) => {
     const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }

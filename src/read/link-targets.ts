@@ -1,23 +1,34 @@
-import type { ImageList, News, Redirects, Site } from '../schema/schema.ts'
+import type { ImageList } from '../schema/schema.ts'
 import { diagnosticAt } from '../schema/validation.ts'
 import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
-import { foldCase, foldersAbove } from '../shared/file-names.ts'
+import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { decoded, pathOnSite } from '../shared/urls.ts'
 import { builtFiles } from './public-files.ts'
 
-type Content = { site: Pick<Site, 'rights'>; images: ImageList; news: News[]; redirects: Redirects }
+type Redirects = Record<string, string>
+type Content = {
+  site: { rights?: { terms?: string | undefined } | undefined }
+  images: ImageList
+  news: { id: string; link?: string | undefined }[]
+  redirects: Redirects
+}
 
-/** Redirects in the place of something else, and what leads nowhere though no page need show it. */
-export function checkTargets(content: Content, targets: Targets): ContentDiagnostic[] {
+/** What lies in `dist/`, and what is there once it is no draft. */
+export interface Targets {
+  outputs: Set<string>
+  draftTargets: Set<string>
+  siteUrl: URL
+}
+
+/** Checks the redirects, and links of the content that no page need show. */
+export function checkTargets(content: Content, given: Targets): ContentDiagnostic[] {
   const { site, images, news, redirects } = content
-  const { outputs, draftTargets, siteUrl } = targets
+  const targets = { ...given, outputs: new Set([...given.outputs, ...builtFiles]) }
+  // Pages check the news they show with more care, and in development these may lead to drafts.
   const originals = Object.keys(images).map((name) => `images/${name}`)
-  // Pages judge the news they show with more care, and in development these may lead to drafts.
-  const known = new Set([...outputs, ...draftTargets, ...builtFiles, ...originals])
-  const paths = Object.entries(redirects).map(([from, to]) => [from, pathOnSite(siteUrl, to)])
-  const steps = Object.fromEntries(paths)
+  const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])
   const at = (path: Path, fault?: UnplacedDiagnostic) =>
     fault ? [diagnosticAt(content, { path, ...fault })] : []
   return [
@@ -26,50 +37,37 @@ export function checkTargets(content: Content, targets: Targets): ContentDiagnos
     ...news.flatMap(({ link }, index) =>
       at(['news', index, 'link'], faultOfTarget(link, { ...targets, outputs: known })),
     ),
-    ...paths.flatMap(([from = '']) => at(['redirects', from], faultOf(from, steps, targets))),
+    ...Object.entries(redirects).flatMap(([from, to]) =>
+      at(
+        ['redirects', from],
+        faultOfOldPath(from, redirects, targets) ?? faultOfTarget(to, targets),
+      ),
+    ),
   ]
 }
 
-function faultOf(
+function faultOfOldPath(
   from: string,
   redirects: Redirects,
-  targets: Targets,
+  { outputs }: Targets,
 ): UnplacedDiagnostic | undefined {
-  const { outputs } = targets
-  const { [from]: to = '' } = redirects
-  const places = new Map([...outputs, ...builtFiles].map((output) => [foldCase(output), output]))
-  const taken = outputAt(foldCase(plain(from)), new Set(places.keys()))
-  if (taken !== undefined) {
+  // Some disks and hosts take names that differ in case for one.
+  const placeOf = (path: string) => foldCase(redirectOutput(path) ?? plain(path))
+  if (outputAt(foldCase(plain(from)), new Set([...outputs].map(foldCase)))) {
     return {
-      found: `a path at which ${places.get(taken)} lies`,
+      code: 'redirect-over-file',
+      found: `${quoted(from)}, where the site has a page or file`,
       expected: 'paths of pages that are gone',
-      fix: 'Take the redirect out, or move the page.',
+      fix: 'Remove the redirect, or move the page.',
     }
   }
-  const before = Object.keys(redirects).find((other) => placeOf(other) === placeOf(from))
-  if (before !== from) {
-    return {
-      found: `the same path as ${quoted(before)}`,
-      expected: 'each old path once',
-      fix: 'Take one of them out.',
-    }
-  }
-  const files = [...places.keys(), ...Object.keys(redirects).map(placeOf)]
-  const file = files.find((name) => foldersAbove(placeOf(from)).includes(name))
-  if (file !== undefined) {
-    return {
-      found: `a path below ${quoted(`/${file}`)}, which is a file`,
-      expected: 'paths of pages that are gone',
-      fix: 'Take one of them out.',
-    }
-  }
-  const steps = new Map(Object.entries(redirects).map(([path, next]) => [plain(path), next]))
-  if (!steps.has(plain(to))) return faultOfTarget(to, targets)
-  const end = [...steps].reduce((path) => steps.get(plain(path)) ?? path, to)
+  const first = Object.keys(redirects).find((other) => placeOf(other) === placeOf(from))
+  if (first === from) return undefined
   return {
-    found: `${quoted(to)}, which is redirected again`,
-    expected: 'the path at which it ends: each step costs a visitor time',
-    fix: steps.has(plain(end)) ? 'Lead one of them to a page.' : `Write ${quoted(end)}.`,
+    code: 'repeated-redirect',
+    found: `${quoted(from)}, the same path as ${quoted(first)}`,
+    expected: 'each old path once',
+    fix: 'Remove one of them.',
   }
 }
 
@@ -77,11 +75,6 @@ function faultOfTarget(target = '', targets: Targets): UnplacedDiagnostic | unde
   const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
   return deadEnd(to, plain(to), targets, 'Correct the path.')
-}
-
-/** Some disks and hosts do not tell upper from lower case. */
-function placeOf(path: string): string {
-  return foldCase(redirectOutput(path) ?? plain(path))
 }
 
 /** A path below the root without its first slash, query, fragment and slash at the end. */
@@ -95,29 +88,25 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** What lies in `dist/`, and what is there once it is no draft. */
-export interface Targets {
-  outputs: Set<string>
-  draftTargets: Set<string>
-  siteUrl: URL
-}
-
-/** A URL to a path of the site at which nothing lies; `fix` if it is near to no other. */
+/** A URL to a path of the site that does not exist; `fix` if no other is similar. */
 export function deadEnd(
   url: string,
   path: string,
-  targets: Targets,
+  { outputs, draftTargets }: Targets,
   fix: string,
 ): UnplacedDiagnostic {
-  const { outputs, draftTargets } = targets
   if (outputAt(path, draftTargets)) return draftAt(url)
-  // In the name of a file these marks end the path, before which the build may have put a slash.
+  // Where these marks are part of a file's name, they cut it short; the slash may be the build's.
   const name = decoded(url)
     .replace(/^[./]+/, '')
     .replace(/\/(?=[?#])/, '')
   if (/[?#%]/.test(name) && outputs.has(name)) {
-    const path = name.replace(/[?#%]/g, encodeURIComponent)
-    return leadsNowhere(url, 'no ?, # and % in a path but encoded', `Write /${path}.`)
+    const encoded = name.replace(/[?#%]/g, encodeURIComponent)
+    return leadsNowhere(
+      url,
+      '?, # and % encoded where they are part of a name',
+      `Write /${encoded}.`,
+    )
   }
   const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
@@ -126,12 +115,13 @@ export function deadEnd(
 
 export function draftAt(url: string): UnplacedDiagnostic {
   return {
+    code: 'draft-link',
     found: `${quoted(url)}, which is a draft`,
     expected: 'what is published',
-    fix: 'Take draft out there, or the link here.',
+    fix: 'Remove draft there, or the link here.',
   }
 }
 
 export function leadsNowhere(url: string, expected: string, fix: string): UnplacedDiagnostic {
-  return { found: `${quoted(url)}, which leads nowhere`, expected, fix }
+  return { code: 'dead-link', found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }

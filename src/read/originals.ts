@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { cachePath, readCached, writeCached } from '../shared/cache.ts'
-import { BuildError, type Diagnostic, nearest, quoted } from '../shared/diagnostic.ts'
+import { type Diagnostic, suggest } from '../shared/diagnostic.ts'
 import { isLitter, toNFC } from '../shared/file-names.ts'
 import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
@@ -23,14 +23,12 @@ export function originalPath(root: string, name: string): string {
 
 /** Reads originals, decoding only those that are not known yet. `rights`: by name, as XMP. */
 export async function readImages(root: string, rights: Map<string, string>) {
-  const names = listOriginals(root)
-  const originals = new Map(names.map((name) => [toNFC(name), name]))
-  const twins = findTwins(names, originals)
+  const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
   const cacheFile = cachePath(root, 'originals.json')
   const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
     const spelling = originals.get(toNFC(name))
-    if (spelling === undefined) return missing(root, name, originals)
+    if (spelling === undefined) return explainMissing(root, name, originals)
     const original = await readOriginal(root, spelling, known)
     if ('found' in original) return original
     return { name, spelling, original, plan: planImage(spelling, original, xmp) }
@@ -44,9 +42,9 @@ export async function readImages(root: string, rights: Map<string, string>) {
   return {
     /** Name → the files to make of it. */
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
-    /** Name, in one way to write it → as the disk spells it; of all files in `public/images/`. */
+    /** Name in NFC → as the disk spells it; of all files in `public/images/`. */
     originals,
-    diagnostics: [...twins, ...readings.filter((reading) => 'found' in reading)],
+    diagnostics: readings.filter((reading) => 'found' in reading),
   }
 }
 
@@ -64,68 +62,34 @@ export function isLeftOut(name: string): boolean {
   return name.startsWith('.') || isLitter(name)
 }
 
-/** Two names that differ only in how a letter with its mark is encoded: content can name but one. */
-function findTwins(names: string[], originals: Map<string, string>): Diagnostic[] {
-  return names
-    .filter((name) => originals.get(toNFC(name)) !== name)
-    .map((name) => ({
-      file: `${folder}/${name}`,
-      found: 'a second file whose name looks the same',
-      expected: 'one file for each name, however its letters are encoded',
-      fix: 'Rename or remove one of them.',
-    }))
-}
-
-/** The codec is loaded only here and by the encoder: a build with no new image needs none. */
+/** Loads the decoder only for what is new: most builds do without. */
 async function readOriginal(root: string, name: string, known: KnownOriginals) {
-  try {
-    const path = originalPath(root, name)
-    const stamp = stampOf(statSync(path))
-    if (known[name]?.stamp === stamp) return known[name]
-    const bytes = readBytes(root, path)
-    const hash = hashOf(bytes)
-    const same = Object.values(known).find((other) => other.hash === hash)
-    if (same) return { ...same, stamp }
-    const { decodeOriginal } = await import('./codec.ts')
-    return { hash, ...(await decodeOriginal(bytes)), stamp }
-  } catch (error) {
-    const [unreadable] = error instanceof BuildError ? error.diagnostics : []
-    if (unreadable) return unreadable
-    const [found = ''] = `${error instanceof Error ? error.message : error}`.split('\n')
-    const expected = 'a whole JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
-    const hasFix = error instanceof Error && 'fix' in error
-    const fix = hasFix ? `${error.fix}` : 'Save it again, smaller if it is too large.'
-    return { file: `${folder}/${name}`, found, expected, fix }
-  }
+  const file = `${folder}/${name}`
+  const stamp = fromDisk(root, file, (path) => stampOf(statSync(path)))
+  if (known[name]?.stamp === stamp) return known[name]
+  const bytes = readBytes(root, file)
+  const hash = hashOf(bytes)
+  const same = Object.values(known).find((other) => other.hash === hash)
+  if (same) return { ...same, stamp }
+  const { decodeOriginal } = await import('./image-decoder.ts')
+  const image = await decodeOriginal(bytes)
+  const expected = 'a complete JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
+  return 'found' in image ? { ...image, file, expected } : { hash, ...image, stamp }
 }
 
-function missing(root: string, name: string, originals: Map<string, string>): Diagnostic {
+function explainMissing(root: string, name: string, originals: Map<string, string>): Diagnostic {
   const file = `${folder}/${name}`
   const stat = linkStatOf(originalPath(root, name))
-  if (stat && !stat.isFile()) {
-    const found = stat.isDirectory() ? 'a folder' : 'a link'
-    const expected = 'the file itself: a link could publish what lies outside'
-    return { file, found, expected, fix: 'Put the image there.' }
+  if (stat) {
+    const found = stat.isFile() ? 'a hidden or temporary file' : 'a folder or a link'
+    const expected = 'the image itself, under a name of its own'
+    const fix = 'Put the image there, or rename it, also in src/content/images.ts.'
+    return { code: 'no-image-file', file, found, expected, fix }
   }
-  if (stat && isLeftOut(name)) {
-    const found = 'a name such as editors and file managers give, which is left out'
-    return {
-      file,
-      found,
-      expected: 'a name of its own',
-      fix: 'Rename it, also in src/content/images.ts.',
-    }
-  }
-  const near = nearest(name, originals.values())
-  const differsInCase = near?.toLowerCase() === name.toLowerCase()
-  return {
-    file,
-    found: differsInCase ? `a file that is spelled ${quoted(near)}` : 'no such file',
-    expected: 'a file of exactly this name, upper and lower case included',
-    fix: near
-      ? `Did you mean ${quoted(near)}? Rename the file, or correct src/content/images.ts.`
-      : 'Put it there, or take its line out of src/content/images.ts.',
-  }
+  const expected = 'a file of exactly this name, upper and lower case included'
+  const fix = 'Put it there, or remove its line from src/content/images.ts.'
+  const suggestion = suggest(name, originals.values()) ?? fix
+  return { code: 'missing-image', file, found: 'no such file', expected, fix: suggestion }
 }
 
 /** The originals that a link points to; only these are published as they are. */

@@ -1,80 +1,90 @@
 import { createElement, forwardRef } from 'react'
 import { expect, it } from 'vitest'
-import { checkPageEntries, checkPageExports, checkPageFiles, isPageName } from './page-files.ts'
+import { makeProject } from '../../tests/kit/project.ts'
+import {
+  checkPageEntries,
+  checkPageExports,
+  checkPageFiles,
+  findPageFiles,
+  isPageName,
+} from './page-files.ts'
 
-it('knows the names that make pages on every disk and host', () => {
-  const names = ['a-b_c/d2', 'auxiliary/com10', 'nulls', '[id]', 'a/[id]']
-  const others = 'what? -a a.b a//b Aux nul/a a/lpt1/b [id]/a a[id] [ID] a/Index'.split(' ')
+it('page files are sorted, without hidden ones, tests and litter', () => {
+  const files = ['b.tsx', 'a/b.tsx', 'what!.tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b.tsx~']
+  const root = makeProject(Object.fromEntries(files.map((file) => [`pages/${file}`, 'x'])))
+  expect(findPageFiles(root)).toEqual(['pages/a/b.tsx', 'pages/b.tsx', 'pages/what!.tsx'])
+})
+
+it('knows the names that make pages on every host', () => {
+  const names = ['a-b_c/d2', '404', '[id]', 'a/[id]']
+  const others = ['what?', '-a', 'a.b', 'a//b', '[id]/a', 'a[id]', '[ID]']
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
 })
 
 it.each([
-  ['404', ['index: no such file']],
-  ['index 404 con', ['con: the name "pages/con.tsx"']],
-  ['a', ['index: no such file', '404: no such file']],
-  ['Index 404', ['Index: the name "pages/Index.tsx"']],
-  ['index 404 a a/index', ['a/index: the same route as pages/a.tsx']],
-  ['index 404 A a', ['a: the same route as pages/A.tsx']],
-])('the pages %s', (names, diagnostics) => {
+  ['404', [['index', 'missing-page']]],
+  ['index 404 a.b', [['a.b', 'page-name']]],
+  [
+    'a',
+    [
+      ['index', 'missing-page'],
+      ['404', 'missing-page'],
+    ],
+  ],
+  ['index 404 a a/index', [['a/index', 'repeated-route']]],
+  ['index 404 A a', [['a', 'repeated-route']]],
+])('the pages %s: %j', (names, errors) => {
   const files = names.split(' ').map((name) => `pages/${name}.tsx`)
-  expect(checkPageFiles(files).map(({ file, found }) => `${file}: ${found}`)).toEqual(
-    diagnostics.map((text) => text.replace(/^(.*?):/, 'pages/$1.tsx:')),
-  )
+  const diagnostics = errors.map(([name, code]) => ({ file: `pages/${name}.tsx`, code }))
+  expect(checkPageFiles(files)).toMatchObject(diagnostics)
 })
 
 const page = () => null
 const languages = ['en', 'fr']
-const noComponent = 'undefined: no default export that is a component'
-const unlisted = 'Write export const unlisted = true, or take the line out.'
 
-it.each<[string, Record<string, unknown>, string?]>([
+it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
   ['a', { default: page }],
   ['a', { default: forwardRef(page), draft: true }],
-  ['a', { default: { page } }, noComponent],
-  ['a', { default: createElement(page) }, noComponent],
-  ['a', { default: page, unlisted: 'true' }, `unlisted: "true". ${unlisted}`],
-  ['a', { default: page, UNLISTED: true }, `unlisted: UNLISTED. ${unlisted}`],
-  ['a', { default: Object.assign(() => null, { draft: true }) }, 'draft: draft of the component'],
-  ['index', { default: page, draft: true }, 'draft: a draft of the page for the root'],
-  ['404', { default: page, draft: true }, 'draft: a draft of the page for addresses that lead'],
+  ['a', { default: { page } }, 'no-component'],
+  ['a', { default: createElement(page) }, 'no-component'],
+  ['a', { default: page, unlisted: 'true' }, 'page-export', 'unlisted'],
+  ['a', { default: page, DRAFT: true }, 'page-export', 'DRAFT'],
+  ['index', { default: page, draft: true }, 'page-export', 'draft'],
   ['a', { default: page, languages: ['fr'] }],
-  ['a', { default: page, languages: ['fr', 'de'] }, "languages: [ 'fr', 'de' ]"],
-  ['a', { default: page, languages: [] }, 'languages: []'],
-  ['a', { default: page, languages: 'fr' }, 'languages: "fr"'],
-  ['index', { default: page, languages: ['en'] }, "languages: [ 'en' ]"],
-  ['a', { default: page, language: 'fr', languages: ['fr'] }, 'languages: language'],
-  ['fr/a', { default: page }, 'languages: a page in the folder of fr'],
+  ['a', { default: page, languages: ['fr', 'de'] }, 'page-export', 'languages'],
+  ['a', { default: page, languages: [] }, 'page-export', 'languages'],
+  ['a', { default: page, languages: 'fr' }, 'page-export', 'languages'],
+  ['404', { default: page, languages: ['en'] }, 'page-export', 'languages'],
+  ['a', { default: page, language: 'fr' }, 'page-export', 'language'],
+  ['fr/a', { default: page }, 'language-folder'],
   ['en/a', { default: page }],
-])('the page %s exports %j: %s', (name, exports, fault) => {
-  const diagnostics = checkPageExports({ [`pages/${name}.tsx`]: exports }, languages)
-  const texts = diagnostics.map(
-    ({ file, field, found, fix }) => `${file} ${field}: ${found}. ${fix}`,
-  )
-  const text = expect.stringContaining(`pages/${name}.tsx ${fault}`)
-  expect(texts).toEqual(fault ? [text] : [])
+])('the page %s exports %j: %s', (name, exports, code, field) => {
+  const file = `pages/${name}.tsx`
+  const error = { file, code, ...(field && { field }) }
+  expect(checkPageExports({ [file]: exports }, languages)).toMatchObject(code ? [error] : [])
 })
 
-it.each([
-  [['a', 'b-2_C', '2026'], ''],
-  [undefined, '1: undefined'],
-  [[7, '', 'a/b', '[id]', 'con'], '1: 7; 2: ""; 3: "a/b"; 4: "[id]"; 5: "con"'],
-  [['a', 'b', 'A'], '3: "A", the same route as pages/x/[id].tsx, no. 1'],
-  [['shop'], '1: "shop", the same route as pages/x/shop.tsx'],
-])('a file with pages for %j', (ids, diagnostics) => {
-  const entries = Array.isArray(ids) ? ids.map((id) => ({ id })) : ids
+it.each<[unknown[], [index: number, code: string][]]>([
+  [['a', 'b-2_C', '2026'], []],
+  [[7, '', 'a/b', '[id]'], [0, 1, 2, 3].map((index) => [index, 'page-id'])],
+  [['a', 'b', 'A'], [[2, 'repeated-route']]],
+  [['shop'], [[0, 'repeated-route']]],
+])('a file with pages for %j: %j', (ids, errors) => {
+  const entries = ids.map((id) => ({ id }))
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const texts = checkPageEntries(pages, languages).map(({ entry, found }) => `${entry}: ${found}`)
-  expect(texts.join('; ')).toBe(diagnostics.replaceAll(/^(?=.)|(?<=; )/g, 'entries, no. '))
+  const diagnostics = errors.map(([index, code]) => ({ code, path: ['entries', index, 'id'] }))
+  expect(checkPageEntries(pages, languages)).toMatchObject(diagnostics)
 })
 
 it.each([
-  ['the field of an entry that is none', [null], ['entries', 0, 'id'], 'undefined'],
+  ['no list', undefined, 'page-id'],
+  ['an entry that is none', [null], 'page-id'],
   // The pages of all languages are taken.
-  ['an id that is a language', [{ id: 'fr' }], ['entries', 0, 'id'], '"fr", the same route as'],
-  ['a list without published entries', [], ['entries'], 'a list without published entries'],
-])('names %s', (_, entries, path, found) => {
+  ['an id that is a language', [{ id: 'fr' }], 'repeated-route'],
+])('names %s', (_, entries, code) => {
   const file = 'pages/[id].tsx'
-  const diagnostic = { file, path, field: path.at(-1), found: expect.stringContaining(found) }
   const pages = { [file]: { entries }, 'pages/index.tsx': {} }
-  expect(checkPageEntries(pages, languages)).toMatchObject([diagnostic])
+  expect(checkPageEntries(pages, languages)).toMatchObject([
+    { file, code, path: ['entries', 0, 'id'] },
+  ])
 })

@@ -1,16 +1,22 @@
+import { join } from 'node:path'
 import type { PageEntry, PageModule } from '../render/page.tsx'
 import type { ContentDiagnostic, Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted } from '../shared/diagnostic.ts'
-import { foldCase, isPortable } from '../shared/file-names.ts'
+import { foldCase } from '../shared/file-names.ts'
+import { listFiles, pathBelow } from '../shared/files.ts'
 import { isListFile, notFoundOutput, outputOf, routeOf, routesOf } from '../shared/routes.ts'
 
-/** Whether a file's name makes a route that every host can serve, and can lie on every disk. */
+/** The page files below `pages/`, sorted, as paths from the root with forward slashes. */
+export function findPageFiles(root: string): string[] {
+  return listFiles(root, 'pages')
+    .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
+    .sort()
+}
+
+/** Whether a file's name makes a route that every host can serve. */
 export function isPageName(file: string): boolean {
-  const name = '[a-zA-Z0-9][\\w-]*'
-  const pattern = new RegExp(`^pages(/${name})*/(${name}|\\[id\\])\\.tsx$`)
-  // On a disk that tells case, it would be a page beside the one that the address belongs to.
-  const isOtherIndex = /\/index\.tsx$/i.test(file) && !file.endsWith('/index.tsx')
-  return pattern.test(file) && isPortable(file) && !isOtherIndex
+  return /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*|\[id\])\.tsx$/.test(file)
 }
 
 const required = [
@@ -27,25 +33,25 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
   const repeated = files.filter((file) => first.get(placeOf(file)) !== file)
-  const spellings = files.map(foldCase)
-  const missing = required.filter(
-    ({ output, file }) => !first.has(output) && !spellings.includes(file),
-  )
+  const missing = required.filter(({ output }) => !first.has(output))
   return [
     ...names.map((file) => ({
+      code: 'page-name',
       file,
       found: `the name ${quoted(file)}`,
       expected:
-        'letters, digits, - and _ after a first letter or digit, or [id] for many pages, .tsx at the end, index, [id] and .tsx in small letters, and no name that Windows keeps for devices, such as con or aux',
-      fix: 'Rename it. What is no page belongs in src/ or public/.',
+        'letters, digits, - and _ after a first letter or digit, or [id] for many pages, and .tsx at the end',
+      fix: 'Rename it. Files that are no pages belong in src/ or public/.',
     })),
     ...repeated.map((file) => ({
+      code: 'repeated-route',
       file,
       found: `the same route as ${first.get(placeOf(file))}`,
       expected: 'one file for each route',
       fix: 'Rename or remove one of them.',
     })),
     ...missing.map(({ file, purpose }) => ({
+      code: 'missing-page',
       file,
       found: 'no such file',
       expected: `a page for ${purpose}`,
@@ -60,69 +66,62 @@ type Pages = Record<string, Exports>
 /** What page files export: a component, whether it is a draft, and its languages, of those of the site. */
 export function checkPageExports(pages: Pages, languages: string[]): Diagnostic[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
-    const { draft } = exports
-    const fault = faultOfLanguage(file, exports, languages)
-    if (fault) return { file, ...fault }
-    const need = required.find(({ output }) => output === outputOf(routeOf(file)))
-    if (need && draft === true) {
-      return {
-        file,
-        field: 'draft',
-        found: `a draft of the page for ${need.purpose}`,
-        expected: 'a page that is published: no site can do without it',
-        fix: 'Take draft out.',
-      }
-    }
-    const slips = ['draft', 'unlisted'].flatMap((name) => faultOfMark(name, exports))
-    if (isPageModule(exports) || slips.length > 0) return slips.map((slip) => ({ file, ...slip }))
-    return {
-      file,
-      found: 'no default export that is a component',
-      expected: 'export default function Page() { return <Layout title="…">…</Layout> }',
-      fix: 'Export the page like this.',
-    }
+    const wrong = Object.entries(exports).map((one) => faultOfExport(file, one, languages))
+    const fault = wrong.find(Boolean) ?? faultOfPage(file, exports, languages)
+    return fault ? { file, ...fault } : []
   })
 }
 
-/** What is meant to be kept back must not be published by a slip. */
-function faultOfMark(name: string, exports: Exports): UnplacedDiagnostic | [] {
-  const { [name]: value, default: component } = exports
-  const other = Object.keys(exports).find((key) => key !== name && key.toLowerCase() === name)
-  const isMisplaced = Object(component)[name] !== undefined
-  if (!other && !isMisplaced && (value === undefined || typeof value === 'boolean')) return []
-  return {
-    field: name,
-    found: other ?? (isMisplaced ? `${name} of the component` : quoted(value)),
-    expected: 'true, or no such line',
-    fix: `Write export const ${name} = true, or take the line out.`,
-  }
-}
-
-/** A page in the folder of a language, or with a list of languages that makes no sense. */
-function faultOfLanguage(
+function faultOfPage(
   file: string,
   exports: Exports,
-  languages: string[],
+  [, ...languages]: string[],
 ): UnplacedDiagnostic | undefined {
-  const { languages: own } = exports
-  const slip = Object.keys(exports).find((name) => /^(language|Languages?)$/.test(name))
-  const taken = languages.slice(1).find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
-  const isNeeded = required.some((page) => page.file === file)
-  const isList = Array.isArray(own) && own.every((name) => languages.includes(name))
-  const isRight = isList && own.length > 0 && !isNeeded
-  if (!taken && !slip && (own === undefined || isRight)) return undefined
-  const list = isNeeded
-    ? 'a page in all languages'
-    : `a list of languages of the site: ${languages.join(', ')}`
+  const folder = languages.find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
+  if (folder) {
+    return {
+      code: 'language-folder',
+      found: `a page in the folder of ${folder}`,
+      expected: `export const languages = ['${folder}'] in a page beside the others`,
+      fix: 'Move the file.',
+    }
+  }
+  if (isPageModule(exports)) return undefined
   return {
-    field: 'languages',
-    found: taken ? `a page in the folder of ${taken}` : (slip ?? quoted(own)),
-    expected: taken ? `export const languages = ['${taken}'] in a page beside the others` : list,
-    fix: taken ? 'Move the file.' : 'Correct the line, or take it out.',
+    code: 'no-component',
+    found: 'no default export that is a component',
+    expected: 'export default function Page() { return <Layout title="…">…</Layout> }',
+    fix: 'Export the page like this.',
   }
 }
 
-/** What the pages of a file named [id].tsx are about, as far as its list is right. */
+const marks = ['draft', 'unlisted', 'languages', 'entries']
+
+/** What is meant to be kept back must not be published by a slip. */
+function faultOfExport(
+  file: string,
+  [name, value]: [string, unknown],
+  languages: string[],
+): UnplacedDiagnostic | undefined {
+  const stem = (text: string) => text.toLowerCase().replace(/s$/, '')
+  const mark = marks.find((other) => stem(other) === stem(name))
+  const need = required.find((page) => page.file === file)
+  const found = quoted(value)
+  const fix = 'Correct the line, or remove it.'
+  const fault = (expected: string) => ({ code: 'page-export', field: name, found, expected, fix })
+  if (mark && mark !== name) return { ...fault(`the name ${mark}`), found: `the name ${name}` }
+  if (mark === 'draft' || mark === 'unlisted') {
+    if (value !== undefined && typeof value !== 'boolean') return fault('true, or no such line')
+    return need && mark === 'draft' && value ? fault(`a page for ${need.purpose}`) : undefined
+  }
+  if (mark !== 'languages' || value === undefined) return undefined
+  if (need) return fault('a page in all languages')
+  const isList = Array.isArray(value) && value.length > 0
+  const isRight = isList && value.every((language) => languages.includes(language))
+  return isRight ? undefined : fault(`a list of languages of the site: ${languages.join(', ')}`)
+}
+
+/** The entries of a file named [id].tsx, each of which makes a page, as far as they are right. */
 export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
@@ -138,15 +137,9 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
   return lists.flatMap(([file, { entries }]): ContentDiagnostic[] => {
     // What is no list lacks its first entry.
     const list = Array.isArray(entries) ? entries : [undefined]
-    if (list.length === 0) {
-      const fix = 'Publish one, or take the page file out until there is one.'
-      const found = 'a list without published entries'
-      const expected = 'at least one that is published'
-      return [{ file, field: 'entries', path: ['entries'], found, expected, fix }]
-    }
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
-      const isName = typeof id === 'string' && !/[/[]/.test(id) && isPageName(`pages/${id}.tsx`)
+      const isName = typeof id === 'string' && /^[a-zA-Z\d][\w-]*$/.test(id)
       const places = isName ? placesOf(file, id) : []
       const other = places.map((place) => taken.get(place)).find(Boolean)
       if (isName && !other) {
@@ -154,6 +147,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
         return []
       }
       return {
+        code: other ? 'repeated-route' : 'page-id',
         file,
         entry: `entries, no. ${index + 1}`,
         field: 'id',

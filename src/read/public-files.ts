@@ -1,65 +1,123 @@
-import { posix } from 'node:path'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
-import type { PublicFile } from './source-files.ts'
+import { toNFC } from '../shared/file-names.ts'
+import { fromDisk, listFiles, pathBelow, statOf } from '../shared/files.ts'
 
-/** What media files are called that browsers have to understand, and how such files start, in hex. */
-const kinds = [
-  { name: 'ICO', endings: /^favicon\.ico$/, start: /^0000(01|02)00|^89504e47/ },
-  { name: 'MP4', endings: /\.(mp4|m4v|m4a)$/i, start: /^.{8}66747970(?!71742020)/ },
-  { name: 'WebM', endings: /\.webm$/i, start: /^1a45dfa3/ },
-  { name: 'Ogg', endings: /\.(ogv|ogg|oga|opus)$/i, start: /^4f676753/ },
-  { name: 'MP3', endings: /\.mp3$/i, start: /^(494433|ff[ef])/ },
-  { name: 'AAC', endings: /\.aac$/i, start: /^fff/ },
-  { name: 'WAV', endings: /\.wav$/i, start: /^52494646.{8}57415645/ },
-  { name: 'FLAC', endings: /\.flac$/i, start: /^664c6143/ },
-  { name: 'WOFF2', endings: /\.woff2$/i, start: /^774f4632/ },
-  { name: 'PNG', endings: /\.png$/i, start: /^89504e47/ },
-  { name: 'WebVTT', endings: /\.vtt$/i, start: /^(efbbbf)?574542565454/ },
+/** A file of `public/`, other than the originals of the images. */
+export interface PublicFile {
+  /** Path in `public/`, and in `dist/`. */
+  output: string
+  /** Absolute path of the file to copy. */
+  file: string
+  isLink: boolean
+  /** Bytes. */
+  size: number
+  /** The format of an MP4 and the codecs of its tracks: 'isom', 'avc1', 'mp4a'. None if it is incomplete. */
+  codecs?: string[] | undefined
+}
+
+/** What the build writes for hosts and browsers, and owners may write instead. */
+export const replaceableFiles = [
+  ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['favicon.ico', 'apple-touch-icon.png'],
 ]
 
-/** How cameras and editing programs code films and sounds that not every browser plays. */
-const unplayed = [
-  { track: /^(hvc1|hev1)$/, found: 'a film in HEVC (H.265)' },
-  { track: /^mp4v$/, found: 'a film in MPEG-4 Part 2' },
-  { track: /^avc1\.(110|122|244)$/, found: 'a film in H.264 of 10 bits, 4:2:2 or 4:4:4' },
-  { track: /^ap(c[hnos]|4[hx])$/, found: 'a film in ProRes' },
-  { track: /^(alac|[il]pcm|sowt|twos)$/, found: 'sound in Apple Lossless or PCM' },
-]
+/** All that the build writes for hosts and browsers. */
+export const builtFiles = [...replaceableFiles, '_redirects']
 
-/** Files that are not what their name says, half of one, or coded in a way that not every browser plays. */
-export function checkMedia(files: PublicFile[]): Diagnostic[] {
-  return files.flatMap(({ output, head, codecs }) => {
-    const hasTracks = /\.(mp4|m4[av]|mov)$/i.test(output)
-    const coding = unplayed.find(({ track }) => codecs?.some((codec) => track.test(codec)))
-    if (hasTracks && coding) return codingFault(output, coding.found)
-    const start = head?.toString('hex') ?? ''
-    const kind = head && kinds.find(({ endings }) => endings.test(output))
-    if (!kind) return []
-    if (kind.start.test(start)) return kind.name === 'MP4' && !codecs ? halfFault(output) : []
-    const real = kinds.find((other) => other.start.test(start))?.name
-    return {
-      file: `public/${output}`,
-      found: describe(start, real),
-      expected: `a file that is ${kind.name}, as its name says`,
-      fix: real ? 'Give it the ending of what it is.' : `Export it again as ${kind.name}.`,
-    }
+const mp4 = /\.(mp4|m4[av]|mov)$/i
+
+/** The files below `public/`, except the originals of the images. */
+export function findPublicFiles(root: string): PublicFile[] {
+  return listFiles(root, 'public').flatMap((entry): PublicFile[] => {
+    const file = join(entry.parentPath, entry.name)
+    const output = toNFC(pathBelow(join(root, 'public'), file))
+    const isLink = entry.isSymbolicLink()
+    if (output.startsWith('images/') || !(isLink || entry.isFile())) return []
+    if (isLink) return [{ output, file, isLink, size: 0 }]
+    const codecs = mp4.test(output) ? fromDisk(root, file, readCodecs) : undefined
+    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, codecs }]
   })
 }
 
-function halfFault(output: string): Diagnostic {
-  const expected = 'a whole MP4: browsers play none without them'
-  const found = 'half an MP4: its end, or the list of its tracks, is missing'
-  return { file: `public/${output}`, found, expected, fix: 'Copy or export it again.' }
+function readCodecs(path: string): string[] | undefined {
+  const handle = openSync(path, 'r')
+  try {
+    const read = (start: number, length: number) => {
+      const bytes = Buffer.alloc(length)
+      return bytes.subarray(0, readSync(handle, bytes, 0, length, start))
+    }
+    return codecsIn(read, fstatSync(handle).size)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** By the boxes of an MP4 (ISO 14496-12): cameras write the list of its tracks at the end. */
+function codecsIn(read: (start: number, length: number) => Buffer, length: number) {
+  let format: string | undefined
+  let tracks: string[] | undefined
+  for (let start = 0, size = 0; start < length; start += size) {
+    const header = read(start, 16)
+    if (header.length < 16) break
+    const short = header.readUInt32BE(0)
+    size = short === 1 ? Number(header.readBigUInt64BE(8)) : short || length
+    const type = header.toString('latin1', 4, 8)
+    const isCut = size < 8 || (type === 'mdat' && short > 0 && start + size > length)
+    if (isCut || (!format && type !== 'ftyp')) return undefined
+    format ??= header.toString('latin1', 8, 12)
+    if (type !== 'moov') continue
+    const list = read(start, Math.min(size, 16e6)).toString('latin1')
+    const codecs = [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
+    const profiles = [...list.matchAll(/avcC.(.)/gs)].map(([, mark = '']) => mark.charCodeAt(0))
+    tracks = [format, ...codecs, ...profiles.map((profile) => `avc1.${profile}`)]
+  }
+  return tracks
+}
+
+/** Formats and codecs of cameras and editing programs that not every browser plays. */
+const unplayed: [codec: RegExp, found: string][] = [
+  [/^(hvc1|hev1)$/, 'a film in HEVC (H.265)'],
+  [/^mp4v$/, 'a film in MPEG-4 Part 2'],
+  [/^avc1\.(110|122|244)$/, 'a film in H.264 of 10 bits, 4:2:2 or 4:4:4'],
+  [/^ap(c[hnos]|4[hx])$/, 'a film in ProRes'],
+  [/^(alac|[il]pcm|sowt|twos)$/, 'sound in Apple Lossless or PCM'],
+  [/^qt {2}$/, 'a QuickTime film'],
+]
+
+/** Films and sounds that are incomplete, or encoded in a way that not every browser plays. */
+export function checkMedia(files: PublicFile[]): Diagnostic[] {
+  return files.flatMap(({ output, codecs, isLink }) => {
+    if (!mp4.test(output) || isLink) return []
+    // No page can show a .mov, so what QuickTime alone reads may be there to be downloaded.
+    const isDownload = /\.mov$/i.test(output)
+    if (!codecs) return isDownload ? [] : incomplete(output)
+    const names = isDownload ? codecs.slice(1) : codecs
+    const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
+    return found ? codecFault(output, found) : []
+  })
+}
+
+function incomplete(output: string): Diagnostic {
+  return {
+    code: 'incomplete-film',
+    file: `public/${output}`,
+    found: 'an incomplete MP4, or a file of another kind',
+    expected: 'a whole MP4: browsers play none of it otherwise',
+    fix: 'Copy or export it again.',
+  }
 }
 
 /** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */
-function codingFault(output: string, found: string): Diagnostic {
+function codecFault(output: string, found: string): Diagnostic {
   const file = `public/${output}`
   const isSound = /\.m4a$/i.test(output)
-  const name = posix.basename(output).replace(/\w+$/, isSound ? 'm4a' : 'mp4')
+  const name = basename(output).replace(/\w+$/, isSound ? 'm4a' : 'mp4')
   const film = isSound ? '-vn' : '-c:v libx264 -crf 20 -pix_fmt yuv420p'
   const options = `${film} -c:a aac -movflags +faststart`
   return {
+    code: 'unplayed-codec',
     file,
     found: `${found}, which not every browser plays`,
     expected: 'H.264 of 8 bits and 4:2:0, and AAC, which all of them play',
@@ -67,31 +125,28 @@ function codingFault(output: string, found: string): Diagnostic {
   }
 }
 
-function describe(start: string, real: string | undefined): string {
-  if (start === '') return 'an empty file'
-  if (/^.{8}667479707174/.test(start)) return 'a QuickTime film, which few browsers play'
-  return real ? `a file that is ${real}` : 'a file of another kind'
-}
-
-/** Links, and hidden files that settings and keys are kept in. */
+/** Links, and hidden files such as those that hold settings and keys. */
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   // All but those that hosts read, and '.well-known' (RFC 8615).
   const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
   return files.flatMap(({ output, isLink }) => {
     const file = `public/${output}`
     if (isLink) {
-      const expected = 'files and folders: a link could publish what lies outside'
-      return { file, found: 'a symbolic link', expected, fix: 'Put the file itself there.' }
+      return {
+        code: 'symbolic-link',
+        file,
+        found: 'a symbolic link',
+        expected: 'files and folders: a link could publish what lies outside',
+        fix: 'Put the file itself there.',
+      }
     }
     if (!hidden.test(output)) return []
-    const expected = '.well-known/, .htaccess, .nojekyll, and names without a dot at the start'
-    const fix = 'Take it out of public/: everybody could read it.'
-    return { file, found: 'a hidden file', expected, fix }
+    return {
+      code: 'hidden-file',
+      file,
+      found: 'a hidden file',
+      expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
+      fix: 'Remove it from public/: everybody could read it.',
+    }
   })
 }
-
-/** What the build writes for hosts and browsers; all but the last the owner may write instead. */
-export const builtFiles = [
-  ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
-  ...['favicon.ico', 'apple-touch-icon.png', '_redirects'],
-]

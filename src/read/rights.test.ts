@@ -25,7 +25,3 @@ it.each([
     terms: / xmpRights:WebStatement="([^"]*)"/.exec(xmp)?.[1],
   }).toEqual(expected)
 })
-
-it('an address that is wrong gives no terms', () => {
-  expect(rightsOf({ name: '', language: 'en', url: '' }, 'A boat')).not.toContain('WebStatement')
-})

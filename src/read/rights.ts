@@ -8,9 +8,8 @@ type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 
 /**
  * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
- * Metadata): every file made from it says whose it is, for those who find it away from its page. The
- * address is the one in site.ts, wherever a build goes: images keep their names, and a copy leads to
- * the artist. An empty address, which stands for a wrong one, is left out.
+ * Metadata), for those who find it away from its page. The address is the one in site.ts, wherever a
+ * build goes: images keep their names, and a copy leads to the artist.
  */
 export function rightsOf(site: Owner, text: ImageText): string {
   const { credit: credits = '', licence } = describedImage(text)
@@ -30,8 +29,7 @@ export function rightsOf(site: Owner, text: ImageText): string {
 }
 
 /** The URL of the terms of use: a route, or a link to another host. */
-function termsOf({ url, rights }: Pick<Site, 'url' | 'rights'>): string | undefined {
-  if (!url) return undefined
+function termsOf({ url, rights }: Owner): string {
   const terms = rights?.terms ?? '/'
   return terms.startsWith('/') ? absoluteUrl(asFolder(url), terms) : terms
 }

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, compileString, Exception } from 'sass'
-
 import { BuildError } from '../shared/diagnostic.ts'
-import { listBelow, pathBelow, readBytes } from '../shared/files.ts'
-import { callWithLimit, EndlessError } from './loops.ts'
+import { pathBelow } from '../shared/files.ts'
 
 // A module of its own, because Sass takes longer to load than all the rest.
 
@@ -12,32 +10,26 @@ import { callWithLimit, EndlessError } from './loops.ts'
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
 /**
- * styles/main.scss → CSS, and the files that it uses, absolute. `limit`: see `callWithLimit`.
+ * styles/main.scss → CSS, and the files that it uses, absolute.
  * @throws {BuildError} with the place
  */
-export function compileSass(root: string, limit?: number): { css: string; files: string[] } {
+export function compileSass(root: string): { css: string; files: string[] } {
   const main = join(root, 'styles/main.scss')
-  // A minifier after it would save 20 bytes a page.
-  const options = { charset: false, style: 'compressed' } as const
   try {
-    const { css, loadedUrls } = callWithLimit(() => compile(main, options), limit)
+    // A minifier after it would save 20 bytes a page.
+    const { css, loadedUrls } = compile(main, { charset: false, style: 'compressed' })
     return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
   } catch (error) {
-    // A file that cannot be read is the cause, and Sass blames the line that uses it.
-    const files = listBelow(root, 'styles').filter(({ name }) => /\.(scss|css)$/.test(name))
-    for (const { parentPath, name } of files) readBytes(root, join(parentPath, name))
-    const expected = 'SCSS that Sass can compile'
-    throw new BuildError([{ ...faultOf(root, error), expected, fix: 'Correct the line.' }])
+    if (!(error instanceof Exception)) throw error
+    const { span, sassMessage: found } = error
+    const place = {
+      file: pathBelow(root, span.url ? fileURLToPath(span.url) : main),
+      line: span.start.line + 1,
+      column: span.start.column + 1,
+    }
+    const rule = { expected: 'SCSS that Sass can compile', fix: 'Correct the line.' }
+    throw new BuildError([{ code: 'scss', ...place, found, ...rule }])
   }
-}
-
-/** @throws {unknown} what Sass did not mean */
-function faultOf(root: string, error: unknown) {
-  if (error instanceof EndlessError) return { file: 'styles/', found: error.message }
-  if (!(error instanceof Exception)) throw error
-  const { span, sassMessage: found } = error
-  const file = span.url ? pathBelow(root, fileURLToPath(span.url)) : 'styles/main.scss'
-  return { file, line: span.start.line + 1, column: span.start.column + 1, found }
 }
 
 /** The tokens of the style that are colours. */

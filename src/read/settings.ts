@@ -2,7 +2,14 @@ import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { asFolder, readUrl } from '../shared/urls.ts'
 
 /** What the command line and the environment say; everything else is in the files. */
-export type Settings = ReturnType<typeof readSettings>
+export interface Settings {
+  /** `--strict`: placeholders are errors, for the day of publishing. */
+  strict: boolean
+  /** Overrides `site.url`, with a slash at the end. */
+  siteUrl: URL | undefined
+  /** The day of the build: '2026-03-12'. */
+  today: string
+}
 
 /**
  * SITE_URL: where this build will be online, also in a sub-folder.
@@ -10,18 +17,15 @@ export type Settings = ReturnType<typeof readSettings>
  * (https://reproducible-builds.org/specs/source-date-epoch/).
  * @throws {BuildError} for flags and values that mean nothing
  */
-export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
+export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
   if (args.some((arg) => arg !== '--strict')) {
     throw wrongSetting('the command line', args.join(' '), '--strict')
   }
   return {
     // `npm run build --strict` gives the flag to npm, which hands it on in this way.
-    /** `--strict`: placeholders are errors, for the day of publishing. */
     strict: args.length > 0 || env.npm_config_strict === 'true',
-    /** Overrides `site.url`, with a slash at the end. */
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
-    /** The day of the build: '2026-03-12'. */
     today: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).toISOString().slice(0, 10),
   }
 }
@@ -38,6 +42,12 @@ function readDate(seconds: string): Date {
 
 function wrongSetting(variable: string, value: string, expected: string): BuildError {
   return new BuildError([
-    { file: variable, found: quoted(value), expected, fix: 'Correct it, or leave it out.' },
+    {
+      code: 'wrong-setting',
+      file: variable,
+      found: quoted(value),
+      expected,
+      fix: 'Correct it, or leave it out.',
+    },
   ])
 }

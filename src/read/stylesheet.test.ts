@@ -1,91 +1,99 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as kit from '../../tests/kit/project.ts'
-import { BuildError } from '../shared/diagnostic.ts'
-import * as sass from './sass.ts'
-import { readStyle } from './stylesheet.ts'
+import { expect, it } from 'vitest'
+import { edit, exists, makeProject, root, write } from '../../tests/kit/project.ts'
+import { checkTokens, readStyle } from './stylesheet.ts'
 
-vi.mock('./sass.ts', { spy: true })
-
-let root = ''
-
-function write(files: Record<string, string>): void {
-  for (const [file, content] of Object.entries(files)) kit.write(root, file, content)
-}
-
-async function diagnosticOf(): Promise<unknown> {
-  const error = await readStyle(root).catch((reason) => reason)
-  expect(error).toBeInstanceOf(BuildError)
-  return error.diagnostics[0]
-}
-
-beforeEach(() => {
-  root = kit.makeProject({
-    'styles/main.scss': '@use "tokens";\n@use "../own/more";\na { b: c }',
+const makeRoot = (main: string) =>
+  makeProject({
+    'styles/main.scss': main,
     'styles/_tokens.scss': ':root { --paper: #fff; }',
     'own/_more.scss': 'd { e: f }',
   })
-})
-afterEach(() => vi.clearAllMocks())
+
+const cached = 'node_modules/.cache/style.json'
+
+const diagnosticsOf = (project: string) =>
+  readStyle(project).then(
+    () => [],
+    (error) => error.diagnostics,
+  )
 
 it('is compiled again for a change of any file it uses, and for no other', async () => {
-  const read = async () => (await readStyle(root)).css
+  const project = makeRoot('@use "tokens";\n@use "../own/more";\na { b: c }')
+  const read = async () => (await readStyle(project)).css
   expect(await read()).toBe(':root{--paper: #fff}d{e:f}a{b:c}')
-  vi.mocked(sass.compileSass).mockClear()
-  write({ 'styles/_unused.scss': '' })
-  await read()
-  expect(sass.compileSass).not.toHaveBeenCalled()
-  write({ 'own/_more.scss': 'd { e: g }' })
+  edit(project, cached, 'd{e:f}', 'd{e:cached}')
+  write(project, 'styles/_unused.scss', '')
+  expect(await read()).toContain('d{e:cached}')
+  write(project, 'own/_more.scss', 'd { e: g }')
   expect(await read()).toContain('d{e:g}')
-  write({ 'styles/_tokens.scss': ':root { --paper: #000; }' })
-  expect((await readStyle(root)).palette.light).toEqual({ paper: '#000000' })
-  expect(sass.compileSass).toHaveBeenCalledTimes(2)
+  write(project, 'styles/_tokens.scss', ':root { --paper: #000; }')
+  expect((await readStyle(project)).palette.light).toEqual({ paper: '#000000' })
 })
 
-it('is compiled again when it changes while it is compiled', async () => {
-  const { compileSass } = await vi.importActual<typeof sass>('./sass.ts')
-  vi.mocked(sass.compileSass).mockImplementationOnce((project) => {
-    const compiled = compileSass(project)
-    write({ 'own/_more.scss': 'd { e: late }' })
-    return compiled
-  })
-  expect((await readStyle(root)).css).toContain('d{e:late}')
+it('is not kept when a file changed while it was compiled', async () => {
+  const project = makeRoot('a { b: c }')
+  utimesSync(join(project, 'styles/main.scss'), 4e9, 4e9)
+  expect((await readStyle(project)).css).toBe('a{b:c}')
+  expect(exists(project, cached)).toBe(false)
 })
 
-it('names a loop that does not end', async () => {
-  const { compileSass } = await vi.importActual<typeof sass>('./sass.ts')
-  vi.mocked(sass.compileSass).mockImplementationOnce((project) => compileSass(project, 500))
-  write({ 'styles/main.scss': '@while true { a { b: c } }' })
-  expect(await diagnosticOf()).toMatchObject({
-    file: 'styles/',
-    found: 'it went on for 0.5 seconds; look for a loop that never ends',
-  })
+it.each([
+  ['a { b: }', { code: 'scss', file: 'styles/main.scss', line: 1, column: 8 }],
+  ['a { b: url(/fonts/c.woff2) }', { code: 'missing-font', file: 'styles/_fonts.scss' }],
+])('%s is an error', async (main, diagnostic) => {
+  expect(await diagnosticsOf(makeRoot(main))).toMatchObject([diagnostic])
 })
 
-it('does not end where a text in it says so', async () => {
-  write({ 'styles/main.scss': 'a { content: "</style></STYLE>" }' })
-  expect((await readStyle(root)).css).toBe('a{content:"\\3c /style>\\3c /STYLE>"}')
+it('a token that nothing sets is an error', () => {
+  const css = 'a{b:var(--c) var(--d);--c:1}'
+  expect(checkTokens(css)).toMatchObject([
+    { code: 'missing-token', found: expect.stringContaining('--d') },
+  ])
 })
 
-it('names its fonts as they are published', async () => {
-  write({
-    'styles/main.scss': `@font-face { font-style: italic; src: url(/fonts/own.woff2) }
-      @font-face { src: url("/fonts/own.woff2"); unicode-range: u+100-2ff }
-      @font-face { src: url(/fonts/a.woff2); unicode-range: u+0-ff }`,
-    'node_modules/@fontsource/face/files/a.woff2': 'font',
-    'public/fonts/own.woff2': 'own',
-  })
-  const url = '/assets/a.795ea3ef.woff2'
-  expect(await readStyle(root)).toEqual({
-    css: expect.stringContaining(`src:url(${url})`),
-    fonts: new Map([[url.slice(1), Buffer.from('font')]]),
-    preload: url,
-    palette: { light: {}, dark: {} },
-  })
-  rmSync(join(root, 'node_modules/@fontsource'), { recursive: true })
-  expect(await diagnosticOf()).toMatchObject({
-    file: 'styles/_fonts.scss',
-    found: '/fonts/a.woff2, which does not exist',
-  })
+// Its letters reach 1.065 em up and 0.435 em down.
+const font = readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2'))
+const file = 'node_modules/@fontsource/face/files/a-latin-wght-normal.woff2'
+
+function makeTypeface(bytes: Uint8Array, category = 'serif'): string {
+  const project = makeRoot(`@font-face { font-style: italic; src: url(/fonts/own.woff2) }
+    @font-face { font-style: italic; src: url(/fonts/a-latin-wght-italic.woff2) }
+    @font-face { src: url("/fonts/a-latin-ext-wght-normal.woff2"); unicode-range: u+100-2ff }
+    @font-face { src: url(/fonts/a-latin-wght-normal.woff2); unicode-range: u+0-ff }`)
+  write(project, 'public/fonts/own.woff2', 'own')
+  write(project, file, bytes)
+  const metadata = JSON.stringify({ category }, undefined, 2)
+  write(project, 'node_modules/@fontsource/face/metadata.json', metadata)
+  return project
+}
+
+it('has the faces that the package has files for, and names these as they are published', async () => {
+  const { css, fonts, preload } = await readStyle(makeTypeface(font))
+  expect(preload).toMatch(/^\/assets\/a-latin-wght-normal\.\w{8}\.woff2$/)
+  expect(fonts).toEqual(new Map([[preload?.slice(1), font]]))
+  const own = css.match(/(?<=src:url\()[^)]+/g)
+  expect(own).toEqual(['/fonts/own.woff2', preload])
+})
+
+it.each([
+  ['serif', 'Times New Roman', ['110.8%', '96.2%', '39.3%'], ['101.7%', '104.7%', '42.8%']],
+  ['sans-serif', 'Arial', ['101.6%', '104.9%', '42.8%'], ['100%', '106.5%', '43.5%']],
+])('stands in for a %s typeface with the measures of it', async (kind, name, ...measures) => {
+  const project = makeTypeface(font, kind)
+  const { css } = await readStyle(project)
+  const faces = css.match(/@font-face\{font-family:"\w+ Fallback"[^}]*\}/g) ?? []
+  expect(faces.map((face) => face.match(/[\d.]+%/g)?.slice(0, 3))).toEqual(measures)
+  expect(faces[0]).toContain(`src:local("${name}")`)
+  // They are kept until the typeface changes.
+  edit(project, 'node_modules/.cache/fallback-faces.json', 'Fallback', 'Cached')
+  expect((await readStyle(project)).css).toContain('"Text Cached"')
+})
+
+it.each([0, 20, 60, font.length / 2])('a typeface of %d bytes is an error', async (end) => {
+  const project = makeTypeface(font.subarray(0, end))
+  expect(await diagnosticsOf(project)).toMatchObject([{ code: 'broken-font', file }])
+  rmSync(join(project, file))
+  expect(await diagnosticsOf(project)).toMatchObject(Array(3).fill({ code: 'missing-font' }))
 })

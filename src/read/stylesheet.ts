@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { cachePath, readCached, writeCached } from '../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
@@ -16,54 +16,86 @@ export interface Style {
   palette: Palette
 }
 
-const main = 'styles/main.scss'
-
 /**
  * styles/main.scss → CSS. `url(/fonts/NAME)` is a font of any installed Fontsource package, published
- * under a name that hosts may keep for ever, or the owner's own file in `public/fonts/`.
+ * under a name that hosts may keep for ever, or the owner's own file in `public/fonts/`. The faces that
+ * stand in for the typeface until it is loaded are added.
  * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
  */
 export async function readStyle(root: string): Promise<Style> {
-  if (!statOf(join(root, main))?.isFile()) {
-    const expected = 'the style sheet of all pages, which uses the others'
-    throw new BuildError([{ file: main, found: 'no such file', expected, fix: 'Put it back.' }])
-  }
-  const { css, palette } = await compileCached(root)
-  const packaged = findPackagedFonts(root)
-  const own = listFolder(join(root, 'public/fonts')).map((path) => basename(path))
+  // Sass gives no place for this file when it is missing.
+  readBytes(root, 'styles/main.scss')
+  const compiled = await compileCached(root)
+  const known = findFonts(root)
+  const css = removeMissingFaces(compiled.css, known)
   const fonts = new Map<string, Buffer>()
   const missing = new Set<string>()
-  // Such a text would end the style of the page.
-  const inline = css.replace(/<(?=\/style)/gi, '\\3c ')
-  const linked = inline.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
-    const path = packaged.get(name)
-    if (!path && !own.includes(name)) missing.add(name)
-    if (!path) return url
+  const linked = css.replace(/\/fonts\/([\w.-]+)/g, (url, name: string) => {
+    const path = known.get(name)
+    if (!path) missing.add(name)
+    if (!path?.startsWith('node_modules/')) return url
     const bytes = readBytes(root, path)
     const output = `assets/${name.replace(/\.woff2$/, `.${hashOf(bytes).slice(0, 8)}.woff2`)}`
     fonts.set(output, bytes)
     return `/${output}`
   })
-  const known = [...packaged.keys(), ...own]
   if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
-  const faces = linked.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? []
+  const typeface = known.get(basename(findTypeface(css) ?? ''))
+  const fallbacks = typeface ? await readFallbackFaces(root, typeface) : ''
+  return {
+    css: linked + fallbacks,
+    fonts,
+    preload: findTypeface(linked),
+    palette: compiled.palette,
+  }
+}
+
+/** File name → path from the root, of the fonts in all Fontsource packages, and of the owner's. */
+function findFonts(root: string): Map<string, string> {
+  const list = (folder: string) =>
+    statOf(join(root, folder))?.isDirectory()
+      ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+      : []
+  const packages = ['node_modules/@fontsource-variable', 'node_modules/@fontsource'].flatMap(list)
+  const folders = ['public/fonts', ...packages.map((path) => `${path}/files`)]
+  return new Map(folders.flatMap(list).map((path) => [basename(path), path]))
+}
+
+/** A package may lack italics, which browsers then slant themselves, or Latin Extended. */
+function removeMissingFaces(css: string, known: Map<string, string>): string {
+  return css.replace(/@font-face\{[^}]*\/fonts\/([\w.-]+)[^}]*\}/g, (face, name: string) => {
+    const upright = name.replace('-ext-', '-').replace('-italic', '-normal')
+    return !known.has(name) && upright !== name && known.has(upright) ? '' : face
+  })
+}
+
+/** The URL of the upright font of basic Latin. */
+function findTypeface(css: string): string | undefined {
+  const faces = css.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? []
   const face = faces.find((rule) => !/italic|unicode-range:(?!u\+0)/i.test(rule))
-  const preload = /url\(["']?(\/[^"')]+\.woff2)/.exec(face ?? '')?.[1]
-  return { css: linked, fonts, preload, palette }
+  return /url\(["']?(\/[^"')]+\.woff2)/.exec(face ?? '')?.[1]
 }
 
-/** File name → path, of the fonts in all Fontsource packages. */
-function findPackagedFonts(root: string): Map<string, string> {
-  const scopes = ['@fontsource-variable', '@fontsource'].map(
-    (name) => `${root}/node_modules/${name}`,
-  )
-  const folders = scopes.flatMap(listFolder).map((name) => `${name}/files`)
-  return new Map(folders.flatMap(listFolder).map((path) => [basename(path), path]))
-}
-
-/** The paths of what lies in a folder; nothing when there is none. */
-function listFolder(folder: string): string[] {
-  return statOf(folder)?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : []
+/** Measured only when the typeface is another than before: what reads fonts loads slowly. */
+async function readFallbackFaces(root: string, file: string): Promise<string> {
+  const typeface = readBytes(root, file)
+  const metadata = join(root, dirname(file), '../metadata.json')
+  const isSans = existsSync(metadata) && readFileSync(metadata, 'utf8').includes('"sans-serif"')
+  const cacheFile = cachePath(root, 'fallback-faces.json')
+  // The number counts up when fallback-faces.ts changes.
+  const version = [1, isSans, hashOf(typeface)].join()
+  const cached = readCached<string>(cacheFile, version)
+  if (cached !== undefined) return cached
+  const { makeFallbackFaces } = await import('./fallback-faces.ts')
+  const value = makeFallbackFaces(typeface, isSans ? 'sans' : 'serif')
+  if (value === undefined) {
+    const expected = 'a typeface in a complete WOFF2'
+    const fix = 'Install its package again, or export the file again.'
+    const found = 'a file that cannot be read as a font'
+    throw new BuildError([{ code: 'broken-font', file, found, expected, fix }])
+  }
+  writeCached(cacheFile, JSON.stringify({ version, value }))
+  return value
 }
 
 /** `files`: what it was made from, with the hash of each. */
@@ -76,19 +108,18 @@ const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 async function compileCached(root: string): Promise<Compiled> {
   const cacheFile = cachePath(root, 'style.json')
   const cached = readCached<Compiled>(cacheFile, root)
-  let hashes = hashesOf(root, Object.keys(cached?.files ?? {}))
-  if (cached && isDeepStrictEqual(cached.files, hashes)) return cached
-  const { compileSass, readPalette } = await import('./sass.ts')
-  for (;;) {
-    const before = hashes
-    const { css, files } = compileSass(root)
-    hashes = hashesOf(root, [...files.map((file) => pathBelow(root, file)), ...toolFiles])
-    // Otherwise a file is used for the first time, or may have changed since Sass read it.
-    if (!isDeepStrictEqual(before, hashes)) continue
-    const value = { css, palette: readPalette(css), files: hashes }
-    writeCached(cacheFile, JSON.stringify({ version: root, value }))
-    return value
+  if (cached && isDeepStrictEqual(cached.files, hashesOf(root, Object.keys(cached.files)))) {
+    return cached
   }
+  const { compileSass, readPalette } = await import('./sass.ts')
+  const start = Date.now()
+  const { css, files } = compileSass(root)
+  const hashes = hashesOf(root, [...files.map((file) => pathBelow(root, file)), ...toolFiles])
+  const value = { css, palette: readPalette(css), files: hashes }
+  // A file that changed meanwhile may have another hash than what Sass read.
+  const isCurrent = files.every((file) => Math.floor(statOf(file)?.mtimeMs ?? Infinity) <= start)
+  if (isCurrent) writeCached(cacheFile, JSON.stringify({ version: root, value }))
+  return value
 }
 
 function hashesOf(root: string, names: string[]): Record<string, string> {
@@ -98,12 +129,15 @@ function hashesOf(root: string, names: string[]): Record<string, string> {
   )
 }
 
-function missingFont(name: string, known: string[]): Diagnostic {
+function missingFont(name: string, known: Map<string, string>): Diagnostic {
   return {
+    code: 'missing-font',
     file: 'styles/_fonts.scss',
     found: `/fonts/${name}, which does not exist`,
     expected: 'a font of an installed @fontsource package, or a file in public/fonts/',
-    fix: suggest(name, known) ?? 'Install the package, put the file there, or correct the name.',
+    fix:
+      suggest(name, known.keys()) ??
+      'Install the package, put the file there, or correct the name.',
   }
 }
 
@@ -115,6 +149,7 @@ export function checkTokens(css: string): Diagnostic[] {
   return [...used]
     .filter((name) => !known.includes(name))
     .map((name) => ({
+      code: 'missing-token',
       file: 'styles/_tokens.scss',
       found: `no ${name}, which the styles use`,
       expected: 'a value for every token that is used',

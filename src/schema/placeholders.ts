@@ -10,9 +10,10 @@ export function countPlaceholders(content: Content): Record<string, number> {
 
 export function listPlaceholders(content: Content): ContentDiagnostic[] {
   const fault = {
+    code: 'placeholder',
     found: 'a placeholder',
     expected: 'your own content (--strict)',
-    fix: 'Replace it, then take its placeholder mark out.',
+    fix: 'Replace it, then remove its placeholder mark.',
   }
   return placeholdersIn(content).map((path) => diagnosticAt(content, { path, ...fault }))
 }
@@ -22,7 +23,7 @@ function placeholdersIn(content: Content): Path[] {
   return valuesIn(content).flatMap(({ path, value }): Path[] => {
     const [name, list, item] = path
     if (list === 'placeholders' && item !== undefined) return [[`${name}`, `${value}`]]
-    // Drafts are not published, so nothing in them has to be replaced yet; videos count in videos.ts.
+    // Drafts need not be replaced yet; videos count in videos.ts.
     const isCounted = hasFields(value) && !value.draft && path.length <= 3
     if (!isCounted || !value.placeholder) return []
     return [path.length > 1 ? path : [...path, 'placeholder']]

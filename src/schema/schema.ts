@@ -3,14 +3,14 @@ import { besideIndex, places } from './places.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
-// The types at the end come from these rules, so most faults are type errors in the editor already.
+// The types at the end come from these rules, so the editor marks most faults at once.
 
 export type { Place } from './places.ts'
 export type { ImageName, Text } from './values.ts'
 
 const placeholder = {
   /** `true` while this is not your own. */
-  placeholder: is.yes('Take the line out once the entry is your own.'),
+  placeholder: is.yes('wrong-placeholder', 'Remove the line once the entry is your own.'),
 }
 
 const describedImageSchema = v.strictObject({
@@ -56,10 +56,7 @@ const audioSchema = v.strictObject({ file: is.soundFile, title: is.title, length
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
-  place: v.picklist(
-    places,
-    is.rule(`a place of the grid: ${places.join(', ')}`, 'docs/places.svg shows them.'),
-  ),
+  place: is.oneOf(places, 'docs/places.svg shows them.'),
   /** A line below: `'Level at 46 centimetres'`. */
   caption: v.optional(is.text),
 }
@@ -80,7 +77,11 @@ const mediaSchema = v.variant(
       /** An entry of videos.ts: `videos.whorl`. */
       video: v.strictObject(
         videoSchema.entries,
-        is.rule('an entry of src/content/videos.ts', 'Write it like videos.name, as named there.'),
+        is.rule(
+          'unknown-video',
+          'an entry of src/content/videos.ts',
+          'Write it like videos.name, as named there.',
+        ),
       ),
       ...figureFields,
     }),
@@ -107,11 +108,19 @@ const mediaSchema = v.variant(
       /** `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]` */
       images: v.strictTuple(
         [imageOfPair, imageOfPair],
-        is.rule('two images', "Write [{ image: 'a.jpg' }, { image: 'b.jpg' }], or kind: 'image'."),
+        is.rule(
+          'no-pair',
+          'two images',
+          "Write [{ image: 'a.jpg' }, { image: 'b.jpg' }], or kind: 'image'.",
+        ),
       ),
     }),
   ],
-  is.rule("kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
+  is.rule(
+    'unknown-kind',
+    "kind: 'image', 'video', 'audio', 'frame' or 'pair'",
+    'Correct the word.',
+  ),
 )
 
 const linkSchema = v.strictObject({
@@ -130,12 +139,7 @@ export const entrySchema = v.pipe(
     /** The language of the title where it is another one than the site's: `'fr'`. */
     titleLanguage: v.optional(is.language),
     /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
-    type: v.optional(
-      is.oneOf(
-        ['VisualArtwork', 'VideoGame', 'CreativeWork'],
-        "'VisualArtwork', 'VideoGame' or 'CreativeWork'",
-      ),
-    ),
+    type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
     /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
     year: is.yearOrYears,
     /** What it is: `'Mixed reality, with a version for the web'`. */
@@ -143,21 +147,22 @@ export const entrySchema = v.pipe(
     /** The description. An empty line begins a new paragraph. */
     text: is.text,
     /** `'top'`: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
-    textPlace: is.oneOf(['top', 'beside'], "'top' or 'beside'"),
+    textPlace: is.oneOf(['top', 'beside']),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Who made it with you: `[{ role: 'Sound', names: 'Ada Example' }]`. */
     credits: v.optional(v.array(v.strictObject({ role: is.text, names: is.text }))),
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
-    /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a sign. */
-    draft: is.yes('Take the line out once the entry may be published.'),
+    /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
+    draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
     ...placeholder,
   }),
   v.forward(
     v.check(
       ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
       is.rule(
+        'text-beside-nothing',
         "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
         "Give a figure one of these places, or write 'top'.",
       ),
@@ -187,7 +192,7 @@ export const newsSchema = v.pipe(
     // A month, or the same day, is long enough.
     v.check(
       ({ date, until = '9999' }) => `${until}-31` >= date,
-      is.rule('a day that is not before date', 'Correct one of them.'),
+      is.rule('reversed-days', 'a day that is not before date', 'Correct one of them.'),
     ),
     ['until'],
   ),
@@ -228,7 +233,7 @@ const profileSchema = v.strictObject({
   /** `'https://instagram.com/…'` */
   link: is.link,
   /** `true` for the one that the bar at the top shows as an icon. */
-  icon: is.yes('Mark one profile at most.'),
+  icon: is.yes('wrong-icon', 'Mark one profile at most.'),
   ...placeholder,
 })
 
@@ -254,8 +259,8 @@ export const siteSchema = v.pipe(
       v.pipe(
         v.array(is.language),
         v.check(
-          (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
-          is.rule('each language once, also in small letters', 'Take one of them out.'),
+          (names) => new Set(names).size === names.length,
+          is.rule('language-twice', 'each language once', 'Remove one of them.'),
         ),
       ),
     ),
@@ -284,25 +289,21 @@ export const siteSchema = v.pipe(
       v.array(profileSchema),
       v.check(
         (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
-        is.rule('one profile with icon at most', 'Take icon out of the others.'),
+        is.rule('several-icons', 'one profile with icon at most', 'Remove icon from the others.'),
       ),
     ),
     /** The fields above that are not your own yet. */
-    placeholders: v.array(
-      is.oneOf(['name', 'email', 'url'], 'the name of a field above: name, email or url'),
-    ),
+    placeholders: v.array(is.oneOf(['name', 'email', 'url'])),
   }),
   v.forward(
     v.check(
-      ({ language, languages }) => Boolean(language ?? languages?.length),
-      is.rule("a language such as 'en-GB'", 'Add it.'),
-    ),
-    ['language'],
-  ),
-  v.forward(
-    v.check(
-      ({ language, languages }) => !language || !languages || language === languages[0],
-      is.rule('the first of languages', 'Take it out: languages is enough.'),
+      ({ language, languages: [first] = [language] }) =>
+        Boolean(first) && (language ?? first) === first,
+      is.rule(
+        'wrong-language',
+        "a language such as 'en-GB', or languages alone",
+        'Add it, or remove it if there are languages.',
+      ),
     ),
     ['language'],
   ),
@@ -349,7 +350,7 @@ export const wordsSchema = v.strictObject({
   megabytes: is.wordsWith('size'),
   /** The heading of news that last, or are to come: `'Current'`. Without it they stand in their years. */
   current: v.optional(is.text),
-  /** The sign on what is not published: `'Draft'`. */
+  /** The badge on what is not published: `'Draft'`. */
   draft: is.text,
   /** The links below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
   previous: v.optional(is.text),
@@ -363,9 +364,7 @@ export const wordsSchema = v.strictObject({
   }),
   contact: v.strictObject({
     /** What the page shows, in its order. */
-    sections: v.array(
-      is.oneOf(['profiles', 'about', 'skills', 'cv'], 'a section: profiles, about, skills, cv'),
-    ),
+    sections: v.array(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: is.text,
     about: is.text,
     skills: is.text,

@@ -20,7 +20,7 @@ export const images = {
   "\\u00fc.jpg": 'C', [id]: 'D', ['e.jpg']: 'E',
 } as const satisfies Record<string, Map<string, string>>
 const pattern = /['"[{(]/g, hidden = [1]
-export const videos: Record<string, Map<Video, [a: 1, b: 2]>> = { film: <Video>{ link: 'x' } }
+export const videos: Record<string, Map<Video, [a: 1, b: 2]>> = { film: { link: 'x' } as Video }
 export const skills = [...more, { title: 'x' }, , { title: 'y' }]
 export const cv = [{ title: 'x' } as Section, ...more, { title: 'y' }]
 `
@@ -37,7 +37,7 @@ it.each([
   [['images', 'ü.jpg'], 17, 3],
   [['images', 'e.jpg'], 17, 33],
   [['videos', 'film'], 20, 67],
-  [['videos', 'film', 'link'], 20, 82],
+  [['videos', 'film', 'link'], 20, 75],
   [['cv', 0, 'title'], 22, 22],
   // Not written out: the nearest thing around it.
   [['works', 0, 'medium'], 5, 3],
@@ -52,13 +52,13 @@ it.each([
   expect(locateContent({ ...fault, path }, () => source)).toEqual({ ...fault, ...place })
 })
 
-it('finds the place in a component too', () => {
-  const text = "export const entries = [{ id: 'a' }]\nexport default () => <p>x</p>\n"
-  const diagnostic = locateContent({ ...fault, path: ['entries', 0, 'id'] }, () => text)
-  expect(diagnostic).toEqual({ ...fault, line: 1, column: 27 })
-})
-
-it('has no place in a source that is cut short', () => {
-  const text = "export const works = [{ id: 'a'"
-  expect(locateContent({ ...fault, path: ['works', 0, 'id'] }, () => text)).toEqual(fault)
+it.each([
+  ['<T>', 'works.ts', { line: 1, column: 25 }],
+  ['() => <p>x</p>', 'index.tsx', { line: 1, column: 25 }],
+  ['() => <p>x</p>', 'works.ts', {}],
+  ['[', 'works.ts', {}],
+])('%s in %s is at %j', (end, file, place) => {
+  const text = `export const works = [{ id: 'a' }]\nexport default ${end.replace('<T>', '<T>(x: T) => x')}`
+  const diagnostic = locateContent({ ...fault, file, path: ['works', 0, 'id'] }, () => text)
+  expect(diagnostic).toEqual({ ...fault, file, ...place })
 })

@@ -9,19 +9,19 @@ type Property = Extract<Member, { type: 'ObjectProperty' }>
 /** As it is written out in a source file. */
 type Value = Expression | Property['value']
 
-/** Adds line and column of the field, or of the nearest thing around it that is written out. */
+/** Adds line and column of the field, or of the nearest value around it that is written out. */
 export function locateContent(
   { path: [name, ...path], ...diagnostic }: ContentDiagnostic,
   sourceText: (file: string) => string,
 ): Diagnostic {
-  const value = findConstant(sourceText(diagnostic.file), `${name}`)
+  const value = findConstant(diagnostic.file, sourceText(diagnostic.file), `${name}`)
   const start = value && findPlace(value, path).loc?.start
   return start ? { ...diagnostic, line: start.line, column: start.column + 1 } : diagnostic
 }
 
-/** The value of a constant that a file exports; nothing when the file cannot be read. */
-export function findConstant(text: string, name: string): Value | undefined {
-  const constants = readStatements(text).flatMap((statement) => {
+/** The value of a constant that a file exports; undefined if the file cannot be parsed. */
+export function findConstant(file: string, text: string, name: string): Value | undefined {
+  const constants = readStatements(file, text).flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' && statement.declaration
     return declaration && declaration.type === 'VariableDeclaration' ? declaration.declarations : []
   })
@@ -29,29 +29,26 @@ export function findConstant(text: string, name: string): Value | undefined {
   return constant?.init ? withoutTypes(constant.init) : undefined
 }
 
-/** As TypeScript, or as a component: in one of them `<T>value` means a type, in the other an element. */
-function readStatements(text: string, hasElements = false): Statement[] {
+function readStatements(file: string, text: string): Statement[] {
   try {
+    const hasElements = file.endsWith('x')
     const plugins: ParserPlugin[] = hasElements ? ['typescript', 'jsx'] : ['typescript']
     return parse(text, { sourceType: 'module', plugins }).program.body
   } catch {
-    return hasElements ? [] : readStatements(text, true)
+    return []
   }
 }
 
-/** `value as T`, `value satisfies T` and `<T>value` → `value`. */
+/** `value as T` and `value satisfies T` → `value`. */
 function withoutTypes(value: Value): Value {
-  const isTyped =
-    value.type === 'TSAsExpression' ||
-    value.type === 'TSSatisfiesExpression' ||
-    value.type === 'TSTypeAssertion'
+  const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
   return isTyped ? withoutTypes(value.expression) : value
 }
 
 /** The last property on the path, or the value of the last list item. */
 function findPlace(value: Value, [key, ...rest]: Path): Value | Property {
   if (value.type === 'ArrayExpression') {
-    // What is spread into a list may hold any number of items: none behind it can be counted.
+    // A spread may hold any number of items, so what follows one cannot be counted.
     const items = value.elements.slice(0, Number(key) + 1)
     const item = items.filter((other) => other?.type !== 'SpreadElement')[Number(key)]
     return item ? findPlace(withoutTypes(item), rest) : value

@@ -1,8 +1,8 @@
-// What pages need of texts: without the rules, which would come with them into every bundle.
+// What pages need of texts, without the rules and their library.
 
 import type { DescribedImage, ImageText } from './schema.ts'
 
-/** All languages of a site, the one at its root first; of one that is wrong, what makes sense. */
+/** All languages of a site, the one at its root first. The site need not be checked yet. */
 export function languagesOf(site: { language?: unknown; languages?: unknown }): string[] {
   const names = new Set([site.languages ?? site.language].flat())
   return [...names].filter((name) => typeof name === 'string')
@@ -17,7 +17,7 @@ export function textIn(text: string | Partial<Record<string, string>>, language:
   return typeof text === 'object' ? text[language] : text
 }
 
-/** What stands between the empty lines of a text. */
+/** The parts of a text between empty lines. */
 export function paragraphsOf(text = ''): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
 }

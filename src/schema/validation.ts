@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
-import { toNFC } from '../shared/file-names.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
-import { fixes, namedImage, translations } from './values.ts'
+import { namedImage, type Rule, ruleOf, translations } from './values.ts'
 
-/** What the content files export, by its name there: nobody has looked at it yet. */
+/** What the content files export, by its name there, not checked yet. */
 export type Content = Record<string, unknown>
 
 /** Every constant of the content, in the order of the files. */
@@ -28,12 +27,12 @@ const contentSchema = v.object({
 
 const constants = Object.keys(contentSchema.entries)
 
-/** The constants that lie in a file of another name. */
+/** Constants in files of another name. */
 const files: Content = { about: 'cv', skills: 'cv', navigation: 'words', pages: 'words' }
 
 type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
 
-/** All faults in the content, in the order of the files. */
+/** Everything wrong in the content, in the order of the files. */
 export function checkContent(content: Content): ContentDiagnostic[] {
   const videos = hasFields(content.videos) ? Object.values(content.videos) : []
   // Works hold their videos whole; a fault in one is reported once, for videos.ts.
@@ -79,100 +78,120 @@ function valueAt(content: Content, path: Path): unknown {
   return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
-type Issue = Pick<v.BaseIssue<unknown>, 'input' | 'expected' | 'message'> & { path: Path }
+interface Fault extends Rule {
+  path: Path
+  input: unknown
+}
 
 function checkFields(content: Content): UnplacedContentDiagnostic[] {
-  // An empty address is empty, and need not be called no address as well.
+  // An empty address is reported as empty alone.
   const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
-  const faults: Issue[] = issues.map(({ path = [], ...issue }) => ({
-    ...issue,
-    // A rule of the whole entry may be about one of its fields.
-    input: path.at(-1)?.origin === 'value' ? path.at(-1)?.value : issue.input,
-    path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
-  }))
-  const unknown = faults.filter(({ expected }) => expected === 'never')
-  const meant = new Map(unknown.map((fault) => [fault, meantBy(fault, faults)]))
-  // A field that is missing because its name is misspelt is reported by the wrong name alone.
+  const faults = issues.map((issue): Fault => {
+    const { path = [], input, message } = issue
+    const last = path.at(-1)
+    return {
+      path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
+      // A rule of the whole entry may be about one of its fields.
+      input: last?.origin === 'value' ? last.value : input,
+      ...(ruleOf(message) ?? ruleOfType(issue)),
+    }
+  })
+  const meant = new Map(faults.map((fault) => [fault, meantBy(fault, faults)]))
+  // A field that is missing because its name is misspelt is reported once, by the wrong name.
   const misspelt = [...meant.values()]
   return faults
     .filter((fault) => !misspelt.includes(fault))
-    .map((fault) => ({ path: fault.path, ...describe(fault, meant.get(fault)) }))
+    .map((fault) => {
+      const { input, ...rest } = fault
+      const name = meant.get(fault)?.path.at(-1)
+      const fix = name ? `Did you mean ${quoted(name)}?` : fault.fix
+      return { ...rest, found: input === undefined ? 'nothing' : quoted(input), fix }
+    })
+}
+
+/** The rule of values that have none of their own: lists, objects, names of fields. */
+function ruleOfType({ expected, input }: v.BaseIssue<unknown>): Rule {
+  if (expected === 'never') {
+    const fix = 'Correct its name, or remove it.'
+    return { code: 'unknown-field', expected: 'the name of a field', fix }
+  }
+  if (input === undefined) {
+    return { code: 'missing-field', expected: 'a value: this field is needed', fix: 'Add it.' }
+  }
+  return { code: 'wrong-type', expected: `${expected}`, fix: 'Correct the value.' }
 }
 
 /** The missing field of the same entry that an unknown field was probably meant to be. */
-function meantBy(unknown: Issue, faults: Issue[]): Issue | undefined {
-  const nameOf = ({ path }: Issue) => `${path.at(-1)}`
-  const entryOf = ({ path }: Issue) => path.slice(0, -1).join()
+function meantBy({ code, path }: Fault, faults: Fault[]): Fault | undefined {
+  if (code !== 'unknown-field') return undefined
+  const entryOf = (path: Path) => path.slice(0, -1).join()
   const missing = faults.filter(
-    (fault) => fault.input === undefined && entryOf(fault) === entryOf(unknown),
+    (fault) => fault.input === undefined && entryOf(fault.path) === entryOf(path),
   )
-  const name = nearest(nameOf(unknown), missing.map(nameOf))
-  return missing.find((fault) => nameOf(fault) === name)
+  const names = missing.map((fault) => `${fault.path.at(-1)}`)
+  const name = nearest(`${path.at(-1)}`, names)
+  return missing.find((_, index) => names[index] === name)
 }
 
-function describe(
-  { input, expected, message }: Issue,
-  meant: Issue | undefined,
-): UnplacedDiagnostic {
-  const found = input === undefined ? 'nothing' : quoted(input)
-  const fix = fixes.get(message)
-  if (fix) return { found, expected: message, fix }
-  if (expected === 'never') {
-    const name = meant && `Did you mean ${quoted(meant.path.at(-1))}?`
-    const fix = name ?? 'Correct its name, or take it out.'
-    return { found, expected: 'the name of a field', fix }
-  }
-  if (input === undefined) {
-    return { found, expected: 'a value: this field is needed', fix: 'Add it.' }
-  }
-  return { found, expected: expected ?? message, fix: 'Correct the value.' }
-}
-
-/** A text is one for all languages of the site, or there is one for each. The schema comes before. */
+/** A text is one for all languages of the site, or there is one for each. */
 function checkTranslations(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   const languages = languagesOf(Object(content.site))
   return values.flatMap(({ path, value }) => {
     if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
     if (Object.values(value).includes(content.decorative)) {
-      const expected = 'decorative for all languages, or what it shows in each'
-      return { path, found: quoted(value), expected, fix: 'Write decorative alone.' }
+      return {
+        code: 'partly-decorative',
+        path,
+        found: quoted(value),
+        expected: 'decorative for all languages, or what it shows in each',
+        fix: 'Write decorative alone.',
+      }
     }
-    const names = [...new Set([...languages, ...Object.keys(value)])]
-    const wrong = names.filter((name) => languages.includes(name) !== name in value)
-    return wrong.map((name) => ({
-      path: [...path, name],
-      found: name in value ? `a text in ${quoted(name)}` : 'nothing',
-      expected: `a text in each language of the site: ${languages.join(', ')}`,
-      fix:
+    const expected = `a text in each language of the site: ${languages.join(', ')}`
+    const names = new Set([...languages, ...Object.keys(value)])
+    const wrong = [...names].filter((name) => languages.includes(name) !== name in value)
+    return wrong.map((name) => {
+      const fault =
         name in value
-          ? 'Correct its language, take it out, or add it to languages in site.ts.'
-          : `Translate it into ${name}, or write one text for all languages.`,
-    }))
+          ? {
+              code: 'other-language',
+              found: `a text in ${quoted(name)}`,
+              fix: 'Correct its language, remove it, or add it to languages in site.ts.',
+            }
+          : {
+              code: 'untranslated',
+              found: 'nothing',
+              fix: `Translate it into ${name}, or write one text for all languages.`,
+            }
+      return { path: [...path, name], expected, ...fault }
+    })
   })
 }
 
-/** The fields that name an image have to name one of the list; that they are text is a rule. */
+/** Fields that name an image have to name one of the list; the schema checks that they are text. */
 function checkImageNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   const names = hasFields(content.images) ? Object.keys(content.images) : []
   return values.flatMap(({ path, value }) => {
     const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
     if (!isName || names.includes(value)) return []
-    const twin = names.find((name) => toNFC(name) === toNFC(value))
-    const near = twin
-      ? 'Copy it from there: a letter with its mark is encoded otherwise.'
-      : suggest(value, names)
-    const fix = [fixes.get(namedImage), near].filter(Boolean).join(' ')
-    return { path, found: quoted(value), expected: namedImage, fix }
+    const near = suggest(value, names)
+    return {
+      path,
+      found: quoted(value),
+      ...namedImage,
+      fix: [namedImage.fix, near].filter(Boolean).join(' '),
+    }
   })
 }
 
-/** Each is taken once: works and workshops may share a page, and pages of their own are named by id. */
+/** Works and workshops may share a page, and pages of their own are named by id. */
 function checkIds(_: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   const ids = values.filter(({ path, value }) => path[2] === 'id' && path.length === 3 && value)
   const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
     .map(({ path, value }) => ({
+      code: 'id-twice',
       path,
       found: `${quoted(value)}, which another entry has too`,
       expected: 'an id that no other entry has',
@@ -182,19 +201,15 @@ function checkIds(_: Content, values: PlacedValue[]): UnplacedContentDiagnostic[
 
 type PlacedValue = Pick<ContentDiagnostic, 'path'> & { value: unknown }
 
-/** Every value in the content, however deep, with the way to it. */
+/** Every value in the content, however deep, with its path. */
 export function valuesIn(content: Content): PlacedValue[] {
-  const values: PlacedValue[] = []
-  // `around`: what the value lies in. A list that holds itself would never end.
-  const add = (path: Path, value: unknown, around: unknown[]): void => {
-    values.push({ path, value })
-    if (!hasFields(value) || around.includes(value)) return
-    for (const [name, field] of Object.entries(value)) {
-      add([...path, Array.isArray(value) ? Number(name) : name], field, [...around, value])
-    }
+  const below = (path: Path, value: unknown): PlacedValue[] => {
+    const fields = hasFields(value) ? Object.entries(value) : []
+    const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
+    const inner = fields.flatMap(([name, field]) => below([...path, keyOf(name)], field))
+    return [{ path, value }, ...inner]
   }
-  for (const name of constants) add([name], content[name], [])
-  return values
+  return constants.flatMap((name) => below([name], content[name]))
 }
 
 export function hasFields(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import {
+  bugOf,
   type Diagnostic,
   formatDiagnostic,
   formatDiagnostics,
@@ -12,8 +13,14 @@ import type { Events } from './events.ts'
 const programFiles =
   /^(src\/(shared|schema|render|read|write|check|serve|commands)\/|(build|dev)\.ts$|package\.json$)/
 
+export interface ChangeReport {
+  print(findings: Findings): void
+  /** Checks the open pages, and prints what came of these changes. */
+  printChange(files: string[], site: DevSite, events: Events): Promise<void>
+}
+
 /** What the terminal says of pages and changes; of each fault once, until something changes. */
-export function createReport() {
+export function createChangeReport(): ChangeReport {
   const printed = new Set<string>()
   let hadErrors = false
   const isNews = (diagnostic: Diagnostic) => {
@@ -28,17 +35,13 @@ export function createReport() {
   }
   return {
     print,
-    /** Sends open pages word that files changed, and prints what came of it. */
-    async handleChange(files: string[], site: DevSite, events: Events): Promise<void> {
-      const started = performance.now()
+    async printChange(files, site, events) {
+      const start = performance.now()
       printed.clear()
-      // They keep their names when they change, so that the page itself shows no difference.
-      const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
-      events.sendUpdate(copied.map((file) => file.slice('public/'.length)))
       const pages = events.openPages()
       const outputs = pages.map((path) => path.slice(1).replace(/(^|\/)$/, '$1index.html'))
       const findings = await Promise.all(outputs.map(site.check))
-      console.log(changeLine(files, pages, performance.now() - started))
+      console.log(changeLine(files, pages, performance.now() - start))
       findings.forEach(print)
       if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
         hadErrors = false
@@ -56,4 +59,10 @@ function changeLine([first = '', ...others]: string[], pages: string[], time: nu
   const what = others.length > 0 ? `${first} and ${others.length} more` : first
   const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(time)} ms` : ''
   return styleText('green', printable(what)) + printable(where)
+}
+
+/** What pages began, and failed since: the server goes on. Any other error is a bug, and ends it. */
+export function printUncaught(error: unknown, diagnostic: Diagnostic | undefined): void {
+  console.error(styleText('red', formatDiagnostic(diagnostic ?? bugOf(error))))
+  if (!diagnostic) process.exit(1)
 }

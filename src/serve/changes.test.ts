@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
 import { createScan, isSource } from './changes.ts'
-import { watchSources } from './watch.ts'
+import { createWatcher } from './watch.ts'
 
 const large = 'public/large.jpg'
 
@@ -16,9 +16,7 @@ function createProject() {
   }
   write('src/a.ts', 'one')
   write(large, Buffer.alloc(100_000))
-  const look = createScan(root)
-  // A watcher goes on after its test, when the folder is gone.
-  return { root, write, look: () => (existsSync(root) ? look() : []) }
+  return { root, write }
 }
 
 type Project = ReturnType<typeof createProject>
@@ -33,19 +31,30 @@ const edits: [string, (project: Project) => void, string[]][] = [
   ['a new name', ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b`), ['src/a.ts', 'b']],
 ]
 
-it('a look misses none of the edits that follow each other at once', () => {
-  const { write, look } = createProject()
+it('a scan misses none of the edits that follow each other at once', () => {
+  const { root, write } = createProject()
+  const scan = createScan(root)
+  scan()
   for (let n = 1; n <= 50; n++) {
     write('src/a.ts', `${100 + n}`)
-    expect(look()).toHaveLength(n)
+    expect(scan(n % 2 ? undefined : ['src'])).toEqual(['src/a.ts'])
   }
+  write('pages/b.tsx', '')
+  expect([scan(['src']), scan(['pages/b.tsx']), scan()]).toEqual([[], ['pages/b.tsx'], []])
 })
 
 it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
   const project = createProject()
+  const time = Date.now() + 30
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(time))
   const calls: string[] = []
+  const note = (changed: string[]) => {
+    // A watcher goes on after its test, when the folder is gone.
+    if (existsSync(project.root)) calls.push(...changed)
+  }
+  const watcher = createWatcher(project.root, () => {}, note)
   project.write('before-it-is-ready', '')
-  await watchSources(project.root, project.look, (changed) => void calls.push(...changed))
+  await watcher.start(time)
   await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 60_000)
   edit(project)
   project.write('last', '')

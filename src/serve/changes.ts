@@ -1,59 +1,73 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isEditorFile } from '../shared/file-names.ts'
-import { hashOf, pathBelow, stampOf, statOf } from '../shared/files.ts'
+import { hashOf, stampOf, statOf } from '../shared/files.ts'
 
-/** Path from the root → stamp, and hash of the bytes; of large files, the stamp again. */
-type Snapshot = Map<string, { stamp: string; hash: string }>
+/** Hash of the bytes; of large files, the stamp again. */
+interface FileState {
+  stamp: string
+  hash: string
+}
 
-/** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
-const tick = 20
 /** Bytes. */
 const large = 2 ** 16
+/** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
+const tick = 20
 
 /**
- * Looks at all sources of a project; each look hands back all changes of bytes so far, oldest first, as
- * paths from the root. It depends on no watcher, so no change is missed.
+ * Scans the sources of a project for files whose bytes changed since the last scan, as paths from the
+ * root. Without `paths` it scans all of them; else these files, and what lies in these folders.
  */
-export function createScan(root: string): () => string[] {
-  const changes: string[] = []
-  let time = Date.now()
-  let seen = scanFolder(root, new Map(), time)
-  return () => {
-    const [before, since] = [seen, time]
-    time = Date.now()
-    seen = scanFolder(root, before, since)
-    for (const file of new Set([...before.keys(), ...seen.keys()])) {
-      if (before.get(file)?.hash !== seen.get(file)?.hash) changes.push(file)
-    }
-    return changes
+export function createScan(root: string): (paths?: Iterable<string>) => string[] {
+  const known = new Map<string, FileState>()
+  let since = 0
+  return (paths) => {
+    const files = new Set(paths ? [...paths].flatMap(near) : [...known.keys(), ...filesBelow(root)])
+    const changed = [...files].filter((file) => update(file, paths !== undefined))
+    if (!paths) since = Date.now()
+    return changed
   }
-}
 
-/** `since`: when it was looked at before, in milliseconds since 1970. */
-function scanFolder(root: string, before: Snapshot, since: number): Snapshot {
-  const snapshot: Snapshot = new Map()
-  const names = readdirSync(root).filter(isSource)
-  for (const path of names.flatMap((name) => filesAt(join(root, name)))) {
-    const file = pathBelow(root, path)
-    const stat = statOf(path)
-    if (!stat?.isFile() || !isSource(file)) continue
-    const known = before.get(file)
+  function near(path: string): string[] {
+    const before = [...known.keys()].filter((file) => file === path || dirname(file) === path)
+    const isFolder = statOf(join(root, path))?.isDirectory()
+    return [...before, ...(isFolder ? filesIn(root, path) : [path])]
+  }
+
+  /** Whether its bytes changed. */
+  function update(file: string, isMarked: boolean): boolean {
+    const before = known.get(file)
+    const stat = isSource(file) ? statOf(join(root, file)) : undefined
+    if (!stat?.isFile()) return known.delete(file)
     const stamp = stampOf(stat)
-    const isSame = known?.stamp === stamp && stat.ctimeMs < since - tick
-    snapshot.set(file, isSame ? known : { stamp, hash: stat.size < large ? hashAt(path) : stamp })
+    if (!isMarked && before?.stamp === stamp && stat.ctimeMs < since - tick) return false
+    const hash = stat.size < large ? hashAt(join(root, file)) : stamp
+    known.set(file, { stamp, hash })
+    return before?.hash !== hash
   }
-  return snapshot
 }
 
-function filesAt(path: string): string[] {
-  if (!statOf(path)?.isDirectory()) return [path]
+function filesBelow(root: string, folder = '.'): string[] {
+  const folders = entriesIn(root, folder).filter((entry) => entry.isDirectory())
+  const below = folders.flatMap(({ name }) => filesBelow(root, pathIn(folder, name)))
+  return [...filesIn(root, folder), ...below]
+}
+
+function filesIn(root: string, folder: string): string[] {
+  const files = entriesIn(root, folder).filter((entry) => !entry.isDirectory())
+  return files.map(({ name }) => pathIn(folder, name))
+}
+
+function pathIn(folder: string, name: string): string {
+  return folder === '.' ? name : `${folder}/${name}`
+}
+
+/** Whoever reads a folder that cannot be listed names it. */
+function entriesIn(root: string, folder: string) {
   try {
-    const entries = readdirSync(path, { withFileTypes: true, recursive: true })
-    const files = entries.filter((entry) => !entry.isDirectory())
-    return files.map(({ parentPath, name }) => join(parentPath, name))
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    return entries.filter(({ name }) => isSource(pathIn(folder, name)))
   } catch {
-    // Whoever reads a folder that cannot be listed names it.
     return []
   }
 }
@@ -69,6 +83,6 @@ function hashAt(path: string): string {
 
 /** Whether a site may be made from what lies at this path from the root. */
 export function isSource(path: string): boolean {
-  const isOther = /^(\.|(node_modules|dist|tests|docs)(\/|$))/.test(path)
+  const isOther = /^(\.(?!$)|(node_modules|dist|tests|docs)(\/|$))/.test(path)
   return !isOther && !isEditorFile(path.replace(/.*\//, ''))
 }

@@ -1,104 +1,121 @@
-import { basename, dirname } from 'node:path'
 import type { Report } from '../check/report.ts'
-import { bundleScript } from '../read/bundle.ts'
 import type { Settings } from '../read/settings.ts'
-import type { Sources } from '../read/sources.ts'
-import { BuildError, bugOf } from '../shared/diagnostic.ts'
+import { bundleScript } from '../read/syntax.ts'
+import { BuildError, bugOf, type Diagnostic } from '../shared/diagnostic.ts'
+import { bytesOf, type OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
-import { encodeMissing } from '../write/image-encoding.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
-import { createScan } from './changes.ts'
-import { readFolder } from './folder.ts'
-import { createFreshSources } from './fresh-sources.ts'
+import { createSourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
-import { inMemory, type Resource } from './respond.ts'
 
 export type Findings = Pick<Report, 'errors' | 'warnings'>
 
 /** A page as it was made last without an error, and what is wrong with it now. */
 interface Visit extends Findings {
   site?: RenderedSite | undefined
-  /** What it was made from; none when they were wrong. */
-  sources?: Sources
+  /** That of the sources it was made from. */
+  revision: number
 }
 
-export type DevSite = ReturnType<typeof createDevSite>
+export interface DevSite {
+  /** An output as the sources are now; pages come with the script that keeps them current. */
+  read(output: string): Promise<OutputFile | undefined>
+  /** Makes the page of an output, or the 404 page, for what is wrong with it. */
+  check(output: string): Promise<Findings>
+  /** The first pages are sent unchecked; from now on, all are checked before. */
+  beginChecks(): void
+  invalidate(files: string[]): void
+  /** What pages began, nobody waits for, and failed since; undefined for other errors. */
+  explain(error: unknown): Diagnostic | undefined
+}
 
 /** The site in memory: only what somebody asks for is made, and again only when something changed. */
 export function createDevSite(
   root: string,
   settings: Settings,
   report: (findings: Findings) => void,
-) {
-  const look = createScan(root)
-  const { visit, findSiteWith } = createVisits(createFreshSources(root, look), settings)
+): DevSite {
+  // Pages are shown at the root here, wherever they will be online.
+  const here = { ...settings, siteUrl: new URL('http://localhost/') }
+  const sources = createSourceReader(root)
+  const visits = new Map<string, Visit>()
+  let isChecked = false
+
+  /** Nothing when there is no such page; sources with errors may make any. */
+  async function visit(output: string): Promise<Visit | undefined> {
+    if (!output.endsWith('.html')) return undefined
+    const revision = sources.revision()
+    const last = visits.get(output)
+    if (last?.revision === revision) return last
+    const made = await makePage(output, last?.site)
+    if (made) visits.set(output, { ...made, revision })
+    return visits.get(output)
+  }
+
+  async function makePage(output: string, lastSite: RenderedSite | undefined) {
+    const wasChecked = isChecked
+    try {
+      const site = makeSite(await sources.read(wasChecked), here, output)
+      if (!site.pageFiles.has(output)) {
+        visits.delete(output)
+        return undefined
+      }
+      if (!wasChecked && site.failures.length === 0) return { site, errors: [], warnings: [] }
+      const { checkSite } = await import('../check/report.ts')
+      const { errors, warnings } = checkSite(site)
+      return { site: errors.length > 0 ? (lastSite ?? site) : site, errors, warnings }
+    } catch (error) {
+      // What the content does not hold, a check names.
+      if (!wasChecked) {
+        isChecked = true
+        return makePage(output, lastSite)
+      }
+      const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+      return { site: lastSite, errors, warnings: [] }
+    }
+  }
+
   return {
-    /** An output as the sources are now; pages come with the script that keeps them current. */
-    async read(output: string): Promise<Resource | undefined> {
-      if (output === scriptFile)
-        return inMemory(await bundleScript(root, 'src/serve/browser/refresh.ts'))
-      const last = await visit(output)
-      if (last) {
-        const { site, errors, warnings } = last
-        const page = site?.pages.find((other) => other.output === output)
+    async read(output) {
+      if (output === scriptFile) {
+        return bundleScript(root, 'src/serve/browser/refresh.ts')
+      }
+      const page = await visit(output)
+      if (page) {
+        const { site, errors, warnings } = page
+        const html = site?.pages.find((other) => other.output === output)?.html
         // After the line that says which change brought them.
         setImmediate(report, { errors, warnings })
-        return inMemory(addTools(root, page?.html ?? '', errors))
+        return addTools(root, html ?? '', errors)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const known = output.startsWith('assets/') ? findSiteWith(output) : undefined
+      const known = output.startsWith('assets/') ? siteWith(visits, output) : undefined
       const site = known ?? (await visit('index.html'))?.site
       return site && readOutput(site, output)
     },
-    /** Renders the page of an output, or the 404 page, for what is wrong with it. */
-    async check(output: string): Promise<Findings> {
+    async check(output) {
       const page = (await visit(output)) ?? (await visit(notFoundOutput))
       return page ?? { errors: [], warnings: [] }
     },
-    /** Looks for changes; all of them so far, as paths from the root. */
-    look,
+    beginChecks() {
+      isChecked = true
+      sources.invalidate([])
+    },
+    invalidate: sources.invalidate,
+    explain: sources.explain,
   }
 }
 
-/** Makes pages, and remembers each as it was made last. */
-function createVisits(readSources: () => Promise<Sources>, settings: Settings) {
-  // Pages are shown at the root here, wherever they will be online.
-  const here = { ...settings, siteUrl: new URL('http://localhost/') }
-  // They load while esbuild makes its first bundle.
-  const checks = import('../check/report.ts')
-  const visits = new Map<string, Visit>()
-  const remember = (file: string, visit: Visit) => visits.set(file, visit) && visit
-  return {
-    /** Nothing when there is no such page; sources with errors may make any. */
-    async visit(output: string): Promise<Visit | undefined> {
-      if (!output.endsWith('.html')) return undefined
-      try {
-        const sources = await readSources()
-        const last = visits.get(output)
-        if (last?.sources === sources) return last
-        const site = makeSite(sources, here, output)
-        if (!site.pageFiles.has(output)) return undefined
-        const { errors, warnings } = (await checks).checkSite(site)
-        const good = errors.length > 0 ? (last?.site ?? site) : site
-        return remember(output, { site: good, errors, warnings, sources })
-      } catch (error) {
-        const site = visits.get(output)?.site
-        const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-        return remember(output, { site, errors, warnings: [] })
-      }
-    },
-    findSiteWith(output: string): RenderedSite | undefined {
-      return [...visits.values()].find(({ site }) => site?.files.has(output))?.site
-    },
-  }
+function siteWith(visits: Map<string, Visit>, output: string): RenderedSite | undefined {
+  return [...visits.values()].find(({ site }) => site?.files.has(output))?.site
 }
 
 /** Images are encoded when they are asked for. */
-async function readOutput(site: RenderedSite, output: string): Promise<Resource | undefined> {
-  const file = site.files.get(output)
-  if (file === undefined) return undefined
-  if (typeof file === 'string' || !('copyOf' in file)) return inMemory(file)
+async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
   const images = site.images.filter((image) => image.output === output)
+  const { encodeMissing } = await import('../write/image-encoding.ts')
   await encodeMissing(site.root, images)
-  return readFolder(dirname(file.copyOf))(basename(file.copyOf))
+  const file = site.files.get(output)
+  const hasRights = typeof file === 'object' && 'xmp' in file && file.xmp
+  return hasRights ? bytesOf(site.root, file) : file
 }

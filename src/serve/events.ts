@@ -1,16 +1,22 @@
 import type { ServerResponse } from 'node:http'
+import { readUrl } from '../shared/urls.ts'
 import type { Extra } from './site-server.ts'
 
-export type Events = ReturnType<typeof createEvents>
+export interface Events {
+  answer: Extra
+  sendUpdate(files: string[]): void
+  /** The paths of the pages that are open, each once. */
+  openPages(): string[]
+}
 
 /** The stream by which open pages hear of updates (server-sent events). */
-export function createEvents() {
+export function createEvents(): Events {
   const open = new Map<ServerResponse, string>()
   /** Takes the connection of a page that listens, until it goes; `?page=` names it. */
   const answer: Extra = (path, { headers, url = '' }, response) => {
     if (path !== '/@dev/events') return false
-    // A page of another site may not listen in.
-    const isForeign = headers.origin !== undefined && headers.origin !== `http://${headers.host}`
+    // A page of another site may not listen in; the scheme may be that of a proxy.
+    const isForeign = headers.origin && readUrl(headers.origin)?.host !== headers.host
     if (isForeign) response.writeHead(403).end()
     else {
       const head = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }
@@ -22,12 +28,13 @@ export function createEvents() {
   }
   return {
     answer,
-    /** Something changed; `copied` are public files, which keep their names. */
-    sendUpdate(copied: string[]): void {
-      const message = `event: update\ndata: ${JSON.stringify(copied)}\n\n`
-      for (const response of open.keys()) response.write(message)
+    /** These sources changed, as paths from the root. */
+    sendUpdate(files: string[]): void {
+      // Public files keep their names when they change, so that the page itself shows no difference.
+      const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
+      const names = JSON.stringify(copied.map((file) => file.slice('public/'.length)))
+      for (const response of open.keys()) response.write(`event: update\ndata: ${names}\n\n`)
     },
-    /** The paths of the pages that are open, each once. */
     openPages: () => [...new Set(open.values())],
   }
 }

@@ -9,40 +9,51 @@ export interface Address {
   port: number
   /** Whether other machines may reach it, such as a phone beside the desk. */
   isOpen: boolean
+  /** Host names it answers for, besides those of this machine: 'mac.fritz.box'. */
+  names: string[]
 }
 
 /** A mistake at the start: one clear line, exit code 1. */
 export class StartError extends Error {}
 
-/** Reads `--port N` and `--host`. @throws {StartError} for anything else */
+/** Reads `--port N`, `--host` and `--allow NAME`. @throws {StartError} for anything else */
 export function readAddress(args: string[], defaultPort: number): Address {
-  const options = { port: { type: 'string' }, host: { type: 'boolean' } } as const
+  const options = {
+    port: { type: 'string' },
+    host: { type: 'boolean' },
+    allow: { type: 'string', multiple: true },
+  } as const
   try {
-    const { port = `${defaultPort}`, host = false } = parseArgs({ args, options }).values
+    const { values } = parseArgs({ args, options })
+    const { port = `${defaultPort}`, host = false, allow = [] } = values
     const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535
     if (!isPort) throw new Error(`--port ${port} is no port from 0 to 65535`)
-    return { port: Number(port), isOpen: host }
+    return { port: Number(port), isOpen: host, names: allow.map((name) => name.toLowerCase()) }
   } catch (error) {
     // Node goes on with advice that does not fit here.
     const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : error
-    throw new StartError(`${reason}; allowed are --port N and --host`)
+    throw new StartError(`${reason}; allowed are --port N, --host and --allow NAME`)
   }
 }
 
-/** Starts listening; where the server is then, without a slash at the end. @throws {StartError} */
-export async function listen(server: Server, { port, isOpen }: Address): Promise<string[]> {
+/** Starts listening; the URLs of the server, without a slash at the end. @throws {StartError} */
+export async function listen(
+  server: Server,
+  { port, isOpen }: Omit<Address, 'names'>,
+): Promise<string[]> {
   server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1')
-  const refuse = ({ code = '', message = '' }) => {
-    const reason = reasons[code] ?? `cannot be used: ${message}.`
+  const refuse = (reason: string) => {
     const other = port === 8080 ? 4173 : 8080
-    throw new StartError(`Port ${port} ${reason} Choose another: --port ${other}`)
+    throw new StartError(`Port ${port} ${reason}. Choose another: --port ${other}`)
   }
-  await once(server, 'listening').catch(refuse)
+  await once(server, 'listening').catch(({ code, message }) =>
+    refuse(code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${message})`),
+  )
   const address = server.address()
   const actual = (typeof address === 'object' && address?.port) || port
   if (await answersAtSix(actual)) {
     server.close()
-    refuse({ code: 'EADDRINUSE' })
+    refuse('is in use')
   }
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
   const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
@@ -50,15 +61,10 @@ export async function listen(server: Server, { port, isOpen }: Address): Promise
   return names.map((name) => `http://${name}:${actual}`)
 }
 
-/** Whether another server has this port at the newer address of localhost, which browsers try first. */
+/** Whether another server has this port at the IPv6 address of localhost, which browsers try first. */
 async function answersAtSix(port: number): Promise<boolean> {
   const connection = connect(port, '::1')
   const answer = await once(connection, 'connect').catch(() => undefined)
   connection.destroy()
   return answer !== undefined
-}
-
-const reasons: Record<string, string> = {
-  EADDRINUSE: 'is in use. Stop what runs there.',
-  EACCES: 'is not allowed here: systems keep those below 1024, Windows some others too.',
 }

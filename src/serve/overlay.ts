@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readSource } from '../read/source-files.ts'
 import { type Diagnostic, formatDiagnostic, printable } from '../shared/diagnostic.ts'
+import { readSource } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 
 /** The script of every page in development, which is no part of the site. */

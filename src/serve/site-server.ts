@@ -1,76 +1,113 @@
+import { realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { hostname } from 'node:os'
+import { basename, dirname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream'
+import { isUtf8MimeType, mime, send } from '@fastify/send'
+import { bytesOf, type OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
-import { type Resource, refuse, respond } from './respond.ts'
+import { decoded } from '../shared/urls.ts'
 
-/** Where the files of the site come from; an output is a path in `dist/` ('workshops/index.html'). */
-export type ReadOutput = (output: string) => Promise<Resource | undefined>
+/** The file at a path in `dist/` ('workshops/index.html'), if there is one. */
+export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
 
 /** Answers what is not part of the site; false when it is not concerned. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Milliseconds in which a request has to come: slow ones would hold their connections for ever. */
-const limits = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
-
-/** A static host for one site: GET and HEAD, folders, the 404 page, nothing outside the site. */
-export function createSiteServer(read: ReadOutput, extra: Extra = () => false): Server {
-  return createServer(limits, (_, response) => {
+/**
+ * Serves one site as static hosts do: folders show their `index.html`, a missing slash is added, the
+ * 404 page stands for the rest. `names`: hosts it answers for, besides this machine's own.
+ */
+export function createSiteServer(
+  read: ReadOutput,
+  extra: Extra = () => false,
+  names: string[] = [],
+): Server {
+  return createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-    answer(response, read, extra).catch((error) => {
-      console.error(error)
-      if (response.headersSent) response.destroy()
-      else refuse(response, 500, 'This page could not be read; the terminal says why.\n')
-    })
+    // The site may be built anew at any moment.
+    response.setHeader('Cache-Control', 'no-cache')
+    const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
+    const path = decoded(request.url?.replace(/[?#].*/s, '') ?? '')
+    if (!isOwnHost(host) && !names.includes(host)) {
+      const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
+      sendText(response, 403, text)
+    } else if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
+      sendText(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
+    } else if (!extra(path, request, response)) {
+      answer(path, response, read).catch((error) => {
+        console.error(error)
+        if (response.headersSent) response.destroy()
+        else sendText(response, 500, 'This page could not be read; the terminal says why.')
+      })
+    }
   })
 }
 
-async function answer(response: ServerResponse, read: ReadOutput, extra: Extra): Promise<void> {
-  const { headers, method = '', url = '' } = response.req
-  if (!isOwnHost(headers.host)) return refuse(response, 403, 'Unknown host.\n')
-  if (!['GET', 'HEAD'].includes(method)) {
-    response.setHeader('Allow', 'GET, HEAD')
-    return refuse(response, 405, 'Only GET and HEAD.\n')
-  }
-  const path = readRequestPath(url)
-  if (path && extra(path, response.req, response)) return
-  // As static hosts do: a folder shows its index.html, a missing slash is added by a redirect.
-  const output = path?.slice(1).replace(/(^|\/)$/, '$1index.html') ?? ''
-  const resource = path && (await read(output))
-  if (resource) return respond(response, output, resource)
-  if (path && !path.endsWith('/') && (await read(`${output}/index.html`))) {
-    response.setHeader('Location', encodeURI(`${path}/`) + url.replace(/^[^?]*/, ''))
-    return refuse(response, 301, 'Moved: add a trailing slash.\n')
-  }
-  const notFound = await read(notFoundOutput)
-  if (!notFound) return refuse(response, 404, 'Page not found.\n')
-  response.statusCode = 404
-  respond(response, notFoundOutput, notFound)
-}
-
 /**
- * The path that a request asks for, decoded: '/', '/workshops/', '/a b.png'. Undefined for anything
- * that no honest client sends: other forms of target, bad encodings, climbing, dot files, NUL.
+ * A foreign name that points here is how a web page reads a server on its visitor's machine (DNS
+ * rebinding). Nobody can make an address point here.
  */
-export function readRequestPath(target: string): string | undefined {
-  const [encoded = ''] = target.split(/[?#]/, 1)
-  try {
-    const path = decodeURIComponent(encoded)
-    // '.well-known' is the one dot folder made to be public (RFC 8615).
-    const isHonest = encoded.startsWith('/') && !/[\0\\]|\/\/|\/\.(?!well-known\/)/.test(path)
-    return isHonest ? path : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Whether a `Host` header names this machine. A foreign name that points here is how a web page
- * reads a server on its visitor's machine (DNS rebinding); addresses cannot be made to point here.
- */
-export function isOwnHost(header = ''): boolean {
-  const host = header.replace(/:\d{1,5}$/, '').toLowerCase()
-  const isAddress = /^\d{1,3}(\.\d{1,3}){3}$|^\[[\da-f:.]+\]$/.test(host)
+function isOwnHost(host: string): boolean {
   const own = hostname().toLowerCase()
+  const isAddress = isIP(host.replace(/^\[|\]$/g, '')) > 0
   return isAddress || /^(.*\.)?localhost$/.test(host) || [own, `${own}.local`].includes(host)
+}
+
+async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
+  // '.well-known' is the one hidden folder made to be public (RFC 8615); '//a' would be a host.
+  const isHidden = /^\/\/|[\\/]\.(?!well-known\/)/.test(path)
+  const find: ReadOutput = async (output) => (isHidden ? undefined : read(output))
+  const output = path.slice(1).replace(/(^|\/)$/, '$1index.html')
+  const file = await find(output)
+  if (file !== undefined) return sendFile(response, output, file)
+  if (!path.endsWith('/') && (await find(`${output}/index.html`)) !== undefined) {
+    const Location = response.req.url?.replace(/\?|$/, '/$&')
+    return sendText(response, 301, 'Moved: add a slash.', { Location })
+  }
+  response.statusCode = 404
+  const notFound = await read(notFoundOutput)
+  if (notFound === undefined) return sendText(response, 404, 'Page not found.')
+  await sendFile(response, notFoundOutput, bytesOf('.', notFound))
+}
+
+async function sendFile(response: ServerResponse, output: string, file: OutputFile): Promise<void> {
+  if (typeof file === 'string' || !('copyOf' in file)) {
+    const type = mime.getType(output) ?? 'application/octet-stream'
+    response.setHeader('Content-Type', isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
+    response.end(file)
+    return
+  }
+  const options = { root: dirname(file.copyOf), dotfiles: 'allow', cacheControl: false } as const
+  const name = encodeURIComponent(basename(file.copyOf))
+  const { statusCode, headers, stream } = await send(response.req, name, options)
+  response.writeHead(statusCode, headers)
+  // A visitor who leaves early ends the stream; nobody is left to hear of it.
+  pipeline(stream, response, () => {})
+}
+
+function sendText(response: ServerResponse, status: number, text: string, headers = {}): void {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+  response.writeHead(status, { ...type, ...headers }).end(`${text}\n`)
+}
+
+/**
+ * Reads from a folder, and nothing outside it, not through links either. `base`: the path of the site
+ * on its host; the 404 page answers for the whole host.
+ */
+export function readFolder(folder: string, base = '/'): ReadOutput {
+  const path = decoded(base)
+  return async (output) => {
+    const isBelow = `/${output}`.startsWith(path)
+    if (!isBelow && output !== notFoundOutput) return undefined
+    try {
+      const top = realpathSync.native(folder)
+      const file = realpathSync.native(join(top, isBelow ? output.slice(path.length - 1) : output))
+      return file.startsWith(top + sep) && statSync(file).isFile() ? { copyOf: file } : undefined
+    } catch {
+      return undefined
+    }
+  }
 }

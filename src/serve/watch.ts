@@ -1,43 +1,83 @@
 import { once } from 'node:events'
-import { pathBelow } from '../shared/files.ts'
-import { isSource } from './changes.ts'
+import { join } from 'node:path'
+import { pathBelow, statOf } from '../shared/files.ts'
+import { createScan, isSource } from './changes.ts'
 
 /** Milliseconds. Writes come in bursts: an editor's atomic save, a branch checked out. */
 const burst = 8
-/** Watchers drop events that follow each other closely, so everything is looked at once more. */
+/** Watchers drop events that follow each other closely, so everything is scanned once more. */
 const settle = 120
 
+export interface Watcher {
+  /** Scans the places in which something may have changed, and nothing where nothing did. */
+  flush(): void
+  /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
+  start(time: number): Promise<void>
+}
+
 /**
- * Calls with the files whose bytes changed, also with those of before it was ready. The watcher only
- * rings the bell; a look finds what changed, and hands back all changes so far.
+ * The watcher only names places; a scan finds the files whose bytes changed. `onChange` gets them as
+ * paths from the root, at once; `onBurst` gets all of a burst, after its last.
  */
-export async function watchSources(
+export function createWatcher(
   root: string,
-  look: () => string[],
   onChange: (files: string[]) => void,
-): Promise<void> {
-  const { watch } = await import('chokidar')
-  let count = 0
-  const report = () => {
-    const files = look().slice(count)
-    count += files.length
-    if (files.length > 0) onChange([...new Set(files)])
-  }
+  onBurst: (files: string[]) => void,
+): Watcher {
+  const scan = createScan(root)
+  const places = new Set<string>()
+  let changed = new Set<string>()
   let timers: NodeJS.Timeout[] = []
-  const ring = () => {
-    for (const timer of timers) clearTimeout(timer)
-    timers = [burst, settle].map((delay) => setTimeout(report, delay).unref())
+
+  const note = (files: string[]) => {
+    if (files.length > 0) onChange(files)
+    for (const file of files) changed.add(file)
   }
-  // Not single folders: one that is removed and comes back would be lost.
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (path) => !isSource(pathBelow(root, path)),
-  })
-  // Some changes, such as of a file that got its old time back, only the system reports.
-  watcher.on('all', ring).on('raw', ring)
-  // Such as a link that leads to itself: the others are watched all the same.
-  watcher.on('error', (error) => console.error(`${error}`))
-  await once(watcher, 'ready')
-  ring()
+  const flush = () => {
+    if (places.size > 0) note(scan(places))
+    places.clear()
+  }
+  const report = () => {
+    flush()
+    const files = [...changed]
+    changed = new Set()
+    if (files.length > 0) onBurst(files)
+  }
+  const mark = (path: string) => {
+    places.add(pathBelow(root, path) || '.')
+    for (const timer of timers) clearTimeout(timer)
+    const scanAll = () => {
+      note(scan())
+      report()
+    }
+    timers = [setTimeout(report, burst).unref(), setTimeout(scanAll, settle).unref()]
+  }
+
+  return {
+    flush,
+    async start(time) {
+      const { watch } = await import('chokidar')
+      // Not single folders: one that is removed and comes back would be lost.
+      const watcher = watch(root, {
+        ignoreInitial: true,
+        followSymlinks: false,
+        ignored: (path) => !isSource(pathBelow(root, path)),
+      })
+      // Some changes, such as of a file that got its old time back, only the system reports.
+      watcher
+        .on('all', (_, path) => mark(path))
+        .on('raw', (_, __, details) => mark(watchedPath(details)))
+      // Such as a link that leads to itself: the others are watched all the same.
+      watcher.on('error', (error) => console.error(`${error}`))
+      await once(watcher, 'ready')
+      const all = scan()
+      note(all.filter((file) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time))
+      report()
+    },
+  }
+}
+
+/** The file or folder of an event as the system reports it. */
+function watchedPath(details: unknown): string {
+  return `${Object(details).watchedPath}`
 }

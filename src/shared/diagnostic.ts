@@ -53,10 +53,11 @@ export class BuildError extends Error {
 /** Whatever is thrown that is no BuildError. */
 export function bugOf(error: unknown): Diagnostic {
   return {
+    code: 'bug',
     file: 'src/',
     found: error instanceof Error ? (error.stack ?? error.message) : quoted(error),
-    expected: 'a program without a bug: this is one of the template, and no mistake of yours',
-    fix: 'Please report these lines as an issue of the repository that the template came from.',
+    expected: 'no such error: this is a bug in the template, not your mistake',
+    fix: 'Please report these lines to the repository that the template came from.',
   }
 }
 

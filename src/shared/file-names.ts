@@ -11,13 +11,6 @@ export function foldCase(path: string): string {
   return toNFC(path).toLowerCase()
 }
 
-/** Whether every disk can hold a path: Windows keeps some marks, and the names of its devices. */
-export function isPortable(path: string): boolean {
-  // No name may have more than 255 bytes.
-  const isShort = path.split('/').every((name) => Buffer.byteLength(name) <= 255)
-  return isShort && !/[<>:"|?*\\]|[. ](\/|$)|\/(con|prn|aux|nul|(com|lpt)\d)([./]|$)/i.test(path)
-}
-
 /** 'a/b/c.html' → 'a/b', 'a'. */
 export function foldersAbove(output: string): string[] {
   const folder = output.replace(/\/?[^/]*$/, '')

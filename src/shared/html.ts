@@ -1,4 +1,4 @@
-/** Text that stands for itself in HTML and XML, also in attributes. */
+/** Text for HTML and XML, also in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

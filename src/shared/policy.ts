@@ -4,9 +4,9 @@ interface Directive {
   in: 'page' | 'header' | 'page, header'
   /** As a policy writes them. A page adds the hashes of its style and scripts, and its frames. */
   sources: string[]
-  /** What asks by it: an attribute, or an element, with `rel` and `as` where it is a link. */
-  asks?: RegExp
-  /** A selector for what it stops though it names no address. */
+  /** What loads by it: an element, a link with its `rel`, or an attribute. */
+  loads?: RegExp
+  /** A selector for what it blocks though it names no address. */
   inline?: string
   expected: string
   fix: string
@@ -28,65 +28,43 @@ const code = {
 
 /** All that is known of what pages may load: their policy, the header and the check come from it. */
 const table = {
-  'default-src': {
-    in: 'page',
-    sources: [none],
-    asks: /^link .*\bmanifest\b/,
-    expected: 'pages that load images, fonts, films and sounds alone',
-    fix: 'Take it out.',
-  },
+  'default-src': { in: 'page', sources: [none], ...files },
   'img-src': { in: 'page', sources: [own], ...files },
-  'font-src': { in: 'page', sources: [own], asks: /^link preload font$/, ...files },
-  'media-src': { in: 'page', sources: [own], asks: /^(video|audio|source|track)$/, ...files },
+  'font-src': { in: 'page', sources: [own], ...files },
+  'media-src': { in: 'page', sources: [own], loads: /^(video|audio|source|track)$/, ...files },
   'style-src': {
     in: 'page',
     sources: [],
-    asks: /^link (.*\bstylesheet\b|preload style$)/,
+    loads: /^link .*stylesheet$/,
     inline: 'style',
     ...code,
   },
   'script-src': {
     in: 'page',
     sources: [],
-    asks: /^(script|link (.*\bmodulepreload\b|preload script$))/,
-    inline: 'script:not([src], [href], [xlink\\:href], [type$="json" i])',
+    loads: /^script$/,
+    inline: 'script:not([src], [type$="json" i])',
     ...code,
     outside: {
       expected: 'scripts of other hosts only in outside.scripts of src/content/site.ts',
-      fix: "Take it out, or list it there as { src: 'https://…' }: it then loads on every page.",
+      fix: "Remove it, or list it there as { src: 'https://…' }: it then loads on every page.",
     },
   },
   'frame-src': {
     in: 'page',
     sources: [],
-    asks: /^iframe$/,
-    inline: 'iframe[srcdoc]',
+    loads: /^iframe$/,
     expected: 'frames made by <VideoEmbed> and <WebVersion>',
     fix: 'Use one of them.',
   },
   // Lighthouse reads robots.txt through the page.
-  'connect-src': {
-    in: 'page',
-    sources: [own],
-    asks: /^(ping|link preload fetch)$/,
-    ...files,
-    outside: {
-      expected: 'no other host but those in outside.connect of src/content/site.ts',
-      fix: 'Put the file into public/, or list its host there.',
-    },
-  },
-  'frame-ancestors': { in: 'header', sources: [own], expected: '', fix: '' },
-  'base-uri': {
-    in: 'page, header',
-    sources: [none],
-    inline: 'base',
-    expected: 'links that are written for their own page',
-    fix: 'Take it out.',
-  },
+  'connect-src': { in: 'page', sources: [own], ...files },
+  'frame-ancestors': { in: 'header', sources: [own], ...files },
+  'base-uri': { in: 'page, header', sources: [none], ...files },
   'form-action': {
     in: 'page, header',
     sources: [none],
-    asks: /^(form)?action$/,
+    loads: /^action$/,
     inline: 'form:not([action], [method="dialog" i])',
     expected: 'no forms: this site has no server that could take an answer',
     fix: 'Link to a form at another host, or to your e-mail address.',
@@ -95,13 +73,7 @@ const table = {
       fix: 'List its host there, or link to the form instead.',
     },
   },
-  'object-src': {
-    in: 'header',
-    sources: [none],
-    asks: /^(object|embed)$/,
-    expected: 'images, films and sounds, which browsers show themselves',
-    fix: 'Link to the file, or show it with <Picture>, <VideoEmbed> or <WebVersion>.',
-  },
+  'object-src': { in: 'header', sources: [none], ...files },
 } satisfies Record<string, Directive>
 
 export type DirectiveName = keyof typeof table
@@ -110,7 +82,7 @@ export const directives: Record<DirectiveName, Directive> = table
 
 const names = Object.keys(table).filter((name): name is DirectiveName => name in table)
 
-type Sources = Partial<Record<DirectiveName, string[]>>
+type PolicySources = Partial<Record<DirectiveName, string[]>>
 
 interface Outside {
   scripts?: { src: string }[] | undefined
@@ -119,22 +91,26 @@ interface Outside {
 }
 
 /** What a site lets in from other hosts on purpose: the sources of `outside` in its site.ts. */
-export function outsideSources({ scripts = [], forms = [], connect = [] }: Outside = {}): Sources {
+export function outsideSources({
+  scripts = [],
+  forms = [],
+  connect = [],
+}: Outside = {}): PolicySources {
   const origins = (links: string[]) => [...new Set(links.map((link) => new URL(link).origin))]
   return {
     ...(scripts.length > 0 && { 'script-src': origins(scripts.map(({ src }) => src)) }),
     ...(connect.length > 0 && { 'connect-src': [own, ...origins(connect)] }),
-    // What takes a form leads back to a page of the site, and Chrome looks at the end of the way.
+    // Form services redirect to a page of the site, and Chrome checks that address too.
     ...(forms.length > 0 && { 'form-action': [own, ...origins(forms)] }),
   }
 }
 
-export function directiveOf(asking: string): DirectiveName {
-  return names.find((name) => directives[name].asks?.test(asking)) ?? 'img-src'
+export function directiveOf(loading: string): DirectiveName {
+  return names.find((name) => directives[name].loads?.test(loading)) ?? 'img-src'
 }
 
 /** The text of a policy; `replaced`: sources of this page. What names none falls back to the default. */
-export function policyIn(place: 'page' | 'header', replaced: Sources = {}): string {
+export function policyIn(place: 'page' | 'header', replaced: PolicySources = {}): string {
   return names
     .filter((name) => directives[name].in.includes(place))
     .map((name) => [name, ...(replaced[name] ?? directives[name].sources)])

@@ -1,16 +1,13 @@
 // Routes start with a slash and do not end with one: '/', '/a/b'.
 
-import { isPortable, toNFC } from './file-names.ts'
+import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
 
-/** The page for addresses that lead nowhere: hosts look for it at the top of `dist/`. */
+/** The page for addresses that do not exist: hosts look for it at the top of `dist/`. */
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
-/**
- * 'pages/a/b.tsx' → '/a/b', 'pages/index.tsx' → '/', 'pages/a/index.tsx' → '/a'. `id`: which of the
- * pages of 'pages/a/[id].tsx'.
- */
+/** 'pages/a/b.tsx' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: which page of 'pages/a/[id].tsx'. */
 export function routeOf(pageFile: string, id = '[id]'): string {
   const route = pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
   return route.replace('[id]', () => id)
@@ -27,20 +24,20 @@ export function routeIn(language: string, route: string, first: string): string 
   return route === '/' ? `/${language}` : `/${language}${route}`
 }
 
-/** Where a route lands in `dist/`. A folder with `index.html` is what every static host serves. */
+/** The path of a route in `dist/`. Every static host serves a folder with `index.html`. */
 export function outputOf(route: string): string {
   if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
-/** Whether a page could have been at this path: below the root, nothing hidden, no climbing, no pattern. */
+/** Whether a page could have been at this path: nothing hidden, no climbing, and no pattern of a host. */
 export function isOldPath(path: string): boolean {
   const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
-  const isPath = /^\/[^?#\s]+$/.test(path) && isPortable(decoded(path))
-  return isPath && names.every((name) => /^(?!\.(?!well-known$))[^\p{Cc}#]+$/u.test(name))
+  const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
+  return /^\/[^?#\s]+$/.test(path) && names.every(isName)
 }
 
-/** Where the page for an old path lies in `dist/`; nothing for what no page can stand for: '/a.pdf'. */
+/** The path in `dist/` of the page for an old path; none for what no page can stand for: '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path
@@ -48,7 +45,7 @@ export function redirectOutput(from: string): string | undefined {
   return `${path.replace(/\/$/, '')}/index.html`
 }
 
-/** Language → route, of all of the site's that a page is in. Of the 404 page, most hosts know one file. */
+/** Language → route, for each language that a page is in. Most hosts know one file for the 404 page. */
 export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
@@ -56,7 +53,7 @@ export function routesOf(route: string, { languages }: { languages?: unknown }, 
   return new Map(own.map((language) => [language, routeIn(language, route, first)]))
 }
 
-/** '/contact#cv' → '/fr/contact#cv' where that is a page, or one in another language; else as it is. */
+/** '/contact#cv' → '/fr/contact#cv' if that is a page, or one in another language; else unchanged. */
 export function targetIn(
   to: string,
   target: string,

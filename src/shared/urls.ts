@@ -1,13 +1,13 @@
 import { domainToUnicode } from 'node:url'
 
-/** '/workshops' → '/workshops/', the address a host ends up at; files ('/a/x.png') stay. */
+/** '/workshops' → '/workshops/', to which hosts redirect; files ('/a/x.png') stay. */
 export function addressOf(path: string): string {
   return /\/$|\.[^/]*$/.test(path) ? path : `${path}/`
 }
 
 /**
- * The URL that a text is, by itself or on a page at `base`; nothing where it is none. Not by
- * `URL.canParse`: after some thousand calls, the one of Node 20 refuses letters such as 'ü'.
+ * A text as a URL, by itself or on a page at `base`; undefined if it is none. Not by `URL.canParse`:
+ * after some thousand calls, that of Node 20 refuses letters such as 'ü'.
  */
 export function readUrl(text: string, base?: string): URL | undefined {
   try {
@@ -17,7 +17,7 @@ export function readUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The path of an address of the site itself: 'https://a.example/b' → '/b'; any other as it is. */
+/** The path of an address of the site itself: 'https://a.example/b' → '/b'; any other unchanged. */
 export function pathOnSite(siteUrl: URL, url: string): string {
   // As long as the site has no address of its own, this one stands for any.
   if (/^example\.(com|org|net)$/.test(siteUrl.hostname)) return url
@@ -37,14 +37,14 @@ export function isSamePage(a: string, b: string): boolean {
   return one === other
 }
 
-/** The part of a URL that pages lie below: no query, no fragment, a slash at the end. */
+/** The part of a URL that pages lie below: without query and fragment, with a slash at the end. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
   // Two slashes at the start would make a host of what follows.
   return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
 }
 
-/** Without percent signs; as it is when these mean nothing. */
+/** Without percent-encoding; unchanged where that is malformed. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -30,19 +30,14 @@ it.each([
     vimeo.com/channels/staffpicks/$v vimeo.com/groups/shortfilms/videos/$v
     vimeo.com/album/22/video/$v vimeo.com/showcase/22/video/$v vimeo.com/ondemand/film/$v
     vimeo.com/user22/review/$v/ab12 vimeo.com/reviews/0f-2d/videos/$v
-    player.vimeo.com/video/$v?title=0&byline=1 vimeo.com/$v?ts=0&share=copy vimeo.com/$v#t=soon
-    vimeo.com/$v#t=-5 vimeo.com/$v#t=123456789
+    player.vimeo.com/video/$v?title=0 vimeo.com/$v?ts=0 vimeo.com/$v#t=soon vimeo.com/$v#t=-5
     vimeo.com/$v/ab12) vimeo.com/$v&h=ab12 → &h=ab12
     vimeo.com/$v/ab12#t=46s → &h=ab12#t=46s
-    vimeo.com/$v#t=46 vimeo.com/$v#t=46.9s vimeo.com/$v#t=0m46s → #t=46s
-    vimeo.com/$v?share=copy&amp;t=46s vimeo.com/$v&t=46s vimeo.com/$v?share=copy?t=46s → #t=46s
-    vimeo.com/$v?start=46 vimeo.com/$v?time_continue=46 vimeo.com/$v?t=0#t=46s → #t=46s
-    vimeo.com/$v?ts=46 → #t=46s
-    vimeo.com/$v?ts=1m30s&share=copy → #t=90s
+    vimeo.com/$v#t=46.9s vimeo.com/$v#t=0m46s vimeo.com/$v?share=copy&amp;t=46s → #t=46s
+    vimeo.com/$v?share=copy?t=46s vimeo.com/$v?start=46 vimeo.com/$v?t=0#t=46s → #t=46s
+    vimeo.com/$v?time_continue=46 vimeo.com/$v?ts=46 → #t=46s
     vimeo.com/$v#t=1H2M3S → #t=3723s
-    vimeo.com/$v?ts=192000&share=copy → #t=192s
-    vimeo.com/$v?ts=15827.5&share=copy → #t=15s
-    vimeo.com/$v?ts=36000000&share=copy → #t=36000s`),
+    vimeo.com/$v?ts=192000&share=copy vimeo.com/$v?ts=192827.5 → #t=192s`),
 ])('Vimeo plays %s%s', (link, more) => {
   expect(toEmbedUrl(link)).toBe(vimeo + more)
   expect(toEmbedUrl(link.replace('https://', ''))).toBe(vimeo + more)
@@ -52,20 +47,16 @@ it.each([
 it.each(
   rowsIn(`
     youtu.be/$y?t=46 youtube.com/watch?t=46s&v=$y youtube.com/watch?v=$y#t=46 → &start=46
-    youtu.be/$y&t=46 youtube.com/watch?v=$y&amp;t=46s youtu.be/$y?t=46.9s → &start=46
-    youtube.com/watch?v=$y?t=46 youtube.com/watch?time_continue=46&v=$y → &start=46
+    youtu.be/$y&t=46 youtube.com/watch?v=$y&amp;t=46s youtube.com/watch?v=$y?t=46 → &start=46
     youtube.com/watch?v=$y&t=44m41s youtube.com/embed/$y?start=2681 → &start=2681
-    youtube.com/watch?v=$y&t=2h → &start=7200
     www.youtube.com/watch?v=$y m.youtube.com/watch?v=$y music.youtube.com/watch?v=$y&si=abc
     youtube.com/watch?feature=share&v=$y&list=PL123&index=2 //www.youtube.com/embed/$y
     HTTPS://WWW.YOUTUBE.COM/watch?v=$y www.youtube.com/live/$y www.youtube.com/v/$y&hl=en
-    www.youtube.com/shorts/$y?feature=share www.youtube-nocookie.com/embed/$y
-    www.youtube.com/e/$y www.youtube.com/watch_popup?v=$y m.youtube.com/#/watch?v=$y
-    youtube.com/embed/watch?v=$y youtube.com/embed/shorts/$y youtube.com/embed/?v=$y
-    youtube.com/watch/$y youtube.com/watch/$y?v= youtube.com/watch/eleven_char?v=$y
-    youtube.com/watch&v=$y youtube.com//watch?v=$y youtu.be/watch?v=$y youtu.be/?v=$y
-    youtu.be/$y youtu.be/$y. youtu.be/$y/ youtu.be/$y). youtu.be/$y%E2%80%8B youtu.be/$y%
-    youtu.be/%64Qw4w9WgXcQ youtube.com/watch?v=$y. youtube.com/watch?v=$y%26hl=en`),
+    www.youtube.com/shorts/$y www.youtube-nocookie.com/embed/$y www.youtube.com/e/$y
+    www.youtube.com/watch_popup?v=$y m.youtube.com/#/watch?v=$y youtube.com/embed/watch?v=$y
+    youtube.com/watch/$y?v= youtube.com/watch/eleven_char?v=$y youtube.com//watch?v=$y
+    youtu.be/watch?v=$y youtu.be/$y. youtu.be/$y/ youtu.be/$y). youtu.be/%64Qw4w9WgXcQ
+    youtu.be/$y%E2%80%8B youtu.be/$y% youtube.com/watch?v=$y%26hl=en`),
 )('YouTube plays %s%s', (link, more) => {
   expect(toEmbedUrl(link)).toBe(youTube + more)
   expect(toEmbedUrl(link.replace('https://', ''))).toBe(youTube + more)
@@ -73,42 +64,36 @@ it.each(
 
 it.each([
   ...[' https://example.com/film\n', '\tfilm.html '],
+  // An ID of YouTube has eleven characters, and no word of a path passes for one.
   ...linksIn(`
       example.com/film.html?a=1&b=2 notyoutube.com/watch?v=$y youtube.com.example.org/watch?v=$y
       https://youtube.com@example.org/watch?v=$y example.org/vimeo.com/$v notvimeo.com/$v
       https://vimeo.com:8443/$v vimeo.com/$vx vimeo.com/$v/settings http:example.org/film
-      https:///example.org/film https://[2001:db8::1]:8080/film`),
-  // An ID of YouTube has eleven characters, and no word of a path passes for one.
-  ...linksIn(`
-      youtu.be/dQw4w9WgXc youtu.be/$yQ youtu.be/$y- youtu.be/$y.html youtu.be/dQw4w9W.XcQ
+      https://[2001:db8::1]:8080/film youtu.be/dQw4w9WgXc youtu.be/$yQ youtu.be/$y.html
       youtube.com/watch?v=videoseries youtube.com/embed/watch_popup youtube.com/watch?v=
-      youtube.com/embed/v/videoseries?list=PL123 youtube.com/$y youtube.com/c/elevenchars
-      youtube.com/embed/https://youtu.be/$y youtu.be/watch_queue youtu.be/`),
+      youtube.com/$y youtube.com/embed/https://youtu.be/$y youtu.be/watch_queue youtu.be/`),
 ])('any other link stays, but for white space around it: %s', (link) =>
   expect(toEmbedUrl(link)).toBe(link.trim()),
 )
 
 it.each([
-  ...['/my film.html', '/press?a=//b\u00e9', 'example.com/film', 'notvimeo.com/76979871', '1:2'],
+  ...['/my film.html', '/press?a=//b\u00e9', 'example.com/film', '1:2'],
   ...linksIn(`
-      /film.html /press/#a /vimeo.com/$v film.html films/film.html?a=1 ../film.html ./film:1.html
-      ?a=1 ?v=$y #x film vimeo.com.html / /?next=/../a /press//a /.well-known/film /..film`),
+      /press/#a /vimeo.com/$v film.html films/film.html?a=1 ../film.html
+      ?v=$y #x vimeo.com.html / /?next=/../a /press//a /.well-known/film /..film`),
 ])('%s is on the site itself, and no host shows it', (link) => {
   expect(readVideoLink(link)).toEqual({ embedUrl: link, pageUrl: link, provider: '' })
   expect(isSitePath(link)).toBe(link.startsWith('/'))
 })
 
 it.each([
-  ...['', ' ', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\0', '\n\t\u00a0', '\u200b'],
-  ...['C:\\film.mp4', 'java\tscript:alert(1)', 'java\0script:alert(1)', '\0javascript:alert(1)'],
-  ...['\x01 javascript:alert(1)', '\u00a0javascript:alert(1)', '\ufeffdata:text/html,<p>'],
-  ...['da\rta:text/html,<p>', 'film\0.html', '/\t/example.org', 'ht\ntps:', 'ht\ttps:film.html'],
-  'https:// /film',
+  ...['', ' ', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\n\t\u00a0', '\u200b'],
+  ...['C:\\film.mp4', '\0javascript:alert(1)', '\ufeffdata:text/html,<p>', 'film\0.html'],
+  ...['/\t/example.org', 'ht\ntps:', 'ht\ttps:film.html', 'https:// /film'],
   ...linksIn(`
-    ftp://example.com/a about:blank https:// https://*/ https://example.org,x/ HTTPS: film:1.html
-    https://example.org;sandbox;connect-src/x https://example.org'/ VBScript:msgbox(1)
-    blob:https://vimeo.com/1 file:///film.html localhost:3000/film javascript://vimeo.com/$v
-    https://?a=1 // //example.org;sandbox/x`),
+    ftp://example.com/a about:blank https:// https://*/ https://example.org,x/ film:1.html
+    https://example.org;sandbox;connect-src/x https://example.org'/ blob:https://vimeo.com/1
+    file:///film.html localhost:3000/film javascript://vimeo.com/$v https://?a=1 //`),
 ])('%j is no http(s) link at all', (link) => {
   expect(readVideoLink(link)).toEqual({ embedUrl: '', pageUrl: link.trim(), provider: '' })
   expect(() => toEmbedUrl(link)).toThrow(/is no http\(s\) link/)
@@ -117,9 +102,8 @@ it.each([
 })
 
 it.each([
-  ...['', '/\\example.org', '\\/example.org', '\\\\example.org', '/film\\a', '/\t/example.org'],
-  ...['/\n/example.org', '/\r\n/example.org', '\t//example.org', '/film\n.html', '/\0', '/\x7f'],
-  ...[' /film.html', '/film.html ', '/film.html\n'],
+  ...['', '/\\example.org', '\\/example.org', '/film\\a', '/\t/example.org', '/film\n.html'],
+  ...['/\0', ' /film.html', '/film.html '],
   ...linksIn(`
     //example.org/film /../film.html /press/../../film.html /%2e%2E/film.html /.%2e?a
     /.//example.org /.. film.html ?a=1 #x https:/film.html`),
@@ -130,10 +114,9 @@ it.each([
   ['studio.youtube.com/channel/UC123', 'YouTube'],
   ...rowsIn(`
     vimeo.com vimeo.com/user22/videos //vimeo.com/user22 vimeo.com/showcase/22 → Vimeo
-    vimeo.com/event/22 vimeo.com/manage/videos player.vimeo.com/video/ help.vimeo.com/hc → Vimeo
-    www.youtube.com youtube.com/@somebody/videos youtu.be youtu.be/$yQ → YouTube
-    youtube.com/watch?list=PL123 youtube.com/embed/live_stream?list= → YouTube
-    music.youtube.com/playlist?list=PL123 https://www.youtube.com:8443/@somebody → YouTube`),
+    player.vimeo.com/video/ help.vimeo.com/hc → Vimeo
+    youtube.com/@somebody/videos youtu.be/$yQ youtube.com/watch?list=PL123 → YouTube
+    youtube.com/embed/live_stream?list= music.youtube.com/playlist?list=PL123 → YouTube`),
 ])('%s holds no film of %s', (link, provider) => {
   expect(holdsNoFilm(link)).toBe(provider)
   expect(toEmbedUrl(link)).toBe(link.trim())
@@ -142,13 +125,11 @@ it.each([
 // Among them lists and streams, which are no single film, though frames may show them.
 it.each(
   linksIn(`
-    vimeo.com/$v vimeo.com/channels/staffpicks/$v youtu.be/$y youtube.com/watch?v=$y&list=PL123
-    youtube.com/embed/videoseries?list=PL123 youtube.com/embed?listType=playlist&list=PL123
-    youtube-nocookie.com/embed/live_stream?channel=UC123 vimeo.com/event/22/embed
-    vimeo.com/showcase/22/embed2 player.vimeo.com/external/$v.hd.mp4?s=ab12
-    player.vimeo.com/progressive_redirect/playback/$v/rendition/1080p/file.mp4
-    example.org/@somebody notyoutube.com/@somebody youtube.com.example.org/@somebody
-    https://youtube.com@example.org/@somebody /vimeo.com/user22 film.html`),
+    vimeo.com/$v youtu.be/$y youtube.com/embed/videoseries?list=PL123
+    youtube.com/embed?listType=playlist&list=PL123 vimeo.com/event/22/embed
+    youtube-nocookie.com/embed/live_stream?channel=UC123 vimeo.com/showcase/22/embed2
+    player.vimeo.com/external/$v.hd.mp4?s=ab12 player.vimeo.com/progressive_redirect/playback/$v
+    example.org/@somebody notyoutube.com/@somebody https://youtube.com@example.org/@a film.html`),
 )('%s may hold a film', (link) => expect(holdsNoFilm(link)).toBeUndefined())
 
 // The time of a film stands in the fragment once, wherever the link had it.

@@ -1,8 +1,8 @@
 import { dateText } from '../components/dates.ts'
 import type { RenderOptions } from '../components/page-context.ts'
-import type { Modules } from '../read/evaluate.ts'
+import type { SiteContent } from '../read/pages.ts'
 import type { Page } from '../render/page.tsx'
-import type { ImageList, News, Text } from '../schema/schema.ts'
+import type { News, Text } from '../schema/schema.ts'
 import { describedImage, firstLanguage, paragraphsOf, textIn } from '../schema/text.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl } from '../shared/routes.ts'
@@ -10,7 +10,7 @@ import { asFolder } from '../shared/urls.ts'
 
 type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
 
-type Content = Pick<Modules['content'], 'news' | 'site' | 'decorative'> & { images: ImageList }
+type Content = Pick<SiteContent, 'news' | 'site' | 'decorative' | 'images'>
 
 /** The news as Atom (RFC 4287). Links lead to the page among `pages` that holds them all and is listed. */
 export function feedFile(content: Content, pages: Page[], options: Options): string {
@@ -18,10 +18,10 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
   const { siteUrl, today } = options
   const language = firstLanguage(site)
   const t = (text: Text) => textIn(text, language) ?? ''
-  // Wherever a build is tried out, readers know the same entries again.
+  // The same in builds for other addresses, so that readers show no entry twice.
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const page = pages.find(({ usage, isUnlisted }) => usage.holdsAllNews && !isUnlisted)
-  // With the brackets and bars that browsers take and RFC 3986 does not.
+  // Browsers accept brackets and bars in URLs, RFC 3986 does not.
   const address = (target: string) => {
     const url = target.startsWith('/') ? absoluteUrl(siteUrl, target) : new URL(target).href
     return escapeHtml(encodeURI(url).replaceAll('%25', '%'))
@@ -63,7 +63,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** Readers doubt times to come. */
+/** Feed readers ignore dates in the future. */
 function timeOf({ date }: News, today: string): string {
   const day = `${date}-01`.slice(0, 10)
   return `${day < today ? day : today}T00:00:00Z`

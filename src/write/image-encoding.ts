@@ -34,12 +34,12 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
   const original = readBytes(root, file)
   // The name promises what the image was made from.
   if (hashOf(original) !== target.hash) {
-    const found = 'other bytes than a moment ago'
-    const expected = 'originals that stay as they are while they are encoded'
-    throw new BuildError([{ file, found, expected, fix: 'Try again.' }])
+    const found = 'the file changed while it was being encoded'
+    const expected = 'originals that stay as they are during a build'
+    throw new BuildError([{ code: 'changed-image', file, found, expected, fix: 'Build again.' }])
   }
   try {
-    const { encodeIcon, encodeVariant } = await import('../read/codec.ts')
+    const { encodeIcon, encodeVariant } = await import('./image-encoder.ts')
     if (target.format === 'icon') return await encodeIcon(original, target.width, target.paper)
     return await encodeVariant(original, target)
   } catch (error) {
@@ -47,15 +47,14 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
     const { format, width, height } = target
     const expected = `an image that can be encoded as ${format.toUpperCase()} of ${width} × ${height}`
     const fix = 'Save it again, in another shape or size.'
-    throw new BuildError([{ file, found, expected, fix }])
+    throw new BuildError([{ code: 'unencodable-image', file, found, expected, fix }])
   }
 }
 
-/** Drops what this build did not use: it is old. */
+/** Removes what this build did not use. */
 export function pruneCache(root: string, used: { cached: string }[]): void {
   const folder = cachedImage(root, '')
   const names = existsSync(folder) ? readdirSync(folder) : []
   const keep = new Set(used.map(({ cached }) => cached))
-  // What cannot be removed now is in nobody's way.
   for (const name of names) if (!keep.has(name)) tryToRemove(folder + name)
 }

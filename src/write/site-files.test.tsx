@@ -6,7 +6,6 @@ import { usePage } from '../components/page-context.ts'
 import { placeSizes } from '../components/sizes.ts'
 import { planImage } from '../read/image-variants.ts'
 import type { Sources } from '../read/sources.ts'
-import { content } from '../render/all-content.ts'
 import type { PageModule } from '../render/page.tsx'
 import { renderPage } from '../render/page.tsx'
 import type { ImageName } from '../schema/schema.ts'
@@ -32,15 +31,15 @@ vi.mock('../content/images.ts', () => owner)
 vi.mock('../content/news.ts', () => owner)
 vi.mock('../content/site.ts', () => owner)
 
-const lists = { skills: [], cv: [], works: [], workshops: [] }
-const nothing = { ...lists, about: {}, videos: {}, redirects: {} }
+const lists = { skills: [], cv: [], works: [], workshops: [], navigation: [] }
+const nothing = { ...lists, about: {}, videos: {}, redirects: {}, pages: {}, words: {} }
 
 /** A project that is nowhere: what is made of it cannot come from a disk. */
 const root = '/nowhere/project'
 const settings = { strict: false, siteUrl: new URL('https://a.example/art/'), today: '2026-03-12' }
 const picture = String('a.jpg') as ImageName
 const original = { hash: '1'.repeat(64), width: 1300, height: 900, colour: '102030' }
-const plan = planImage(picture, original, '')
+const plan = planImage(picture, original, '© N')
 
 function Page({ title, children }: { title: string; children?: ReactNode }) {
   usePage().usage.meta = { title, description: `All of ${title}` }
@@ -62,6 +61,9 @@ const linkingTo = (...targets: string[]) => ({
 const valuesIn = (output: unknown, pattern: RegExp) =>
   [...`${output}`.matchAll(pattern)].map(([, ...values]) => values.join(' '))
 
+const records = (pages: Record<string, PageModule>) =>
+  Object.fromEntries(Object.entries(pages).map(([file, module]) => [file, { ...module }]))
+
 /** Sources of a site that is in order, with these pages beside the two it needs. */
 function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
   const fonts = new Map([['assets/a.woff2', Buffer.from('font')]])
@@ -69,12 +71,14 @@ function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
   const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
   return {
     root,
-    bundle: { code: '', readMap: () => '{}', imports: new Map(), warnings: [] },
-    modules: {
-      content: Object.assign({}, content, nothing, more),
-      renderPage,
-      pages: { 'pages/index.tsx': plain, 'pages/404.tsx': plain, ...pages },
-    },
+    content: Object({ ...owner, ...nothing, ...more }),
+    renderPage,
+    pages: { 'pages/index.tsx': plain, 'pages/404.tsx': plain, ...records(pages) },
+    imports: new Map(),
+    warnings: [],
+    explain: (error, page = '') => ({
+      ...{ file: page, page, found: `${error}`, expected: '', fix: '' },
+    }),
     style: { css: 'a{background:url(/icon.svg)}', fonts, preload: undefined, palette },
     script: 'start()',
     images: { plans: new Map([[picture, plan]]), originals, diagnostics: [] },
@@ -110,23 +114,6 @@ it('leaves drafts out of a build, but shows the one page that development looks 
   }
   expect(summary()).toEqual([['pages/index.tsx', 'pages/404.tsx'], true, 2])
   expect(summary('a/index.html')).toEqual([['pages/a.tsx'], false, 3])
-})
-
-it('publishes no file that drafts alone name, nor their web builds; what is shown stays whole', () => {
-  const shown = ['b.mp4', 'two/manual.pdf', 'old/x.js', 'old/game.html', 'old/x.mp3', 'robots.txt']
-  const hidden = ['a b.mp4', 'c.pdf', 'play/index.html', 'play/x.js', 'two/game.html', 'two/x.js']
-  const file = { isLink: false, size: 1 }
-  const publicFiles = [...shown, ...hidden].map((name) => ({ output: name, file: name, ...file }))
-  const links = '/a%20b.mp4 /b.mp4 /play /two/game.html?a /old/x.mp3 /robots.txt'
-  const drafts = linkingTo(...links.split(' '))
-  const pages = {
-    'pages/x/[id].tsx': { ...drafts, entries: [{ id: 'a', draft: true }] },
-    'pages/b.tsx': linkingTo('/b.mp4', '/old/game.html', '/two/manual.pdf'),
-  }
-  const works = [{ draft: true, links: [{ to: '/c.pdf' }] }]
-  const sources = { ...sourcesOf(pages, { works }), publicFiles }
-  const { files } = makeSite(sources, settings)
-  expect([...shown, ...hidden].filter((path) => files.has(path))).toEqual(shown)
 })
 
 it('makes a page of each entry of a file, but not of drafts', () => {
@@ -177,8 +164,9 @@ it('encodes each image of the pages once, and copies originals that are linked',
   const sources = sourcesOf({ 'pages/a.tsx': showing, 'pages/b.tsx': showing })
   const { files, images } = makeSite(sources, settings)
   expect(images).toEqual([...plan.variants, plan.shareImage])
-  for (const { output, cached } of images) {
-    expect(files.get(output)).toEqual({ copyOf: `${root}/node_modules/.cache/images/${cached}` })
+  for (const { output, cached, xmp } of images) {
+    const copyOf = `${root}/node_modules/.cache/images/${cached}`
+    expect(files.get(output)).toEqual({ copyOf, xmp })
   }
   const copies = [...files].filter(([output]) => output.startsWith('images/'))
   const copyOf = `${root}/public/images/gro\u0308sse.jpg`

@@ -1,18 +1,17 @@
 import type { RenderOptions } from '../components/page-context.ts'
-import { explain } from '../read/evaluate.ts'
 import type { Icon, Variant } from '../read/image-variants.ts'
 import { cachedImage } from '../read/image-variants.ts'
-import { callWithLimit } from '../read/loops.ts'
 import { linkedOriginals, originalPath } from '../read/originals.ts'
 import { isPageModule } from '../read/page-files.ts'
+import { draftEntries, draftTargets, pagesByOutput } from '../read/page-plans.ts'
+import type { PublicFile } from '../read/public-files.ts'
 import type { Settings } from '../read/settings.ts'
-import type { PublicFile } from '../read/source-files.ts'
-import { draftEntries, draftTargets, pagesByOutput, type Sources } from '../read/sources.ts'
+import type { Sources } from '../read/sources.ts'
 import type { Style } from '../read/stylesheet.ts'
 import type { Page, PagePlan } from '../render/page.tsx'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { outsideSources } from '../shared/policy.ts'
@@ -21,7 +20,6 @@ import { asFolder, decoded, isReservedHost } from '../shared/urls.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-rules.ts'
-import { publishedFiles } from './published-files.ts'
 
 /** A site in memory: to be checked, then published. */
 export interface RenderedSite {
@@ -76,40 +74,41 @@ export interface RenderedSite {
  * disk, clock, environment, network or console. `only`: the one output that development looks at.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
-  const { root, modules, icons, style } = sources
-  const { site, redirects, news } = modules.content
-  const siteUrl = settings.siteUrl ?? asFolder(site.url)
-  const placeholders = countPlaceholders(modules.content)
+  const { root, content, pages: modules, icons, style, publicFiles } = sources
+  const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
+  const placeholders = countPlaceholders({ ...content })
   // As it is shipped, at an address for examples, the site may be looked at by anything.
   const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
   const isDevelopment = only !== undefined
-  const plans = pagesByOutput(modules, isDevelopment)
+  const plans = pagesByOutput(sources, isDevelopment)
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const hasPage = (route: string) => plans.has(outputOf(route))
   const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
-  const draftPlans = [...pagesByOutput(modules, true)].filter(([output]) => !plans.has(output))
-  const drafts = renderPages(sources, options, new Map(draftPlans)).pages
-  // In development drafts are shown, and so is what they name.
-  const publicFiles = isDevelopment ? sources.publicFiles : publishedFiles(sources, pages, drafts)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const encoded = [
     ...usedVariants(pages, sources),
     ...icons.filter(({ output }) => !copied.has(output)),
   ]
+  const feed = content.news.length > 0 ? [feedFile(content, pages, options)] : []
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map(
-      ({ output, cached }) => [output, { copyOf: cachedImage(root, cached) }] as const,
+      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
     ),
     ...publishedOriginals(pages, sources),
-    ...(news.length > 0 ? [['feed.xml', feedFile(modules.content, pages, options)] as const] : []),
-    ...hostFiles(site, siteUrl, redirects, listedOutputs(modules, pageFiles)),
+    ...feed.map((text) => ['feed.xml', text] as const),
+    ...hostFiles(content.site, siteUrl, content.redirects, listedOutputs(modules, pageFiles)),
   ])
   return {
     ...factsOf(sources),
-    ...{ siteUrl, pages, failures, pageFiles, publicFiles, placeholders, isIndexed },
+    siteUrl,
+    pages,
+    failures,
+    pageFiles,
+    placeholders,
+    isIndexed,
     isStrict: settings.strict,
     isWhole: !isDevelopment,
     outputs: new Set([...generated.keys(), ...pageFiles.keys(), ...copied.keys()]),
@@ -125,31 +124,28 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 
 /** What checks ask of the sources, whatever pages are made of them. */
 function factsOf(sources: Sources) {
-  const { bundle, modules, images } = sources
-  const { site, redirects } = modules.content
+  const { content, images } = sources
   return {
     ...sources,
-    redirects,
-    languages: languagesOf(site),
-    outside: outsideSources(site.outside),
-    warnings: bundle.warnings,
-    imports: bundle.imports,
+    redirects: content.redirects,
+    languages: languagesOf(content.site),
+    outside: outsideSources(content.site.outside),
     imageFacts: new Map(
       [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
     ),
     originals: [...images.originals.values()],
     drafts: draftTexts(sources),
-    draftTargets: draftTargets(modules),
+    draftTargets: draftTargets(sources),
   }
 }
 
 function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
-  const { style, script, images, publicFiles, modules } = sources
+  const { style, script, images, publicFiles } = sources
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
     today,
     isDevelopment,
-    draftIds: draftEntries(modules).map(({ id }) => id),
+    draftIds: draftEntries(sources).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.css, script),
     font: style.preload,
     paper: {
@@ -166,28 +162,17 @@ type Options = Omit<RenderOptions, 'language'>
 
 /** Each for itself: one that throws does not hide the others. */
 function renderPages(sources: Sources, options: Options, plans: Map<string, PagePlan>) {
-  const { root, bundle, modules } = sources
   const pages: Page[] = []
   const failures: Diagnostic[] = []
-  const queue = plans.values()
-  let next = queue.next()
-  // Many in one go: to limit each alone would take a third of its time.
-  const renderSome = () => {
-    for (let count = 0; count < 100 && !next.done; count++) {
-      const { file, language } = next.value
-      const module = modules.pages[file]
-      const own = { ...options, language }
-      if (isPageModule(module)) pages.push(modules.renderPage(next.value, module, own))
-      next = queue.next()
-    }
-  }
-  while (!next.done) {
+  for (const plan of plans.values()) {
+    const { file, language } = plan
+    const module = sources.pages[file]
+    if (!isPageModule(module)) continue
     try {
-      callWithLimit(renderSome)
+      pages.push(sources.renderPage(plan, module, { ...options, language }))
     } catch (error) {
-      const plan = next.value
-      failures.push({ ...explain(root, bundle, error, plan.file), page: pageName(plan) })
-      next = queue.next()
+      const failure = sources.explain(error, file) ?? bugOf(error)
+      failures.push({ ...failure, page: pageName(plan) })
     }
   }
   return { pages, failures }
@@ -212,14 +197,15 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
 }
 
 /** The pages that search engines may list. */
-function listedOutputs({ pages }: Sources['modules'], pageFiles: Map<string, string>): string[] {
-  const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
+function listedOutputs(modules: Sources['pages'], pageFiles: Map<string, string>): string[] {
+  const outputs = [...pageFiles].filter(([, file]) => modules[file]?.unlisted !== true)
   return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
 /** Entries and pages that are not published yet. */
-function draftTexts({ sourceText, modules }: Sources): string[] {
-  const files = Object.keys(modules.pages).filter((file) => modules.pages[file]?.draft)
-  const texts = draftEntries(modules).map((entry) => JSON.stringify(entry))
+function draftTexts(sources: Sources): string[] {
+  const { pages, sourceText } = sources
+  const files = Object.keys(pages).filter((file) => pages[file]?.draft)
+  const texts = draftEntries(sources).map((entry) => JSON.stringify(entry))
   return [...texts, ...files.map(sourceText)]
 }

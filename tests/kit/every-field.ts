@@ -1,4 +1,6 @@
+import { valuesIn } from '../../src/schema/validation.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
+
 export const place = { place: 'wide', caption: 'Below' }
 export const video = {
   ...{ link: 'https://vimeo.com/76979871', title: 'Film', length: '1:02', poster: 'kiln.jpg' },
@@ -58,21 +60,10 @@ export const full: Record<string, unknown> = {
   redirects: { '/old': '/contact' },
 }
 
-/** Fields that an entry may do without. */
-export const optional =
-  /(jobTitle|shareImage|titleLanguage|type|links|credits?|rights|outside|scripts|forms|connect|notice|terms|captions?|published|licence|draft|placeholder|tall|icon|previous|next|allWorks|current|until|entries\.0\.link|news\.0\.(text|link|image))$/
-
-/** The way to every value in a value. */
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object') return [path]
-  const keys = Object.keys(Object(value)).map((key) => (Array.isArray(value) ? Number(key) : key))
-  return [path, ...keys.flatMap((key) => pathsIn(Reflect.get(Object(value), key), [...path, key]))]
-}
-
 export const valueAt = (content: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), content)
 
-/** Every field in it, lists and objects included, with the way to it. */
-export const fields = pathsIn(full)
-  .filter((path) => path.length > 1)
-  .map((path) => ({ name: path.join('.'), path, value: valueAt(full, path) }))
+/** Every field in it, lists and objects included. */
+export const fields = valuesIn(full)
+  .filter(({ path }) => path.length > 1)
+  .map(({ path, value }) => ({ name: path.join('.'), path, value }))

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFolder } from '../../src/serve/folder.ts'
 import { listen } from '../../src/serve/listen.ts'
-import { createSiteServer } from '../../src/serve/site-server.ts'
+import { createSiteServer, readFolder } from '../../src/serve/site-server.ts'
 import { edit, exists, preparedFixture, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */

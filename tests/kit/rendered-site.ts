@@ -2,7 +2,6 @@ import { checkSite } from '../../src/check/report.ts'
 import { PageUsage } from '../../src/components/page-context.ts'
 import type { Style } from '../../src/read/stylesheet.ts'
 import type { Page } from '../../src/render/page.tsx'
-import type { Diagnostic } from '../../src/shared/diagnostic.ts'
 import { outputOf } from '../../src/shared/routes.ts'
 import type { RenderedSite } from '../../src/write/site-files.ts'
 
@@ -47,15 +46,5 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
   return { ...site, outputs: new Set([...site.generated, ...site.pageFiles.keys(), ...copied]) }
 }
 
-/** What is wrong with a site: 'link “Contact”: "", which leads nowhere. Write it, …'. */
-export function errorsIn(site: RenderedSite, isStrict = false): string[] {
-  return checkSite({ ...site, isStrict }).errors.map(textOf)
-}
-
-/** Its warnings, but for images that nothing shows. */
-export const warningsIn = (site: RenderedSite) => checkSite(site).warnings.map(textOf)
-
-function textOf({ file, line, field, page, found, fix }: Diagnostic): string {
-  const place = [file, line].filter(Boolean).join(':')
-  return `${[place, field].filter(Boolean).join(': ')}${page ? ` on ${page}` : ''}: ${found}. ${fix}`
-}
+export const errorsIn = (site: RenderedSite) => checkSite(site).errors
+export const warningsIn = (site: RenderedSite) => checkSite(site).warnings

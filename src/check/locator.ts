@@ -2,28 +2,31 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import { escapeRegExp } from '../shared/file-names.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-type SourceGraph = Pick<RenderedSite, 'imports' | 'sourceText'>
-type Folders = Pick<RenderedSite, 'siteUrl' | 'languages'>
+type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
 
-/** Adds the line of the sources that a finding comes from, where its words stand in one. */
-export function createLocator(graph: SourceGraph): (finding: Diagnostic) => Diagnostic {
-  return ({ trace, page, ...fault }) => {
-    const place = trace ? placeOf(trace, sourcesOf(fault.file, graph)) : undefined
-    const diagnostic = { ...fault, ...place, page: page ?? fault.file }
-    return diagnostic.page === diagnostic.file ? { ...fault, ...place } : diagnostic
+/** Adds the line of the sources that a diagnostic comes from, if the words of its trace stand in one. */
+export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnostic {
+  return ({ page, ...diagnostic }) => {
+    const trace = diagnostic.trace && withoutFolders(diagnostic.trace, site)
+    const place = trace ? placeOf(trace, sourcesOf(diagnostic.file, site)) : undefined
+    const shownBy = page ?? diagnostic.file
+    const placed = { ...diagnostic, trace, ...place }
+    return placed.file === shownBy ? placed : { ...placed, page: shownBy }
   }
 }
 
 /** A link as it was written: without the folder of the site, of its language, and the steps up to it. */
-export function withoutFolders(link: string, { siteUrl, languages }: Folders): string {
-  const isBelow = siteUrl.pathname.length > 1 && link.startsWith(siteUrl.pathname)
-  const path = (isBelow ? link.slice(siteUrl.pathname.length) : link).replace(/^(\.\.?\/)+/, '')
+function withoutFolders(link: string, { siteUrl, languages }: Site): string {
+  const { pathname } = siteUrl
+  const path = link.startsWith(pathname)
+    ? link.slice(pathname.length)
+    : link.replace(/^(\.+\/)+/, '')
   const folder = languages.slice(1).find((name) => path.startsWith(`${name}/`))
   return folder ? path.slice(folder.length + 1) : path
 }
 
 /** The page itself, then the content and the components that it imports, itself or through others. */
-function sourcesOf(page: string, { imports, sourceText }: SourceGraph) {
+function sourcesOf(page: string, { imports, sourceText }: Site) {
   const reached = new Set([page])
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
   const shared = [...imports.keys()].filter((file) => /^src\/(content|components)\//.test(file))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLocator, withoutFolders } from './positions.ts'
+import { createLocator } from './locator.ts'
 
 const page = 'pages/a.tsx'
 const card = 'src/components/Card.tsx'
@@ -13,9 +13,12 @@ const sources = new Map([
   ['src/render/page.tsx', 'card render'],
 ])
 const reached = { [page]: [card, 'src/render/page.tsx'], [card]: [works, page], [works]: [] }
-const imports = new Map(Object.entries({ 'src/content/lost.ts': [], ...reached }))
-const locate = createLocator({ imports, sourceText: (file) => sources.get(file) ?? '' })
-const site = { siteUrl: new URL('https://a.example/art/'), languages: ['en', 'fr'] }
+const locate = createLocator({
+  imports: new Map(Object.entries({ 'src/content/lost.ts': [], ...reached })),
+  sourceText: (file) => sources.get(file) ?? '',
+  siteUrl: new URL('https://a.example/art/'),
+  languages: ['en', 'fr'],
+})
 
 it.each([
   ['../conntact/', page, 2],
@@ -34,9 +37,8 @@ it.each([
   ['works'.repeat(200), page, undefined],
   [undefined, page, undefined],
 ])('%s is in %s, line %s', (trace, file, line) => {
-  const fault = { field: 'link', found: 'f', expected: 'e', fix: 'x' }
-  const shownBy = file === page ? {} : { page }
-  const diagnostic = { ...fault, file, ...(line && { line }), ...shownBy }
-  const words = trace && withoutFolders(trace, site)
-  expect(locate({ file: page, trace: words, ...fault })).toEqual(diagnostic)
+  const fault = { found: 'f', expected: 'e', fix: 'x' }
+  const located = locate({ file: page, trace, ...fault })
+  expect([located.file, located.line]).toEqual([file, line])
+  expect(located.page).toBe(file === page ? undefined : page)
 })

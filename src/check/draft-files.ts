@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import { escapeRegExp, toNFC } from '../shared/file-names.ts'
+import { decoded } from '../shared/urls.ts'
+import type { RenderedSite } from '../write/site-files.ts'
+
+/** Files in `public/` that drafts alone name: they are published although the drafts are not. */
+export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
+  const { pages, drafts, publicFiles, isWhole } = site
+  if (!isWhole) return []
+  const outputOf = (link: string) =>
+    toNFC(decoded(link.replace(/[?#].*/s, ''))).replace(/\/$/, '/index.html')
+  const linked = new Set(pages.flatMap(({ usage }) => [...usage.links].map(outputOf)))
+  const isNamed = (output: string) => {
+    const path = escapeRegExp(`/${output}`).replace(/index\\\.html$/, '(index\\.html)?')
+    return drafts.some((text) => new RegExp(`["'\`]${path}["'\`?#]`).test(decoded(text)))
+  }
+  return publicFiles
+    .filter(({ output }) => !linked.has(`/${output}`) && isNamed(output))
+    .map(({ output }) => ({
+      code: 'file-of-draft',
+      file: `public/${output}`,
+      found: 'a file that drafts alone name, which is published all the same',
+      expected: 'files that may be seen: everything in public/ can be opened by its address',
+      fix: 'Move it out of public/ until its draft is published, if nobody may see it yet.',
+    }))
+}

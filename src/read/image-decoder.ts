@@ -1,0 +1,116 @@
+import sharp, { type Metadata } from 'sharp'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import { hasLocation } from './gps.ts'
+import { mostPixels, type Original } from './image-variants.ts'
+
+// Each file is read once, so libvips' own cache would only cost memory; and images are worked on
+// side by side, which uses the cores better than threads within one.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Why an original cannot be used. */
+type ImageFault = Required<Pick<Diagnostic, 'code' | 'found' | 'fix'>>
+
+/** For one file; the slowest takes a few seconds. */
+const timeout = { seconds: 300 }
+
+/** sharp's names; AVIF is HEIF to it. */
+const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
+
+/** Size and dominant colour of an original, and whether it says where it was taken. */
+export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'hash'> | ImageFault> {
+  try {
+    const metadata = await openOriginal(bytes).metadata()
+    return findFault(bytes, metadata) ?? (await describe(bytes, metadata))
+  } catch (error) {
+    const fix = 'Save it again, smaller if it is too large.'
+    return { code: 'unreadable-image', found: firstLineOf(error), fix }
+  }
+}
+
+function firstLineOf(error: unknown): string {
+  return `${error instanceof Error ? error.message : error}`.trim().replace(/\n.*/s, '')
+}
+
+function findFault(bytes: Buffer, metadata: Metadata): ImageFault | undefined {
+  const { format, compression, pages = 1 } = metadata
+  if (compression === 'hevc') {
+    return { code: 'heic', found: 'a HEIC image, as phones write it', fix: 'Export it as a JPEG.' }
+  }
+  if (!formats.includes(format)) {
+    const fix =
+      'Export it as a JPEG or PNG, or show it on a page of your own, from elsewhere in public/.'
+    return { code: 'image-format', found: `an image in the format ${format}`, fix }
+  }
+  if ((format === 'webp' && pages > 1) || isSequence(bytes)) {
+    const found = 'an animation, of which pages would show one frame'
+    const fix = 'Export one frame, or export all as a film: see docs/recipes.md.'
+    return { code: 'animated-image', found, fix }
+  }
+  return undefined
+}
+
+/** An animated AVIF or PNG, which sharp takes for a single image. */
+function isSequence(bytes: Buffer): boolean {
+  const [control, data] = [bytes.indexOf('acTL'), bytes.indexOf('IDAT')]
+  const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
+  const hasFrames = control > 0 && control < data && bytes.readUInt32BE(control + 4) > 1
+  return (isPng && hasFrames) || bytes.toString('latin1', 4, 12) === 'ftypavis'
+}
+
+async function describe(bytes: Buffer, metadata: Metadata) {
+  const { width, height } = metadata.autoOrient
+  const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
+  // Decoded in full: a file that ends too early is found here, not while the site is published. The
+  // sample is wide enough for the colour, and small enough to be quick.
+  const sample = (await openInSrgb(bytes))
+    .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
+    .png()
+  const decoded = await sample.toBuffer().catch((cause) => {
+    // libvips gives its reason in a text that all threads share: it may belong to another image.
+    throw new Error('an image that ends too early or is damaged', { cause })
+  })
+  const { dominant, isOpaque } = await sharp(decoded).stats()
+  if (!isOpaque) return known
+  const hex = [dominant.r, dominant.g, dominant.b].map((channel) => (channel >> 4).toString(16))
+  return { ...known, colour: hex.join('') }
+}
+
+/**
+ * Of the bytes, not the file: one that is overwritten while libvips reads it would end the process.
+ * Half a file is an error to libvips; the scans of Samsung's phones, which say wrongly where they
+ * end, are a warning.
+ */
+function openOriginal(bytes: Buffer) {
+  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+  return sharp(bytes, { ...limits, sequentialRead: true }).timeout(timeout)
+}
+
+/** Colours come out as sRGB, except those of 16 bits with a profile: sharp makes Display P3 of them. */
+export async function openInSrgb(bytes: Buffer) {
+  const image = openOriginal(bytes)
+  const { space, hasProfile } = await image.metadata()
+  const isWide = space === 'rgb16' && hasProfile
+  return isWide ? image.withIccProfile('srgb', { attach: false }) : image
+}
+
+/** For drawings: only what is drawn of them costs anything. */
+const anySize = { limitInputPixels: false }
+
+/** Why these bytes are not a complete SVG; undefined if they are. */
+export async function findIconFault(svg: Buffer): Promise<string | undefined> {
+  try {
+    const { format } = await sharp(svg, anySize).metadata()
+    if (format !== 'svg') return `an image in the format ${format}`
+    await drawIcon(svg, 64)
+    return undefined
+  } catch (error) {
+    return `a drawing that cannot be read: ${firstLineOf(error)}`
+  }
+}
+
+/** The drawing in a transparent square of this side; sharp draws it at this size, not resized. */
+export function drawIcon(svg: Buffer, side: number): Promise<Buffer> {
+  const empty = { fit: 'contain', background: '#0000' } as const
+  return sharp(svg, anySize).timeout(timeout).resize(side, side, empty).png().toBuffer()
+}

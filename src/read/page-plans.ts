@@ -1,0 +1,40 @@
+import type { PageEntry, PagePlan } from '../render/page.tsx'
+import type { Entry } from '../schema/schema.ts'
+import { languagesOf } from '../schema/text.ts'
+import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
+import { listEntries } from './page-files.ts'
+import type { LoadedPages } from './pages.ts'
+
+type Loaded = Pick<LoadedPages, 'content' | 'pages'>
+
+/** Path in `dist/` → what is rendered there, of all pages that are no drafts, or of all; `more`: in each list. */
+export function pagesByOutput(
+  { content, pages }: Loaded,
+  withDrafts = false,
+  more: PageEntry[] = [],
+): Map<string, PagePlan> {
+  const plans = new Map<string, PagePlan>()
+  const languages = languagesOf(content.site)
+  for (const [file, exports] of Object.entries(pages)) {
+    for (const entry of isListFile(file) ? [...listEntries(exports), ...more] : [undefined]) {
+      if ((exports.draft || entry?.draft) && !withDrafts) continue
+      const route = routeOf(file, entry?.id)
+      for (const [language, own] of routesOf(route, exports, languages)) {
+        plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
+      }
+    }
+  }
+  return plans
+}
+
+/** What is published once it is no draft: the pages, and entries with '#'. */
+export function draftTargets(loaded: Loaded): Set<string> {
+  const drafts = draftEntries(loaded)
+  const ids = drafts.map(({ id }) => `#${id}`)
+  // Lists of pages are without them in a build, and any may be about them.
+  return new Set([...pagesByOutput(loaded, true, drafts).keys(), ...ids])
+}
+
+export function draftEntries({ content: { works, workshops } }: Loaded): Entry[] {
+  return [...works, ...workshops].filter(({ draft }) => draft)
+}

@@ -1,0 +1,80 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import * as kit from '../../tests/kit/project.ts'
+import { createPageLoader } from './pages.ts'
+
+const empty = ['cv', 'images', 'news', 'redirects', 'site', 'videos', 'words', 'workshops']
+
+const works = `
+const hidden = { id: 'b', draft: true }
+export const works = [{ id: 'a' }, hidden, { id: 'c' }]
+export const selected = works.slice(0, 2)
+export const groups = { all: [...works] }`
+
+function createLoader(page: string, showsDrafts = false) {
+  const contents = empty.map((name) => [`src/content/${name}.ts`, `export const ${name} = []`])
+  const root = kit.makeProject({
+    'package.json': '{}',
+    ...Object.fromEntries(contents),
+    'src/content/works.ts': works,
+    'src/render/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
+    'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,
+  })
+  symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
+  const loader = createPageLoader(root, showsDrafts)
+  return { loader, load: () => loader.load(['pages/a.tsx']) }
+}
+
+const lists =
+  'export const ids = [works, selected, groups.all].map((all) => all.map(({ id }) => id).join(""))'
+
+it.each([
+  [false, ['ac', 'a', 'ac']],
+  [true, ['abc', 'ab', 'abc']],
+])('drafts shown: %s; pages import lists of %j, checks all', async (showsDrafts, ids) => {
+  const { content, pages } = await createLoader(lists, showsDrafts).load()
+  expect(pages['pages/a.tsx']?.ids).toEqual(ids)
+  expect(content.works.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it.each([
+  ['export default () => works.sort()', '[...works].reverse()'],
+  ['export default () => { works[0].id = "d" }', '[...works].reverse()'],
+  [
+    'export default () => { throw new Error("Objects are not valid as a React child") }',
+    't(title)',
+  ],
+])('%s is told with its way out', async (page, fix) => {
+  const { loader, load } = createLoader(page)
+  const { default: render } = Object((await load()).pages['pages/a.tsx'])
+  try {
+    render()
+  } catch (error) {
+    const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx', isThrown: true }
+    const diagnostic = { ...place, line: 2, fix: expect.stringContaining(fix) }
+    expect(loader.explain(error, 'pages/a.tsx')).toMatchObject(diagnostic)
+  }
+  expect.assertions(1)
+})
+
+it('blames pages for what they throw, the page for what renders it, and neither for other errors', async () => {
+  const { loader, load } = createLoader('')
+  const { renderPage } = await load()
+  const [thrown] = [() => Reflect.apply(renderPage, undefined, [])].map((run) => {
+    try {
+      return run()
+    } catch (error) {
+      return error
+    }
+  })
+  expect(loader.explain(thrown, 'pages/a.tsx')).not.toHaveProperty('line')
+  expect(loader.explain(new Error('of the machine'))).toBeUndefined()
+  expect(loader.explain('late')).toMatchObject({ file: 'pages/', found: 'late' })
+})
+
+it('names what two files throw, once each', async () => {
+  const { load } = createLoader('throw new Error("a")')
+  const { diagnostics } = await load().catch((error) => error)
+  expect(diagnostics).toMatchObject([{ code: 'thrown', file: 'pages/a.tsx', line: 2 }])
+})

@@ -1,0 +1,175 @@
+import type {
+  About,
+  CvSection,
+  Entry,
+  ImageList,
+  Navigation,
+  News,
+  Pages,
+  Redirects,
+  Site,
+  SkillGroup,
+  Video,
+  Words,
+} from '../schema/schema.ts'
+import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { createModules, type Exports, type Modules } from './modules.ts'
+
+/** All content, drafts included. Its types hold once it is checked. */
+export interface SiteContent {
+  about: About
+  cv: CvSection[]
+  decorative: string
+  images: ImageList
+  navigation: Navigation
+  news: News[]
+  pages: Pages
+  redirects: Redirects
+  site: Site
+  skills: SkillGroup[]
+  videos: Record<string, Video>
+  words: Words
+  works: Entry[]
+  workshops: Entry[]
+}
+
+/** File in src/content/ → what it exports. */
+const constants = {
+  cv: ['about', 'skills', 'cv'],
+  images: ['images', 'decorative'],
+  news: ['news'],
+  redirects: ['redirects'],
+  site: ['site'],
+  videos: ['videos'],
+  words: ['navigation', 'pages', 'words'],
+  works: ['works'],
+  workshops: ['workshops'],
+}
+
+/** Pages and content, loaded; and what checks ask of their sources. */
+export interface LoadedPages {
+  content: SiteContent
+  /** By page file. Nobody has looked yet at what the files export. */
+  pages: Record<string, Exports>
+  renderPage: typeof import('../render/page.tsx').renderPage
+  /** File → the files that it imports itself. */
+  imports: Map<string, string[]>
+  /** What is probably unintended: a key or an attribute that is there twice. */
+  warnings: Diagnostic[]
+  sourceText: Modules['sourceText']
+}
+
+export interface PageLoader {
+  /** `changed`: the files that are different since the last call. @throws {BuildError} */
+  load(pageFiles: string[], changed?: string[]): Promise<LoadedPages>
+  /** What a component or content file threw, on a page or before any; undefined where neither did. */
+  explain(error: unknown, page?: string): Diagnostic | undefined
+}
+
+/** `showsDrafts`: whether the lists that pages import hold what is not published yet. */
+export function createPageLoader(root: string, showsDrafts = false): PageLoader {
+  const whole = new WeakMap<object, unknown[]>()
+  const modules = createModules(root, (file, exports) => {
+    if (!file.startsWith('src/content/')) return
+    for (const value of Object.values(exports)) {
+      if (Array.isArray(value)) whole.set(value, [...value])
+    }
+    settle(exports, showsDrafts)
+  })
+  const explain = (error: unknown, page?: string) => diagnosticOf(modules, error, page)
+
+  return {
+    explain,
+    async load(pageFiles, changed) {
+      const contentFiles = Object.keys(constants).map((name) => `src/content/${name}.ts`)
+      const renderer = 'src/render/page.tsx'
+      const run = await modules.load([...contentFiles, renderer, ...pageFiles], changed)
+      const runAll = (files: string[]) => runEach(files, run, explain)
+      const content = runAll(contentFiles)
+      const constantOf = (file: string, name: string) => {
+        const exports = content[`src/content/${file}.ts`]
+        const value = exports && name in exports ? exports[name] : undefined
+        return Array.isArray(value) ? whole.get(value) : value
+      }
+      const values = Object.entries(constants).flatMap(([file, names]) =>
+        names.map((name) => [name, constantOf(file, name)]),
+      )
+      const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
+      return {
+        content: Object.fromEntries(values),
+        pages: runAll(pageFiles),
+        renderPage,
+        imports: modules.imports(),
+        warnings: modules.warnings(),
+        sourceText: modules.sourceText,
+      }
+    },
+  }
+}
+
+/** Each file for itself: one that throws hides no other. What many import throws the same for each. */
+function runEach(
+  files: string[],
+  run: (file: string) => Exports,
+  explain: PageLoader['explain'],
+): Record<string, Exports> {
+  const errors = new Map<string, Diagnostic>()
+  const loaded = files.flatMap((file) => {
+    try {
+      return [[file, { ...run(file) }] as const]
+    } catch (error) {
+      const diagnostic = explain(error) ?? explain(error, file)
+      if (!diagnostic) throw error
+      errors.set(JSON.stringify(diagnostic), diagnostic)
+      return []
+    }
+  })
+  if (errors.size > 0) throw new BuildError([...errors.values()])
+  return Object.fromEntries(loaded)
+}
+
+/**
+ * Freezes all of a value: what one page changed would be changed on every page after it. Before that,
+ * drafts leave its lists, also those that were cut from others: `works.slice(0, 3)`.
+ */
+function settle(value: unknown, showsDrafts: boolean, seen = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  if (Array.isArray(value) && !showsDrafts && value.some((entry) => entry?.draft)) {
+    value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
+  }
+  Object.freeze(value)
+  for (const inner of Object.values(value)) settle(inner, showsDrafts, seen)
+}
+
+/** What React and V8 mean. */
+const fixes = [
+  [/suspended/, 'Pages are rendered at once: remove async, use(promise) and lazy().'],
+  [
+    /not valid as a React child/,
+    'Write t(title) for a text in several languages, see usePage(); show the fields of all else.',
+  ],
+  [
+    /read only|not extensible/,
+    'All pages share the content: copy a list before you change it, as in [...works].reverse().',
+  ],
+  [/has no export named/, 'Export it there under this name, or correct the name here.'],
+] as const
+
+function diagnosticOf(modules: Modules, error: unknown, page?: string): Diagnostic | undefined {
+  const place = modules.placeOf(error)
+  // What is no error has no stack; the program itself throws errors only.
+  if (!place && !page && error instanceof Error) return undefined
+  const [, fix = 'Correct the line, or what it is given.'] =
+    fixes.find(([reason]) => reason.test(`${error}`)) ?? []
+  return {
+    code: 'thrown',
+    file: page ?? 'pages/',
+    ...place,
+    ...(page && { page }),
+    isThrown: true,
+    found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    expected: 'components and content that run without an error',
+    fix,
+  }
+}

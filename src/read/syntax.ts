@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Message } from 'esbuild'
+import { cachedFromFiles } from '../shared/cache.ts'
+import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { pathBelow } from '../shared/files.ts'
+
+/** A browser script with all it imports, minified into one. @throws {BuildError} */
+export function bundleScript(root: string, entry: string): Promise<string> {
+  return cachedFromFiles(root, `${entry.replaceAll('/', '-')}.json`, async () => {
+    const { build } = await import('esbuild')
+    const { outputFiles, metafile } = await build({
+      entryPoints: [`./${entry}`],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      minify: true,
+      metafile: true,
+      format: 'iife',
+      target: 'es2020',
+      // Without "use strict" at its start: 15 bytes, and the same behaviour for what we write.
+      tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+      logLevel: 'silent',
+    }).catch((error) => {
+      throw syntaxError(error)
+    })
+    const files = Object.keys(metafile.inputs).map((file) => pathBelow(root, join(root, file)))
+    return { value: outputFiles[0]?.text.trim() ?? '', files }
+  })
+}
+
+/** What the compiler says of a file, as an error of ours. @throws {unknown} any other error */
+export function syntaxError(error: unknown): BuildError {
+  const errors = error instanceof Error && 'errors' in error ? error.errors : undefined
+  if (!Array.isArray(errors) || errors.length === 0) throw error
+  return new BuildError(errors.map(diagnosticOf))
+}
+
+export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
+  const { file = 'pages/', line, column = 0, lineText = '' } = location ?? {}
+  // esbuild counts bytes, from 0.
+  const before = Buffer.from(lineText).subarray(0, column).toString()
+  const [note] = notes
+  const noteLine = note?.location ? ` line ${note.location.line}.` : ''
+  // esbuild names the first word that it did not expect; what is missing often lies before it.
+  const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
+  const advice = isUnexpected
+    ? 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
+    : 'Correct the line.'
+  return {
+    code: 'syntax',
+    file,
+    ...(line && { line, column: before.length + 1 }),
+    found: text,
+    expected: 'TypeScript without errors in its syntax',
+    fix: note ? `${note.text}${noteLine}${isUnexpected ? ' Close it.' : ''}` : advice,
+  }
+}
