@@ -4,13 +4,15 @@ import { usePage } from '../src/components/page-context.ts'
 import { site } from '../src/content/site.ts'
 import { words } from '../src/content/words.ts'
 
+export const meta = words.notFound
+
 export default function NotFound() {
   const { t, language } = usePage()
   const { title, back } = words.notFound
   // Hosts know one such page for all languages.
   const others = site.languages?.filter((other) => other !== language) ?? []
   return (
-    <Layout title={title} className="not-found">
+    <Layout className="not-found">
       <h1>404</h1>
       <p>{t(title)}</p>
       <p>

@@ -43,12 +43,13 @@ const sections: Record<
   ),
 }
 
+export const meta = pages.contact
+
 export default function Contact() {
   const { t } = usePage()
-  const { heading, ...meta } = pages.contact
   return (
-    <Layout {...meta}>
-      <h1 className="page-title">{t(heading)}</h1>
+    <Layout>
+      <h1 className="page-title">{t(pages.contact.heading)}</h1>
       {words.contact.sections.map((name) => (
         <Fragment key={name}>{sections[name](t)}</Fragment>
       ))}

@@ -4,12 +4,13 @@ import { VideoFigure } from '../src/components/VideoFigure.tsx'
 import { videos } from '../src/content/videos.ts'
 import { pages } from '../src/content/words.ts'
 
+export const meta = pages.documentation
+
 export default function Documentation() {
   const { t } = usePage()
-  const { heading, ...meta } = pages.documentation
   return (
-    <Layout {...meta}>
-      <h1 className="page-title">{t(heading)}</h1>
+    <Layout>
+      <h1 className="page-title">{t(pages.documentation.heading)}</h1>
       <VideoFigure video={videos.places} />
     </Layout>
   )

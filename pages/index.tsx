@@ -5,12 +5,13 @@ import { WorkIndex } from '../src/components/WorkIndex.tsx'
 import { pages } from '../src/content/words.ts'
 import { works } from '../src/content/works.ts'
 
+export const meta = pages.works
+
 export default function Works() {
   const { t } = usePage()
-  const { heading, ...meta } = pages.works
   return (
-    <Layout {...meta}>
-      <h1 className="visually-hidden">{t(heading)}</h1>
+    <Layout>
+      <h1 className="visually-hidden">{t(pages.works.heading)}</h1>
       <WorkIndex works={works} />
       {works.map((work) => (
         <EntryCard key={work.id} entry={work} />

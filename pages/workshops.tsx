@@ -4,12 +4,13 @@ import { usePage } from '../src/components/page-context.ts'
 import { pages } from '../src/content/words.ts'
 import { workshops } from '../src/content/workshops.ts'
 
+export const meta = pages.workshops
+
 export default function Workshops() {
   const { t } = usePage()
-  const { heading, ...meta } = pages.workshops
   return (
-    <Layout {...meta}>
-      <h1 className="page-title">{t(heading)}</h1>
+    <Layout>
+      <h1 className="page-title">{t(pages.workshops.heading)}</h1>
       {workshops.map((workshop) => (
         <EntryCard key={workshop.id} entry={workshop} />
       ))}

@@ -49,7 +49,7 @@ function plantInSyntax(project: string): void {
 
 const inSyntax = [
   'pages/404.tsx … no such file',
-  'pages/contact.tsx:10:9 … Expected "}"',
+  'pages/contact.tsx:12:9 … Expected "}"',
   'styles/_base.scss:11:10 … expected ")"',
 ]
 

@@ -202,7 +202,7 @@ async function startEmpty(title: string): Promise<string> {
     rmSync(join(project, path), { recursive: true })
   }
   edit(project, 'src/content/words.ts', /.*shareImage: .*\n/, '')
-  edit(project, 'pages/index.tsx', / shareImage="[^"]*"/, '')
+  edit(project, 'pages/index.tsx', /.*shareImage: .*\n/, '')
   return project
 }
 

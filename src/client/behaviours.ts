@@ -39,9 +39,8 @@ export function linkToFiles(doc: Document): void {
 }
 
 /**
- * A copy of the site may lack the files of a `<source>`, and browsers do not fall back when one cannot
- * be loaded. Without its sources, the image shows its JPEG. For paper, all images are loaded: Safari
- * prints none that it has not.
+ * Shows the JPEG of an image where a copy of the site lacks the files of its `<source>`: browsers do
+ * not fall back by themselves. Loads all images for paper: Safari prints none that is not loaded.
  */
 export function loadImages(doc: Document): void {
   const onError = ({ target }: Event) => {
@@ -81,7 +80,7 @@ export function openMedia(doc: Document, history: History): void {
   })
 }
 
-/** None on a page from disk, without a host: it sends no referrer, and players refuse to start then. */
+/** None on a page from disk: it sends no referrer, and players refuse to start without one. */
 function frameBehind(doc: Document, link: HTMLAnchorElement) {
   const template = link.nextElementSibling
   return (
@@ -92,8 +91,8 @@ function frameBehind(doc: Document, link: HTMLAnchorElement) {
 }
 
 /**
- * Opens the frame in the place of the link, with a quiet link to its own page: a network or an ad
- * blocker may refuse the frame. What is handed back closes it.
+ * Opens the frame in the place of the link, with a small link to its own page: a network or an ad
+ * blocker may refuse the frame. Returns what closes it.
  */
 function openFrame(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElement) {
   const box = doc.createElement('div')

@@ -21,7 +21,7 @@ export function CvSection({ section: { title, entries } }: { section: Section })
   )
 }
 
-/** No line begins with an ellipsis. */
+/** Keeps an ellipsis on the line of the word before it. */
 function tied(text: string): string {
   return text.replaceAll(' …', '\u00a0…')
 }

@@ -6,14 +6,13 @@ import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
 import { imageText } from './Picture.tsx'
-import type { PageContext, PageMeta, RenderOptions } from './page-context.ts'
+import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.ts'
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string
   /** Language → route, of the page in all its languages. */
   routes: Map<string, string>
-  meta: PageMeta
-  /** The content security policy. */
+  meta: TranslatedMeta
   policy: string
   style: string
   /** Which pages browsers may load ahead, JSON. */
@@ -47,8 +46,7 @@ export function Document(props: Props) {
         <ThemeColours {...props} />
         {news.length > 0 && <FeedLink {...props} />}
         {isFound && <Sharing {...props} />}
-        {/* The size keeps Chromium from taking the ICO for the better one. It is for browsers that
-            show no SVG and for sites in a sub-folder, where nobody looks for it unasked. */}
+        {/* The size keeps Chromium from preferring the ICO, which is for browsers without SVG icons. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
         <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
         <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
@@ -73,7 +71,7 @@ export function Document(props: Props) {
   )
 }
 
-/** What browsers paint around the page; nothing where the paper is no plain colour. */
+/** What browsers paint around the page. */
 function ThemeColours({ paper }: Props) {
   const plain = Object.entries(paper).filter(([, colour]) => colour)
   return plain.map(([scheme, colour]) => {
@@ -82,7 +80,7 @@ function ThemeColours({ paper }: Props) {
   })
 }
 
-/** Of the feed, which is in the first language. */
+/** The feed is in the first language. */
 function FeedLink({ language, url }: Props) {
   const first = firstLanguage(site)
   return (
@@ -96,7 +94,7 @@ function FeedLink({ language, url }: Props) {
   )
 }
 
-/** The page in all its languages; the first of them for everybody else. */
+/** The page in all its languages; the first is the default. */
 function Alternates({ routes, siteUrl }: Props) {
   const [first] = routes.values()
   if (!first || routes.size === 1) return null
@@ -105,7 +103,7 @@ function Alternates({ routes, siteUrl }: Props) {
   ))
 }
 
-/** 'en-GB' → 'en_GB'. A language without its region is no locale; among several, most readers' counts. */
+/** 'en-GB' → 'en_GB'. Among several languages, one without a region gets its likely region. */
 function localesOf(languages: string[]): string[] {
   const locales = languages.map((language) => new Intl.Locale(language))
   const full = languagesOf(site).length > 1 ? locales.map((locale) => locale.maximize()) : locales

@@ -40,7 +40,7 @@ export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
 function Details({ entry: { year, medium } }: { entry: Entry }) {
   const { t } = usePage()
   const text = yearsText(year)
-  // A range of years is no time to HTML.
+  // HTML has no <time> for a range of years.
   const isYear = /^\d+$/.test(text)
   return (
     <p className="entry-card-details">

@@ -6,7 +6,7 @@ interface Props {
   /** Its place in the grid. */
   place?: Place
   caption?: Text | undefined
-  /** The others whose work is shown, where its licence asks for it. */
+  /** Whose work is shown, where the licence asks for it. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }

@@ -27,9 +27,8 @@ export interface FrameProps {
 }
 
 /**
- * A frame, and the poster with a label that it replaces after a click. Before that nothing is requested
- * from another host, with script on or off: the frame waits in a `template`, whose content is inert in
- * every browser.
+ * A frame that replaces a poster after a click. Before that nothing is requested from another host,
+ * with script on or off: the content of a `template` is inert in every browser.
  */
 export function Frame(props: FrameProps) {
   const { src, allow, className, poster, sizes = placeSizes.full, isPlayer } = props
@@ -71,7 +70,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** 'Film, 4:10, vimeo.com/1084537'. The address of a page of this site would be relative: it says nothing. */
+/** 'Film, 4:10, vimeo.com/1084537'. Without the relative address of a page of this site. */
 function paperLabel({ isPlayer, length, page }: FrameProps, t: PageContext['t']): string {
   const address = readUrl(page) && plainAddress(page)
   return [isPlayer && words.film && t(words.film), length, address].filter(Boolean).join(', ')

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
-import type { Text } from '../schema/schema.ts'
-import type { PageMeta } from './page-context.ts'
-import { usePage } from './page-context.ts'
+import { type PageMeta, usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
-interface Props extends Pick<PageMeta, 'shareImage'> {
-  title: Text
-  /** Missing only on the 404 page, which search engines leave out. */
-  description?: Text
+/** Title, description and shared image are for pages that do not export them as `meta`. */
+interface Props extends Partial<PageMeta> {
   className?: string
   children: ReactNode
 }
 
 /** What all pages share. Every page component returns one. */
-export function Layout({ title, description = '', shareImage, className, children }: Props) {
-  const { describe, today, isDraft, url, t } = usePage()
-  describe({ title: t(title), description: t(description), ...(shareImage && { shareImage }) })
+export function Layout({ title, className, children, ...meta }: Props) {
+  const { usage, today, isDraft, url, t } = usePage()
+  if (title !== undefined) usage.meta = { title, ...meta }
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">

@@ -11,16 +11,16 @@ import { usePage } from './page-context.ts'
 import { placeSizes } from './sizes.ts'
 
 interface Props {
-  /** How many of them, under a heading of their own; all, year by year, if left out. */
+  /** How many, under one heading; all, year by year, if left out. */
   latest?: number
   heading?: Text
 }
 
-/** News, newest first. What lasts beyond the day of the build stands before all else. */
+/** News, newest first, after those that last beyond the day of the build. */
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.
-  const isCurrent = ({ date, until }: News) => (until ? `${until}-31`.slice(0, 10) : date) > today
+  const isCurrent = ({ date, until = date }: News) => `${until}-31`.slice(0, 10) > today
   const byDate = news.toSorted((a, b) => b.date.localeCompare(a.date))
   const current = words.current ? byDate.filter(isCurrent) : []
   const sorted = [...new Set([...current, ...byDate])]

@@ -1,32 +1,22 @@
 import { site } from '../content/site.ts'
 import { navigation, words } from '../content/words.ts'
-import { isSamePage } from '../shared/urls.ts'
+import { isSamePage, readUrl } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
 /** The bar at the top of every page: the name, the navigation and the link to one profile. */
 export function SiteHeader() {
   const { route, address, languages, language, t } = usePage()
-  const linksLength = navigation.reduce((sum, { label }) => sum + t(label).length + 2, 0)
   const others = languages.filter((other) => other !== language)
-  // Name and links may need more than their usual rows. Such a bar wraps, so it cannot be fixed: nobody
-  // knows its height before it is laid out. It sticks to the top instead.
-  const isWide = linksLength > 34 || linksLength + site.name.length > 50
-  const isLong = isWide || others.length > 0
-  const side = [
-    ...others.map((other) => (
-      <Link key={other} className="site-header-language" to={route} lang={other}>
-        {nameOf(other)}
-      </Link>
-    )),
-    <NetworkLink key="network" />,
-  ]
+  const links = others.map((other) => (
+    <Link key={other} className="site-header-language" to={route} lang={other}>
+      {nameOf(other)}
+    </Link>
+  ))
+  const side = [...links, <NetworkLink key="network" />]
   return (
     // On paper, the style shows data-address beside the name.
-    <header
-      className={isLong ? 'site-header site-header-long' : 'site-header'}
-      data-address={address}
-    >
+    <header className="site-header" data-address={address}>
       <Link className="site-header-name" to="/">
         {site.name}
       </Link>
@@ -34,7 +24,7 @@ export function SiteHeader() {
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              {/* The style repeats data-label, bold and unseen, to reserve the width of the current link. */}
+              {/* The style repeats data-label, bold and invisible, to reserve the width of the current link. */}
               <Link
                 to={to}
                 data-label={t(label)}
@@ -57,15 +47,16 @@ function nameOf(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** The link to one profile in the bar: the sign of its network, or an arrow that leads out. */
+/** The link to one profile: the logo of its network, or an arrow. */
 function NetworkLink() {
   const { t } = usePage()
   const profile = site.profiles.find(({ icon }) => icon)
   if (!profile) return null
   const { link, placeholder } = profile
   const label = t(profile.label)
-  // The address of a placeholder says nothing yet.
-  const drawing = placeholder ? linkedIn : drawingOf(link)
+  const domain = readUrl(link)?.hostname.split('.').slice(-2).join('.') ?? ''
+  // A placeholder has no network yet.
+  const drawing = placeholder ? drawings['linkedin.com'] : (drawings[domain] ?? arrow)
   const icon = (
     <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
       <path fillRule="evenodd" d={drawing} />
@@ -78,16 +69,12 @@ function NetworkLink() {
   )
 }
 
-function drawingOf(link: string): string {
-  if (/^https?:\/\/([\w-]+\.)*linkedin\.com([/?#]|$)/i.test(link)) return linkedIn
-  if (/^https?:\/\/([\w-]+\.)*instagram\.com([/?#]|$)/i.test(link)) return instagram
-  return arrow
-}
-
-// All fill the same rounded square, so the bar looks alike with each of them.
+// All fill the same rounded square.
 const arrow =
   'M1 0h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1ZM6 4.6v2.2h5.6l-7 7 1.6 1.6 7-7V14h2.2V4.6Z'
-const linkedIn =
-  'M1 0h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1Zm2.6 7.9v8.6h2.9V7.9ZM5 3.4a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm3.3 4.5v8.6h2.8v-4.6c0-1.3.6-2 1.6-2s1.4.7 1.4 2v4.6H17v-5.2c0-2.4-1.2-3.6-3-3.6-1.4 0-2.4.7-2.9 1.6V7.9Z'
-const instagram =
-  'M6 0h8a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Zm0 2a4 4 0 0 0-4 4v8a4 4 0 0 0 4 4h8a4 4 0 0 0 4-4V6a4 4 0 0 0-4-4Zm4 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10Zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm5.3-3.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Z'
+const drawings: Record<string, string> = {
+  'linkedin.com':
+    'M1 0h18a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1Zm2.6 7.9v8.6h2.9V7.9ZM5 3.4a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm3.3 4.5v8.6h2.8v-4.6c0-1.3.6-2 1.6-2s1.4.7 1.4 2v4.6H17v-5.2c0-2.4-1.2-3.6-3-3.6-1.4 0-2.4.7-2.9 1.6V7.9Z',
+  'instagram.com':
+    'M6 0h8a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Zm0 2a4 4 0 0 0-4 4v8a4 4 0 0 0 4 4h8a4 4 0 0 0 4-4V6a4 4 0 0 0-4-4Zm4 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10Zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm5.3-3.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4Z',
+}

@@ -11,8 +11,7 @@ import { usePage } from './page-context.ts'
 export function WebVersion(props: { link: string; title: Text; poster: ImageName }) {
   const { title, poster } = props
   const { url, t } = usePage()
-  const isOwn = isSitePath(props.link)
-  const link = isOwn ? url(props.link) : props.link
+  const link = url(props.link)
   return (
     <Frame
       className="web-version"
@@ -25,7 +24,9 @@ export function WebVersion(props: { link: string; title: Text; poster: ImageName
       // 16:9, whole in a height of 550 px.
       sizes={{ attribute: '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw', widest: 978 }}
       label={words.openWebVersion}
-      source={isOwn ? '' : t(words.loadsFrom).replace('{host}', new URL(link).host)}
+      source={
+        isSitePath(props.link) ? '' : t(words.loadsFrom).replace('{host}', new URL(link).host)
+      }
     />
   )
 }

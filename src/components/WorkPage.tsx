@@ -9,7 +9,7 @@ import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
-/** Only once a page is rendered are these known to be lists. */
+/** Before pages are rendered, content is not checked yet: these may be no lists. */
 const allEntries = () => [...works, ...workshops]
 
 interface Props {
@@ -25,11 +25,15 @@ export function WorkPage({ id, ...navigation }: Props) {
   const { usage, draftIds, t } = usePage()
   const entry = allEntries().find((other) => other.id === id)
   if (!entry) {
-    const found = draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id)
-    const expected = 'the id of a published entry in works.ts or workshops.ts'
     const ids = allEntries().map((other) => other.id)
-    const fix = suggest(id, ids) ?? 'Write it as it stands there.'
-    usage.faults.push({ field: 'id of a WorkPage', value: id, found, expected, fix })
+    usage.faults.push({
+      code: 'unknown-work',
+      field: 'id of a WorkPage',
+      value: id,
+      found: draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id),
+      expected: 'the id of a published entry in works.ts or workshops.ts',
+      fix: suggest(id, ids) ?? 'Copy the id from there.',
+    })
     return null
   }
   return (

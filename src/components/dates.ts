@@ -5,7 +5,7 @@ export function dateText({ date, until = date }: News, language: string, heading
   const isInYear = heading !== '' && [date, until].every((day) => day.startsWith(heading))
   const format = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',
-    // The one of the content: its months are none of other calendars.
+    // The dates of the content are Gregorian.
     calendar: 'gregory',
     month: 'short',
     ...(date.length + until.length === 20 && { day: 'numeric' }),

@@ -2,13 +2,20 @@ import { createContext, use } from 'react'
 import type { Entry, ImageName, Text, Video } from '../schema/schema.ts'
 import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
 
+/** What a page exports as `meta`. */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
-  title: string
-  /** Empty only on the 404 page, which search engines leave out. */
-  description: string
+  title: Text
+  /** Missing only on the 404 page, which search engines leave out. */
+  description?: Text
   /** The image beside a shared link. */
-  shareImage?: ImageName
+  shareImage?: ImageName | undefined
+}
+
+/** In the language of the page. */
+export interface TranslatedMeta extends PageMeta {
+  title: string
+  description: string
 }
 
 /** What a page uses, recorded while it is rendered. */
@@ -23,13 +30,12 @@ export class PageUsage {
   links = new Set<string>()
   /** Origins of the frames a visitor can open, for the content security policy. */
   frameOrigins = new Set<string>()
-  /** The works and workshops on the page. */
   entries: Entry[] = []
   /** The videos that are on the page by themselves, not in an entry. */
   videos: Video[] = []
-  /** Whether the page lists all news. */
+  /** From <Layout>, for pages that do not export `meta`. */
+  meta: PageMeta | undefined
   holdsAllNews = false
-  /** Whether the page is about the owner. */
   isProfile = false
   /** What components could not render; `value` is the cause. */
   faults: (UnplacedDiagnostic & { value: string })[] = []
@@ -73,7 +79,6 @@ export interface RenderOptions {
   draftIds: string[]
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
   isDevelopment: boolean
-  /** Whether search engines may list the site. */
   isIndexed: boolean
 }
 
@@ -86,8 +91,8 @@ export interface PageContext
   languages: string[]
   /** A text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** Where the page will be online, without its scheme. None on the 404 page, which has no address. */
-  address?: string
+  /** Where the page will be online, without its scheme. None on the 404 page. */
+  address: string | undefined
   /**
    * The link to `target` from this page, see `linkFrom`. A page that is in the language of this one, or
    * in the one that is named, opens in it.
@@ -95,10 +100,7 @@ export interface PageContext
   url(target: string, language?: string): string
   /** Whether drafts are shown: in development, never in `dist/`. */
   showsDrafts: boolean
-  /** Whether the page itself is a draft. */
   isDraft: boolean
-  /** Sets the title and description of the document. The last call counts. */
-  describe(meta: PageMeta): void
   usage: PageUsage
 }
 

@@ -8,6 +8,7 @@ import {
   PageProvider,
   PageUsage,
   type RenderOptions,
+  type TranslatedMeta,
 } from '../components/page-context.ts'
 import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
@@ -34,9 +35,8 @@ export interface Page {
   route: string
   /** 'workshops/index.html' */
   output: string
-  /** The whole document. */
   html: string
-  meta: PageMeta
+  meta: TranslatedMeta
   usage: PageUsage
   /** Whether search engines are asked to stay away from it. */
   isUnlisted: boolean
@@ -59,15 +59,16 @@ export interface PagePlan {
   entry?: PageEntry
 }
 
-/** What a page file exports. */
 export interface PageModule {
   /** In a file named `[id].tsx`, it gets the fields of one entry as props. */
   default: ComponentType<Partial<PageEntry>>
+  /** Pages without it say the same in <Layout>. As a function, it gets what the component gets. */
+  meta?: Partial<PageMeta> | ((entry: Partial<PageEntry>) => PageMeta)
   /** In a file named `[id].tsx`: what its pages are about, one each. */
   entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
-  /** `true` keeps search engines away from the page. It is no lock: who has the address can open it. */
+  /** `true` keeps search engines away from the page. It is no protection: anyone with the address can open it. */
   unlisted?: boolean
   /** The languages that the page is in, if not in all of the site. */
   languages?: readonly string[]
@@ -76,57 +77,80 @@ export interface PageModule {
 /** One page file's component → the whole document. Throws what the component throws. */
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
-  const { default: Component, draft: isDraft = false, unlisted: isUnlisted = false } = module
-  const { siteUrl, language, isDevelopment } = options
-  const languages = languagesOf(site)
-  const routes = routesOf(plan.route, module, languages)
-  const route = routes.get(language) ?? plan.route
-  const isFound = route !== notFoundRoute
+  const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
+  const { siteUrl, isDevelopment } = options
+  const routes = routesOf(plan.route, module, languagesOf(site))
+  const route = routes.get(options.language) ?? plan.route
   const usage = new PageUsage()
-  let meta: PageMeta = { title: '', description: '' }
-  const url = (target: string, to = language) => {
-    usage.links.add(target)
-    return linkFrom(route, targetIn(to, target, languages, options.hasPage), siteUrl.pathname)
-  }
-  const t: PageContext['t'] = (text, to = language) => {
-    const translation = textIn(text, to)
-    // The content is complete by now, but a page may hold a text itself.
-    if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
-    return translation
-  }
   const context: PageContext = {
     ...options,
-    ...{ route: plan.route, languages: [...routes.keys()], t, url },
-    ...{ usage, isDraft, showsDrafts: isDevelopment },
-    ...(isFound && { address: plainAddress(absoluteUrl(siteUrl, route)) }),
-    describe(described) {
-      meta = described
-    },
+    ...textsAndLinks(route, usage, options),
+    route: plan.route,
+    languages: [...routes.keys()],
+    address: route === notFoundRoute ? undefined : plainAddress(absoluteUrl(siteUrl, route)),
+    showsDrafts: isDevelopment,
+    isDraft: module.draft ?? false,
+    usage,
   }
+  const { t, url } = context
+  const exported = typeof meta === 'function' ? meta(entry ?? {}) : meta
   // First the body: only then is it known which images, colours and players the page uses.
   const body = renderToStaticMarkup(
     <PageProvider value={context}>
       <Component {...entry} />
     </PageProvider>,
   )
-  const shareImage = meta.shareImage ?? (isFound ? firstLargeImage(usage, options) : undefined)
-  if (shareImage) meta = { ...meta, shareImage }
-  const imageGrounds = [...usage.colours].map((colour) => `.c${colour}{background:#${colour}}`)
+  const { title = '', description = '', shareImage } = { ...usage.meta, ...exported }
   const head = {
     ...options,
-    ...{ route, routes, t, usage, url, meta },
+    ...context,
+    route,
+    routes,
+    meta: {
+      title: t(title),
+      description: t(description),
+      shareImage: shareImage ?? firstLargeImage(usage, route, options),
+    },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: linkedStyle(options.styleFor(body), url) + imageGrounds.join(''),
+    style: linkedStyle(options.styleFor(body), url) + imageGrounds(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const policy = policyOf(head, body)
   const document = <Document {...head} policy={policy} body={body + structuredData(head)} />
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
-  return { file, route, output: outputOf(route), html, meta, usage, isUnlisted }
+  return { file, route, output: outputOf(route), html, meta: head.meta, usage, isUnlisted }
 }
 
-/** What a page is shared with that names no image: one of its own, or of another page. */
-function firstLargeImage(usage: PageUsage, { image }: RenderOptions): ImageName | undefined {
+function textsAndLinks(
+  route: string,
+  usage: PageUsage,
+  { language, hasPage, siteUrl }: RenderOptions,
+): Pick<PageContext, 't' | 'url'> {
+  return {
+    t(text, to = language) {
+      const translation = textIn(text, to)
+      // The content is complete by now, but a page may hold a text itself.
+      if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
+      return translation
+    },
+    url(target, to = language) {
+      usage.links.add(target)
+      return linkFrom(route, targetIn(to, target, languagesOf(site), hasPage), siteUrl.pathname)
+    },
+  }
+}
+
+function imageGrounds({ colours }: PageUsage): string {
+  return [...colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
+}
+
+/** Shared with a page that names no image: one of its own, or of another page. */
+function firstLargeImage(
+  usage: PageUsage,
+  route: string,
+  { image }: RenderOptions,
+): ImageName | undefined {
+  if (route === notFoundRoute) return undefined
   const others = Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage)
   const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
   const names = [...usage.images.keys(), ...usage.posters, ...others].filter(isName)
@@ -134,8 +158,8 @@ function firstLargeImage(usage: PageUsage, { image }: RenderOptions): ImageName 
 }
 
 /**
- * Browsers that know how load the next page of the site when a link is hovered or pressed. The
- * paths begin at the root of the host: browsers read './*' as '//*', which matches nothing.
+ * Lets browsers prefetch a page of the site when a link to it is hovered or pressed. The paths begin
+ * at the root of the host: browsers read './*' as '//*', which matches nothing.
  */
 function speculationRules({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')

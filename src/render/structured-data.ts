@@ -1,5 +1,5 @@
 import type { CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
-import type { PageContext, PageMeta, PageUsage, RenderOptions } from '../components/page-context.ts'
+import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
@@ -8,11 +8,11 @@ import { firstLanguage } from '../schema/text.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
 
-type Context = { route: string; meta: PageMeta; usage: PageUsage } & Pick<
-  RenderOptions,
-  'siteUrl' | 'image' | 'isIndexed'
-> &
-  Pick<PageContext, 'language' | 't'>
+interface Context
+  extends Pick<PageContext, 'route' | 'usage' | 'language' | 't'>,
+    Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> {
+  meta: TranslatedMeta
+}
 
 /**
  * The script with what search engines learn of a page, by https://schema.org; empty when nothing in it
@@ -22,22 +22,25 @@ export function structuredData(page: Context): string {
   const { route, isIndexed, usage } = page
   if (route === notFoundRoute || !isIndexed || site.placeholders.includes('name')) return ''
   const nodes: Thing[] = [
-    ...ownerNodes(page),
+    siteNode(page),
+    personNode(page),
     ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, page)),
-    ...usage.videos.filter(isOwn).map((video) => videoNode(video, page)),
+    ...filmNodes(usage.videos, page),
     ...(usage.isProfile ? [profileNode(page)] : []),
   ]
-  const graph = { '@context': 'https://schema.org', '@graph': nodes }
-  // Where there is nothing to say, the nodes hold an empty list.
-  const json = JSON.stringify(graph, (_, value) =>
+  // An empty list stands for what is not known.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }, (_, value) =>
     Array.isArray(value) && value.length === 0 ? undefined : value,
   )
   // No text in it may end the script.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-function isOwn({ placeholder }: { placeholder?: boolean | undefined }): boolean {
-  return !placeholder
+const isOwn = ({ placeholder }: { placeholder?: boolean | undefined }) => !placeholder
+
+function siteNode({ siteUrl, language }: Context): Thing {
+  const url = absoluteUrl(siteUrl, routeIn(language, '/', firstLanguage(site)))
+  return { '@type': 'WebSite', '@id': `${url}#site`, url, name: site.name, inLanguage: language }
 }
 
 /** The owner, by an id that other nodes can name. */
@@ -45,29 +48,19 @@ function ownerOf({ siteUrl }: Context) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
-function ownerNodes(page: Context): Thing[] {
-  const { siteUrl, usage, language, t } = page
-  const isAbout = usage.isProfile && !about.placeholder
-  const own = usage.isProfile ? skills.filter(isOwn) : []
-  const url = absoluteUrl(siteUrl, routeIn(language, '/', firstLanguage(site)))
-  return [
-    {
-      '@type': 'WebSite',
-      '@id': `${url}#site`,
-      url,
-      name: site.name,
-      inLanguage: language,
-    },
-    {
-      '@type': 'Person',
-      ...ownerOf(page),
-      name: site.name,
-      jobTitle: site.jobTitle ? t(site.jobTitle) : [],
-      sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
-      description: isAbout ? about.paragraphs.map((text) => t(text)).join(' ') : [],
-      knowsAbout: own.flatMap(({ items }) => items.map((item) => t(item))),
-    },
-  ]
+function personNode(page: Context): Thing {
+  const { usage, t } = page
+  const groups = usage.isProfile ? skills.filter(isOwn) : []
+  const isAbout = usage.isProfile && isOwn(about)
+  return {
+    '@type': 'Person',
+    ...ownerOf(page),
+    name: site.name,
+    jobTitle: site.jobTitle ? t(site.jobTitle) : [],
+    sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
+    description: isAbout ? about.paragraphs.map((text) => t(text)).join(' ') : [],
+    knowsAbout: groups.flatMap(({ items }) => items.map((item) => t(item))),
+  }
 }
 
 function profileNode(page: Context): Thing {
@@ -77,41 +70,42 @@ function profileNode(page: Context): Thing {
 }
 
 function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
-  const { id, title, year, text, media } = entry
+  const { id, title, year, text, media, type = 'CreativeWork' } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const description = page.t(text).replace(/\s+/g, ' ')
   const shared = { '@id': url, url, name: page.t(title), description }
-  const [start] = /\d{4}/.exec(`${year}`) ?? []
-  const films = media.flatMap((item) => (item.kind === 'video' ? [item.video] : []))
-  const videos = films.filter(isOwn).map((film) => videoNode(film, page))
+  const [start = []] = /\d{4}/.exec(`${year}`) ?? []
+  const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
+  const films = filmNodes(videos, page)
   if (workshops.some((other) => other.id === id)) {
-    const date = start && { startDate: start }
-    const performance = { ...date, performer: ownerOf(page), recordedIn: videos }
-    return { '@type': 'EducationEvent', ...shared, ...performance }
+    const event = { startDate: start, performer: ownerOf(page), recordedIn: films }
+    return { '@type': 'EducationEvent', ...shared, ...event }
   }
   return {
-    '@type': entry.type ?? 'CreativeWork',
+    '@type': type,
     ...shared,
-    ...(start && { dateCreated: start }),
+    dateCreated: start,
     creator: ownerOf(page),
     image: media.flatMap((item) => (item.kind === 'image' ? imageUrl(item.image, page) : [])),
-    video: videos,
+    video: films,
   }
 }
 
-function videoNode(video: Video, page: Context): VideoObject {
-  const { link, title, length, poster, published = [] } = video
-  const { embedUrl, pageUrl, provider } = readVideoLink(link)
-  return {
-    '@type': 'VideoObject',
-    name: page.t(title),
-    description: page.t(title),
-    thumbnailUrl: imageUrl(poster, page),
-    ...(provider && { embedUrl, url: pageUrl }),
-    ...(isOwnFilm(link) && { contentUrl: absoluteUrl(page.siteUrl, link) }),
-    duration: isoDuration(length),
-    uploadDate: published,
-  }
+function filmNodes(videos: Video[], page: Context): VideoObject[] {
+  return videos.filter(isOwn).map(({ link, title, length, poster, published = [] }) => {
+    const { embedUrl, pageUrl, provider } = readVideoLink(link)
+    return {
+      '@type': 'VideoObject',
+      name: page.t(title),
+      description: page.t(title),
+      thumbnailUrl: imageUrl(poster, page),
+      embedUrl: provider ? embedUrl : [],
+      url: provider ? pageUrl : [],
+      contentUrl: isOwnFilm(link) ? absoluteUrl(page.siteUrl, link) : [],
+      duration: isoDuration(length),
+      uploadDate: published,
+    }
+  })
 }
 
 function imageUrl(name: ImageName, { image, siteUrl }: Context): string | never[] {

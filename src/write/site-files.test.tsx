@@ -42,7 +42,7 @@ const original = { hash: '1'.repeat(64), width: 1300, height: 900, colour: '1020
 const plan = planImage(picture, original, '© N')
 
 function Page({ title, children }: { title: string; children?: ReactNode }) {
-  usePage().describe({ title, description: `All of ${title}` })
+  usePage().usage.meta = { title, description: `All of ${title}` }
   return (
     <main id="main">
       <h1>{title}</h1>

@@ -9,7 +9,6 @@ import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Style } from '../read/stylesheet.ts'
 import type { Page, PagePlan } from '../render/page.tsx'
-import { createPruner } from '../render/page-style.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
@@ -20,6 +19,7 @@ import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, decoded, isReservedHost } from '../shared/urls.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
+import { createPruner } from './page-rules.ts'
 
 /** A site in memory: to be checked, then published. */
 export interface RenderedSite {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { Layout } from '../components/Layout.tsx'
+import type { RenderOptions } from '../components/page-context.ts'
+import { type PageModule, renderPage } from './page.tsx'
+
+const options: RenderOptions = {
+  siteUrl: new URL('https://a.example/'),
+  today: '2026-03-12',
+  styleFor: () => '',
+  script: '',
+  font: undefined,
+  paper: { light: undefined, dark: undefined },
+  image: () => undefined,
+  language: 'en',
+  hasPage: () => true,
+  fileSize: () => undefined,
+  draftIds: [],
+  isDevelopment: false,
+  isIndexed: true,
+}
+
+const bare = () => <Layout>x</Layout>
+const old = () => (
+  <Layout title="Tide" description="Old">
+    x
+  </Layout>
+)
+
+it.each<[string, PageModule, string[]]>([
+  ['as data', { default: bare, meta: { title: 'Tide' } }, ['Tide', '']],
+  ['from its entry', { default: bare, meta: ({ id = '' }) => ({ title: id }) }, ['tide', '']],
+  ['from <Layout>', { default: old }, ['Tide', 'Old']],
+  ['from both', { default: old, meta: { title: 'New' } }, ['New', 'Old']],
+  ['from neither', { default: bare }, ['', '']],
+])('reads title and description of a page %s', (_, module, [title, description]) => {
+  const plan = { file: 'pages/[id].tsx', route: '/tide', language: 'en', entry: { id: 'tide' } }
+  expect(renderPage(plan, module, options).meta).toMatchObject({ title, description })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createPruner } from './page-rules.ts'
+
+it.each([
+  ['a{b:c}.b{b:c}', 'a{b:c}'],
+  ['.a .b,.b>p,.a p{b:c}.b,.a>.b{b:c}', '.a .b,.b>p,.a p{b:c}'],
+  ['p:not(.b),.b:is(.a){b:c}', 'p:not(.b),.b:is(.a){b:c}'],
+  ['.b::after{content:"}.a{"}.a::after{content:"}"}', '.a::after{content:"}"}'],
+  ['@media print{.b{b:c}}@layer x{@media(a){.b{b:c}}.a{b:c}}', '@layer x{.a{b:c}}'],
+  ['@layer x{@media(a){.b{b:c}}}@layer x,y;', '@layer x,y;'],
+  ['@font-face{src:url(/b.c)}@page{margin:0}', '@font-face{src:url(/b.c)}@page{margin:0}'],
+  ['.größe{b:c}.added{b:c}.asked{b:c}', '.größe{b:c}.added{b:c}'],
+  ['[href$=".b"],.b [a=".a"]{b:c}.b[a=".a"]{b:c}', '[href$=".b"],.b [a=".a"]{b:c}'],
+  ['@keyframes x{33.3%{b:c}to{b:d}}', '@keyframes x{33.3%{b:c}to{b:d}}'],
+])('of %s a page keeps what its classes need: %s', (css, expected) => {
+  const script = 'x.className="added";y.querySelector(".asked")'
+  expect(createPruner(css, script)('<p class="a größe">b</p>')).toBe(expected)
+})
