@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { CvSection } from '../src/components/CvSection.tsx'
 import { Layout } from '../src/components/Layout.tsx'
+import { Line } from '../src/components/Marks.tsx'
 import { PageSection } from '../src/components/PageSection.tsx'
 import { ProfileList } from '../src/components/ProfileList.tsx'
+import { Prose } from '../src/components/Prose.tsx'
 import { type PageContext, usePage } from '../src/components/page-context.ts'
 import { about, cv, skills } from '../src/content/cv.ts'
 import { pages, words } from '../src/content/words.ts'
@@ -16,7 +18,7 @@ const sections: Record<
   about: (t) => (
     <PageSection heading={words.contact.about}>
       {about.paragraphs.map((paragraph) => (
-        <p key={t(paragraph)}>{t(paragraph)}</p>
+        <Prose key={t(paragraph)} text={paragraph} />
       ))}
     </PageSection>
   ),
@@ -27,7 +29,9 @@ const sections: Record<
           <h3>{t(title)}</h3>
           <ul>
             {items.map((item) => (
-              <li key={t(item)}>{t(item)}</li>
+              <li key={t(item)}>
+                <Line text={item} />
+              </li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import type { CvSection as Section } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
+import { Line } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
@@ -10,12 +11,15 @@ export function CvSection({ section: { title, entries } }: { section: Section })
     <section>
       <h3>{t(title)}</h3>
       <ol>
-        {entries.map(({ years, text, link }) => (
-          <li key={years + t(text)}>
-            <span>{yearsText(years)}</span>{' '}
-            <span>{link ? <Link to={link}>{tied(t(text))}</Link> : tied(t(text))}</span>
-          </li>
-        ))}
+        {entries.map(({ years, text, link }) => {
+          const line = <Line text={tied(t(text))} />
+          return (
+            <li key={years + t(text)}>
+              <span>{yearsText(years)}</span>{' '}
+              <span>{link ? <Link to={link}>{line}</Link> : line}</span>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

@@ -1,9 +1,9 @@
 import { words } from '../content/words.ts'
 import { besideIndex } from '../schema/places.ts'
 import type { Entry } from '../schema/schema.ts'
-import { paragraphsOf } from '../schema/text.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
+import { Blocks, Line } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
@@ -18,6 +18,7 @@ export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
   const page = usePage()
   if (draft && !page.showsDrafts) return null
   page.usage.entries.push(entry)
+  const level = Heading === 'h1' ? 2 : 3
   // Reading order follows the layout: a description beside a figure comes right after it.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -28,38 +29,36 @@ export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
         {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
         <Heading lang={titleLanguage}>{page.t(title)}</Heading>
         <Details entry={entry} />
-        {descriptionIndex === 0 && <Description entry={entry} />}
+        {descriptionIndex === 0 && <Description entry={entry} level={level} />}
       </header>
       {items.slice(0, descriptionIndex)}
-      {descriptionIndex > 0 && <Description entry={entry} />}
+      {descriptionIndex > 0 && <Description entry={entry} level={level} />}
       {items.slice(descriptionIndex)}
     </article>
   )
 }
 
 function Details({ entry: { year, medium } }: { entry: Entry }) {
-  const { t } = usePage()
   const text = yearsText(year)
   // HTML has no <time> for a range of years.
   const isYear = /^\d+$/.test(text)
   return (
     <p className="entry-card-details">
-      {isYear ? <time>{text}</time> : <span className="entry-card-years">{text}</span>} {t(medium)}
+      {isYear ? <time>{text}</time> : <span className="entry-card-years">{text}</span>}{' '}
+      <Line text={medium} />
     </p>
   )
 }
 
-function Description({ entry: { text, links = [], credits = [] } }: { entry: Entry }) {
+function Description({ entry, level }: { entry: Entry; level: number }) {
+  const { text, links = [], credits = [] } = entry
   const { route, t } = usePage()
-  const paragraphs = paragraphsOf(t(text))
   // An entry may link to a page about it alone, which shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   return (
     <div className="entry-card-description">
       <div>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Blocks text={text} level={level} />
         {others.map(({ label, to }) => (
           <p key={to} className="entry-card-link">
             <Link to={to}>{t(label)}</Link>
@@ -69,7 +68,12 @@ function Description({ entry: { text, links = [], credits = [] } }: { entry: Ent
           <dl className="entry-card-credits">
             {credits.map(({ role, names }) => (
               <div key={t(role) + t(names)}>
-                <dt>{t(role)}</dt> <dd>{t(names)}</dd>
+                <dt>
+                  <Line text={role} />
+                </dt>{' '}
+                <dd>
+                  <Line text={names} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Place, Text } from '../schema/schema.ts'
-import { usePage } from './page-context.ts'
+import { Line } from './Marks.tsx'
 
 interface Props {
   /** Its place in the grid. */
@@ -13,14 +13,23 @@ interface Props {
 
 /** An image, a video or a web version with its caption. */
 export function Figure({ place, caption, credits = [], children }: Props) {
-  const { t } = usePage()
-  const names = credits.flatMap((text) => (text ? [t(text)] : [])).join('; ')
-  // Names stand on the line of the caption where they fit, apart by an em space.
-  const text = [caption && t(caption), names].filter(Boolean).join('\u2003')
+  const names = credits.filter((text) => text !== undefined)
   return (
     <figure className={place && `place-${place}`}>
       {children}
-      {text && <figcaption>{text}</figcaption>}
+      {(caption || names.length > 0) && (
+        <figcaption>
+          {caption && <Line text={caption} />}
+          {/* Names stand on the line of the caption where they fit, apart by an em space. */}
+          {caption && names.length > 0 && '\u2003'}
+          {names.map((name, index) => (
+            <Fragment key={JSON.stringify(name)}>
+              {index > 0 && '; '}
+              <Line text={name} />
+            </Fragment>
+          ))}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -1,10 +1,10 @@
 import { news } from '../content/news.ts'
 import { words } from '../content/words.ts'
 import type { News, Text } from '../schema/schema.ts'
-import { paragraphsOf } from '../schema/text.ts'
 import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
+import { Blocks, Line } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageText } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -51,11 +51,15 @@ function Section({ heading, items }: { heading: string; items: News[] }) {
 function Item({ item: { title, text, link, image } }: { item: News }) {
   const { t } = usePage()
   const credit = image && imageText(image).credit
-  const texts = [...paragraphsOf(text && t(text)), credit && t(credit)]
   return (
     <div>
       {link ? <Link to={link}>{t(title)}</Link> : t(title)}
-      {texts.map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
+      {text && <Blocks text={text} level={3} kind="long" />}
+      {credit && (
+        <p>
+          <Line text={credit} />
+        </p>
+      )}
       {image && <LinkedImage name={image} sizes={placeSizes.wide} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '../schema/schema.ts'
+import { HeadingLevel } from './Prose.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props {
@@ -14,7 +15,9 @@ export function PageSection({ heading, className = 'page-section-lead', children
   return (
     <section className="page-section">
       <h2>{usePage().t(heading)}</h2>
-      <div className={className}>{children}</div>
+      <HeadingLevel value={3}>
+        <div className={className}>{children}</div>
+      </HeadingLevel>
     </section>
   )
 }

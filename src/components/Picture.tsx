@@ -48,3 +48,8 @@ export function imageText(name: ImageName): { alt: Text; credit?: Text | undefin
   const { alt, credit } = describedImage(text)
   return { alt: alt === decorative ? '' : alt, credit }
 }
+
+/** Whether the content describes an image of this name. */
+export function isImageName(name: string): name is ImageName {
+  return Object.hasOwn(images, name)
+}

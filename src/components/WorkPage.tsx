@@ -1,6 +1,7 @@
 import { words } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
+import { plainText } from '../schema/marks.ts'
 import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
@@ -37,7 +38,7 @@ export function WorkPage({ id, ...navigation }: Props) {
     return null
   }
   return (
-    <Layout title={distinctTitle(entry, t)} description={firstSentences(t(entry.text))}>
+    <Layout title={distinctTitle(entry, t)} description={firstSentences(plainText(t(entry.text)))}>
       <EntryCard entry={entry} heading="h1" />
       {navigation.works && <Navigation id={id} {...navigation} />}
     </Layout>

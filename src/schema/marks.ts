@@ -5,7 +5,8 @@ import MarkdownIt, { type Env, type Token } from 'markdown-it'
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
-  | { kind: 'emphasis' | 'strong'; children: Inline[] }
+  | { kind: 'emphasis'; children: Inline[] }
+  | { kind: 'strong'; children: Inline[] }
   | { kind: 'link'; to: string; children: Inline[] }
 
 export type Block =
@@ -236,10 +237,16 @@ function createReader(text: string, kind: TextKind) {
     if (type === 'link_open') return [readLink(token, inner)]
     if (type === 'text_special' && info === 'entity') report('entity', markup, markup)
     if (type === 'text_special') return [{ kind: 'text', text: content }]
-    if (type === 'html_inline' && !content.startsWith('</')) report('html', content, content)
+    if (type === 'html_inline') reportHtml(content)
     if (type === 'code_inline') report('code', markup, 'code')
     if (type === 'image') report('image', '![', 'an image')
     return []
+  }
+
+  /** An element once, by its start. */
+  function reportHtml(tag: string): void {
+    const isEnd = tag.startsWith('</') && faults.some(({ code }) => code === 'html')
+    if (!isEnd) report('html', tag, tag)
   }
 
   function readLink(token: Token, inner: Token[]): Inline {
