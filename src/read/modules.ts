@@ -167,10 +167,19 @@ async function compileGraph(files: string[], compile: (file: string) => Promise<
   return new Map([...graph].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** A text of its own is what its file exports, with the line ends and without the mark of Windows. */
+function compileText(written: string): Compiled {
+  const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  const value = JSON.stringify(text)
+  const code = `Object.defineProperty(exports, '__esModule', { value: true }).default = ${value}`
+  return { ...empty, text, code }
+}
+
 /** Compiled code is kept on disk by its text: most starts need no compiler. */
 async function compileFile(root: string, file: string): Promise<Compiled> {
   const loader = loaders[extname(file)]
   const text = readBytes(root, file).toString()
+  if (file.endsWith('.md')) return compileText(text)
   if (!loader) return { ...empty, text, errors: [refuseKind(file)] }
   const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
   const compiler = createRequire(join(root, 'package.json'))('esbuild/package.json').version

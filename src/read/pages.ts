@@ -1,3 +1,4 @@
+import type { plainText, readMarks } from '../schema/marks.ts'
 import type {
   About,
   CvSection,
@@ -46,6 +47,9 @@ const constants = {
   workshops: ['workshops'],
 }
 
+const renderer = 'src/render/page.tsx'
+const marks = 'src/schema/marks.ts'
+
 /** Pages and content, loaded; and what checks ask of their sources. */
 export interface LoadedPages {
   content: SiteContent
@@ -57,6 +61,11 @@ export interface LoadedPages {
   /** What is probably unintended: a key or an attribute that is there twice. */
   warnings: Diagnostic[]
   sourceText: Modules['sourceText']
+  /** How texts are read, by the same code as on pages. */
+  readMarks: typeof readMarks
+  plainText: typeof plainText
+  /** The file in src/content/texts/ that a text comes from; undefined for any other. */
+  textFile(text: unknown): string | undefined
 }
 
 export interface PageLoader {
@@ -69,8 +78,10 @@ export interface PageLoader {
 /** `showsDrafts`: whether the lists that pages import hold what is not published yet. */
 export function createPageLoader(root: string, showsDrafts = false): PageLoader {
   const whole = new WeakMap<object, unknown[]>()
+  const textFiles = new Map<unknown, string>()
   const modules = createModules(root, (file, exports) => {
     if (!file.startsWith('src/content/')) return
+    if (file.endsWith('.md')) textFiles.set(exports.default, file)
     for (const value of Object.values(exports)) {
       if (Array.isArray(value)) whole.set(value, [...value])
     }
@@ -82,8 +93,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
     explain,
     async load(pageFiles, changed) {
       const contentFiles = Object.keys(constants).map((name) => `src/content/${name}.ts`)
-      const renderer = 'src/render/page.tsx'
-      const run = await modules.load([...contentFiles, renderer, ...pageFiles], changed)
+      const run = await modules.load([...contentFiles, renderer, marks, ...pageFiles], changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
       const content = runAll(contentFiles)
       const constantOf = (file: string, name: string) => {
@@ -95,6 +105,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         names.map((name) => [name, constantOf(file, name)]),
       )
       const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
+      const { readMarks, plainText } = run(marks) as typeof import('../schema/marks.ts')
       return {
         content: Object.fromEntries(values),
         pages: runAll(pageFiles),
@@ -102,6 +113,9 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         imports: modules.imports(),
         warnings: modules.warnings(),
         sourceText: modules.sourceText,
+        readMarks,
+        plainText,
+        textFile: (text) => textFiles.get(text),
       }
     },
   }

@@ -1,6 +1,7 @@
+import { checkMarks } from '../schema/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
-import { checkContent } from '../schema/validation.ts'
+import { checkContent, valueAt } from '../schema/validation.ts'
 import type { ContentDiagnostic, Diagnostic } from '../shared/diagnostic.ts'
 import { asFolder } from '../shared/urls.ts'
 import { checkTargets } from './link-targets.ts'
@@ -8,18 +9,25 @@ import { checkPageEntries, checkPageExports } from './page-files.ts'
 import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
 
+export interface SourceReport {
+  errors: Diagnostic[]
+  warnings: Diagnostic[]
+}
+
 /** What is wrong with content and with what pages export. `outputs`: other files of the site. */
 export async function checkLoaded(
   loaded: LoadedPages,
   outputs: string[],
   isStrict: boolean,
-): Promise<Diagnostic[]> {
-  const languages = languagesOf(Object(loaded.content.site))
-  const faults = checkAllContent(loaded, outputs, isStrict)
-  return [
-    ...checkPageExports(loaded.pages, languages),
-    ...(await locateAll(faults, (file) => loaded.sourceText(file) ?? '')),
-  ]
+): Promise<SourceReport> {
+  const content = { ...loaded.content }
+  const languages = languagesOf(Object(content.site))
+  const errors = checkAllContent(loaded, outputs, isStrict)
+  const warnings = checkMarks(content, loaded.readMarks, true)
+  return {
+    errors: [...checkPageExports(loaded.pages, languages), ...(await locateAll(errors, loaded))],
+    warnings: await locateAll(warnings, loaded),
+  }
 }
 
 /** Where the content leads to is checked once its values are right. */
@@ -28,8 +36,9 @@ function checkAllContent(
   outputs: string[],
   isStrict: boolean,
 ): ContentDiagnostic[] {
-  const { content, pages } = loaded
-  const diagnostics = checkContent({ ...content })
+  const { pages } = loaded
+  const content = { ...loaded.content }
+  const diagnostics = [...checkContent(content), ...checkMarks(content, loaded.readMarks)]
   if (diagnostics.length > 0) return diagnostics
   const targets = {
     outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),
@@ -39,13 +48,19 @@ function checkAllContent(
   return [
     ...checkTargets(content, targets),
     ...checkPageEntries(pages, languagesOf(content.site)),
-    ...(isStrict ? listPlaceholders({ ...content }) : []),
+    ...(isStrict ? listPlaceholders(content) : []),
   ]
 }
 
 /** The parser that finds the lines is loaded only for faults. */
-async function locateAll(faults: ContentDiagnostic[], sourceText: (file: string) => string) {
+async function locateAll(faults: ContentDiagnostic[], loaded: LoadedPages): Promise<Diagnostic[]> {
   if (faults.length === 0) return []
-  const { locateContent } = await import('../schema/source-positions.ts')
-  return faults.map((fault) => locateContent(fault, sourceText))
+  const { locateContent, positionIn } = await import('../schema/source-positions.ts')
+  return faults.map((fault) => {
+    const { path, offset, ...diagnostic } = fault
+    const text = valueAt({ ...loaded.content }, path)
+    const file = loaded.textFile(text)
+    if (file === undefined) return locateContent(fault, (name) => loaded.sourceText(name) ?? '')
+    return { ...diagnostic, file, ...positionIn(`${text}`, offset ?? 0) }
+  })
 }

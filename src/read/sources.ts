@@ -65,6 +65,7 @@ export async function readSources(
 ): Promise<Sources> {
   const pageFiles = findPageFiles(root)
   const diagnostics = checkPageFiles(pageFiles)
+  const warnings: Diagnostic[] = []
   const collect = (error: unknown): undefined => {
     if (!(error instanceof BuildError)) throw error
     diagnostics.push(...error.diagnostics)
@@ -81,7 +82,9 @@ export async function readSources(
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await import('./source-checks.ts')
     const outputs = publicFiles.map(({ output }) => output)
-    diagnostics.push(...(await checkLoaded(loaded, outputs, strict)))
+    const report = await checkLoaded(loaded, outputs, strict)
+    diagnostics.push(...report.errors)
+    warnings.push(...report.warnings)
   }
   const images = loaded && (await read.images(rightsIn(loaded, diagnostics)))
   diagnostics.push(...(images?.diagnostics ?? []))
@@ -93,6 +96,7 @@ export async function readSources(
   return {
     root,
     ...loaded,
+    warnings: [...loaded.warnings, ...warnings],
     style,
     script,
     images,
@@ -104,11 +108,17 @@ export async function readSources(
 }
 
 /** Image → its rights, if its line is right: the files of others are not read. */
-function rightsIn({ content }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
+function rightsIn(
+  { content, plainText }: LoadedPages,
+  diagnostics: Diagnostic[],
+): [string, string][] {
   const wrong = diagnostics
     .filter(({ file }) => file === 'src/content/images.ts')
     .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
   return Object.entries<ImageText>(Object(content.images))
     .filter(([name]) => !wrong.some((place) => place.includes(name)))
-    .map(([name, text]) => [name, diagnostics.length > 0 ? '' : rightsOf(content.site, text)])
+    .map(([name, text]) => [
+      name,
+      diagnostics.length > 0 ? '' : rightsOf(content.site, text, plainText),
+    ])
 }

@@ -74,7 +74,7 @@ function nameAt(content: Content, path: Path): string {
   return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
 }
 
-function valueAt(content: Content, path: Path): unknown {
+export function valueAt(content: Content, path: Path): unknown {
   return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 

@@ -34,6 +34,8 @@ export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
 /** One of the content; its line is looked up by `path`. */
 export interface ContentDiagnostic extends Diagnostic {
   path: Path
+  /** Where in the text at this path, from 0. */
+  offset?: number
 }
 
 /** Ends a build. Anything else that is thrown is a bug in the code. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageOf } from '../../tests/kit/rendered-site.ts'
 import { PageUsage } from '../components/page-context.ts'
+import { plainText } from '../schema/marks.ts'
 import type { ImageName, News, Site } from '../schema/schema.ts'
 import { feedFile } from './feed.ts'
 
@@ -12,7 +13,7 @@ const usage = { ...new PageUsage(), holdsAllNews: true, images: new Map([['a.jpg
 const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
 const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
 const siteUrl = new URL('https://preview.example/art/')
-const options = { siteUrl, today: '2026-03-12', image: () => image }
+const options = { siteUrl, today: '2026-03-12', image: () => image, plainText }
 const name = String('a.jpg') as ImageName
 const days = { date: '2026-02-01', until: '2026-04-01' }
 const news: News[] = [

@@ -8,6 +8,7 @@ import { planImage } from '../read/image-variants.ts'
 import type { Sources } from '../read/sources.ts'
 import type { PageModule } from '../render/page.tsx'
 import { renderPage } from '../render/page.tsx'
+import { plainText, readMarks } from '../schema/marks.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { makeSite } from './site-files.ts'
 
@@ -75,6 +76,9 @@ function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
     renderPage,
     pages: { 'pages/index.tsx': plain, 'pages/404.tsx': plain, ...records(pages) },
     imports: new Map(),
+    readMarks,
+    plainText,
+    textFile: () => undefined,
     warnings: [],
     explain: (error, page = '') => ({
       ...{ file: page, page, found: `${error}`, expected: '', fix: '' },

@@ -91,7 +91,10 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...usedVariants(pages, sources),
     ...icons.filter(({ output }) => !copied.has(output)),
   ]
-  const feed = content.news.length > 0 ? [feedFile(content, pages, options)] : []
+  const feed =
+    content.news.length > 0
+      ? [feedFile(content, pages, { ...options, plainText: sources.plainText })]
+      : []
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map(
