@@ -20,10 +20,8 @@ export async function checkLoaded(
   outputs: string[],
   isStrict: boolean,
 ): Promise<SourceReport> {
-  const content = { ...loaded.content }
-  const languages = languagesOf(Object(content.site))
-  const errors = checkAllContent(loaded, outputs, isStrict)
-  const warnings = checkMarks(content, loaded.readMarks, true)
+  const languages = languagesOf(Object(loaded.content.site))
+  const { errors, warnings } = checkAllContent(loaded, outputs, isStrict)
   return {
     errors: [...checkPageExports(loaded.pages, languages), ...(await locateAll(errors, loaded))],
     warnings: await locateAll(warnings, loaded),
@@ -31,25 +29,23 @@ export async function checkLoaded(
 }
 
 /** Where the content leads to is checked once its values are right. */
-function checkAllContent(
-  loaded: LoadedPages,
-  outputs: string[],
-  isStrict: boolean,
-): ContentDiagnostic[] {
+function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boolean) {
   const { pages } = loaded
   const content = { ...loaded.content }
-  const diagnostics = [...checkContent(content), ...checkMarks(content, loaded.readMarks)]
-  if (diagnostics.length > 0) return diagnostics
+  const faults = checkContent(content)
+  const { errors, warnings } = checkMarks(content, loaded.readMarks)
+  if (faults.length + errors.length > 0) return { errors: [...faults, ...errors], warnings }
   const targets = {
     outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
   }
-  return [
+  const later = [
     ...checkTargets(content, targets),
     ...checkPageEntries(pages, languagesOf(content.site)),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
+  return { errors: later, warnings }
 }
 
 /** The parser that finds the lines is loaded only for faults. */

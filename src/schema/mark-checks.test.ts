@@ -16,7 +16,8 @@ function contentWith(path: Path, text: unknown): Record<string, unknown> {
 const faultsAt = (path: Path, text: unknown, isWarning = false) => {
   const content = contentWith(path, text)
   checkContent(content)
-  return checkMarks(content, readMarks, isWarning).map(({ code, path, offset }) => ({
+  const { errors, warnings } = checkMarks(content, readMarks)
+  return (isWarning ? warnings : errors).map(({ code, path, offset }) => ({
     ...{ code, path: path.join('.') },
     ...(offset !== undefined && { offset }),
   }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ContentDiagnostic, quoted, suggest } from '../shared/diagnostic.ts'
-import type { Block, Inline, Marked, readMarks as ReadMarks } from './marks.ts'
+import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { kindOf } from './text-kinds.ts'
 import { type Content, diagnosticAt, hasFields, valuesIn } from './validation.ts'
 import { linkOrPath, ruleOf, translations } from './values.ts'
@@ -11,30 +11,49 @@ const expected = {
   long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
 }
 
-/** Everything in texts that they do not hold, or, with `isWarning`, that may not be meant. */
-export function checkMarks(
-  content: Content,
-  readMarks: typeof ReadMarks,
-  isWarning = false,
-): ContentDiagnostic[] {
-  const values = valuesIn(content)
-  const parents = new Map(values.map(({ path, value }) => [path.join('.'), value]))
-  return values.flatMap(({ path, value }) => {
+interface MarkReport {
+  errors: ContentDiagnostic[]
+  /** What may not be meant. */
+  warnings: ContentDiagnostic[]
+}
+
+/** Everything in texts that they do not hold. The schema comes before: it knows the translations. */
+export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
+  const report: MarkReport = { errors: [], warnings: [] }
+  for (const { path, value } of valuesIn(content)) {
     // Works hold their videos whole; a fault in one is reported for videos.ts.
-    if (path[0] !== 'videos' && path.includes('video')) return []
-    const parent = parents.get(path.slice(0, -1).join('.'))
-    const kind = kindOf(path, hasFields(parent) && translations.has(parent))
-    if (typeof value !== 'string' || kind === undefined) return []
-    const at = (fault: Omit<ContentDiagnostic, 'file' | 'path'>) =>
-      diagnosticAt(content, { path, ...fault })
-    if (kind === 'name')
-      return isWarning && looksMarked(readMarks(value, 'line')) ? at(markedName(value)) : []
-    const marked = readMarks(value, kind)
-    const faults = marked.faults.filter((fault) => (fault.isWarning ?? false) === isWarning)
-    const rule = { expected: expected[kind] }
-    const wrong = faults.map(({ isWarning: _, ...fault }) => at({ ...fault, ...rule }))
-    return isWarning ? wrong : [...wrong, ...targetFaults(content, value, marked).map(at)]
-  })
+    const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
+    if (kind === undefined) continue
+    const isTranslated = hasFields(value) && translations.has(value)
+    const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
+    for (const [language, text] of texts) {
+      if (typeof text !== 'string') continue
+      const faults = faultsIn(content, text, kind, readMarks)
+      for (const { isWarning, ...fault } of faults) {
+        const place = language === undefined ? path : [...path, language]
+        const list = isWarning ? report.warnings : report.errors
+        list.push(diagnosticAt(content, { path: place, ...fault }))
+      }
+    }
+  }
+  return report
+}
+
+type Fault = Omit<ContentDiagnostic, 'file' | 'path'> & { isWarning?: true }
+
+function faultsIn(
+  content: Content,
+  text: string,
+  kind: 'name' | TextKind,
+  readMarks: typeof ReadMarks,
+): Fault[] {
+  if (kind === 'name') return looksMarked(readMarks(text, 'line')) ? [markedName(text)] : []
+  const marked = readMarks(text, kind)
+  const rule = { expected: expected[kind] }
+  return [
+    ...marked.faults.map((fault) => ({ ...fault, ...rule })),
+    ...targetFaults(content, text, marked),
+  ]
 }
 
 function looksMarked({ blocks, faults }: Marked): boolean {
@@ -44,8 +63,9 @@ function looksMarked({ blocks, faults }: Marked): boolean {
   return !isPlain || faults.some(({ code }) => code === 'html')
 }
 
-function markedName(value: string) {
+function markedName(value: string): Fault {
   return {
+    isWarning: true,
     code: 'marked-name',
     found: quoted(value),
     expected: 'plain words: in a name, marks are shown as they stand',

@@ -13,8 +13,8 @@ const kinds: [kind: 'name' | TextKind, paths: RegExp][] = [
   ['name', /\.(title|heading|description|label|alt|name|jobTitle|notice)$|^(words|images)\./],
 ]
 
-/** The kind of the value at a path; `isTranslated`: the path ends with a language. */
-export function kindOf(path: Path, isTranslated: boolean): 'name' | TextKind | undefined {
-  const name = (isTranslated ? path.slice(0, -1) : path).join('.')
+/** The kind of the text at a path, or of the texts in several languages. */
+export function kindOf(path: Path): 'name' | TextKind | undefined {
+  const name = path.join('.')
   return kinds.find(([, paths]) => paths.test(name))?.[0]
 }
