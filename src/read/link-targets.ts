@@ -74,7 +74,7 @@ function faultOfOldPath(
 function faultOfTarget(target = '', targets: Targets): UnplacedDiagnostic | undefined {
   const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
-  return deadEnd(to, plain(to), targets, 'Correct the path.')
+  return deadEnd(to, plain(to), targets)
 }
 
 /** A path below the root without its first slash, query, fragment and slash at the end. */
@@ -93,24 +93,17 @@ export function deadEnd(
   url: string,
   path: string,
   { outputs, draftTargets }: Targets,
-  fix: string,
+  fix = 'Correct the address, add the page, or remove the link.',
 ): UnplacedDiagnostic {
   if (outputAt(path, draftTargets)) return draftAt(url)
-  // Where these marks are part of a file's name, they cut it short; the slash may be the build's.
-  const name = decoded(url)
-    .replace(/^[./]+/, '')
-    .replace(/\/(?=[?#])/, '')
-  if (/[?#%]/.test(name) && outputs.has(name)) {
-    const encoded = name.replace(/[?#%]/g, encodeURIComponent)
-    return leadsNowhere(
-      url,
-      '?, # and % encoded where they are part of a name',
-      `Write /${encoded}.`,
-    )
-  }
   const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
-  return leadsNowhere(url, 'a page of this site or a file in public/', near ?? fix)
+  return {
+    code: 'dead-link',
+    found: `${quoted(url)}, which leads nowhere`,
+    expected: 'a page of this site or a file in public/',
+    fix: near ?? fix,
+  }
 }
 
 export function draftAt(url: string): UnplacedDiagnostic {
@@ -120,8 +113,4 @@ export function draftAt(url: string): UnplacedDiagnostic {
     expected: 'what is published',
     fix: 'Remove draft there, or the link here.',
   }
-}
-
-export function leadsNowhere(url: string, expected: string, fix: string): UnplacedDiagnostic {
-  return { code: 'dead-link', found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }

@@ -51,7 +51,7 @@ it.each([
   try {
     render()
   } catch (error) {
-    const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx', isThrown: true }
+    const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx' }
     const diagnostic = { ...place, line: 2, fix: expect.stringContaining(fix) }
     expect(loader.explain(error, 'pages/a.tsx')).toMatchObject(diagnostic)
   }

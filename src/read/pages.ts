@@ -33,17 +33,17 @@ export interface SiteContent {
   workshops: Entry[]
 }
 
-/** File in src/content/ → what it exports. */
+/** Content file → what it exports. */
 const constants = {
-  cv: ['about', 'skills', 'cv'],
-  images: ['images', 'decorative'],
-  news: ['news'],
-  redirects: ['redirects'],
-  site: ['site'],
-  videos: ['videos'],
-  words: ['navigation', 'pages', 'words'],
-  works: ['works'],
-  workshops: ['workshops'],
+  'src/content/cv.ts': ['about', 'skills', 'cv'],
+  'src/content/images.ts': ['images', 'decorative'],
+  'src/content/news.ts': ['news'],
+  'src/content/redirects.ts': ['redirects'],
+  'src/content/site.ts': ['site'],
+  'src/content/videos.ts': ['videos'],
+  'src/content/words.ts': ['navigation', 'pages', 'words'],
+  'src/content/works.ts': ['works'],
+  'src/content/workshops.ts': ['workshops'],
 }
 
 /** Pages and content, loaded; and what checks ask of their sources. */
@@ -81,18 +81,16 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   return {
     explain,
     async load(pageFiles, changed) {
-      const contentFiles = Object.keys(constants).map((name) => `src/content/${name}.ts`)
+      const contentFiles = Object.keys(constants)
       const renderer = 'src/render/page.tsx'
       const run = await modules.load([...contentFiles, renderer, ...pageFiles], changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
       const content = runAll(contentFiles)
-      const constantOf = (file: string, name: string) => {
-        const exports = content[`src/content/${file}.ts`]
-        const value = exports && name in exports ? exports[name] : undefined
-        return Array.isArray(value) ? whole.get(value) : value
-      }
       const values = Object.entries(constants).flatMap(([file, names]) =>
-        names.map((name) => [name, constantOf(file, name)]),
+        names.map((name) => {
+          const value = content[file]?.[name]
+          return [name, Array.isArray(value) ? whole.get(value) : value]
+        }),
       )
       const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
       return {
@@ -167,7 +165,6 @@ function diagnosticOf(modules: Modules, error: unknown, page?: string): Diagnost
     file: page ?? 'pages/',
     ...place,
     ...(page && { page }),
-    isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
     fix,

@@ -27,29 +27,48 @@ export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   explain: PageLoader['explain']
 }
 
-/** What takes its time to read. */
-export interface Readers {
-  explain: PageLoader['explain']
-  pages(files: string[]): Promise<LoadedPages>
-  style(): Promise<Style>
-  script(): Promise<string>
-  publicFiles(): Promise<PublicFile[]>
-  /** The images of these names, with the rights in each as XMP. */
-  images(rights: [name: string, xmp: string][]): Promise<Images>
-  /** The icons, on this ground. */
-  icons(paper: string): ReturnType<typeof readIcons>
+/** A kind of sources that takes its time to read: development keeps it until its files change. */
+interface Kept<Value> {
+  /** The files that it is read from. */
+  inputs: RegExp
+  /** As it was read last, and what for. */
+  last?: { key: string; value: Promise<Value> } | undefined
 }
 
-export function createReaders(root: string, loader = createPageLoader(root)): Readers {
+interface KeptSources {
+  pages: Kept<LoadedPages>
+  style: Kept<Style>
+  script: Kept<string>
+  publicFiles: Kept<PublicFile[]>
+  images: Kept<Images>
+  icons: Kept<Awaited<ReturnType<typeof readIcons>>>
+}
+
+export function createKept(): KeptSources {
   return {
-    explain: loader.explain,
-    pages: (files) => loader.load(files),
-    style: () => readStyle(root),
-    script: () => bundleScript(root, 'src/client/main.ts'),
-    publicFiles: async () => findPublicFiles(root),
-    images: (rights) => readImages(root, new Map(rights)),
-    icons: (paper) => readIcons(root, paper),
+    // Pages may import or read any file beside them.
+    pages: { inputs: /^(src|pages)\/|\.([cm]?[jt]sx?|json)$/ },
+    style: { inputs: /\.(scss|sass|css)$|^public\/fonts\// },
+    script: { inputs: /^src\/(client|shared)\// },
+    publicFiles: { inputs: /^public\// },
+    images: { inputs: /^public\/images\// },
+    icons: { inputs: /^public\/icon\.svg$/ },
   }
+}
+
+function keep<Value>(
+  kept: Kept<Value>,
+  read: () => Promise<Value>,
+  given: unknown = '',
+): Promise<Value> {
+  const key = JSON.stringify(given)
+  if (kept.last?.key === key) return kept.last.value
+  const value = read()
+  kept.last = { key, value }
+  value.catch(() => {
+    kept.last = undefined
+  })
+  return value
 }
 
 /**
@@ -60,47 +79,42 @@ export function createReaders(root: string, loader = createPageLoader(root)): Re
 export async function readSources(
   root: string,
   { strict }: Pick<Settings, 'strict'>,
-  read: Readers = createReaders(root),
+  loader: PageLoader = createPageLoader(root),
+  kept: KeptSources = createKept(),
   isChecked = true,
 ): Promise<Sources> {
-  const pageFiles = findPageFiles(root)
-  const diagnostics = checkPageFiles(pageFiles)
+  const files = findPageFiles(root)
+  const diagnostics = checkPageFiles(files)
   const collect = (error: unknown): undefined => {
     if (!(error instanceof BuildError)) throw error
     diagnostics.push(...error.diagnostics)
   }
-  const publicFiles = await read.publicFiles()
+  const pageFiles = files.filter(isPageName)
+  const publicFiles = await keep(kept.publicFiles, async () => findPublicFiles(root))
   const [loaded, style, script] = await Promise.all([
-    read.pages(pageFiles.filter(isPageName)).catch(collect),
-    read.style().catch(collect),
-    read.script().catch(collect),
+    keep(kept.pages, () => loader.load(pageFiles), pageFiles).catch(collect),
+    keep(kept.style, () => readStyle(root)).catch(collect),
+    keep(kept.script, () => bundleScript(root, 'src/client/main.ts')).catch(collect),
   ])
-  const icons = await read.icons(style?.palette.light.paper || '#ffffff')
+  const paper = style?.palette.light.paper || '#ffffff'
+  const { icons, ...drawing } = await keep(kept.icons, () => readIcons(root, paper), paper)
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkMedia(publicFiles))
-  diagnostics.push(...checkTokens(style?.css ?? ''), ...icons.diagnostics)
+  diagnostics.push(...checkTokens(style?.css ?? ''), ...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await import('./source-checks.ts')
     const outputs = publicFiles.map(({ output }) => output)
     diagnostics.push(...(await checkLoaded(loaded, outputs, strict)))
   }
-  const images = loaded && (await read.images(rightsIn(loaded, diagnostics)))
+  const rights = loaded && rightsIn(loaded, diagnostics)
+  const images =
+    rights && (await keep(kept.images, () => readImages(root, new Map(rights)), rights))
   diagnostics.push(...(images?.diagnostics ?? []))
   if (diagnostics.length > 0 || !loaded || !images || !style || script === undefined) {
     throw new BuildError(diagnostics)
   }
   const sourceText = (file: string) => loaded.sourceText(file) ?? readSource(root, file)
-  const { explain } = read
-  return {
-    root,
-    ...loaded,
-    style,
-    script,
-    images,
-    icons: icons.icons,
-    publicFiles,
-    sourceText,
-    explain,
-  }
+  const { explain } = loader
+  return { root, ...loaded, style, script, images, icons, publicFiles, sourceText, explain }
 }
 
 /** Those of images whose line is wrong already are left out: their files need not be right. */

@@ -24,7 +24,7 @@ export function addTools(root: string, html: string, errors: Diagnostic[]): stri
 
 /** For what pages throw, the words of the specification; for all else, what is wrong. */
 function headlineOf([first, ...others]: Diagnostic[]): string {
-  if (!first || first.isThrown) return 'Unexpected Application Error!'
+  if (!first || first.code === 'thrown') return 'Unexpected Application Error!'
   if (others.length > 0) return `${others.length + 1} errors`
   const { file, entry, field, found } = first
   const subject = [entry, field].filter(Boolean).join(', ') || file

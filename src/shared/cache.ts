@@ -1,7 +1,6 @@
 import * as fs from 'node:fs'
-import { dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { hashOf, statOf, throwDiskError, tryToRemove } from './files.ts'
+import { dirname } from 'node:path'
+import { throwDiskError, tryToRemove } from './files.ts'
 
 /** The path of a file that later builds use again; hosts that build keep this folder. */
 export function cachePath(root: string, name: string): string {
@@ -28,37 +27,4 @@ export function readCached<T>(file: string, version: string): T | undefined {
     if (cached.version === version) return cached.value
   } catch {}
   return undefined
-}
-
-/** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
-const tick = 20
-
-/**
- * A value that is made from files, and made again only when one of them has other bytes. `files`: paths
- * from the root. @throws {unknown} what `make` throws
- */
-export async function cachedFromFiles<T>(
-  root: string,
-  name: string,
-  make: () => Promise<{ value: T; files: string[] }>,
-): Promise<T> {
-  type Cached = { value: T; hashes: Record<string, string> }
-  const hashesOf = (files: string[]) =>
-    Object.fromEntries(files.map((file) => [file, hashAt(join(root, file))]))
-  const cacheFile = cachePath(root, name)
-  const cached = readCached<Cached>(cacheFile, root)
-  if (cached && isDeepStrictEqual(cached.hashes, hashesOf(Object.keys(cached.hashes)))) {
-    return cached.value
-  }
-  const start = Date.now()
-  const { value, files } = await make()
-  const hashes = hashesOf(files)
-  // A file that was saved meanwhile may not be the one that was read: then the next call reads again.
-  const isCurrent = files.every((file) => (statOf(join(root, file))?.ctimeMs ?? 0) < start - tick)
-  if (isCurrent) writeCached(cacheFile, JSON.stringify({ version: root, value: { value, hashes } }))
-  return value
-}
-
-function hashAt(path: string): string {
-  return fs.existsSync(path) ? hashOf(fs.readFileSync(path)) : ''
 }

@@ -6,7 +6,7 @@ export type Path = (string | number)[]
 
 /** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
 export interface Diagnostic {
-  /** The rule, for tests: 'dead-link'. */
+  /** The rule: 'dead-link'. */
   code?: string
   /** Path from the project's root, or what else is wrong: 'SITE_URL'. */
   file: string
@@ -21,8 +21,6 @@ export interface Diagnostic {
   page?: string
   /** Words by which its line can be found in the sources of a page. */
   trace?: string | undefined
-  /** Whether a component or content threw it. */
-  isThrown?: true
   found: string
   expected: string
   fix: string
