@@ -26,7 +26,7 @@ try {
   // What pages began may fail now, before anything is published.
   await orUncaught(setImmediate())
   endStage('render', counted(site.pages.length, 'page'))
-  const { errors, warnings, sizes } = checkSite(site)
+  const { errors, warnings } = checkSite(site)
   const counts = [counted(errors.length, 'error'), counted(warnings.length, 'warning')]
   endStage('check', counts.join(', '))
   if (errors.length > 0) throw new BuildError(errors, warnings)
@@ -35,7 +35,7 @@ try {
   const size = `${(bytes / 1e6).toFixed(1)} MB`
   endStage('write', `${counted(site.files.size, 'file')}, ${counted(count, 'new image')}, ${size}`)
   pruneCache(root, site.images)
-  terminal.printReport({ ...site, warnings: [...warnings, ...others], sizes })
+  terminal.printReport({ ...site, warnings: [...warnings, ...others] })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)
   const isBegun = error instanceof PublishError

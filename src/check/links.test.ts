@@ -31,7 +31,7 @@ it.each([
 
 it.each([
   ['<a href="../gone/" aria-label="l"></a>', 'link “l”', 'dead-link'],
-  ['<a href="#of">c</a><template><p id="of">', 'link “c”', 'missing-id'],
+  ['<a href="#of">c</a><template><p id="of"></template>', 'link “c”', 'missing-id'],
   // React preloads images.
   ['<link rel="preload" href="../gone"><img src="../gone" alt="">', 'img', 'dead-link'],
   ['<img srcset="../icon.svg 1w,../gone 2w" alt="">', 'img srcset', 'dead-link'],

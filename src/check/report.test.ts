@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 import { PageUsage } from '../components/page-context.ts'
-import { checkSite } from './report.ts'
 
 const words = 'src/content/words.ts'
 
@@ -46,16 +45,6 @@ it('reports once what a page shows or throws in two languages, and two faults of
     { file, line: 2, field: 'link “s”' },
     { file, line: 2, field: 'link “t”' },
   ])
-})
-
-it('measures the ten longest pages in bytes, the longest first', () => {
-  const pages = [...'bakdlcfheigj'].map((letter) => {
-    const html = `<h1>${'ä'.repeat(letter.charCodeAt(0))}</h1>`
-    return pageOf(`/${letter}`, '', { html })
-  })
-  const { sizes } = checkSite(siteOf(pages))
-  expect(sizes.map(({ output }) => output[0]).join('')).toBe('lkjihgfedc')
-  expect(sizes[0]).toMatchObject({ file: 'pages/l.tsx', bytes: 225, gzip: expect.any(Number) })
 })
 
 it.each([

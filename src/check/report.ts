@@ -19,16 +19,6 @@ export interface Report {
   errors: Diagnostic[]
   /** Probably unintended, but not broken. */
   warnings: Diagnostic[]
-  /** Of the ten longest pages, the longest first. */
-  sizes: PageSize[]
-}
-
-/** A page in bytes, as written and as sent. */
-export interface PageSize {
-  file: string
-  output: string
-  bytes: number
-  gzip: number
 }
 
 type PageCheck = (page: ReadPage, site: RenderedSite) => UnplacedDiagnostic[]
@@ -53,6 +43,7 @@ const siteErrors: SiteCheck[] = [
 
 const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfSchemes]
 const siteWarnings: SiteCheck[] = [
+  warnOfLargePages,
   text.warnOfRepetition,
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
@@ -66,19 +57,13 @@ const siteWarnings: SiteCheck[] = [
 /** Every check of a rendered site. */
 export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
-  const sizes = measureLongest(site.pages)
   const locate = createLocator(site)
   const runAll = (checks: SiteCheck[]) => checks.flatMap((check) => check(site))
   const onPages = reports.flatMap(({ errors }) => errors)
   const hints = reports.flatMap(({ warnings }) => warnings)
   return {
     errors: unique([...site.failures, ...[...runAll(siteErrors), ...onPages].map(locate)]),
-    warnings: unique([
-      ...site.warnings,
-      ...warnOfLargePages(sizes),
-      ...[...runAll(siteWarnings), ...hints].map(locate),
-    ]),
-    sizes,
+    warnings: unique([...site.warnings, ...[...runAll(siteWarnings), ...hints].map(locate)]),
   }
 }
 
@@ -101,25 +86,21 @@ function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...byPlace.values()]
 }
 
-function measureLongest(pages: Page[]): PageSize[] {
-  return pages
-    .map((page) => ({ ...page, bytes: Buffer.byteLength(page.html) }))
-    .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, 10)
-    .map(({ file, output, html, bytes }) => ({ file, output, bytes, gzip: gzipSync(html).length }))
-}
-
 /** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
 const budget = 14_600
 
-function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {
-  return sizes
-    .filter(({ gzip }) => gzip > budget)
-    .map(({ file, gzip }) => ({
+/** Only the longest are measured: to compress all of a large site takes long. */
+function warnOfLargePages({ pages }: RenderedSite): Diagnostic[] {
+  return pages
+    .toSorted((a, b) => b.html.length - a.html.length)
+    .slice(0, 10)
+    .map(({ file, html }) => ({ file, bytes: gzipSync(html).length }))
+    .filter(({ bytes }) => bytes > budget)
+    .map(({ file, bytes }) => ({
       code: 'large-page',
       file,
       field: 'page size',
-      found: `${gzip} bytes gzip`,
+      found: `${bytes} bytes gzip`,
       expected: `at most ${budget}: more needs a second round trip on a slow line`,
       fix: 'Shorten the page, or give each work one of its own: see docs/recipes.md.',
     }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BuildError } from '../shared/diagnostic.ts'
-import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
+import { createStages, printFailure, printReport, showProgress } from './terminal.ts'
 
 const printed: string[] = []
 
@@ -16,13 +16,7 @@ afterEach(() => {
   process.exitCode = 0
 })
 
-const page = { file: 'pages/index.tsx', output: 'index.html', bytes: 50_838, gzip: 12_987 }
 const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
-
-it.each([
-  [1, 'page          bytes     gzip\nindex.html    50838    12987'],
-  [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
-])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
 
 it('a stage that has ended is a line', () => {
   createStages()('pages', '5 pages')
@@ -43,20 +37,17 @@ it('a report names warnings, and what is left to replace', () => {
   const placeholders = { site: 6, videos: 11 }
   const host = 'https://a.example'
   const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
-  const pages = { sizes: [page], pages: [page], isIndexed: false }
-  const report = { ...pages, warnings: [fault], placeholders, outside }
+  const report = { warnings: [fault], placeholders, outside, isIndexed: false }
   printReport(report)
-  expect(printed.slice(1)).toEqual([
+  expect(printed).toEqual([
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
     'Until then, every page asks search engines to stay away.',
     '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
   ])
-  printReport({ ...report, placeholders: { cv: 1 } })
-  expect(printed.join()).toContain('\n1 placeholder left to replace: 1 in cv.')
   printed.length = 0
   printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
-  expect(printed).toEqual([`\n${pageTable([page], 1)}`])
+  expect(printed).toEqual([])
 })
 
 it('a failure names warnings first, then errors and their number, and what became of dist/', () => {

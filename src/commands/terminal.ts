@@ -1,4 +1,3 @@
-import type { PageSize, Report } from '../check/report.ts'
 import { StartError } from '../serve/listen.ts'
 import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
@@ -33,10 +32,8 @@ export function showProgress(done: number, total: number, item: string): void {
 }
 
 export function printReport(
-  report: Pick<RenderedSite, 'placeholders' | 'isIndexed' | 'outside'> &
-    Pick<Report, 'sizes' | 'warnings'> & { pages: unknown[] },
+  report: Pick<RenderedSite, 'warnings' | 'placeholders' | 'isIndexed' | 'outside'>,
 ): void {
-  console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
   const warnings = formatDiagnostics(report.warnings, 'warning: ')
   if (warnings) console.warn(`\n${warnings}`)
   const counts = Object.entries(report.placeholders)
@@ -60,17 +57,6 @@ export function printReport(
 /** '1 page', '2 pages' */
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
-}
-
-/** The longest pages with their bytes, as written and as sent, and how many more there are. */
-export function pageTable(sizes: PageSize[], count: number): string {
-  const width = Math.max(...sizes.map(({ output }) => output.length))
-  const line = (page: string, bytes: string | number, gzip: string | number) =>
-    `${page.padEnd(width)}${`${bytes}`.padStart(9)}${`${gzip}`.padStart(9)}`
-  const rows = sizes.map(({ output, bytes, gzip }) => line(output, bytes, gzip))
-  const rest = count - sizes.length
-  const more = rest > 0 ? [`and ${counted(rest, 'shorter page')}`] : []
-  return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
 }
 
 /** What the owner can fix: warnings first, then the errors and their number. Anything else is a bug. */

@@ -1,11 +1,10 @@
-import { realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
-import { bytesOf, type OutputFile } from '../shared/files.ts'
+import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
@@ -26,7 +25,6 @@ export function createSiteServer(
 ): Server {
   return createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     // The site may be built anew at any moment.
     response.setHeader('Cache-Control', 'no-cache')
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
@@ -57,13 +55,10 @@ function isOwnHost(host: string): boolean {
 }
 
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
-  // '.well-known' is the one hidden folder made to be public (RFC 8615); '//a' would be a host.
-  const isHidden = /^\/\/|[\\/]\.(?!well-known\/)/.test(path)
-  const find: ReadOutput = async (output) => (isHidden ? undefined : read(output))
   const output = path.slice(1).replace(/(^|\/)$/, '$1index.html')
-  const file = await find(output)
+  const file = await read(output)
   if (file !== undefined) return sendFile(response, output, file)
-  if (!path.endsWith('/') && (await find(`${output}/index.html`)) !== undefined) {
+  if (!path.endsWith('/') && (await read(`${output}/index.html`)) !== undefined) {
     const Location = response.req.url?.replace(/\?|$/, '/$&')
     return sendText(response, 301, 'Moved: add a slash.', { Location })
   }
@@ -94,20 +89,16 @@ function sendText(response: ServerResponse, status: number, text: string, header
 }
 
 /**
- * Reads from a folder, and nothing outside it, not through links either. `base`: the path of the site
- * on its host; the 404 page answers for the whole host.
+ * Reads from a folder, and nothing outside it. `base`: the path of the site on its host; the 404 page
+ * answers for the whole host.
  */
 export function readFolder(folder: string, base = '/'): ReadOutput {
   const path = decoded(base)
+  const top = join(folder, sep)
   return async (output) => {
     const isBelow = `/${output}`.startsWith(path)
     if (!isBelow && output !== notFoundOutput) return undefined
-    try {
-      const top = realpathSync.native(folder)
-      const file = realpathSync.native(join(top, isBelow ? output.slice(path.length - 1) : output))
-      return file.startsWith(top + sep) && statSync(file).isFile() ? { copyOf: file } : undefined
-    } catch {
-      return undefined
-    }
+    const file = join(top, isBelow ? output.slice(path.length - 1) : output)
+    return file.startsWith(top) && statOf(file)?.isFile() ? { copyOf: file } : undefined
   }
 }
