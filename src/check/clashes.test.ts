@@ -27,16 +27,6 @@ it.each([
   expect(errorsIn(siteWith([one, 'b.txt', other]))).toMatchObject([error])
 })
 
-it('what browsers keep for a year is made by the build alone', () => {
-  const pages = [pageOf('/Assets', '<h1>x</h1>'), pageOf('/assetsmore', '<h1>x</h1>')]
-  const site = siteOf(pages, { generated: ['a.avif'], publicFiles: [fileAt('assets/b.txt')] })
-  const code = 'reserved-folder'
-  expect(errorsIn(site)).toMatchObject([
-    { code, file: 'public/assets/b.txt' },
-    { code, file: 'pages/Assets.tsx' },
-  ])
-})
-
 it('warns of drafts and sources', () => {
   const drafts = ['a.psd', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
   const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']

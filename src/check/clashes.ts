@@ -31,20 +31,6 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
   })
 }
 
-/** What lies where hosts have browsers keep files for a year, though its name never changes. */
-export function checkReserved({ pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
-  const sources = publicFiles.map(({ output }) => [output, `public/${output}`] as const)
-  return [...sources, ...pageFiles]
-    .filter(([output]) => foldCase(output).startsWith('assets/'))
-    .map(([, file]) => ({
-      code: 'reserved-folder',
-      file,
-      found: 'a place in assets/, where browsers keep files for a year',
-      expected: 'files of the build alone in assets/: their names change with them',
-      fix: 'Give it another place.',
-    }))
-}
-
 /** What editors and drawing programs leave, and sources: probably not meant for visitors. */
 export function warnOfUnfinished({ publicFiles }: RenderedSite): Diagnostic[] {
   const draft = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i

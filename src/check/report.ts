@@ -34,12 +34,7 @@ const pageErrors: PageCheck[] = [
   // What components could not show.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
-const siteErrors: SiteCheck[] = [
-  clashes.checkClashes,
-  clashes.checkReserved,
-  style.checkColours,
-  style.checkStyleUrls,
-]
+const siteErrors: SiteCheck[] = [clashes.checkClashes, style.checkColours, style.checkStyleUrls]
 
 const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfSchemes]
 const siteWarnings: SiteCheck[] = [

@@ -62,7 +62,7 @@ function oEmbedOf(film: URL): URL {
   return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
 }
 
-/** What is wrong with each: a few hosts at a time, one page of each at a time. */
+/** What is wrong with each, a few at a time. */
 async function askAll(links: Link[]) {
   let count = 0
   const askFor = async ({ url, request, place }: Link) => {
@@ -73,10 +73,7 @@ async function askAll(links: Link[]) {
     const fix = 'Open it in a browser; then correct the address, or remove the link.'
     return answer ? [{ code: 'dead-page', ...place, ...answer, expected, fix }] : []
   }
-  const hosts = [...new Set(links.map(({ url }) => url.host))]
-  const linksTo = (host: string) => links.filter(({ url }) => url.host === host)
-  const askHost = (host: string) => pMap(linksTo(host), askFor, { concurrency: 1 })
-  return (await pMap(hosts, askHost, { concurrency: 4 })).flat(2)
+  return (await pMap(links, askFor, { concurrency: 4 })).flat()
 }
 
 /** Undefined if the page is there. */

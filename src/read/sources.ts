@@ -6,7 +6,7 @@ import type { Icon } from './image-variants.ts'
 import { type Images, readImages } from './originals.ts'
 import { checkPageFiles, findPageFiles, isPageName } from './page-files.ts'
 import { createPageLoader, type LoadedPages, type PageLoader } from './pages.ts'
-import { checkMedia, checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
+import { checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
 import { rightsOf } from './rights.ts'
 import type { Settings } from './settings.ts'
 import { checkTokens, readStyle, type Style } from './stylesheet.ts'
@@ -98,8 +98,8 @@ export async function readSources(
   ])
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await keep(kept.icons, () => readIcons(root, paper), paper)
-  diagnostics.push(...checkPublicFiles(publicFiles), ...checkMedia(publicFiles))
-  diagnostics.push(...checkTokens(style?.css ?? ''), ...drawing.diagnostics)
+  diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
+  diagnostics.push(...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await import('./source-checks.ts')
     const outputs = publicFiles.map(({ output }) => output)

@@ -15,7 +15,7 @@ import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { outsideSources } from '../shared/policy.ts'
+import { outsideSources, type PolicySources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, decoded, isReservedHost } from '../shared/urls.ts'
 import { feedFile } from './feed.ts'
@@ -46,20 +46,18 @@ export interface RenderedSite {
   drafts: string[]
   /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
   draftTargets: Set<string>
-  /** Old path → path or URL. */
-  redirects: Record<string, string>
   style: Style
   /** What pages may load from other hosts, by directive of the policy. */
-  outside: ReturnType<typeof outsideSources>
+  outside: PolicySources
   /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>
   /** The text of a source; empty when it cannot be read. */
   sourceText(file: string): string
-  /** Everything that `dist/` will hold. */
+  /** All paths in `dist/`, of the other pages too. */
   outputs: Set<string>
   /** Whether what stands in for the owner's own is an error. */
   isStrict: boolean
-  /** Everything that `dist/` will hold. */
+  /** What `dist/` will hold, with the pages that were rendered. */
   files: Map<string, OutputFile>
   /** The images that `files` copies from the cache; they have to be encoded first. */
   images: (Variant | Icon)[]
@@ -127,7 +125,6 @@ function factsOf(sources: Sources) {
   const { content, images } = sources
   return {
     ...sources,
-    redirects: content.redirects,
     languages: languagesOf(content.site),
     outside: outsideSources(content.site.outside),
     imageFacts: new Map(
