@@ -1,6 +1,5 @@
 import { deadEnd, draftAt, outputAt } from '../read/link-targets.ts'
-import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { quoted, suggest } from '../shared/diagnostic.ts'
+import { quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../shared/policy.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded, pathOnSite, readUrl } from '../shared/urls.ts'

@@ -39,19 +39,13 @@ export function printReport(
   const counts = Object.entries(report.placeholders)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
-  if (total > 0) {
-    console.log(
-      `\n${counted(total, 'placeholder')} left to replace: ${list}. Look for placeholder in src/content/.`,
-    )
-  }
+  const left = `\n${counted(total, 'placeholder')} left to replace`
+  if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
   if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
-  const hosts = Object.values(report.outside).flat()
-  const asked = [...new Set(hosts.filter((source) => source.startsWith('https:')))]
-  if (asked.length > 0) {
-    console.log(
-      `\nThe browsers of visitors ask ${asked.join(', ')}: see outside in src/content/site.ts.`,
-    )
-  }
+  const sources = new Set(Object.values(report.outside).flat())
+  const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
+  if (hosts)
+    console.log(`\nThe browsers of visitors ask ${hosts}: see outside in src/content/site.ts.`)
 }
 
 /** '1 page', '2 pages' */

@@ -14,12 +14,13 @@ export async function checkLoaded(
   outputs: string[],
   isStrict: boolean,
 ): Promise<Diagnostic[]> {
-  const languages = languagesOf(Object(loaded.content.site))
+  const diagnostics = checkPageExports(loaded.pages, languagesOf(Object(loaded.content.site)))
   const faults = checkAllContent(loaded, outputs, isStrict)
-  return [
-    ...checkPageExports(loaded.pages, languages),
-    ...(await locateAll(faults, (file) => loaded.sourceText(file) ?? '')),
-  ]
+  if (faults.length === 0) return diagnostics
+  // The parser that finds the lines is loaded only for faults.
+  const { locateContent } = await import('../schema/source-positions.ts')
+  const textOf = (file: string) => loaded.sourceText(file) ?? ''
+  return [...diagnostics, ...faults.map((fault) => locateContent(fault, textOf))]
 }
 
 /** Where the content leads to is checked once its values are right. */
@@ -41,11 +42,4 @@ function checkAllContent(
     ...checkPageEntries(pages, languagesOf(content.site)),
     ...(isStrict ? listPlaceholders({ ...content }) : []),
   ]
-}
-
-/** The parser that finds the lines is loaded only for faults. */
-async function locateAll(faults: ContentDiagnostic[], sourceText: (file: string) => string) {
-  if (faults.length === 0) return []
-  const { locateContent } = await import('../schema/source-positions.ts')
-  return faults.map((fault) => locateContent(fault, sourceText))
 }

@@ -63,20 +63,17 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
 
 /** @throws {BuildError} that names what stands where the site needs a folder or a file */
 function refuseObstacles(root: string, outputs: string[]): void {
-  const files = outputs.map((output) => `dist/${output}`)
-  const folders = [...new Set(files.flatMap(foldersAbove))]
-  const find = (paths: string[], kind: 'isFile' | 'isDirectory', expected: string) =>
-    paths.flatMap((file) => {
-      const stat = linkStatOf(`${root}/${file}`)
-      if (!stat || stat[kind]()) return []
-      const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
-      const fix = 'Move it to another place or remove it, then build again.'
-      return { code: 'obstacle', file, found, expected, fix }
-    })
-  const diagnostics = [
-    ...find(folders, 'isDirectory', 'a folder of the site'),
-    ...find(files, 'isFile', 'a file of the site'),
-  ]
+  const files = new Set(outputs.map((output) => `dist/${output}`))
+  const folders = [...files].flatMap(foldersAbove)
+  const diagnostics = [...new Set([...folders, ...files])].flatMap((file) => {
+    const stat = linkStatOf(`${root}/${file}`)
+    const isFile = files.has(file)
+    if (!stat || (isFile ? stat.isFile() : stat.isDirectory())) return []
+    const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
+    const expected = isFile ? 'a file of the site' : 'a folder of the site'
+    const fix = 'Move it to another place or remove it, then build again.'
+    return { code: 'obstacle', file, found, expected, fix }
+  })
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
 }
 

@@ -84,21 +84,19 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
+  const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
-  const encoded = [
-    ...usedVariants(pages, sources),
-    ...icons.filter(({ output }) => !copied.has(output)),
-  ]
-  const feed = content.news.length > 0 ? [feedFile(content, pages, options)] : []
+  const ownIcons = icons.filter(({ output }) => !copied.has(output))
+  const encoded = [...usedVariants(pages, sources), ...ownIcons]
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map(
       ({ output, cached }) => [output, { copyOf: cachedImage(root, cached) }] as const,
     ),
     ...publishedOriginals(pages, sources),
-    ...feed.map((text) => ['feed.xml', text] as const),
     ...hostFiles(content.site, siteUrl, content.redirects, listedOutputs(modules, pageFiles)),
   ])
+  if (content.news.length > 0) generated.set('feed.xml', feedFile(content, pages, options))
   return {
     ...factsOf(sources),
     siteUrl,
@@ -111,11 +109,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     isWhole: !isDevelopment,
     outputs: new Set([...generated.keys(), ...pageFiles.keys(), ...copied.keys()]),
     generated: [...generated.keys()],
-    files: new Map([
-      ...generated,
-      ...pages.map(({ output, html }) => [output, html] as const),
-      ...copied,
-    ]),
+    files: new Map([...generated, ...rendered, ...copied]),
     images: encoded,
   }
 }
@@ -138,6 +132,7 @@ function factsOf(sources: Sources) {
 
 function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
   const { style, script, images, publicFiles } = sources
+  const { light, dark } = style.palette
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
     today,
@@ -145,10 +140,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     draftIds: draftEntries(sources).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.css, script),
     font: style.preload,
-    paper: {
-      light: style.palette.light.paper || undefined,
-      dark: style.palette.dark.paper || undefined,
-    },
+    paper: { light: light.paper || undefined, dark: dark.paper || undefined },
     script,
     image: (name) => images.plans.get(name)?.image,
     fileSize: (path) => sizes.get(toNFC(decoded(path.replace(/[?#].*/s, '')))),
