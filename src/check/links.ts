@@ -76,7 +76,6 @@ export function blocked(url: string, directive: DirectiveName): UnplacedDiagnost
   return { code: 'blocked-by-policy', found, expected, fix }
 }
 
-/** Other hosts without encryption: browsers warn of them, or refuse. */
 export function warnOfSchemes(
   { references }: ReadPage,
   { siteUrl }: RenderedSite,

@@ -14,7 +14,6 @@ export interface ReadPage extends Page {
   references: Reference[]
 }
 
-/** A URL in the markup of a page, as it was written. */
 export interface Reference {
   url: string
   /** What it is for, in words: 'link “Contact”', 'img'. */

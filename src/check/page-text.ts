@@ -8,7 +8,6 @@ import { isExample } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
-/** What visitors should not see: paths of the machine that builds, and what is no text. */
 export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
   const path = machinePathIn(markup, site)
   const faults = [
@@ -59,7 +58,6 @@ export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiag
   }))
 }
 
-/** What tabs, search engines and shared links show of a page. */
 export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
   const needed = (['title', 'description'] as const).slice(0, route === notFoundRoute ? 1 : 2)
   return needed
@@ -73,7 +71,6 @@ export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
     }))
 }
 
-/** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((field) => {
     const firsts = new Map(pages.toReversed().map((page) => [page.meta[field], page]))

@@ -49,7 +49,6 @@ const siteWarnings: SiteCheck[] = [
   warnOfFallbacks,
 ]
 
-/** Every check of a rendered site. */
 export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
   const locate = createLocator(site)

@@ -11,7 +11,6 @@ import { readVideoLink } from '../shared/video-url.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
 
-/** A page of another host, and the first place that links to it. */
 interface Link {
   url: URL
   /** What is asked for instead. */
@@ -62,7 +61,6 @@ function oEmbedOf(film: URL): URL {
   return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
 }
 
-/** What is wrong with each, a few at a time. */
 async function askAll(links: Link[]) {
   let count = 0
   const askFor = async ({ url, request, place }: Link) => {
@@ -76,7 +74,6 @@ async function askAll(links: Link[]) {
   return (await pMap(links, askFor, { concurrency: 4 })).flat()
 }
 
-/** Undefined if the page is there. */
 async function ask(url: URL, request: URL): Promise<Answer | undefined> {
   try {
     const { ok, status, statusText, body } = await fetch(request, {

@@ -7,7 +7,6 @@ import { start, surviveClosedOutput } from './terminal.ts'
 
 surviveClosedOutput()
 
-/** `npm run preview`: serves `dist/` as a static host does, below its path on the host. */
 await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const dist = join(root, 'dist')

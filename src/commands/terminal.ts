@@ -14,7 +14,6 @@ export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
   return (step) => Promise.race([uncaught, step])
 }
 
-/** Prints a line for each stage of a build that has ended: what came of it, and how long it took. */
 export function createStages(): (name: string, result: string) => void {
   let start = performance.now()
   return (name, result) => {
@@ -24,7 +23,6 @@ export function createStages(): (name: string, result: string) => void {
   }
 }
 
-/** How far a stage is, in one line of a terminal that is rewritten. */
 export function showProgress(done: number, total: number, item: string): void {
   if (!process.stdout.isTTY) return
   const line = `${done}/${total}  ${item}`.slice(0, process.stdout.columns - 1)
@@ -48,7 +46,6 @@ export function printReport(
     console.log(`\nThe browsers of visitors ask ${hosts}: see outside in src/content/site.ts.`)
 }
 
-/** '1 page', '2 pages' */
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }

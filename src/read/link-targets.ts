@@ -15,7 +15,6 @@ type Content = {
   redirects: Redirects
 }
 
-/** What lies in `dist/`, and what is there once it is no draft. */
 export interface Targets {
   outputs: Set<string>
   draftTargets: Set<string>

@@ -15,9 +15,7 @@ interface Compiled {
   /** As it was read: lines of diagnostics are those of this text, whatever is saved meanwhile. */
   text: string
   code: string
-  /** A source map, JSON. */
   map: string
-  /** The files that it imports, as paths from the root. */
   imports: string[]
   errors: Diagnostic[]
   warnings: Diagnostic[]
@@ -37,9 +35,7 @@ export interface Modules {
   /** File → the files that it imports itself. */
   imports(): Map<string, string[]>
   warnings(): Diagnostic[]
-  /** The text of a file as it was read last. */
   sourceText(file: string): string | undefined
-  /** The place of the topmost frame of a stack that lies in these files. */
   placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
 }
 
@@ -82,7 +78,6 @@ export function createModules(
     return compiled
   }
 
-  /** The files and all that they import, themselves or through others. */
   async function compileAll(files: string[]): Promise<Map<string, Compiled>> {
     const seen = new Set<string>()
     const visit = async (file: string): Promise<void> => {
@@ -199,7 +194,6 @@ async function transformText(
 const importLine = /^(?:var \w+ = (?:__toESM\()?|__reExport\(\w+, )require\("([^"]+)"\)/gm
 const anyImport = /\brequire\("(\.[^"]+)"\)/g
 
-/** Adds the files that it imports, and what is wrong with these lines. */
 function link(root: string, file: string, compiled: Compiled): Compiled {
   const { code, map } = compiled
   const errors = [...code.matchAll(importLine)].flatMap(({ 1: name = '', index }) => {

@@ -14,7 +14,6 @@ export function findPageFiles(root: string): string[] {
     .sort()
 }
 
-/** Whether a file's name makes a route that every host can serve. */
 export function isPageName(file: string): boolean {
   return /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*|\[id\])\.tsx$/.test(file)
 }
@@ -28,7 +27,6 @@ const required = [
 const placeAt = (route: string) => foldCase(outputOf(route))
 const placeOf = (file: string) => placeAt(routeOf(file))
 
-/** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
@@ -126,7 +124,6 @@ export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
-/** Entries that make no page, and those that make the same as another. */
 export function checkPageEntries(pages: Pages, languages: string[]): ContentDiagnostic[] {
   const placesOf = (file: string, id?: string) =>
     [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)

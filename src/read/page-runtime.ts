@@ -21,7 +21,6 @@ export function createPackageLoader(root: string): (name: string) => unknown {
 
 type Props = Record<string, unknown> | null
 
-/** The same function, but it throws for elements of HTML that are given functions. */
 function refusing<Rest extends unknown[]>(
   create: (...given: [unknown, Props, ...Rest]) => unknown,
 ) {

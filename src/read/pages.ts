@@ -46,7 +46,6 @@ const constants = {
   'src/content/workshops.ts': ['workshops'],
 }
 
-/** Pages and content, loaded; and what checks ask of their sources. */
 export interface LoadedPages {
   content: SiteContent
   /** By page file. Nobody has looked yet at what the files export. */
@@ -54,13 +53,12 @@ export interface LoadedPages {
   renderPage: typeof import('../render/page.tsx').renderPage
   /** File → the files that it imports itself. */
   imports: Map<string, string[]>
-  /** What is probably unintended: a key or an attribute that is there twice. */
   warnings: Diagnostic[]
   sourceText: Modules['sourceText']
 }
 
 export interface PageLoader {
-  /** `changed`: the files that are different since the last call. @throws {BuildError} */
+  /** `changed`: the files that are different since the last call. */
   load(pageFiles: string[], changed?: string[]): Promise<LoadedPages>
   /** What a component or content file threw, on a page or before any; undefined where neither did. */
   explain(error: unknown, page?: string): Diagnostic | undefined
@@ -140,7 +138,6 @@ function settle(value: unknown, showsDrafts: boolean, seen = new Set<unknown>())
   for (const inner of Object.values(value)) settle(inner, showsDrafts, seen)
 }
 
-/** What React and V8 mean. */
 const fixes = [
   [/suspended/, 'Pages are rendered at once: remove async, use(promise) and lazy().'],
   [

@@ -8,10 +8,8 @@ import { fromDisk, listFiles, pathBelow, statOf } from '../shared/files.ts'
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
   output: string
-  /** Absolute path of the file to copy. */
   file: string
   isLink: boolean
-  /** Bytes. */
   size: number
   /** The format of an MP4 and the codecs of its tracks: 'isom', 'avc1', 'mp4a'. None if it is incomplete. */
   codecs?: string[] | undefined
@@ -23,12 +21,10 @@ export const replaceableFiles = [
   ...['favicon.ico', 'apple-touch-icon.png'],
 ]
 
-/** All that the build writes for hosts and browsers. */
 export const builtFiles = [...replaceableFiles, '_redirects']
 
 const mp4 = /\.(mp4|m4[av]|mov)$/i
 
-/** The files below `public/`, except the originals of the images. */
 export function findPublicFiles(root: string): PublicFile[] {
   return listFiles(root, 'public').flatMap((entry): PublicFile[] => {
     const file = join(entry.parentPath, entry.name)
@@ -125,7 +121,6 @@ const rules: Rule[] = [
   },
 ]
 
-/** What must not be published, and films and sounds that not every browser plays. */
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) => {
     const place = `public/${file.output}`

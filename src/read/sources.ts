@@ -12,24 +12,19 @@ import type { Settings } from './settings.ts'
 import { checkTokens, readStyle, type Style } from './stylesheet.ts'
 import { bundleScript } from './syntax.ts'
 
-/** Everything that a site is made from, read and translated. */
 export interface Sources extends Omit<LoadedPages, 'sourceText'> {
-  /** The project's folder, absolute. */
   root: string
   style: Style
-  /** The script of every page. */
   script: string
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
-  /** The text of a file by its path from the root; empty when it cannot be read. */
   sourceText(file: string): string
   explain: PageLoader['explain']
 }
 
 /** A kind of sources that takes its time to read: development keeps it until its files change. */
 interface Kept<Value> {
-  /** The files that it is read from. */
   inputs: RegExp
   /** As it was read last, and what for. */
   last?: { key: string; value: Promise<Value> } | undefined

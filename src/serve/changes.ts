@@ -9,7 +9,6 @@ interface FileState {
   hash: string
 }
 
-/** Bytes. */
 const large = 2 ** 16
 /** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
 const tick = 20

@@ -110,7 +110,6 @@ function siteWith(visits: Map<string, Visit>, output: string): RenderedSite | un
   return [...visits.values()].find(({ site }) => site?.files.has(output))?.site
 }
 
-/** Images are encoded when they are asked for. */
 async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
   const images = site.images.filter((image) => image.output === output)
   const { encodeMissing } = await import('../write/image-encoding.ts')

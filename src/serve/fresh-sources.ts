@@ -2,12 +2,11 @@ import { createPageLoader, type PageLoader } from '../read/pages.ts'
 import { createKept, readSources, type Sources } from '../read/sources.ts'
 
 export interface SourceReader {
-  /** The sources as of the last `invalidate`. @throws {BuildError} */
+  /** The sources as of the last `invalidate`. */
   read(isChecked: boolean): Promise<Sources>
   explain: PageLoader['explain']
   /** These files have other bytes now; paths from the root. */
   invalidate(files: string[]): void
-  /** Rises with each change. */
   revision(): number
 }
 

@@ -31,7 +31,6 @@ function headlineOf([first, ...others]: Diagnostic[]): string {
   return escapeHtml(printable(`${subject}: ${found}`))
 }
 
-/** The diagnostic, its lines of the source, and a link to them. */
 function itemOf(root: string, diagnostic: Diagnostic): string {
   const { file, line, column = 1 } = diagnostic
   // Windows' paths begin with a drive, and any may hold a '#'.
@@ -42,7 +41,6 @@ function itemOf(root: string, diagnostic: Diagnostic): string {
   return `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>${code}<a href="${link}">Open in the editor</a>`
 }
 
-/** The line and its neighbours, numbered, with a mark below the column. */
 function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - 2)
   const lines = source.split('\n').slice(first - 1, line + 2)

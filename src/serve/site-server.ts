@@ -11,7 +11,6 @@ import { decoded } from '../shared/urls.ts'
 /** The file at a path in `dist/` ('workshops/index.html'), if there is one. */
 export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
 
-/** Answers what is not part of the site; false when it is not concerned. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 /**

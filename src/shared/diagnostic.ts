@@ -6,11 +6,9 @@ export type Path = (string | number)[]
 
 /** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
 export interface Diagnostic {
-  /** The rule: 'dead-link'. */
   code?: string
   /** Path from the project's root, or what else is wrong: 'SITE_URL'. */
   file: string
-  /** Both count from 1. */
   line?: number
   column?: number
   /** The entry of the content, outermost name first: 'works, “High Water”, media, no. 1'. */
@@ -48,7 +46,6 @@ export class BuildError extends Error {
   }
 }
 
-/** Whatever is thrown that is no BuildError. */
 export function bugOf(error: unknown): Diagnostic {
   return {
     code: 'bug',
@@ -63,7 +60,6 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return printable(`${headOf(diagnostic)}\n${bodyOf(diagnostic)}`)
 }
 
-/** All of them, one below the other; those that say the same of many places say it once. */
 export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
   const bodies = diagnostics.map(bodyOf)
   const texts = diagnostics.flatMap((diagnostic, index) => {
@@ -93,7 +89,6 @@ export function printable(text: string): string {
   return text.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, codeOf)
 }
 
-/** What was found, quoted, on one line and short enough to read. */
 export function quoted(value: unknown): string {
   const isText = typeof value === 'string'
   const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })

@@ -7,18 +7,17 @@ import { isLitter } from './file-names.ts'
 /** One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. */
 export type OutputFile = string | Uint8Array | { copyOf: string }
 
-/** @throws {BuildError} that names a file which cannot be read */
 export function bytesOf(root: string, file: OutputFile): Buffer {
   const isCopy = typeof file === 'object' && 'copyOf' in file
   return isCopy ? readBytes(root, file.copyOf) : Buffer.from(file)
 }
 
-/** The bytes of a file, by its path from the root or its absolute one. @throws {BuildError} */
+/** The bytes of a file, by its path from the root or its absolute one. */
 export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Files and folders in a folder and those below it; none if it does not exist. @throws {BuildError} */
+/** Files and folders in a folder and those below it; none if it does not exist. */
 export function listBelow(root: string, folder: string): fs.Dirent[] {
   return fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
@@ -66,7 +65,6 @@ export function throwDiskError(error: unknown, file: string, Ending = BuildError
   throw new Ending([{ code: 'unwritable', file, found: error.message, expected, fix }])
 }
 
-/** Removes a file or a folder with all in it, if there is one. */
 export function remove(path: string): void {
   fs.rmSync(path, { recursive: true, force: true })
 }
@@ -101,7 +99,6 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }
 
-/** SHA-256 in hex. */
 export function hashOf(content: Uint8Array | string): string {
   return hash('sha256', content)
 }

@@ -20,7 +20,6 @@ export class PublishError extends BuildError {}
 
 const recordFile = 'published.json'
 
-/** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
 export function readPublished(root: string): { base: string; outputs: string[] } {
   return readCached(cachePath(root, recordFile), root) ?? { base: '/', outputs: [] }
 }
@@ -61,7 +60,6 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   }
 }
 
-/** @throws {BuildError} that names what stands where the site needs a folder or a file */
 function refuseObstacles(root: string, outputs: string[]): void {
   const files = new Set(outputs.map((output) => `dist/${output}`))
   const folders = [...files].flatMap(foldersAbove)
@@ -77,7 +75,6 @@ function refuseObstacles(root: string, outputs: string[]): void {
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
 }
 
-/** Writes what is new or changed, pages last; how many bytes the site has. */
 function writeFiles(root: string, files: Map<string, OutputFile>, draft: string): number {
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))

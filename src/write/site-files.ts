@@ -28,7 +28,6 @@ export interface RenderedSite {
   /** The one at the root first; the others have folders of their names. */
   languages: string[]
   pages: Page[]
-  /** What pages threw, each with its page. */
   failures: Diagnostic[]
   /** What the sources were warned of before they ran. */
   warnings: Diagnostic[]
@@ -42,16 +41,12 @@ export interface RenderedSite {
   /** The images that the content describes: pixels, and whether metadata say where one was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
   originals: string[]
-  /** The texts of what is not published yet. */
   drafts: string[]
   /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
   draftTargets: Set<string>
   style: Style
-  /** What pages may load from other hosts, by directive of the policy. */
   outside: PolicySources
-  /** Source → the sources that it imports itself, as paths from the root. */
   imports: Map<string, string[]>
-  /** The text of a source; empty when it cannot be read. */
   sourceText(file: string): string
   /** All paths in `dist/`, of the other pages too. */
   outputs: Set<string>
@@ -61,7 +56,6 @@ export interface RenderedSite {
   files: Map<string, OutputFile>
   /** The images that `files` copies from the cache; they have to be encoded first. */
   images: (Variant | Icon)[]
-  /** How much of the content is still to be replaced, by part. */
   placeholders: Record<string, number>
   /** Whether search engines may list the site: not while placeholders are left. */
   isIndexed: boolean
@@ -114,7 +108,6 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
 }
 
-/** What checks ask of the sources, whatever pages are made of them. */
 function factsOf(sources: Sources) {
   const { content, images } = sources
   return {
@@ -167,7 +160,6 @@ function renderPages(sources: Sources, options: Options, plans: Map<string, Page
   return { pages, failures }
 }
 
-/** The files of the images that pages use, in the order in which they are used. */
 function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
   const variants = pages.flatMap(({ meta, usage }) => [
     ...[...usage.images.keys()].map((name) => plans.get(name)?.variants),
@@ -185,13 +177,11 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
     .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
 }
 
-/** The pages that search engines may list. */
 function listedOutputs(modules: Sources['pages'], pageFiles: Map<string, string>): string[] {
   const outputs = [...pageFiles].filter(([, file]) => modules[file]?.unlisted !== true)
   return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
-/** Entries and pages that are not published yet. */
 function draftTexts(sources: Sources): string[] {
   const { pages, sourceText } = sources
   const files = Object.keys(pages).filter((file) => pages[file]?.draft)
