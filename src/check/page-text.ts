@@ -28,13 +28,10 @@ export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDia
   return faults.flatMap((fault) => (fault ? { field: 'text', ...fault } : []))
 }
 
-/**
- * The folder of the project, also as in a URL and in the strings of a script. As a whole path: a project
- * in '/w' is not named by '../workshops/', nor by the folder of the site on its host.
- */
+/** The folder of the project, as a whole path: '/w' is not named by '../workshops/'. */
 function machinePathIn(text: string, { root, siteUrl }: RenderedSite): string | undefined {
   if (siteUrl.pathname.startsWith(`${root}/`)) return undefined
-  const spellings = [root, encodeURI(root), root.replaceAll('\\', '\\\\')].map(escapeRegExp)
+  const spellings = [root, encodeURI(root)].map(escapeRegExp)
   return new RegExp(`(?<![\\w.:/-])(${spellings.join('|')})(?![\\w.-])`).exec(text)?.[0]
 }
 

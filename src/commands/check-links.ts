@@ -9,7 +9,7 @@ import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
 import { isExample, readUrl } from '../shared/urls.ts'
 import { readVideoLink } from '../shared/video-url.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
-import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
+import { printFailure, showProgress } from './terminal.ts'
 
 interface Link {
   url: URL
@@ -93,5 +93,4 @@ async function ask(url: URL, request: URL): Promise<Answer | undefined> {
   }
 }
 
-surviveClosedOutput()
 await run().catch((error) => printFailure(error, 'nothing was changed'))

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { listen, readAddress, StartError } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
 import { readPublished } from '../write/publish.ts'
-import { start, surviveClosedOutput } from './terminal.ts'
-
-surviveClosedOutput()
+import { start } from './terminal.ts'
 
 await start(async () => {
   const root = join(import.meta.dirname, '../..')

@@ -2,11 +2,6 @@ import { StartError } from '../serve/listen.ts'
 import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */
-export function surviveClosedOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-}
-
 /** Awaits a step, or the first error that nobody caught: then the step does not go on. */
 export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
   const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))

@@ -5,7 +5,7 @@ import { quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { decoded, pathOnSite } from '../shared/urls.ts'
-import { builtFiles } from './public-files.ts'
+import { replaceableFiles } from './public-files.ts'
 
 type Redirects = Record<string, string>
 type Content = {
@@ -24,7 +24,7 @@ export interface Targets {
 /** Checks the redirects, and links of the content that no page need show. */
 export function checkTargets(content: Content, given: Targets): ContentDiagnostic[] {
   const { site, images, news, redirects } = content
-  const targets = { ...given, outputs: new Set([...given.outputs, ...builtFiles]) }
+  const targets = { ...given, outputs: new Set([...given.outputs, ...replaceableFiles]) }
   // Pages check the news they show with more care, and in development these may lead to drafts.
   const originals = Object.keys(images).map((name) => `images/${name}`)
   const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])

@@ -21,8 +21,6 @@ export const replaceableFiles = [
   ...['favicon.ico', 'apple-touch-icon.png'],
 ]
 
-export const builtFiles = [...replaceableFiles, '_redirects']
-
 const mp4 = /\.(mp4|m4[av]|mov)$/i
 
 export function findPublicFiles(root: string): PublicFile[] {

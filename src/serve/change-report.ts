@@ -4,7 +4,6 @@ import {
   type Diagnostic,
   formatDiagnostic,
   formatDiagnostics,
-  printable,
 } from '../shared/diagnostic.ts'
 import type { DevSite, Findings } from './dev-site.ts'
 import type { Events } from './events.ts'
@@ -58,7 +57,7 @@ export function createChangeReport(): ChangeReport {
 function changeLine([first = '', ...others]: string[], pages: string[], time: number): string {
   const what = others.length > 0 ? `${first} and ${others.length} more` : first
   const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(time)} ms` : ''
-  return styleText('green', printable(what)) + printable(where)
+  return styleText('green', what) + where
 }
 
 /** What pages began, and failed since: the server goes on. Any other error is a bug, and ends it. */

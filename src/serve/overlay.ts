@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Diagnostic, formatDiagnostic, printable } from '../shared/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 
@@ -28,7 +28,7 @@ function headlineOf([first, ...others]: Diagnostic[]): string {
   if (others.length > 0) return `${others.length + 1} errors`
   const { file, entry, field, found } = first
   const subject = [entry, field].filter(Boolean).join(', ') || file
-  return escapeHtml(printable(`${subject}: ${found}`))
+  return escapeHtml(`${subject}: ${found}`)
 }
 
 function itemOf(root: string, diagnostic: Diagnostic): string {

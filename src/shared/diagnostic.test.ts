@@ -8,7 +8,6 @@ it.each([
   [{ line: 3, column: 7, entry: 'works, “A”', field: 'year' }, 'a.ts:3:7: works, “A”, year'],
   [{ line: 3, field: 'link “B”', page: 'b.tsx' }, 'a.ts:3: link “B” on b.tsx'],
   [{ page: 'b.tsx' }, 'a.ts: while rendering b.tsx'],
-  [{ file: 'a\u001b[2J\u202e.ts' }, 'a\\u{1b}[2J\\u{202e}.ts'],
 ])('%j is headed %s', (place, head) => {
   const text = formatDiagnostic({ file: 'a.ts', ...place, ...fault })
   expect(text).toBe(`${head}\n  found     f\n  expected  e\n  fix       x`)

@@ -57,7 +57,7 @@ export function bugOf(error: unknown): Diagnostic {
 }
 
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  return printable(`${headOf(diagnostic)}\n${bodyOf(diagnostic)}`)
+  return `${headOf(diagnostic)}\n${bodyOf(diagnostic)}`
 }
 
 export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
@@ -67,7 +67,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string
     if (group.length <= 3) return [label + formatDiagnostic(diagnostic)]
     if (group[0] !== diagnostic) return []
     const heads = group.map((other) => label + headOf(other))
-    return [printable([...heads, bodies[index]].join('\n'))]
+    return [[...heads, bodies[index]].join('\n')]
   })
   return texts.join('\n\n')
 }
@@ -81,12 +81,6 @@ function headOf({ file, line, column, entry, field, page }: Diagnostic): string 
 
 function bodyOf({ found, expected, fix }: Diagnostic): string {
   return `  found     ${found}\n  expected  ${expected}\n  fix       ${fix}`
-}
-
-/** Control characters and marks that reverse the direction of text would garble a terminal. */
-export function printable(text: string): string {
-  const codeOf = (mark: string) => `\\u{${mark.codePointAt(0)?.toString(16)}}`
-  return text.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, codeOf)
 }
 
 export function quoted(value: unknown): string {

@@ -4,10 +4,8 @@ import { cachedImage } from '../read/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/originals.ts'
 import { isPageModule } from '../read/page-files.ts'
 import { draftEntries, draftTargets, pagesByOutput } from '../read/page-plans.ts'
-import type { PublicFile } from '../read/public-files.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
-import type { Style } from '../read/stylesheet.ts'
 import type { Page, PagePlan } from '../render/page.tsx'
 import { createPruner } from '../render/page-style.ts'
 import { countPlaceholders } from '../schema/placeholders.ts'
@@ -22,32 +20,26 @@ import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 
 /** A site in memory: to be checked, then published. */
-export interface RenderedSite {
-  root: string
+export interface RenderedSite
+  extends Pick<Sources, 'root' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'> {
   siteUrl: URL
   /** The one at the root first; the others have folders of their names. */
   languages: string[]
   pages: Page[]
   failures: Diagnostic[]
-  /** What the sources were warned of before they ran. */
-  warnings: Diagnostic[]
   /** Whether these are all pages: in development it is the one that is open. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all pages that are published. */
   pageFiles: Map<string, string>
   /** What the build makes, besides what it copies from `public/`. */
   generated: string[]
-  publicFiles: PublicFile[]
   /** The images that the content describes: pixels, and whether metadata say where one was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
   originals: string[]
   drafts: string[]
   /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
   draftTargets: Set<string>
-  style: Style
   outside: PolicySources
-  imports: Map<string, string[]>
-  sourceText(file: string): string
   /** All paths in `dist/`, of the other pages too. */
   outputs: Set<string>
   /** Whether what stands in for the owner's own is an error. */
