@@ -14,6 +14,7 @@ const root = import.meta.dirname
 const loader = createPageLoader(root)
 const { counted } = terminal
 
+terminal.surviveClosedOutput()
 const orUncaught = terminal.raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())

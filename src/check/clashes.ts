@@ -3,10 +3,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/**
- * Public files in the place of generated ones, of pages, of each other, or of the folders that these
- * need, or the other way round. Some disks and hosts tell neither case nor the forms of a letter apart.
- */
+/** Two files for one place, or for a folder and a file. Some disks and hosts tell no case apart. */
 export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
   const names = publicFiles.map(({ output }) => output)
   const isReplaced = (output: string) => replaceableFiles.includes(output) && names.includes(output)

@@ -15,11 +15,10 @@ it.each([
   expect(errorsWith(text, root)).toMatchObject([{ code: 'machine-path', trace }])
 })
 
-it.each([
-  ['<a href="./#workshops">w</a> /wide ../w/ a/w\t👩‍🎨\r\n', '/w'],
-  ['<i data-x="/portfolio/*">x</i>', '/portfolio'],
-  ['at C:/Users/Ann B/sites', windows],
-])('%j is fine', (text, root) => expect(errorsWith(text, root)).toEqual([]))
+it.each([['<a href="./#workshops">w</a> /wide ../w/ a/w\t👩‍🎨\r\n', '/w']])(
+  '%j is fine',
+  (text, root) => expect(errorsWith(text, root)).toEqual([]),
+)
 
 it('names an object in the place of its text', () => {
   expect(errorsWith('[object Object]')).toMatchObject([{ code: 'object-as-text' }])

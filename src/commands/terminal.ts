@@ -2,6 +2,11 @@ import { StartError } from '../serve/listen.ts'
 import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
+/** Without a listener, a reader that goes away (`| head`) would end the build as well. */
+export function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 /** Awaits a step, or the first error that nobody caught: then the step does not go on. */
 export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
   const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))

@@ -25,17 +25,23 @@ interface Compiled {
 
 export type Exports = Record<string, unknown>
 
+export interface LoadedModules {
+  /** Runs a file, or tells what it exported before. */
+  run(file: string): Exports
+  /** File → the files that it imports itself. */
+  imports: Map<string, string[]>
+  warnings: Diagnostic[]
+  /** The text of a file as it was read. */
+  sourceText(file: string): string | undefined
+}
+
 export interface Modules {
   /**
    * Compiles these files and all that they import. `changed`: what is different since the last call.
-   * What it hands back runs one of them, or tells what it exported before.
    * @throws {BuildError} with the errors of all files
    */
-  load(files: string[], changed?: string[]): Promise<(file: string) => Exports>
-  /** File → the files that it imports itself. */
-  imports(): Map<string, string[]>
-  warnings(): Diagnostic[]
-  sourceText(file: string): string | undefined
+  load(files: string[], changed?: string[]): Promise<LoadedModules>
+  /** Of the topmost frame of a stack that lies in these files. */
   placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
 }
 
@@ -133,13 +139,16 @@ export function createModules(
     async load(files, changed = []) {
       drop(changed)
       graph = await compileAll(files)
-      const errors = [...graph.values()].flatMap((compiled) => compiled.errors)
+      const all = [...graph.values()]
+      const errors = all.flatMap((compiled) => compiled.errors)
       if (errors.length > 0) throw new BuildError(errors)
-      return run
+      return {
+        run,
+        imports: new Map([...graph].map(([file, { imports }]) => [file, imports])),
+        warnings: all.flatMap(({ warnings }) => warnings),
+        sourceText: (file) => graph.get(file)?.text,
+      }
     },
-    imports: () => new Map([...graph].map(([file, { imports }]) => [file, imports])),
-    warnings: () => [...graph.values()].flatMap(({ warnings }) => warnings),
-    sourceText: (file) => graph.get(file)?.text,
     placeOf(error) {
       const stack = error instanceof Error ? (error.stack ?? '') : ''
       const places = [...graph].flatMap(([file, { map }]) => {

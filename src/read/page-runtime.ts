@@ -2,9 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Loads packages for the code of pages. What would be missing on a page without a word is an error
- * there: pages are rendered once and at once, so nobody would wait for what `Suspense` stands in for, or
- * call a listener.
+ * Loads packages for the code of pages. These are rendered once and at once: nobody would wait for what
+ * `Suspense` stands in for, or call a listener, so both are errors.
  */
 export function createPackageLoader(root: string): (name: string) => unknown {
   // React reads this when it is loaded: its production build is faster.

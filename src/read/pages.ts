@@ -13,7 +13,7 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { createModules, type Exports, type Modules } from './modules.ts'
+import { createModules, type Exports, type LoadedModules, type Modules } from './modules.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
 export interface SiteContent {
@@ -46,15 +46,11 @@ const constants = {
   'src/content/workshops.ts': ['workshops'],
 }
 
-export interface LoadedPages {
+export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   content: SiteContent
   /** By page file. Nobody has looked yet at what the files export. */
   pages: Record<string, Exports>
   renderPage: typeof import('../render/page.tsx').renderPage
-  /** File → the files that it imports itself. */
-  imports: Map<string, string[]>
-  warnings: Diagnostic[]
-  sourceText: Modules['sourceText']
 }
 
 export interface PageLoader {
@@ -81,7 +77,8 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
     async load(pageFiles, changed) {
       const contentFiles = Object.keys(constants)
       const renderer = 'src/render/page.tsx'
-      const run = await modules.load([...contentFiles, renderer, ...pageFiles], changed)
+      const files = [...contentFiles, renderer, ...pageFiles]
+      const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
       const content = runAll(contentFiles)
       const values = Object.entries(constants).flatMap(([file, names]) =>
@@ -95,9 +92,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         content: Object.fromEntries(values),
         pages: runAll(pageFiles),
         renderPage,
-        imports: modules.imports(),
-        warnings: modules.warnings(),
-        sourceText: modules.sourceText,
+        ...facts,
       }
     },
   }

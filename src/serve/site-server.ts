@@ -31,8 +31,6 @@ export function createSiteServer(
     if (!isOwnHost(host) && !names.includes(host)) {
       const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
       sendText(response, 403, text)
-    } else if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
-      sendText(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
     } else if (!extra(path, request, response)) {
       answer(path, response, read).catch((error) => {
         console.error(error)
@@ -43,10 +41,7 @@ export function createSiteServer(
   })
 }
 
-/**
- * A foreign name that points here is how a web page reads a server on its visitor's machine (DNS
- * rebinding). Nobody can make an address point here.
- */
+/** With a name of its own that points here, a foreign page could read this server (DNS rebinding). */
 function isOwnHost(host: string): boolean {
   const own = hostname().toLowerCase()
   const isAddress = isIP(host.replace(/^\[|\]$/g, '')) > 0

@@ -21,7 +21,6 @@ const tree = (): Files =>
   Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
 
 it.each<[string, Files, Files]>([
-  ['files in folders', {}, { 'a/b/index.html': 'b', '.htaccess': 'x' }],
   ['without what is gone', { 'a/b/index.html': 'b', c: 'c' }, { c: 'c' }],
   ['names in another case', { Kit: 'old', 'Press/a': 'old' }, { kit: 'new', 'press/a': 'new' }],
 ])('publishes %s', (_, before, files) => {

@@ -29,7 +29,6 @@ export function readPublished(root: string): { base: string; outputs: string[] }
  * pages next, and removes last what no longer belongs. So at any moment, also when killed or with a
  * full disk, every page in `dist` is whole and finds its files. Unchanged files are left alone, and so
  * are those that no build wrote.
- * @returns how many bytes the site has, and warnings of files that are not part of it
  * @throws {BuildError} when something stands in the way, a {PublishError} when `dist` cannot be written
  */
 export function publish(root: string, files: Map<string, OutputFile>, base: string) {
