@@ -9,13 +9,10 @@ const nothing = { site: {}, images: { 'a b.jpg': 'A' }, news: [], redirects: {} 
 it.each<[string, Record<string, string>, string]>([
   ['/contact', { '/contact': '/' }, 'redirect-over-file'],
   ['/%C3%BCber/', { '/%C3%BCber/': '/' }, 'redirect-over-file'],
-  ['/license', { '/license': '/' }, 'redirect-over-file'],
   ['/robots.txt', { '/robots.txt': '/' }, 'redirect-over-file'],
-  ['/a/index.html', { '/a': '/', '/a/index.html': '/' }, 'repeated-redirect'],
   ['/A/', { '/a': '/', '/A/': '/contact' }, 'repeated-redirect'],
   ['/a', { '/a': '/contcat' }, 'dead-link'],
   ['/a', { '/a': '/b/', '/b': '/contact' }, 'dead-link'],
-  ['/a', { '/a': 'https://art.example/x/a' }, 'dead-link'],
   ['/a', { '/a': '/soon' }, 'draft-link'],
 ])('the redirect at %s in %j: %s', (field, redirects, code) => {
   const place = { file: 'src/content/redirects.ts', entry: 'redirects', field }
@@ -34,7 +31,6 @@ it('redirects lead to pages, files and other hosts', () => {
 
 it.each([
   ['/contact#terms', undefined],
-  ['https://a.example/', undefined],
   ['/contcat', 'dead-link'],
 ])('terms of use at %s: %s', (terms, code) => {
   const diagnostics = checkTargets({ ...nothing, site: { rights: { terms } } }, targets)
@@ -47,7 +43,6 @@ it.each([
   ['/contact#cv', undefined],
   ['/soon', undefined],
   ['/images/a%20b.jpg', undefined],
-  ['/feed.xml', undefined],
   ['mailto:a@b.c', undefined],
 ])('news that lead to %s: %s', (link, code) => {
   const item = { id: 'show', date: '2026-03-12', title: 'Show' }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
@@ -22,12 +22,10 @@ function createProject() {
 type Project = ReturnType<typeof createProject>
 
 const edits: [string, (project: Project) => void, string[]][] = [
-  ['nothing', () => {}, []],
   ['the same bytes', ({ write }) => write('src/a.ts', 'one'), []],
   ['other bytes of the same size', ({ write }) => write('src/a.ts', 'two'), ['src/a.ts']],
   ['a large file', ({ write }) => write(large, Buffer.alloc(100_000, 1)), [large]],
   ['a new file', ({ write }) => write('pages/in/b.tsx', ''), ['pages/in/b.tsx']],
-  ['no file', ({ root }) => rmSync(join(root, 'src/a.ts')), ['src/a.ts']],
   ['a new name', ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b`), ['src/a.ts', 'b']],
 ]
 

@@ -77,7 +77,6 @@ export function createWatcher(
   }
 }
 
-/** The file or folder of an event as the system reports it. */
 function watchedPath(details: unknown): string {
   return `${Object(details).watchedPath}`
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { filesBelow, makeProject, makeTemporaryFolder } from '../../tests/kit/project.ts'
 import { cachePath, readCached, writeCached } from './cache.ts'
 import { isLitter } from './file-names.ts'
-import { listBelow, readBytes, statOf } from './files.ts'
+import { readBytes } from './files.ts'
 
 it('knows what file managers and editors leave behind', () => {
   const litter = ['.DS_Store', 'Thumbs.db', '._a.pdf', 'Icon\r', 'a.jpg~', '.a.jpg.swp', '4913']
@@ -36,11 +36,4 @@ it.each(['gone', 'folder'])('%s cannot be read, and is named', (file) => {
   for (const path of [file, join(root, file)]) {
     expect(() => readBytes(root, path)).toThrow(expect.objectContaining({ diagnostics }))
   }
-})
-
-it('lists what exists', () => {
-  const root = makeProject({ 'folder/public': '' })
-  expect(listBelow(root, 'folder').map(({ name }) => name)).toEqual(['public'])
-  expect(listBelow(root, 'nowhere')).toEqual([])
-  expect(statOf(join(root, 'folder/public/below'))).toBeUndefined()
 })

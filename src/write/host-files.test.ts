@@ -8,7 +8,6 @@ const filesFor = (redirects: Record<string, string>, url = 'https://example.com/
 
 it.each([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],
-  ['/old/', '/cv.pdf', '/art/old/ /art/cv.pdf', '^/art/old/?$" "/art/cv.pdf'],
   ['/a.b+c.html', '/', '/art/a.b+c.html /art/', '^/art/a\\.b\\+c\\.html/?$" "/art/'],
   ['/ü', quoted, '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22', '^/art/ü/?$" "/art/größe/?a=%20%22'],
   ['/b', '/?a=$1', '/art/b /art/?a=$1', '^/art/b/?$" "/art/?a=\\$1'],
@@ -18,11 +17,6 @@ it.each([
   expect(files.get('_redirects')).toBe(`${netlify} 301\n`)
   expect(files.get('.htaccess')).toMatch(/\n<IfModule mod_alias\.c>\n.+\n<\/IfModule>\n$/)
   expect(files.get('.htaccess')).toContain(`\n  RedirectMatch 301 "${apache}"\n`)
-})
-
-it('Apache compares the folder of the site decoded', () => {
-  const htaccess = filesFor({ '/old': '/' }, 'https://example.com/ü x/').get('.htaccess')
-  expect(htaccess).toContain('"^/ü x/old/?$" "/ü x/"')
 })
 
 it.each([
