@@ -13,11 +13,15 @@ import { type ReadPage, readPage } from './page-dom.ts'
 import * as text from './page-text.ts'
 import * as style from './style-rules.ts'
 
-export interface Report {
+/** What is wrong with a page, or with all of them. */
+export interface PageReport {
   /** What would be broken: nothing is published. */
   errors: Diagnostic[]
   /** Probably unintended, but not broken. */
   warnings: Diagnostic[]
+}
+
+export interface Report extends PageReport {
   /** Of the ten longest pages, the longest first. */
   sizes: PageSize[]
 }

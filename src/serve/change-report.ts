@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Report } from '../check/report.ts'
+import type { PageReport } from '../check/report.ts'
 import {
   bugOf,
   type Diagnostic,
@@ -14,7 +14,7 @@ const programFiles =
   /^(src\/(shared|schema|render|read|write|check|serve|commands)\/|(build|dev)\.ts$|package\.json$)/
 
 export interface ChangeReport {
-  print(findings: Report): void
+  print(findings: PageReport): void
   /** Checks the open pages, and prints what came of these changes. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createChangeReport(): ChangeReport {
     const text = formatDiagnostic(diagnostic)
     return !printed.has(text) && printed.add(text)
   }
-  const print = ({ errors, warnings }: Report): void => {
+  const print = ({ errors, warnings }: PageReport): void => {
     hadErrors ||= errors.length > 0
     const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
