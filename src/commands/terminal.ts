@@ -30,7 +30,7 @@ export function showProgress(done: number, total: number, item: string): void {
 }
 
 export function printReport(
-  report: Pick<RenderedSite, 'warnings' | 'placeholders' | 'isIndexed' | 'outside'>,
+  report: Pick<RenderedSite, 'warnings' | 'placeholders' | 'isIndexed'>,
 ): void {
   const warnings = formatDiagnostics(report.warnings, 'warning: ')
   if (warnings) console.warn(`\n${warnings}`)
@@ -40,10 +40,6 @@ export function printReport(
   const left = `\n${counted(total, 'placeholder')} left to replace`
   if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
   if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
-  const sources = new Set(Object.values(report.outside).flat())
-  const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
-  if (hosts)
-    console.log(`\nThe browsers of visitors ask ${hosts}: see outside in src/content/site.ts.`)
 }
 
 export function counted(count: number, name: string): string {

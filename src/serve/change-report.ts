@@ -13,7 +13,7 @@ import type { Events } from './events.ts'
 const programFiles =
   /^(src\/(shared|schema|render|read|write|check|serve|commands)\/|(build|dev)\.ts$|package\.json$)/
 
-export interface ChangeReport {
+interface ChangeReport {
   print(findings: Report): void
   /** Checks the open pages, and prints what came of these changes. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
@@ -22,13 +22,11 @@ export interface ChangeReport {
 /** What the terminal says of pages and changes; of each fault once, until something changes. */
 export function createChangeReport(): ChangeReport {
   const printed = new Set<string>()
-  let hadErrors = false
   const isNews = (diagnostic: Diagnostic) => {
     const text = formatDiagnostic(diagnostic)
     return !printed.has(text) && printed.add(text)
   }
   const print = ({ errors, warnings }: Report): void => {
-    hadErrors ||= errors.length > 0
     const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
     if (newWarnings.length > 0) console.warn(formatDiagnostics(newWarnings, 'warning: '))
@@ -43,10 +41,6 @@ export function createChangeReport(): ChangeReport {
       const findings = await Promise.all(outputs.map(site.check))
       console.log(changeLine(files, pages, performance.now() - start))
       findings.forEach(print)
-      if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
-        hadErrors = false
-        console.log(styleText('green', 'No errors left.'))
-      }
       if (files.some((file) => programFiles.test(file))) {
         console.log(styleText('yellow', 'The build itself changed: restart npm run dev to see it.'))
       }
