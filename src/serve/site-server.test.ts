@@ -6,11 +6,11 @@ import { makeProject } from '../../tests/kit/project.ts'
 import { listen, readAddress, StartError } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
-it('reads its options', () => {
-  const given = ['--host', '--port=0', '--allow', 'Mac.fritz.box', '--allow=b']
-  const names = ['mac.fritz.box', 'b']
-  expect(readAddress(given, 3000)).toEqual({ port: 0, isOpen: true, names })
-  expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false, names: [] })
+it.each([
+  [['--host', '--port=0', '--allow', 'Mac.box', '--allow=b'], 0, true, ['mac.box', 'b']],
+  [[], 3000, false, []],
+])('reads %j', (args, port, isOpen, names) => {
+  expect(readAddress(args, 3000)).toEqual({ port, isOpen, names })
 })
 
 it.each([[['--port', '70000']], [['--colour']]])('refuses %j', (args) =>
