@@ -42,10 +42,9 @@ const pageSaying = (route: string, title: string, description: string) =>
   pageOf(route, '<h1>x</h1>', { meta: { title, description } })
 
 it('only the 404 page needs no description', () => {
-  const pages = ['/a', '/404'].map((route) => pageSaying(route, ' ', ''))
-  const codes = errorsIn(siteOf(pages)).map(({ file, code }) => `${file} ${code}`)
-  const missing = ['a.tsx missing-title', 'a.tsx missing-description', '404.tsx missing-title']
-  expect(codes).toEqual(missing.map((text) => `pages/${text}`))
+  const pages = [pageSaying('/a', ' ', ''), pageSaying('/404', 'A', '')]
+  const codes = errorsIn(siteOf(pages)).map(({ code }) => code)
+  expect(codes).toEqual(['missing-title', 'missing-description'])
 })
 
 it('warns of titles and descriptions that pages share, each with the first page', () => {

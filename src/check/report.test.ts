@@ -13,11 +13,10 @@ function siteWith(pages: ReturnType<typeof pageOf>[], text: string) {
 }
 
 it('finds what components could not show, with its line in the content', () => {
-  const value = 'https://a b/'
-  const fault = { code: 'c', field: 'video', value, found: 'f', expected: 'e', fix: 'x' }
+  const fault = { code: 'c', value: 'https://a b/', found: 'f', expected: 'e', fix: 'x' }
   const usage = { ...new PageUsage(), faults: [fault] }
-  const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], `\n{ link: '${value}' }`)
-  const place = { file: words, line: 2, field: 'video', page: 'pages/a.tsx' }
+  const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], "\n{ link: 'https://a b/' }")
+  const place = { file: words, line: 2, page: 'pages/a.tsx' }
   expect(errorsIn(site)).toMatchObject([{ code: 'c', ...place }])
 })
 

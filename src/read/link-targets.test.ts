@@ -50,8 +50,3 @@ it.each([
   const place = { file: 'src/content/news.ts', path: ['news', 1, 'link'], field: 'link' }
   expect(diagnostics).toMatchObject(code ? [{ ...place, code }] : [])
 })
-
-it('suggests what is similar', () => {
-  const [diagnostic] = checkTargets({ ...nothing, redirects: { '/a': '/contcat' } }, targets)
-  expect(diagnostic?.fix).toContain('"/contact"')
-})

@@ -15,7 +15,7 @@ type Content = {
   redirects: Redirects
 }
 
-export interface Targets {
+interface Targets {
   outputs: Set<string>
   draftTargets: Set<string>
   siteUrl: URL

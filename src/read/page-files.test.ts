@@ -16,8 +16,8 @@ it('page files are sorted, without hidden ones, tests and litter', () => {
 })
 
 it('knows the names that make pages on every host', () => {
-  const names = ['a-b_c/d2', '404', '[id]', 'a/[id]']
-  const others = ['what?', '-a', 'a.b', 'a//b', '[id]/a', 'a[id]', '[ID]']
+  const names = ['a-b_c/d2', '404', 'a/[id]']
+  const others = ['what?', '-a', 'a.b', '[id]/a', 'a[id]']
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
 })
 

@@ -1,7 +1,7 @@
 import { createPageLoader, type PageLoader } from '../read/pages.ts'
 import { createMemos, readSources, type Sources } from '../read/sources.ts'
 
-export interface SourceReader {
+interface SourceReader {
   /** The sources as of the last `invalidate`. */
   read(isChecked: boolean): Promise<Sources>
   explain: PageLoader['explain']

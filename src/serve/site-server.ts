@@ -9,7 +9,7 @@ import { notFoundOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
 /** The file at a path in `dist/` ('workshops/index.html'), if there is one. */
-export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
+type ReadOutput = (output: string) => Promise<OutputFile | undefined>
 
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 

@@ -25,7 +25,6 @@ it.each([
 ])('a page of its own leads to %s', (to, url) => {
   const html = filesFor({ '/a': to }).get('a/index.html')
   expect(html).toContain(`content="0; url=${url}"`)
-  expect(html).toContain(`<link rel="canonical" href="${url}">`)
   expect(html).toContain(`<a href="${url}">${url}</a>`)
 })
 
