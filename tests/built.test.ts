@@ -119,7 +119,7 @@ it.each([
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
   [home, 'video', 'src', ['films/ebb.mp4']],
-  [home, 'video', 'poster', [/^assets\/harbour\.\w+-\d+\.jpg$/]],
+  [home, 'video', 'poster', [/^assets\/harbour\.\w+-\d+x\w+\.jpg$/]],
   [home, 'video[controls][playsinline] > track[kind=captions]', 'srclang', ['en']],
   [home, 'audio[controls]', 'src', ['sounds/ebb.mp3']],
   [home, '[autoplay], #unfinished', 'text', []],
