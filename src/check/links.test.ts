@@ -56,12 +56,6 @@ it('links are absolute on the 404 page, below the folder of the site', () => {
   expect(errorsOn(body, '/404')).toMatchObject([{ code: 'dead-link', field: 'link “d”' }])
 })
 
-it('development renders one page, and knows no ids of the others', () => {
-  const page = pageOf('/contact', '<h1>x</h1><a href="../#gone">c</a>')
-  const pageFiles = new Map([['index.html', 'pages/index.tsx']])
-  expect(errorsIn(siteOf([page], { pageFiles, isWhole: false }))).toEqual([])
-})
-
 it('warns of other hosts without encryption', () => {
   const body = '<h1>x</h1><a href="http://a.example/">a</a><a href="http://art.example/#x">own</a>'
   const site = siteOf([pageOf('/a', body)], { siteUrl: new URL('http://art.example/') })

@@ -34,10 +34,8 @@ function createProject() {
 
 it.each([
   ['README.md', ''],
-  ['src/content/works.ts', 'pages'],
   ['pages/texts/bio.md', 'pages'],
   ['src/client/main.ts', 'pages script'],
-  ['tsconfig.json', 'pages'],
   ['own/_more.scss', 'style'],
   ['public/fonts/a.woff2', 'publicFiles style'],
   ['public/images/a.jpg', 'images publicFiles'],

@@ -52,9 +52,6 @@ function Page({ title, children }: { title: string; children?: ReactNode }) {
 const plain = { default: () => <Page title="Plain" /> }
 
 const linksTo = (targets: string[]) => targets.map((to) => <Link key={to} to={to} />)
-const linkingTo = (...targets: string[]) => ({
-  default: () => <Page title="Links">{linksTo(targets)}</Page>,
-})
 
 const valuesIn = (output: unknown, pattern: RegExp) =>
   [...`${output}`.matchAll(pattern)].map(([, ...values]) => values.join(' '))
@@ -177,7 +174,6 @@ describe('in English and French', () => {
     )
   }
   const english = { ...plain, languages: ['en'] }
-  const french = { default: Linking, languages: ['fr'] }
   const both = { 'pages/a.tsx': { default: Linking }, 'pages/english.tsx': english }
   const sources = () => sourcesOf(both)
 
@@ -195,13 +191,6 @@ describe('in English and French', () => {
     const others = ['../../english/', '../../icon.svg', '../../fr/a/', 'https://b.example/']
     expect(links).toEqual(['../../fr/', '../../fr/a/#b', ...others, '../../a/'])
     expect(html).toMatch(/<h1>Mer<\/h1>.*<\/a> en,fr</)
-  })
-
-  it('leads to a page in another language, where it is in that alone', () => {
-    const pages = { 'pages/a.tsx': linkingTo('/french/?a#b'), 'pages/french.tsx': french }
-    const { files } = makeSite(sourcesOf(pages), settings)
-    expect(files.get('a/index.html')).toContain('href="../fr/french/?a#b"')
-    expect(files.get('fr/french/index.html')).toContain('og:locale" content="fr_FR"')
   })
 
   it('tells search engines and messengers of both', () => {
