@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
 import { runBuild, serve } from './kit/programs.ts'
-import { copyFixture, edit, preparedFixture } from './kit/project.ts'
+import { copyFixture, edit } from './kit/project.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
 
@@ -30,7 +30,7 @@ const languages = "language: 'en-GB', languages: ['en-GB', 'he'],"
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
 describe.skipIf(isChromiumMissing)('on a small screen', () => {
-  const projects = { 'usual words': preparedFixture(), 'long words': '', 'two languages': '' }
+  const projects = { 'long words': '', 'two languages': '' }
 
   beforeAll(async () => {
     const second: typeof edits = [['site', "language: 'en-GB',", languages]]
@@ -53,7 +53,6 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
   }
 
   it.each([
-    ['usual words', '200%', [320], routes],
     ['two languages', '200%', [320], routes],
     ['two languages', '100%', [320, 700], routes],
     // From right to left.
