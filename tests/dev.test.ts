@@ -88,19 +88,6 @@ it('shows a new image, public file or page on the next request', async () => {
   expect(mainOf(await text('/news/'))).toContain('>404<')
 })
 
-it('shows each page of a file that makes many, and what else lies beside them', async () => {
-  const { write, edit, text } = server
-  const entries = "export const entries = [{ id: 'a', draft: true }]\n"
-  const source = pageSource('Many', '<h1>{id}</h1>', '../..').replace('()', '({ id = "" })')
-  write('pages/many/[id].tsx', entries + source)
-  write('public/many/c/index.html', 'a file')
-  expect(mainOf(await text('/many/a/'))).toContain('<h1>a</h1>')
-  expect(await text('/many/c/')).toBe('a file')
-  expect(mainOf(await text('/many/d/'))).toContain('>404<')
-  edit('pages/many/[id].tsx', "id: 'a'", "id: 'd'")
-  expect(mainOf(await text('/many/d/'))).toContain('<h1>d</h1>')
-})
-
 it.each([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", '>works, “”, title: &#34;&#34;</'],
   ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:8:'],
