@@ -115,8 +115,8 @@ const rules: Rule[] = [
     select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
     field: tagOf,
     found: 'an element of the head, in the body',
-    expected: 'one title, description and address of a page, which <Layout> writes',
-    fix: 'Give <Layout> its title and description, or export unlisted or draft from the page.',
+    expected: 'one title, description and address of a page, which the build writes from meta',
+    fix: 'Write them into export const meta, or export unlisted or draft from the page.',
     trace: startOf,
   },
 ]

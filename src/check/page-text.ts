@@ -64,7 +64,7 @@ export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
       field,
       found: 'none, or an empty one',
       expected: 'a title for tabs, and a description for search engines',
-      fix: 'Return <Layout title="…" description="…">…</Layout>.',
+      fix: "Add export const meta = { title: '…', description: '…' } to the page.",
     }))
 }
 

@@ -81,17 +81,16 @@ export async function readSources(
   const files = findPageFiles(root)
   const diagnostics = checkPageFiles(files)
   const warnings: Diagnostic[] = []
-  const collect = (error: unknown): undefined => {
-    if (!(error instanceof BuildError)) throw error
-    diagnostics.push(...error.diagnostics)
-  }
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
-  const [loaded, style, script] = await Promise.all([
-    memoize(memos.pages, () => loader.load(pageFiles), pageFiles).catch(collect),
-    memoize(memos.style, () => readStyle(root)).catch(collect),
-    memoize(memos.script, () => bundleScript(root, 'src/client/main.ts')).catch(collect),
+  const readings = await Promise.all([
+    collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
+    collected(memoize(memos.style, () => readStyle(root))),
+    collected(memoize(memos.script, () => bundleScript(root, 'src/client/main.ts'))),
   ])
+  const [{ value: loaded }, { value: style }, { value: script }] = readings
+  // In the same order each time, whichever ends first.
+  diagnostics.push(...readings.flatMap((reading) => reading.diagnostics))
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
@@ -123,6 +122,20 @@ export async function readSources(
     publicFiles,
     sourceText,
     explain,
+  }
+}
+
+interface Reading<Value> {
+  value?: Value
+  diagnostics: Diagnostic[]
+}
+
+async function collected<Value>(reading: Promise<Value>): Promise<Reading<Value>> {
+  try {
+    return { value: await reading, diagnostics: [] }
+  } catch (error) {
+    if (error instanceof BuildError) return { diagnostics: error.diagnostics }
+    throw error
   }
 }
 
