@@ -1,21 +1,23 @@
 import type { CvSection as Section } from '../schema/schema.ts'
+import { hasMonths, readSpan } from '../schema/time-span.ts'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
-/** A section of the CV. Each entry has its year or years, then its text. */
+/** A section of the CV. Each entry has its date, or that of the one above, then its text. */
 export function CvSection({ section: { title, entries } }: { section: Section }) {
-  const { t } = usePage()
+  const { language, t } = usePage()
+  const spans = entries.flatMap(({ years = '' }) => readSpan(years) ?? [])
   return (
-    <section>
+    <section className={spans.some(hasMonths) ? 'cv-dates' : undefined}>
       <h3>{t(title)}</h3>
       <ol>
         {entries.map(({ years, text, link }) => {
           const line = <Line text={tied(t(text))} />
           return (
-            <li key={years + t(text)}>
-              <span>{yearsText(years)}</span>{' '}
+            <li key={`${years} ${t(text)}`}>
+              <span>{years && yearsText(years, language)}</span>{' '}
               <span>{link ? <Link to={link}>{line}</Link> : line}</span>
             </li>
           )
