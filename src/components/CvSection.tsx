@@ -1,3 +1,4 @@
+import { cv } from '../content/cv.ts'
 import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
 import { Link } from './Link.tsx'
@@ -6,11 +7,13 @@ import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
 /** A section of the CV. Each entry has its date, or that of the one above, then its text. */
-export function CvSection({ section: { title, entries } }: { section: Section }) {
+export function CvSection({ section }: { section: Section }) {
+  const { title, entries } = section
   const { language, t } = usePage()
-  const spans = entries.flatMap(({ years = '' }) => readSpan(years) ?? [])
+  // The texts of all sections stand in one line, as far from their dates.
+  const isWide = [section, ...cv].some(hasDates)
   return (
-    <section className={spans.some(hasMonths) ? 'cv-dates' : undefined}>
+    <section className={isWide ? 'cv-dates' : undefined}>
       <h3>{t(title)}</h3>
       <ol>
         {entries.map(({ years, text, link }) => {
@@ -25,6 +28,13 @@ export function CvSection({ section: { title, entries } }: { section: Section })
       </ol>
     </section>
   )
+}
+
+function hasDates({ entries }: Section): boolean {
+  return entries.some(({ years = '' }) => {
+    const span = readSpan(years)
+    return span && hasMonths(span)
+  })
 }
 
 /** Keeps an ellipsis on the line of the word before it. */

@@ -40,6 +40,7 @@ const content = vi.hoisted(() => {
       { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
       { id: 'month', date: '2026-03', title: 'Month' },
     ],
+    cv: [],
     words: {
       play: 'Play',
       film: 'Film',
@@ -59,6 +60,7 @@ const content = vi.hoisted(() => {
     decorative: '(decorative)',
   }
 })
+vi.mock('../content/cv.ts', () => content)
 vi.mock('../content/images.ts', () => content)
 vi.mock('../content/news.ts', () => content)
 vi.mock('../content/site.ts', () => content)
