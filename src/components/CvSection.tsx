@@ -19,7 +19,7 @@ export function CvSection({ section }: { section: Section }) {
         {entries.map(({ years, text, link }) => {
           const line = <Line text={tied(t(text))} />
           return (
-            <li key={`${years} ${t(text)}`}>
+            <li key={`${years} ${t(text)}`} className={years ? undefined : 'cv-undated'}>
               <span>{years && yearsText(years, language)}</span>{' '}
               <span>{link ? <Link to={link}>{line}</Link> : line}</span>
             </li>

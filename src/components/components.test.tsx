@@ -215,7 +215,7 @@ it.each([
 it('sets lines of the CV below the date that they share, which stays on its line', () => {
   const entries = [{ years: '2018-11-30 – 2019-02-03', text: '*Ebb*' }, { text: '[A](/a)' }]
   const { html } = render(<CvSection section={{ title: 'Shows', entries }} />)
-  const [, ...lines] = html.replace(/\s?–\s?/, ' – ').split('<li>')
+  const [, ...lines] = html.replace(/\s?–\s?/, ' – ').split(/<li.*?>/)
   expect(lines.map((line) => line.split('</li>')[0])).toEqual([
     '<span>30\u00a0Nov\u00a02018 – 3\u00a0Feb\u00a02019</span> <span><em>Ebb</em></span>',
     '<span></span> <span><a href="../../a/">A</a></span>',

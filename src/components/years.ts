@@ -9,7 +9,7 @@ export function yearsText(years: number | string, language = 'en'): string {
   const { start, dash, end } = span
   // A year has no month to be set like the other end.
   if (end && [start, end].some((one) => one.length === 4)) {
-    return [start, end].map((one) => yearsText(one, language)).join(' – ')
+    return [start, end].map((one) => yearsText(one, language)).join('\u00a0– ')
   }
   return `${dateText({ date: start, until: end }, language)}${dash && !end ? '\u00a0–' : ''}`
 }
