@@ -72,7 +72,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['First five minutes', 'index.html', /© .*Ada Example.*href="mailto:hello@ada\.example"/s],
   ['Image', 'index.html', /alt="A flight of steps that ends in still water/],
   ['Work or workshop', 'index.html', /id="low-tide".*Ben Example.*The steps.*id="tide-table"/s],
-  ['Line of the CV', 'contact/index.html', /<a href="https:\/\/example\.org\/low-tide">Low Tide/],
+  ['Line of the CV', 'contact/index.html', />30\.\sNov\..*<em>Ebb<.*<span><\/span> <span>Talk/s],
   ['Profile', 'contact/index.html', /data-tooltip="Instagram".*social\.example\/@ada<\/a>/s],
   ['Film from Vimeo or YouTube', 'index.html', /vimeo\.com\/video\/76979871[^"]*#t=90s/],
   ['Sound of your own', 'index.html', /<audio [^>]*src="sounds\/low-tide\.mp3"/],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Block, type Inline, readMarks } from './marks.ts'
 import { besideIndex, places } from './places.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
@@ -217,21 +218,58 @@ export const skillGroupSchema = v.strictObject({
   ...placeholder,
 })
 
-export const cvSectionSchema = v.strictObject({
-  /** `'Education'` */
-  title: is.title,
-  /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
-  entries: v.array(
-    v.strictObject({
-      /** `'2016'`, `'2016–2018'`, or `'2021–'` while it goes on. */
-      years: is.years,
-      text: is.text,
-      /** Makes the text a link: `'https://example.org/show'`. */
-      link: v.optional(is.linkOrPath),
-    }),
+const cvEntrySchema = v.pipe(
+  v.strictObject({
+    /**
+     * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
+     * `'2021–'` while it goes on. Without it the line belongs to the date above.
+     */
+    years: v.optional(is.years),
+    /** Emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
+    text: is.text,
+    /** Makes the whole text a link: `'https://example.org/show'`. */
+    link: v.optional(is.linkOrPath),
+  }),
+  v.forward(
+    v.check(
+      ({ text, link }) => link === undefined || !holdsLink(text),
+      is.rule(
+        'two-links',
+        'a link for the whole line, or links in its text',
+        'Remove link, or write the words of the text without theirs.',
+      ),
+    ),
+    ['link'],
   ),
-  ...placeholder,
-})
+)
+
+function holdsLink(text: Text): boolean {
+  const isIn = (node: Block | Inline): boolean =>
+    node.kind === 'link' || ('children' in node && node.children.some(isIn))
+  const texts = typeof text === 'string' ? [text] : Object.values<string>(text)
+  return texts.some((one) => readMarks(one, 'line').blocks.some(isIn))
+}
+
+export const cvSectionSchema = v.pipe(
+  v.strictObject({
+    /** `'Education'` */
+    title: is.title,
+    /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
+    entries: v.array(cvEntrySchema),
+    ...placeholder,
+  }),
+  v.forward(
+    v.check(
+      ({ entries: [first] }) => !first || first.years !== undefined,
+      is.rule(
+        'first-without-years',
+        'years in the first line of a section: later ones may share those above',
+        "Add years, such as '2018' or '2018-11-30', or move the line below another.",
+      ),
+    ),
+    ['entries', 0, 'years'],
+  ),
+)
 
 const profileSchema = v.strictObject({
   /** `'Instagram'` */
