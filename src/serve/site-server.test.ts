@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -6,14 +7,14 @@ import { makeProject } from '../../tests/kit/project.ts'
 import { listen, readAddress, StartError } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
-it.each([
-  [['--host', '--port=0', '--allow', 'Mac.box', '--allow=b'], 0, true, ['mac.box', 'b']],
-  [[], 3000, false, []],
-])('reads %j', (args, port, isOpen, names) => {
-  expect(readAddress(args, 3000)).toEqual({ port, isOpen, names })
+it('reads its options', () => {
+  const given = ['--host', '--port=0', '--allow', 'Mac.fritz.box', '--allow=b']
+  const names = ['mac.fritz.box', 'b']
+  expect(readAddress(given, 3000)).toEqual({ port: 0, isOpen: true, names })
+  expect(readAddress([], 3000)).toEqual({ port: 3000, isOpen: false, names: [] })
 })
 
-it.each([[['--port', '70000']], [['--colour']]])('refuses %j', (args) =>
+it.each([[['--port', 'x']], [['--port', '70000']], [['--colour']]])('refuses %j', (args) =>
   expect(() => readAddress(args, 3000)).toThrow(StartError),
 )
 
@@ -42,8 +43,9 @@ async function serve(base?: string): Promise<string> {
   const folder = makeProject({
     ...Object.fromEntries(pages.map((page) => [`dist/${page}`, page])),
     ...{ 'dist/film.mp4': '0123456789', 'dist/.well-known/a.txt': 'known' },
-    'secret/a.txt': 'secret',
+    ...{ 'dist/.env': 'secret', 'dist/.git/config': 'secret', 'secret/a.txt': 'secret' },
   })
+  symlinkSync(join(folder, 'secret'), join(folder, 'dist/out'), 'junction')
   const read = readFolder(join(folder, 'dist'), base)
   const server = createSiteServer(
     async (output) => {
@@ -62,8 +64,8 @@ async function serve(base?: string): Promise<string> {
 }
 
 /** Asks for a path as it is written: `fetch` would resolve it first. */
-async function ask(url: string, path: string, headers = {}) {
-  const [response] = await once(get(url, { path, headers }), 'response')
+async function ask(url: string, path: string, headers = {}, method = 'GET') {
+  const [response] = await once(get(url, { path, headers, method }), 'response')
   let text = ''
   for await (const part of response) text += part
   const { location = text, 'content-type': type } = response.headers
@@ -74,20 +76,24 @@ const [html, plain] = ['text/html; charset=utf-8', 'text/plain; charset=utf-8']
 
 it.each([
   ['/', 200, html, 'index.html'],
+  ['/a/?x=/../y', 200, html, 'a/index.html'],
   ['/a?x=1', 301, plain, '/a/?x=1'],
+  ['/c%20%231%25', 301, plain, '/c%20%231%25/'],
   ['/c%20%231%25/', 200, html, 'c #1%/index.html'],
   ['/.well-known/a.txt', 200, plain, 'known'],
   ['/film.mp4', 200, 'video/mp4', '0123456789'],
   ['/memory.css', 200, 'text/css; charset=utf-8', 'a{}'],
   ['/@dev', 200, undefined, 'extra'],
+  ['/a/index.html/', 404, html, '404.html'],
   ['/%.png', 404, html, '404.html'],
+  ['/a%00', 404, html, '404.html'],
 ])('answers %s with %i', async (path, status, type, text) => {
   const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' }
   expect(await ask(await serve(), path)).toMatchObject({ status, text, type, headers })
 })
 
-it('serves a site below the path it has on its host', async () => {
-  const { pathname: base } = new URL('https://example.org/my (日本)/')
+it.each(['art/ü', 'my (日本)'])('serves a site below /%s', async (folder) => {
+  const { pathname: base } = new URL(`https://example.org/${folder}/`)
   const url = await serve(base)
   expect(await ask(url, base)).toMatchObject({ status: 200, text: 'index.html' })
   expect(await ask(url, base.slice(0, -1))).toMatchObject({ status: 301, text: base })
@@ -105,25 +111,38 @@ it('goes on after a fault of its own, which the terminal shows', async () => {
   expect(await ask(url, '/')).toMatchObject({ status: 200 })
 })
 
-it('gives away nothing outside its folder', async () => {
+it('gives away nothing outside its folder, and nothing hidden', async () => {
   const url = await serve()
-  for (const path of ['/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']) {
+  const hidden = ['/.env', '/%2eenv', '/.git/config', '//.env', '/a/../.env', '/.well-knownx']
+  const outside = ['/out/a.txt', '/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']
+  for (const path of [...hidden, ...outside, '//a', '/.well-known/../.env']) {
     expect(await ask(url, path), path).toMatchObject({ status: 404, text: '404.html' })
   }
 })
 
-it('sends a part of a film', async () => {
-  const answer = await ask(await serve(), '/film.mp4', { range: 'bytes=2-3' })
-  expect(answer).toMatchObject({ status: 206, text: '23' })
-  expect(answer.headers['content-range']).toBe('bytes 2-3/10')
+it.each([
+  ['bytes=2-3', 206, '23', 'bytes 2-3/10'],
+  ['bytes=8-20', 206, '89', 'bytes 8-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+])('sends the range %s of a film', async (range, status, text, sent) => {
+  const answer = await ask(await serve(), '/film.mp4', { range })
+  expect(answer).toMatchObject({ status, text })
+  expect(answer.headers['content-range']).toBe(sent)
 })
 
 it.each([
-  [200, ['localhost', '192.168.0.7', '[::1]:80', 'Mac.fritz.box:3000']],
+  [200, ['localhost', 'site.localhost', '192.168.0.7', '[::1]:80', 'Mac.fritz.box:3000']],
   [403, ['evil.example:80', '127.0.0.1.example.com', 'notlocalhost', 'fritz.box']],
 ])('answers %i to the hosts %j', async (status, hosts) => {
   const url = await serve()
   for (const host of hosts) expect(await ask(url, '/', { host }), host).toMatchObject({ status })
   const { text } = await ask(url, '/', { host: 'evil.example:80' })
   expect(text).toContain('--allow evil.example\n')
+})
+
+it('answers GET and HEAD alone', async () => {
+  const url = await serve()
+  expect(await ask(url, '/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
+  const { status, headers } = await ask(url, '/', {}, 'POST')
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
 })

@@ -1,16 +1,18 @@
+import { realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
-import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
+import { bytesOf, type OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
 /** The file at a path in `dist/` ('workshops/index.html'), if there is one. */
-type ReadOutput = (output: string) => Promise<OutputFile | undefined>
+export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
 
+/** Answers what is not part of the site; false when it is not concerned. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
@@ -24,6 +26,7 @@ export function createSiteServer(
 ): Server {
   return createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     // The site may be built anew at any moment.
     response.setHeader('Cache-Control', 'no-cache')
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
@@ -31,6 +34,8 @@ export function createSiteServer(
     if (!isOwnHost(host) && !names.includes(host)) {
       const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
       sendText(response, 403, text)
+    } else if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
+      sendText(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
     } else if (!extra(path, request, response)) {
       answer(path, response, read).catch((error) => {
         console.error(error)
@@ -41,7 +46,10 @@ export function createSiteServer(
   })
 }
 
-/** With a name of its own that points here, a foreign page could read this server (DNS rebinding). */
+/**
+ * A foreign name that points here is how a web page reads a server on its visitor's machine (DNS
+ * rebinding). Nobody can make an address point here.
+ */
 function isOwnHost(host: string): boolean {
   const own = hostname().toLowerCase()
   const isAddress = isIP(host.replace(/^\[|\]$/g, '')) > 0
@@ -49,10 +57,13 @@ function isOwnHost(host: string): boolean {
 }
 
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
+  // '.well-known' is the one hidden folder made to be public (RFC 8615); '//a' would be a host.
+  const isHidden = /^\/\/|[\\/]\.(?!well-known\/)/.test(path)
+  const find: ReadOutput = async (output) => (isHidden ? undefined : read(output))
   const output = path.slice(1).replace(/(^|\/)$/, '$1index.html')
-  const file = await read(output)
+  const file = await find(output)
   if (file !== undefined) return sendFile(response, output, file)
-  if (!path.endsWith('/') && (await read(`${output}/index.html`)) !== undefined) {
+  if (!path.endsWith('/') && (await find(`${output}/index.html`)) !== undefined) {
     const Location = response.req.url?.replace(/\?|$/, '/$&')
     return sendText(response, 301, 'Moved: add a slash.', { Location })
   }
@@ -83,16 +94,20 @@ function sendText(response: ServerResponse, status: number, text: string, header
 }
 
 /**
- * Reads from a folder, and nothing outside it. `base`: the path of the site on its host; the 404 page
- * answers for the whole host.
+ * Reads from a folder, and nothing outside it, not through links either. `base`: the path of the site
+ * on its host; the 404 page answers for the whole host.
  */
 export function readFolder(folder: string, base = '/'): ReadOutput {
   const path = decoded(base)
-  const top = join(folder, sep)
   return async (output) => {
     const isBelow = `/${output}`.startsWith(path)
     if (!isBelow && output !== notFoundOutput) return undefined
-    const file = join(top, isBelow ? output.slice(path.length - 1) : output)
-    return file.startsWith(top) && statOf(file)?.isFile() ? { copyOf: file } : undefined
+    try {
+      const top = realpathSync.native(folder)
+      const file = realpathSync.native(join(top, isBelow ? output.slice(path.length - 1) : output))
+      return file.startsWith(top + sep) && statSync(file).isFile() ? { copyOf: file } : undefined
+    } catch {
+      return undefined
+    }
   }
 }
