@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type Block, type Inline, readMarks, type TextKind } from '../schema/marks.ts'
-import type { ImageName, Text } from '../schema/schema.ts'
+import type { Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { imageText, isImageName } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { pairSizes, placeSizes, type Sizes } from './sizes.ts'
+import { placeSizes, type Sizes } from './sizes.ts'
 
 /** A text on one line: emphasis and links, no paragraph. */
 export function Line({ text }: { text: Text }) {
@@ -34,20 +34,31 @@ function inlineNode(node: Inline): ReactNode {
   if (node.kind === 'text') return node.text
   if (node.kind === 'break') return <br />
   const children = inlineOf(node.children)
-  if (node.kind === 'link') return <Link to={node.to}>{fragmentOf(children)}</Link>
+  if (node.kind === 'link') {
+    const className = isAddress(node) ? 'prose-address' : 'prose-link'
+    return createElement(Link, { to: node.to, className }, ...children)
+  }
   return createElement(node.kind === 'strong' ? 'strong' : 'em', null, ...children)
 }
 
+/** Whether the words of a link are where it leads: paper need not show it again. */
+function isAddress({ to, children: [words] }: Extract<Inline, { kind: 'link' }>): boolean {
+  const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
+  return words?.kind === 'text' && bare(words.text) === bare(to)
+}
+
 function elementOf(block: Block, level: number): ReactNode {
-  if (block.kind === 'rule') return <hr />
+  if (block.kind === 'rule') return <hr className="prose-rule" />
   if (block.kind === 'figures') return <Figures images={block.images} />
   if (block.kind === 'list') return listOf(block, level)
   if (block.kind === 'quote') {
     const children = block.children.map((inner) => elementOf(inner, level))
-    return createElement('blockquote', null, ...children)
+    return createElement('blockquote', { className: 'prose-quote' }, ...children)
   }
-  const tag = block.kind === 'heading' ? `h${level + block.level - 1}` : 'p'
-  return createElement(tag, null, ...inlineOf(block.children))
+  const children = inlineOf(block.children)
+  if (block.kind === 'paragraph') return createElement('p', null, ...children)
+  const className = block.level === 1 ? 'prose-heading' : 'prose-subheading'
+  return createElement(`h${level + block.level - 1}`, { className }, ...children)
 }
 
 /** An item that is one paragraph is a line. */
@@ -60,30 +71,51 @@ function listOf({ start, items }: Extract<Block, { kind: 'list' }>, level: numbe
     )
     return createElement('li', null, ...parts)
   })
-  if (start === undefined) return createElement('ul', null, ...children)
-  return createElement('ol', start === 1 ? null : { start }, ...children)
+  const className = 'prose-list'
+  if (start === undefined) return createElement('ul', { className }, ...children)
+  return createElement('ol', start === 1 ? { className } : { className, start }, ...children)
 }
 
-/** Images of a long text; two in one paragraph stand side by side. */
+/**
+ * Images of a long text; two in one paragraph stand side by side, equally high where a portrait is
+ * beside a landscape.
+ */
 function Figures({ images }: Pick<Extract<Block, { kind: 'figures' }>, 'images'>) {
-  const { usage } = usePage()
-  const sizes = images.length > 1 ? pairSizes[0] : placeSizes.wide
-  const figures = images.map(({ name, caption }) => {
-    // The build reports a name that the content lacks.
-    if (!isImageName(name)) usage.images.set(name, 0)
-    else return <FigureInText key={name} name={name} sizes={sizes} caption={inlineOf(caption)} />
-    return null
-  })
-  return images.length > 1 ? <figure className="image-pair">{figures}</figure> : figures
+  const { image } = usePage()
+  const [only, second] = images
+  if (only && !second) return <FigureInText {...only} className="prose-figure" />
+  const [left, right] = images.map(({ name }) => (isImageName(name) ? image(name) : undefined))
+  const isTall = left && right && left.width < left.height && right.width > right.height
+  return (
+    <figure className={`prose-figure image-pair${isTall ? ' image-pair-tall' : ''}`}>
+      {images.map((item, index) => {
+        const sizes = isTall && index === 1 ? placeSizes.narrow : placeSizes.third
+        return <FigureInText key={item.name} {...item} sizes={sizes} />
+      })}
+    </figure>
+  )
 }
 
-function FigureInText(props: { name: ImageName; sizes: Sizes; caption: ReactNode[] }) {
-  const { name, sizes, caption } = props
+interface FigureProps {
+  name: string
+  caption: Inline[]
+  sizes?: Sizes
+  className?: string
+}
+
+function FigureInText({ name, caption, sizes = placeSizes.wide, className }: FigureProps) {
+  const { usage } = usePage()
+  if (!isImageName(name)) {
+    // The build reports a name that the content lacks.
+    usage.images.set(name, 0)
+    return null
+  }
   const { credit } = imageText(name)
   const credits = credit ? [<Line key="credit" text={credit} />] : []
-  const parts = [...caption, ...(caption.length > 0 && credit ? ['\u2003'] : []), ...credits]
+  const space = caption.length > 0 && credit ? ['\u2003'] : []
+  const parts = [...inlineOf(caption), ...space, ...credits]
   return (
-    <figure>
+    <figure className={className}>
       <LinkedImage name={name} sizes={sizes} />
       {parts.length > 0 && <figcaption>{fragmentOf(parts)}</figcaption>}
     </figure>
