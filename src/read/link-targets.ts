@@ -1,5 +1,5 @@
+import { diagnosticAt } from '../schema/content-paths.ts'
 import type { ImageList } from '../schema/schema.ts'
-import { diagnosticAt } from '../schema/validation.ts'
 import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type ContentDiagnostic, quoted, suggest } from '../shared/diagnostic.ts'
+import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
 import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { kindOf } from './text-kinds.ts'
-import { type Content, diagnosticAt, hasFields, valuesIn } from './validation.ts'
 import { linkOrPath, ruleOf, translations } from './values.ts'
 
 const expected = {

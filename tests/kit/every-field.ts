@@ -1,4 +1,4 @@
-import { valuesIn } from '../../src/schema/validation.ts'
+import { valuesIn } from '../../src/schema/content-paths.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
 
 export const place = { place: 'wide', caption: 'Below' }
