@@ -218,7 +218,7 @@ it('sets lines of the CV below the date that they share, which stays on its line
   const [, ...lines] = html.replace(/\s?–\s?/, ' – ').split(/<li.*?>/)
   expect(lines.map((line) => line.split('</li>')[0])).toEqual([
     '<span>30\u00a0Nov\u00a02018 – 3\u00a0Feb\u00a02019</span> <span><em>Ebb</em></span>',
-    '<span></span> <span><a href="../../a/">A</a></span>',
+    '<span></span> <span><a href="../../a/" class="prose-link">A</a></span>',
   ])
   expect(html).toContain('<section class="cv-dates">')
 })
