@@ -90,6 +90,14 @@ const rules: Rule[] = [
     fix: 'Move it out.',
   },
   {
+    code: 'missing-frame-title',
+    select: 'iframe:not([title])',
+    field: ({ attribs }) => `frame ${quoted(attribs.src ?? '')}`,
+    found: 'no title',
+    expected: 'title="what the frame shows", for those who cannot see it',
+    fix: 'Add it.',
+  },
+  {
     ...directives['script-src'],
     code: 'active-attribute',
     select: '*',

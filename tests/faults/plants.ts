@@ -82,6 +82,7 @@ const noImage = 'no image at all'
 const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
 export const sources: Plants = {
+  'public/assets/a.css': [['', 'a', 'reserved-folder']],
   'src/content/site.ts': [["language: 'en-GB'", "languages: ['en-GB', 'fr']"]],
   'src/content/images.ts': [
     ["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':", 'missing-image public/images/klin.jpg'],
@@ -120,7 +121,7 @@ export const syntax: Plants = {
     ['function Contact() {', 'function Contact( {', 'syntax pages/contact.tsx:12'],
   ],
   'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
-  'src/a.css': [['', 'a {}', 'imported-style']],
+  'src/a.css': [['', 'a {}', 'imported-kind']],
   'src/a.pdf': [['', 'x', 'imported-kind']],
   'pages/workshops.tsx': [
     ['components/Layout', 'component/Layout', 'missing-file'],
@@ -190,7 +191,6 @@ export const pages: Plants = {
   'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt', 'dead-link']],
   'public/workshops/index.html': [['', 'a', 'file-over-page pages/workshops.tsx']],
   'public/robots.txt/a.txt': [['', 'a', 'file-over-file']],
-  'public/assets/a.css': [['', 'a', 'reserved-folder']],
   'styles/_tokens.scss': [
     ['--ink: #14181a', '--ink: black1', 'missing-colour styles/_tokens.scss'],
   ],
