@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
 import * as terminal from './src/commands/terminal.ts'
+import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
-import { createReaders, readSources } from './src/read/sources.ts'
+import { readSources } from './src/read/sources.ts'
 import { BuildError } from './src/shared/diagnostic.ts'
 import { encodeMissing, pruneCache } from './src/write/image-encoding.ts'
 import { lockBuild } from './src/write/lock.ts'
@@ -10,7 +11,7 @@ import { PublishError, publish } from './src/write/publish.ts'
 import { makeSite } from './src/write/site-files.ts'
 
 const root = import.meta.dirname
-const readers = createReaders(root)
+const loader = createPageLoader(root)
 const { counted } = terminal
 
 terminal.surviveClosedOutput()
@@ -19,7 +20,7 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   lockBuild(root)
   const endStage = terminal.createStages()
-  const sources = await orUncaught(readSources(root, settings, readers))
+  const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
   // What pages began may fail now, before anything is published.
@@ -36,7 +37,7 @@ try {
   pruneCache(root, site.images)
   terminal.printReport({ ...site, warnings: [...warnings, ...others], sizes })
 } catch (error) {
-  const thrown = error instanceof BuildError ? undefined : readers.explain(error)
+  const thrown = error instanceof BuildError ? undefined : loader.explain(error)
   const isBegun = error instanceof PublishError
   const state = isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was'
   terminal.printFailure(thrown ? new BuildError([thrown]) : error, state)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { start, surviveClosedOutput } from './src/commands/terminal.ts'
+import { start } from './src/commands/terminal.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createChangeReport, printUncaught } from './src/serve/change-report.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
@@ -10,7 +10,6 @@ import { createWatcher } from './src/serve/watch.ts'
 
 const root = import.meta.dirname
 
-surviveClosedOutput()
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const settings = readSettings([], process.env, new Date())

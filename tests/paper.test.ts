@@ -51,10 +51,6 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
     // Safari lays paper out for the width of the window.
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(new Set(await css(page, '.address-list dd', 'grid-column'))).toEqual(new Set(['auto']))
-    // A heading stands where its lines begin.
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-    const xOf = async (name: string) => (await page.locator(name).first().boundingBox())?.x ?? 0
-    expect(await xOf('.page-section > h2')).toBeGreaterThan(await xOf('.page-section > div'))
   })
 
   it('fills its sheets with a long CV, and ends none with a heading', async () => {
@@ -69,9 +65,9 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
     }
   })
 
-  it.each(formats)('keeps a work together: title, text, first picture; %s', async (format) => {
+  it('keeps a work together: title, text, first picture', async () => {
     const { page, print } = await visit('/')
-    const sheets = (await print(format)).map((lines) => lines.join(' '))
+    const sheets = (await print()).map((lines) => lines.join(' '))
     expect(sheets.length).toBeLessThan(5)
     for (const work of [
       /^Nora Field field.example Tide Table 2025 .* The wall shows .* Film, 1:02, vimeo.com\/76979871/,

@@ -9,9 +9,7 @@ it.each([
   ['_redirects', 'file-over-file'],
   ['Robots.txt', 'file-over-file'],
   ['old', 'file-over-file'],
-  ['feed.xml/a', 'file-over-file'],
   ['a/index.html', 'file-over-page'],
-  ['A', 'file-over-page'],
   ...['robots.txt', 'asset/b.avif', 'a/b.txt', 'ab'].map((name) => [name, '']),
 ])('public/%s: %s', (output, code) => {
   const site = siteWith([output], ['robots.txt', '_redirects', 'feed.xml', 'old/index.html'])
@@ -19,22 +17,9 @@ it.each([
   expect(errorsIn(site)).toMatchObject(code ? [{ code, file }] : [])
 })
 
-it.each([
-  ['A.txt', 'a.txt'],
-  ['gr\u00d6\u00dfe.txt', 'gro\u0308\u00dfe.txt'],
-])('public/%s and public/%s are one file to some disks', (one, other) => {
-  const error = { code: 'file-over-file', file: `public/${other}` }
-  expect(errorsIn(siteWith([one, 'b.txt', other]))).toMatchObject([error])
-})
-
-it('what browsers keep for a year is made by the build alone', () => {
-  const pages = [pageOf('/Assets', '<h1>x</h1>'), pageOf('/assetsmore', '<h1>x</h1>')]
-  const site = siteOf(pages, { generated: ['a.avif'], publicFiles: [fileAt('assets/b.txt')] })
-  const code = 'reserved-folder'
-  expect(errorsIn(site)).toMatchObject([
-    { code, file: 'public/assets/b.txt' },
-    { code, file: 'pages/Assets.tsx' },
-  ])
+it('names that differ in case are one file to some disks', () => {
+  const error = { code: 'file-over-file', file: 'public/a.txt' }
+  expect(errorsIn(siteWith(['A.txt', 'b.txt', 'a.txt']))).toMatchObject([error])
 })
 
 it('warns of drafts and sources', () => {

@@ -3,10 +3,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/**
- * Public files in the place of generated ones, of pages, of each other, or of the folders that these
- * need, or the other way round. Some disks and hosts tell neither case nor the forms of a letter apart.
- */
+/** Two files for one place, or for a folder and a file. Some disks and hosts tell no case apart. */
 export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
   const names = publicFiles.map(({ output }) => output)
   const isReplaced = (output: string) => replaceableFiles.includes(output) && names.includes(output)
@@ -29,20 +26,6 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
       fix: 'Rename or remove one of them.',
     }
   })
-}
-
-/** What lies where hosts have browsers keep files for a year, though its name never changes. */
-export function checkReserved({ pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
-  const sources = publicFiles.map(({ output }) => [output, `public/${output}`] as const)
-  return [...sources, ...pageFiles]
-    .filter(([output]) => foldCase(output).startsWith('assets/'))
-    .map(([, file]) => ({
-      code: 'reserved-folder',
-      file,
-      found: 'a place in assets/, where browsers keep files for a year',
-      expected: 'files of the build alone in assets/: their names change with them',
-      fix: 'Give it another place.',
-    }))
 }
 
 /** What editors and drawing programs leave, and sources: probably not meant for visitors. */

@@ -4,13 +4,10 @@ import { PageUsage } from '../components/page-context.ts'
 import { warnOfDraftFiles } from './draft-files.ts'
 
 it.each([
-  ['tide.mp4', '"/tide.mp4"', '', true],
   ['tide.mp4', '"/tide.mp4"', '/low-tide.mp4', true],
   ['tide.mp4', '"/tide.mp4"', '/tide.mp4?a', false],
-  ['tide.mp4', '"/low-tide.mp4"', '', false],
   ['a b.pdf', "'/a%20b.pdf#2'", '', true],
   ['play/index.html', '"/play/"', '', true],
-  ['play/index.html', '"/play/"', '/play/', false],
 ])('%s, named by a draft as %s, and on a page as %j: %s', (output, draft, link, isWarned) => {
   const usage = Object.assign(new PageUsage(), { links: new Set([link]) })
   const publicFiles = [{ output, file: output, isLink: false, size: 1 }]

@@ -6,7 +6,6 @@ import { toNFC } from '../shared/file-names.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import type { ReadPage } from './page-dom.ts'
 
-/** Images that a page names, but the content does not; types reach only those who look at them. */
 export function checkImageNames(
   { meta, usage }: ReadPage,
   { imageFacts }: RenderedSite,
@@ -25,7 +24,6 @@ export function checkImageNames(
     }))
 }
 
-/** Images that are too small for their place: soft on large screens, but not broken. */
 export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnostic[] {
   return [...neededWidths(pages)].flatMap(([name, needed]) => {
     const { width = needed } = imageFacts.get(name) ?? {}

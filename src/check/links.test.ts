@@ -16,10 +16,8 @@ function errorsOn(body: string, route = '/contact') {
 it.each([
   ['', 'bad-address'],
   ['http://[', 'bad-address'],
-  [' javascript:go()', 'bad-address'],
   ['/contact', 'absolute-path'],
   ['../contcat/', 'dead-link'],
-  ['../../a.avif', 'dead-link'],
   ['https://art.example/portfolio/gone', 'dead-link'],
   ['HTTPS://art.example/portfolio/contact#vc', 'missing-id'],
   ['#nowhere', 'missing-id'],
@@ -31,15 +29,13 @@ it.each([
 
 it.each([
   ['<a href="../gone/" aria-label="l"></a>', 'link “l”', 'dead-link'],
-  ['<a href="#of">c</a><template><p id="of">', 'link “c”', 'missing-id'],
+  ['<a href="#of">c</a><template><p id="of"></template>', 'link “c”', 'missing-id'],
   // React preloads images.
   ['<link rel="preload" href="../gone"><img src="../gone" alt="">', 'img', 'dead-link'],
   ['<img srcset="../icon.svg 1w,../gone 2w" alt="">', 'img srcset', 'dead-link'],
-  ['<video src="../gone.mp4"></video>', 'video', 'dead-link'],
   ['<video poster="../gone.jpg"></video>', 'video poster', 'dead-link'],
   ['<link rel="alternate" href="../gone">', 'link rel=alternate', 'dead-link'],
   ['<img src="https://a.b/" alt="">', 'img', 'blocked-by-policy'],
-  ['<form action="mailto:a@b.c"></form>', 'form action', 'blocked-by-policy'],
   ['<template><iframe title="f" src="//b/">', 'frame “f”', 'blocked-by-policy'],
 ])('%s: %s, %s', (body, field, code) => {
   expect(errorsOn(body)).toMatchObject([{ file: 'pages/contact.tsx', field, code }])
@@ -49,7 +45,6 @@ it.each([
   '<a href="../">up</a><a href="./">self</a><a href="#">self</a><a href="#top">top</a>',
   '<a href="../a/b/">b</a><a href="../a/b">without a slash</a><a href="../feed">a file</a>',
   '<a href="#cv">c</a><a href="../contact/#cv">c</a><a href="../#%C3%BCber">u</a>',
-  '<a href="../icon.svg?v=2">i</a><svg><use href="#cv"/></svg><a>no link</a>',
   '<a href="mailto:a@b.c">m</a><a href="tel:+49">t</a><a href="sms:+49">s</a>',
   '<a href="https://art.example/portfolio/contact#cv">c</a><a href="https://art.example/a">o</a>',
   '<img srcset="../a.avif 1w, ../a,b%20c.avif 2w,../icon.svg" alt="">',
@@ -59,12 +54,6 @@ it.each([
 it('links are absolute on the 404 page, below the folder of the site', () => {
   const body = '<a href="/portfolio/a/b/">b</a><a href="#cv">c</a><a href="/a/b/">d</a>'
   expect(errorsOn(body, '/404')).toMatchObject([{ code: 'dead-link', field: 'link “d”' }])
-})
-
-it('development renders one page, and knows no ids of the others', () => {
-  const page = pageOf('/contact', '<h1>x</h1><a href="../#gone">c</a>')
-  const pageFiles = new Map([['index.html', 'pages/index.tsx']])
-  expect(errorsIn(siteOf([page], { pageFiles, isWhole: false }))).toEqual([])
 })
 
 it('warns of other hosts without encryption', () => {

@@ -1,6 +1,5 @@
 import { deadEnd, draftAt, outputAt } from '../read/link-targets.ts'
-import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { quoted, suggest } from '../shared/diagnostic.ts'
+import { quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../shared/policy.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded, pathOnSite, readUrl } from '../shared/urls.ts'
@@ -56,14 +55,11 @@ function faultOfTarget(
   const isOnSite = target.href.startsWith(siteUrl.href)
   const path = decoded(target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1))
   const output = isOnSite && outputAt(path, outputs)
-  if (!output) {
-    const fix = 'Correct the address, add the page, or remove the link.'
-    return { code: 'dead-link', ...deadEnd(url, path, site, fix) }
-  }
+  if (!output) return deadEnd(url, path, site)
   const id = decoded(target.hash.slice(1))
   const other = output === page.output ? page : pages.find((one) => one.output === output)
   if (!id || id.toLowerCase() === 'top' || !other || idsOf(other).includes(id)) return undefined
-  if (draftTargets.has(`#${id}`)) return { code: 'draft-link', ...draftAt(url) }
+  if (draftTargets.has(`#${id}`)) return draftAt(url)
   return {
     code: 'missing-id',
     found: `${quoted(url)}, but ${other.file} has no such id`,
@@ -80,7 +76,6 @@ export function blocked(url: string, directive: DirectiveName): UnplacedDiagnost
   return { code: 'blocked-by-policy', found, expected, fix }
 }
 
-/** Other hosts without encryption: browsers warn of them, or refuse. */
 export function warnOfSchemes(
   { references }: ReadPage,
   { siteUrl }: RenderedSite,

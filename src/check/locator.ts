@@ -34,7 +34,6 @@ function sourcesOf(page: string, { imports, sourceText }: Site) {
   return files.map((file) => ({ file, text: sourceText(file) }))
 }
 
-/** As a string or attribute first, anywhere but within a word second. */
 function placeOf(trace: string, sources: { file: string; text: string }[]) {
   const spellings = [trace, trace.replace(/\/(?=[?#]|$)/, '')]
     .filter(({ length }) => length > 0 && length < 1000)

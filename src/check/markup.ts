@@ -9,7 +9,6 @@ interface Rule {
   select: string
   /** Looks closer where the selector cannot tell; `all` are the elements that it finds. */
   isWrong?(element: Element, all: Element[]): boolean
-  /** What the element is called in a message. */
   field(element: Element): string
   found: string
   expected: string
@@ -91,14 +90,6 @@ const rules: Rule[] = [
     fix: 'Move it out.',
   },
   {
-    code: 'missing-frame-title',
-    select: 'iframe:not([title])',
-    field: ({ attribs }) => `frame ${quoted(attribs.src ?? '')}`,
-    found: 'no title',
-    expected: 'title="what the frame shows", for those who cannot see it',
-    fix: 'Add it.',
-  },
-  {
     ...directives['script-src'],
     code: 'active-attribute',
     select: '*',
@@ -124,8 +115,8 @@ const rules: Rule[] = [
     select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
     field: tagOf,
     found: 'an element of the head, in the body',
-    expected: 'one title, description and address of a page, which <Layout> writes',
-    fix: 'Give <Layout> its title and description, or export unlisted or draft from the page.',
+    expected: 'one title, description and address of a page, which the build writes from meta',
+    fix: 'Write them into export const meta, or export unlisted or draft from the page.',
     trace: startOf,
   },
 ]
@@ -134,7 +125,6 @@ function activeAttribute({ attribs }: Element): string {
   return Object.keys(attribs).find((name) => name === 'style' || /^on[a-z]+$/.test(name)) ?? ''
 }
 
-/** Headings, ids and names that people who search, listen or jump would miss, and inline code. */
 export function checkMarkup(page: ReadPage): UnplacedDiagnostic[] {
   return rules.flatMap(({ select, isWrong, field, trace, code, found, expected, fix }) => {
     const all = page.all(select)
@@ -147,7 +137,6 @@ export function checkMarkup(page: ReadPage): UnplacedDiagnostic[] {
   })
 }
 
-/** Levels that are skipped: those who move by headings look for the missing one. */
 export function warnOfLevels({ all }: ReadPage): UnplacedDiagnostic[] {
   return all('h1, h2, h3, h4, h5, h6').flatMap((heading, index, headings) => {
     const level = Number(heading.name[1])

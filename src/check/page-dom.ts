@@ -11,12 +11,9 @@ export interface ReadPage extends Page {
   markup: string
   /** The elements that a selector finds, in their order; also those in templates. */
   all(selector: string): Element[]
-  /** What a link can jump to. */
-  ids: string[]
   references: Reference[]
 }
 
-/** A URL in the markup of a page, as it was written. */
 export interface Reference {
   url: string
   /** What it is for, in words: 'link “Contact”', 'img'. */
@@ -30,8 +27,7 @@ export function readPage(page: Page): ReadPage {
   const markup = page.html.slice(0, start) + page.html.slice(end)
   const elements = DomUtils.getElementsByTagName('*', parseDocument(markup))
   const all = (selector: string) => elements.filter(matcherOf(selector))
-  const ids = all(withId).map(({ attribs }) => `${attribs.id}`)
-  return { ...page, markup, all, ids, references: elements.flatMap(referencesOf) }
+  return { ...page, markup, all, references: elements.flatMap(referencesOf) }
 }
 
 const matchers = new Map<string, (element: Element) => boolean>()
@@ -45,13 +41,10 @@ function matcherOf(selector: string): (element: Element) => boolean {
 /** Templates repeat ids. */
 export const withId = '[id]:not([id=""], template *)'
 
-const knownIds = new WeakMap<Page, string[]>()
-
-/** The ids on any page: to keep all pages as read would take too much memory. */
-export function idsOf(page: Page | ReadPage): string[] {
-  const ids = 'ids' in page ? page.ids : (knownIds.get(page) ?? readPage(page).ids)
-  knownIds.set(page, ids)
-  return ids
+/** What a link can jump to on a page, without reading all of it. */
+export function idsOf({ html }: Page): string[] {
+  const ids = html.replace(/<template.*?<\/template>/gs, '').matchAll(/\sid="([^"]+)"/g)
+  return [...ids].map(([, id = '']) => id)
 }
 
 /** Links for visitors, which no directive of the policy stops. */

@@ -8,7 +8,6 @@ import { isExample } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
-/** What visitors should not see: paths of the machine that builds, and what is no text. */
 export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
   const path = machinePathIn(markup, site)
   const faults = [
@@ -29,13 +28,10 @@ export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDia
   return faults.flatMap((fault) => (fault ? { field: 'text', ...fault } : []))
 }
 
-/**
- * The folder of the project, also as in a URL and in the strings of a script. As a whole path: a project
- * in '/w' is not named by '../workshops/', nor by the folder of the site on its host.
- */
+/** The folder of the project, as a whole path: '/w' is not named by '../workshops/'. */
 function machinePathIn(text: string, { root, siteUrl }: RenderedSite): string | undefined {
   if (siteUrl.pathname.startsWith(`${root}/`)) return undefined
-  const spellings = [root, encodeURI(root), root.replaceAll('\\', '\\\\')].map(escapeRegExp)
+  const spellings = [root, encodeURI(root)].map(escapeRegExp)
   return new RegExp(`(?<![\\w.:/-])(${spellings.join('|')})(?![\\w.-])`).exec(text)?.[0]
 }
 
@@ -59,7 +55,6 @@ export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiag
   }))
 }
 
-/** What tabs, search engines and shared links show of a page. */
 export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
   const needed = (['title', 'description'] as const).slice(0, route === notFoundRoute ? 1 : 2)
   return needed
@@ -69,11 +64,10 @@ export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
       field,
       found: 'none, or an empty one',
       expected: 'a title for tabs, and a description for search engines',
-      fix: 'Return <Layout title="…" description="…">…</Layout>.',
+      fix: "Add export const meta = { title: '…', description: '…' } to the page.",
     }))
 }
 
-/** Results of a search look alike when pages share a title or description. */
 export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((field) => {
     const firsts = new Map(pages.toReversed().map((page) => [page.meta[field], page]))

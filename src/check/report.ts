@@ -13,19 +13,21 @@ import { type ReadPage, readPage } from './page-dom.ts'
 import * as text from './page-text.ts'
 import * as style from './style-rules.ts'
 
-export interface Report {
+/** What is wrong with a page, or with all of them. */
+export interface PageReport {
   /** What would be broken: nothing is published. */
   errors: Diagnostic[]
   /** Probably unintended, but not broken. */
   warnings: Diagnostic[]
+}
+
+export interface Report extends PageReport {
   /** Of the ten longest pages, the longest first. */
   sizes: PageSize[]
 }
 
 /** A page in bytes, as written and as sent. */
-export interface PageSize {
-  file: string
-  output: string
+export interface PageSize extends Pick<Page, 'file' | 'output'> {
   bytes: number
   gzip: number
 }
@@ -43,12 +45,7 @@ const pageErrors: PageCheck[] = [
   // What components could not show.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
-const siteErrors: SiteCheck[] = [
-  clashes.checkClashes,
-  clashes.checkReserved,
-  style.checkColours,
-  style.checkStyleUrls,
-]
+const siteErrors: SiteCheck[] = [clashes.checkClashes, style.checkColours, style.checkStyleUrls]
 
 const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfSchemes]
 const siteWarnings: SiteCheck[] = [
@@ -61,7 +58,6 @@ const siteWarnings: SiteCheck[] = [
   style.warnOfContrast,
 ]
 
-/** Every check of a rendered site. */
 export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
   const sizes = measureLongest(site.pages)
@@ -101,10 +97,11 @@ function unique(diagnostics: Diagnostic[]): Diagnostic[] {
 
 function measureLongest(pages: Page[]): PageSize[] {
   return pages
-    .map((page) => ({ ...page, bytes: Buffer.byteLength(page.html) }))
-    .sort((a, b) => b.bytes - a.bytes)
+    .toSorted((a, b) => b.html.length - a.html.length)
     .slice(0, 10)
-    .map(({ file, output, html, bytes }) => ({ file, output, bytes, gzip: gzipSync(html).length }))
+    .map(({ file, output, html }) => {
+      return { file, output, bytes: Buffer.byteLength(html), gzip: gzipSync(html).length }
+    })
 }
 
 /** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */

@@ -33,7 +33,7 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
     const fault = isForeign
       ? blocked(url, 'img-src')
-      : { code: 'dead-link', ...deadEnd(url, path.replace(/^\//, ''), site, fix) }
+      : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: `url(${url})`, ...fault }
   })
 }

@@ -9,9 +9,8 @@ import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
 import { isExample, readUrl } from '../shared/urls.ts'
 import { readVideoLink } from '../shared/video-url.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
-import { printFailure, showProgress, surviveClosedOutput } from './terminal.ts'
+import { printFailure, showProgress } from './terminal.ts'
 
-/** A page of another host, and the first place that links to it. */
 interface Link {
   url: URL
   /** What is asked for instead. */
@@ -62,7 +61,6 @@ function oEmbedOf(film: URL): URL {
   return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
 }
 
-/** What is wrong with each: a few hosts at a time, one page of each at a time. */
 async function askAll(links: Link[]) {
   let count = 0
   const askFor = async ({ url, request, place }: Link) => {
@@ -73,13 +71,9 @@ async function askAll(links: Link[]) {
     const fix = 'Open it in a browser; then correct the address, or remove the link.'
     return answer ? [{ code: 'dead-page', ...place, ...answer, expected, fix }] : []
   }
-  const hosts = [...new Set(links.map(({ url }) => url.host))]
-  const linksTo = (host: string) => links.filter(({ url }) => url.host === host)
-  const askHost = (host: string) => pMap(linksTo(host), askFor, { concurrency: 1 })
-  return (await pMap(hosts, askHost, { concurrency: 4 })).flat(2)
+  return (await pMap(links, askFor, { concurrency: 4 })).flat()
 }
 
-/** Undefined if the page is there. */
 async function ask(url: URL, request: URL): Promise<Answer | undefined> {
   try {
     const { ok, status, statusText, body } = await fetch(request, {
@@ -99,5 +93,4 @@ async function ask(url: URL, request: URL): Promise<Answer | undefined> {
   }
 }
 
-surviveClosedOutput()
 await run().catch((error) => printFailure(error, 'nothing was changed'))

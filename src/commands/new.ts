@@ -51,7 +51,7 @@ function readArguments() {
   throw new StartError(usage)
 }
 
-/** The images that are described already, and the language of titles. @throws {BuildError} */
+/** The images that are described already, and the language of titles. */
 async function readContent() {
   const { content } = await createPageLoader(root).load([])
   const described = Object.keys(Object(content.images)).map(toNFC)
@@ -62,14 +62,13 @@ function refusal(file: string, found: string, rule: is.Rule): BuildError {
   return new BuildError([{ file, found, ...rule }])
 }
 
-/** @throws {BuildError} for what the content may not say */
 function requireRight(file: string, schema: v.GenericSchema, text: string): void {
   const [issue] = v.safeParse(schema, text).issues ?? []
   if (issue)
     throw refusal(file, quoted(text), is.ruleOf(issue.message) ?? { expected: 'text', fix: usage })
 }
 
-/** The images to copy; with a text if images.ts has none. @throws {BuildError} */
+/** The images to copy; with a text if images.ts has none. */
 async function readImages(files: string[], alts: string[], described: string[]) {
   const taken = new Set(listOriginals(root).map(foldCase))
   const images = []
@@ -103,7 +102,6 @@ async function readImages(files: string[], alts: string[], described: string[]) 
   return images
 }
 
-/** What an image shows. @throws {BuildError} where nobody can answer */
 async function ask(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     const fix = 'Add --alt "…" for each: npm run new -- image a.jpg --alt "…"'
@@ -132,7 +130,7 @@ function add(images: Images, ...edits: ReturnType<typeof insert>[]): void {
   console.log(`Wrote ${[...files, ...copies].join(', ')}`)
 }
 
-/** A content file with text behind the bracket that opens its list or object. @throws {BuildError} */
+/** A content file with text behind the bracket that opens its list or object. */
 function insert(name: string, text: string) {
   const file = `src/content/${name}.ts`
   const before = readContentFile(name)

@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { listen, readAddress, StartError } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
 import { readPublished } from '../write/publish.ts'
-import { start, surviveClosedOutput } from './terminal.ts'
+import { start } from './terminal.ts'
 
-surviveClosedOutput()
-
-/** `npm run preview`: serves `dist/` as a static host does, below its path on the host. */
 await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const dist = join(root, 'dist')

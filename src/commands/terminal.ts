@@ -3,7 +3,7 @@ import { StartError } from '../serve/listen.ts'
 import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/** Without an `error` listener, EPIPE crashes Node: a reader that goes away (`| head`) ends the output only. */
+/** Without a listener, a reader that goes away (`| head`) would end the build as well. */
 export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
@@ -15,7 +15,6 @@ export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
   return (step) => Promise.race([uncaught, step])
 }
 
-/** Prints a line for each stage of a build that has ended: what came of it, and how long it took. */
 export function createStages(): (name: string, result: string) => void {
   let start = performance.now()
   return (name, result) => {
@@ -25,7 +24,6 @@ export function createStages(): (name: string, result: string) => void {
   }
 }
 
-/** How far a stage is, in one line of a terminal that is rewritten. */
 export function showProgress(done: number, total: number, item: string): void {
   if (!process.stdout.isTTY) return
   const line = `${done}/${total}  ${item}`.slice(0, process.stdout.columns - 1)
@@ -42,22 +40,15 @@ export function printReport(
   const counts = Object.entries(report.placeholders)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
-  if (total > 0) {
-    console.log(
-      `\n${counted(total, 'placeholder')} left to replace: ${list}. Look for placeholder in src/content/.`,
-    )
-  }
+  const left = `\n${counted(total, 'placeholder')} left to replace`
+  if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
   if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
-  const hosts = Object.values(report.outside).flat()
-  const asked = [...new Set(hosts.filter((source) => source.startsWith('https:')))]
-  if (asked.length > 0) {
-    console.log(
-      `\nThe browsers of visitors ask ${asked.join(', ')}: see outside in src/content/site.ts.`,
-    )
-  }
+  const sources = new Set(Object.values(report.outside).flat())
+  const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
+  if (hosts)
+    console.log(`\nThe browsers of visitors ask ${hosts}: see outside in src/content/site.ts.`)
 }
 
-/** '1 page', '2 pages' */
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }

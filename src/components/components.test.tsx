@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { works } from '../content/works.ts'
 import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { linkFrom } from '../shared/routes.ts'
+import { CvSection } from './CvSection.tsx'
 import { dateText } from './dates.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
@@ -39,6 +40,7 @@ const content = vi.hoisted(() => {
       { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
       { id: 'month', date: '2026-03', title: 'Month' },
     ],
+    cv: [],
     words: {
       play: 'Play',
       film: 'Film',
@@ -58,6 +60,7 @@ const content = vi.hoisted(() => {
     decorative: '(decorative)',
   }
 })
+vi.mock('../content/cv.ts', () => content)
 vi.mock('../content/images.ts', () => content)
 vi.mock('../content/news.ts', () => content)
 vi.mock('../content/site.ts', () => content)
@@ -191,9 +194,34 @@ it.each<[Partial<Entry>, RegExp]>([
 })
 
 it.each([
-  ['2020 - 2022', '2020–2022'],
-  ['mid-1990s', 'mid-1990s'],
-])('sets the years %s as %s', (years, set) => expect(yearsText(years)).toBe(set))
+  ['2020 - 2022', 'en-GB', '2020–2022'],
+  ['mid-1990s', 'en-GB', 'mid-1990s'],
+  ['2018-11-30', 'en-GB', '30 Nov 2018'],
+  ['2018-11-30', 'en-US', 'Nov 30, 2018'],
+  ['2018-11', 'ja', '2018年11月'],
+  ['2018-11–', 'fr', 'nov. 2018 –'],
+  ['2018-11–2019-02', 'ar', 'نوفمبر 2018 – فبراير 2019'],
+  ['2026-03-12 – 2026-04-30', 'en-US', 'Mar 12 – Apr 30, 2026'],
+  ['2026-03-12–2026-04-30', 'de', '12. März – 30. Apr. 2026'],
+  ['2026-03-12–2026-04-30', 'cs', '12. 3. – 30. 4. 2026'],
+  ['2026-03-12–2026-04-30', 'ja', '2026年3月12日～4月30日'],
+  ['2018-11–2019-02', 'ja', '2018年11月～2019年2月'],
+  ['2018-11 – 2019-02-03', 'en-GB', 'Nov 2018 – Feb 2019'],
+  ['2018-11 – 2020', 'en-GB', 'Nov 2018 – 2020'],
+])('sets %s in %s as %s', (years, language, set) => {
+  expect(plainSpaces(yearsText(years, language))).toBe(set)
+})
+
+it('sets lines of the CV below the date that they share, which stays on its line', () => {
+  const entries = [{ years: '2018-11-30 – 2019-02-03', text: '*Ebb*' }, { text: '[A](/a)' }]
+  const { html } = render(<CvSection section={{ title: 'Shows', entries }} />)
+  const [, ...lines] = html.replace(/\s?–\s?/, ' – ').split(/<li.*?>/)
+  expect(lines.map((line) => line.split('</li>')[0])).toEqual([
+    '<span>30\u00a0Nov\u00a02018 – 3\u00a0Feb\u00a02019</span> <span><em>Ebb</em></span>',
+    '<span></span> <span><a href="../../a/" class="prose-link">A</a></span>',
+  ])
+  expect(html).toContain('<section class="cv-dates">')
+})
 
 it.each([
   ['lines', 'Lines', 'One line. Another.'],
@@ -274,6 +302,6 @@ it.each([
   ['2026-03-12', '2026-04-02', 'de', '', '12. März – 2. Apr. 2026'],
   ['2026-03', undefined, 'fa', '', 'مارس ۲۰۲۶'],
 ])('sets %s until %s in %s under “%s” as %s', (date, until, language, heading, text) => {
-  const set = dateText({ id: 'a', title: 'A', date, until }, language, heading)
+  const set = dateText({ date, until }, language, heading)
   expect(plainSpaces(set)).toBe(text)
 })

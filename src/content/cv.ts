@@ -3,7 +3,7 @@ import type { About, CvSection, SkillGroup } from '../schema/schema.ts'
 export const about: About = {
   paragraphs: [
     'I make works in augmented and virtual reality, games, installations and text. Most of them begin with a place or with a sentence somebody said, and most of them end up being about attention: what a room, a shell or a machine would have to do to make you feel that it had noticed you.',
-    'I trained first as an engineer and then as an artist, and I write my own software. I work alone on small things and in groups of three to nine on larger ones. I teach every winter, because the questions are better there.',
+    'I trained first as an engineer and then as an artist, and I write my own software. I work alone on small things and in groups of three to nine on larger ones. I teach [every winter](/workshops), because the questions are better there.',
   ],
   placeholder: true,
 }
@@ -67,12 +67,15 @@ export const cv: CvSection[] = [
     entries: [
       {
         years: '2024',
-        text: 'Virtual reality hackathon, city of …: grand prize for Borrowed Light',
+        text: 'Virtual reality hackathon, city of …: grand prize for *Borrowed Light*',
       },
-      { years: '2023', text: 'Places, Hackathon in Residence, village of …' },
+      {
+        years: '2023',
+        text: '[Places, Hackathon in Residence](/documentationplaceshackathoninresidence), village of …',
+      },
       {
         years: '2022',
-        text: 'Accessibility hackathon, online: audience award for Handshape',
+        text: 'Accessibility hackathon, online: audience award for *Handshape*',
       },
       { years: '2019', text: 'Text game jam, online: third place' },
       { years: '2018', text: 'Global game jam, site of …' },
@@ -145,7 +148,7 @@ export const cv: CvSection[] = [
       },
       {
         years: '2023',
-        text: 'What a Simulated Room Is Worth, creative economies forum, city of …',
+        text: '*What a Simulated Room Is Worth*, creative economies forum, city of …',
       },
       {
         years: '2022',

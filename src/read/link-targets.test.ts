@@ -9,13 +9,10 @@ const nothing = { site: {}, images: { 'a b.jpg': 'A' }, news: [], redirects: {} 
 it.each<[string, Record<string, string>, string]>([
   ['/contact', { '/contact': '/' }, 'redirect-over-file'],
   ['/%C3%BCber/', { '/%C3%BCber/': '/' }, 'redirect-over-file'],
-  ['/license', { '/license': '/' }, 'redirect-over-file'],
   ['/robots.txt', { '/robots.txt': '/' }, 'redirect-over-file'],
-  ['/a/index.html', { '/a': '/', '/a/index.html': '/' }, 'repeated-redirect'],
   ['/A/', { '/a': '/', '/A/': '/contact' }, 'repeated-redirect'],
   ['/a', { '/a': '/contcat' }, 'dead-link'],
   ['/a', { '/a': '/b/', '/b': '/contact' }, 'dead-link'],
-  ['/a', { '/a': 'https://art.example/x/a' }, 'dead-link'],
   ['/a', { '/a': '/soon' }, 'draft-link'],
 ])('the redirect at %s in %j: %s', (field, redirects, code) => {
   const place = { file: 'src/content/redirects.ts', entry: 'redirects', field }
@@ -25,16 +22,14 @@ it.each<[string, Record<string, string>, string]>([
 
 it('redirects lead to pages, files and other hosts', () => {
   const redirects = {
-    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/c/d/': '/', '/e.pdf': '/%C3%BCber' },
+    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/e.pdf': '/%C3%BCber' },
     ...{ '/f': 'https://a.example/', '/g': 'https://art.example/x/cv.pdf', '/rss': '/feed.xml' },
-    '/map': '/sitemap.xml',
   }
   expect(checkTargets({ ...nothing, redirects }, targets)).toEqual([])
 })
 
 it.each([
   ['/contact#terms', undefined],
-  ['https://a.example/', undefined],
   ['/contcat', 'dead-link'],
 ])('terms of use at %s: %s', (terms, code) => {
   const diagnostics = checkTargets({ ...nothing, site: { rights: { terms } } }, targets)
@@ -47,16 +42,10 @@ it.each([
   ['/contact#cv', undefined],
   ['/soon', undefined],
   ['/images/a%20b.jpg', undefined],
-  ['/feed.xml', undefined],
   ['mailto:a@b.c', undefined],
 ])('news that lead to %s: %s', (link, code) => {
   const item = { id: 'show', date: '2026-03-12', title: 'Show' }
   const diagnostics = checkTargets({ ...nothing, news: [item, { ...item, link }] }, targets)
   const place = { file: 'src/content/news.ts', path: ['news', 1, 'link'], field: 'link' }
   expect(diagnostics).toMatchObject(code ? [{ ...place, code }] : [])
-})
-
-it('suggests what is similar', () => {
-  const [diagnostic] = checkTargets({ ...nothing, redirects: { '/a': '/contcat' } }, targets)
-  expect(diagnostic?.fix).toContain('"/contact"')
 })

@@ -1,11 +1,11 @@
+import { diagnosticAt } from '../schema/content-paths.ts'
 import type { ImageList } from '../schema/schema.ts'
-import { diagnosticAt } from '../schema/validation.ts'
 import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { decoded, pathOnSite } from '../shared/urls.ts'
-import { builtFiles } from './public-files.ts'
+import { replaceableFiles } from './public-files.ts'
 
 type Redirects = Record<string, string>
 type Content = {
@@ -15,8 +15,7 @@ type Content = {
   redirects: Redirects
 }
 
-/** What lies in `dist/`, and what is there once it is no draft. */
-export interface Targets {
+interface Targets {
   outputs: Set<string>
   draftTargets: Set<string>
   siteUrl: URL
@@ -25,7 +24,7 @@ export interface Targets {
 /** Checks the redirects, and links of the content that no page need show. */
 export function checkTargets(content: Content, given: Targets): ContentDiagnostic[] {
   const { site, images, news, redirects } = content
-  const targets = { ...given, outputs: new Set([...given.outputs, ...builtFiles]) }
+  const targets = { ...given, outputs: new Set([...given.outputs, ...replaceableFiles]) }
   // Pages check the news they show with more care, and in development these may lead to drafts.
   const originals = Object.keys(images).map((name) => `images/${name}`)
   const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])
@@ -74,7 +73,7 @@ function faultOfOldPath(
 function faultOfTarget(target = '', targets: Targets): UnplacedDiagnostic | undefined {
   const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
-  return deadEnd(to, plain(to), targets, 'Correct the path.')
+  return deadEnd(to, plain(to), targets)
 }
 
 /** A path below the root without its first slash, query, fragment and slash at the end. */
@@ -93,24 +92,17 @@ export function deadEnd(
   url: string,
   path: string,
   { outputs, draftTargets }: Targets,
-  fix: string,
+  fix = 'Correct the address, add the page, or remove the link.',
 ): UnplacedDiagnostic {
   if (outputAt(path, draftTargets)) return draftAt(url)
-  // Where these marks are part of a file's name, they cut it short; the slash may be the build's.
-  const name = decoded(url)
-    .replace(/^[./]+/, '')
-    .replace(/\/(?=[?#])/, '')
-  if (/[?#%]/.test(name) && outputs.has(name)) {
-    const encoded = name.replace(/[?#%]/g, encodeURIComponent)
-    return leadsNowhere(
-      url,
-      '?, # and % encoded where they are part of a name',
-      `Write /${encoded}.`,
-    )
-  }
   const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
-  return leadsNowhere(url, 'a page of this site or a file in public/', near ?? fix)
+  return {
+    code: 'dead-link',
+    found: `${quoted(url)}, which leads nowhere`,
+    expected: 'a page of this site or a file in public/',
+    fix: near ?? fix,
+  }
 }
 
 export function draftAt(url: string): UnplacedDiagnostic {
@@ -120,8 +112,4 @@ export function draftAt(url: string): UnplacedDiagnostic {
     expected: 'what is published',
     fix: 'Remove draft there, or the link here.',
   }
-}
-
-export function leadsNowhere(url: string, expected: string, fix: string): UnplacedDiagnostic {
-  return { code: 'dead-link', found: `${quoted(url)}, which leads nowhere`, expected, fix }
 }

@@ -15,29 +15,33 @@ interface Compiled {
   /** As it was read: lines of diagnostics are those of this text, whatever is saved meanwhile. */
   text: string
   code: string
-  /** A source map, JSON. */
   map: string
-  /** The files that it imports, as paths from the root. */
   imports: string[]
   errors: Diagnostic[]
   warnings: Diagnostic[]
+  /** The code as a function: made once, it stays warm however often it runs. */
+  call?: ReturnType<typeof compileFunction>
 }
 
 export type Exports = Record<string, unknown>
 
+export interface LoadedModules {
+  /** Runs a file, or tells what it exported before. */
+  run(file: string): Exports
+  /** File → the files that it imports itself. */
+  imports: Map<string, string[]>
+  warnings: Diagnostic[]
+  /** The text of a file as it was read. */
+  sourceText(file: string): string | undefined
+}
+
 export interface Modules {
   /**
    * Compiles these files and all that they import. `changed`: what is different since the last call.
-   * What it hands back runs one of them, or tells what it exported before.
    * @throws {BuildError} with the errors of all files
    */
-  load(files: string[], changed?: string[]): Promise<(file: string) => Exports>
-  /** File → the files that it imports itself. */
-  imports(): Map<string, string[]>
-  warnings(): Diagnostic[]
-  /** The text of a file as it was read last. */
-  sourceText(file: string): string | undefined
-  /** The place of the topmost frame of a stack that lies in these files. */
+  load(files: string[], changed?: string[]): Promise<LoadedModules>
+  /** Of the topmost frame of a stack that lies in these files. */
   placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
 }
 
@@ -71,11 +75,26 @@ export function createModules(
 ): Modules {
   const compiling = new Map<string, Promise<Compiled>>()
   const loaded = new Map<string, Exports>()
-  /** Made once, however often they run. */
-  const functions = new WeakMap<Compiled, ReturnType<typeof compileFunction>>()
   let graph = new Map<string, Compiled>()
   const loadPackage = createPackageLoader(root)
-  const compile = memoize(compiling, (file) => compileFile(root, file))
+
+  function compile(file: string): Promise<Compiled> {
+    const compiled = compiling.get(file) ?? compileFile(root, file)
+    compiling.set(file, compiled)
+    return compiled
+  }
+
+  async function compileAll(files: string[]): Promise<Map<string, Compiled>> {
+    const seen = new Set<string>()
+    const visit = async (file: string): Promise<void> => {
+      seen.add(file)
+      const { imports } = await compile(file)
+      await Promise.all(imports.filter((other) => !seen.has(other)).map(visit))
+    }
+    await Promise.all(files.map(visit))
+    const entry = async (file: string) => [file, await compile(file)] as const
+    return new Map(await Promise.all([...seen].sort().map(entry)))
+  }
 
   function run(file: string): Exports {
     const known = loaded.get(file)
@@ -87,15 +106,14 @@ export function createModules(
       const target = name.startsWith('.') && resolveImport(root, file, name)
       return target ? run(target) : loadPackage(name)
     }
-    const names = ['module', 'exports', 'require', 'process']
-    const filename = join(root, file)
     // Not a vm.Script: V8 keeps the source of each in its compilation cache.
-    const call = functions.get(compiled) ?? compileFunction(compiled.code, names, { filename })
-    functions.set(compiled, call)
+    compiled.call ??= compileFunction(compiled.code, ['module', 'exports', 'require'], {
+      filename: join(root, file),
+    })
     // Files that import each other see what is there so far.
     loaded.set(file, module.exports)
     try {
-      call(module, module.exports, load, loadPackage('process'))
+      compiled.call(module, module.exports, load)
     } catch (error) {
       loaded.delete(file)
       throw error
@@ -120,14 +138,17 @@ export function createModules(
   return {
     async load(files, changed = []) {
       drop(changed)
-      graph = await compileGraph(files, compile)
-      const errors = [...graph.values()].flatMap((compiled) => compiled.errors)
+      graph = await compileAll(files)
+      const all = [...graph.values()]
+      const errors = all.flatMap((compiled) => compiled.errors)
       if (errors.length > 0) throw new BuildError(errors)
-      return run
+      return {
+        run,
+        imports: new Map([...graph].map(([file, { imports }]) => [file, imports])),
+        warnings: all.flatMap(({ warnings }) => warnings),
+        sourceText: (file) => graph.get(file)?.text,
+      }
     },
-    imports: () => new Map([...graph].map(([file, { imports }]) => [file, imports])),
-    warnings: () => [...graph.values()].flatMap(({ warnings }) => warnings),
-    sourceText: (file) => graph.get(file)?.text,
     placeOf(error) {
       const stack = error instanceof Error ? (error.stack ?? '') : ''
       const places = [...graph].flatMap(([file, { map }]) => {
@@ -144,117 +165,105 @@ export function createModules(
   }
 }
 
-function memoize<Value>(known: Map<string, Promise<Value>>, make: (key: string) => Promise<Value>) {
-  return (key: string): Promise<Value> => {
-    const value = known.get(key) ?? make(key)
-    known.set(key, value)
-    return value
-  }
+/** A text of its own is what its file exports, with the line ends and without the mark of Windows. */
+function compileText(written: string): Compiled {
+  const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  const value = JSON.stringify(text)
+  const code = `Object.defineProperty(exports, '__esModule', { value: true }).default = ${value}`
+  return { text, code, map: '{}', imports: [], errors: [], warnings: [] }
 }
 
-/** The files and all that they import, themselves or through others. */
-async function compileGraph(files: string[], compile: (file: string) => Promise<Compiled>) {
-  const graph = new Map<string, Compiled>()
-  const seen = new Set<string>()
-  const add = async (file: string): Promise<void> => {
-    if (seen.has(file)) return
-    seen.add(file)
-    const compiled = await compile(file)
-    graph.set(file, compiled)
-    await Promise.all(compiled.imports.map(add))
-  }
-  await Promise.all(files.map(add))
-  return new Map([...graph].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** Compiled code is kept on disk by its text: most starts need no compiler. */
 async function compileFile(root: string, file: string): Promise<Compiled> {
   const loader = loaders[extname(file)]
   const text = readBytes(root, file).toString()
-  if (!loader) return { ...empty, text, errors: [refuseKind(file)] }
-  const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
-  const compiler = createRequire(join(root, 'package.json'))('esbuild/package.json').version
-  const version = JSON.stringify([compiler, compilerOptions])
-  const cached = readCached<Pick<Compiled, 'code' | 'map' | 'warnings'>>(cacheFile, version)
-  if (cached) return link(root, file, { ...empty, ...cached, text })
-  const { transform } = await import('esbuild')
+  const empty = { text, code: '', map: '{}', imports: [], errors: [], warnings: [] }
+  if (file.endsWith('.md')) return compileText(text)
+  if (!loader) return { ...empty, errors: [wrongKind(file)] }
   try {
-    const options = { ...compilerOptions, loader, sourcefile: file }
-    const { code, map, warnings } = await transform(text, options)
-    const value = { code, map, warnings: warnings.map(diagnosticOf) }
-    writeCached(cacheFile, JSON.stringify({ version, value }))
-    return link(root, file, { ...empty, ...value, text })
+    return link(root, file, { ...empty, ...(await transformText(root, file, loader, text)) })
   } catch (error) {
-    return { ...empty, text, errors: syntaxError(error).diagnostics }
+    return { ...empty, errors: syntaxError(error).diagnostics }
   }
 }
 
-const empty = { code: '', map: '{}', imports: [], errors: [], warnings: [] }
+type Transformed = Pick<Compiled, 'code' | 'map' | 'warnings'>
+
+/** Code is kept on disk by its text: most starts need no compiler. */
+async function transformText(
+  root: string,
+  file: string,
+  loader: Loader,
+  text: string,
+): Promise<Transformed> {
+  const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
+  const compiler = createRequire(join(root, 'package.json'))('esbuild/package.json').version
+  const version = JSON.stringify([compiler, compilerOptions])
+  const cached = readCached<Transformed>(cacheFile, version)
+  if (cached) return cached
+  const { transform } = await import('esbuild')
+  const options = { ...compilerOptions, loader, sourcefile: file }
+  const { code, map, warnings } = await transform(text, options)
+  const value = { code, map, warnings: warnings.map(diagnosticOf) }
+  writeCached(cacheFile, JSON.stringify({ version, value }))
+  return value
+}
 
 /** How esbuild writes the imports of a file; those within a function wait until it is called. */
 const importLine = /^(?:var \w+ = (?:__toESM\()?|__reExport\(\w+, )require\("([^"]+)"\)/gm
 const anyImport = /\brequire\("(\.[^"]+)"\)/g
 
-/** Adds the files that it imports, and what is wrong with these lines. */
 function link(root: string, file: string, compiled: Compiled): Compiled {
   const { code, map } = compiled
   const errors = [...code.matchAll(importLine)].flatMap(({ 1: name = '', index }) => {
-    if (canImport(root, file, name)) return []
+    if (resolveImport(root, file, name)) return []
     const line = code.slice(0, index).split('\n').length
     return { ...missingImport(name), file, ...originalPlace(map, line, 1) }
   })
-  const names = [...code.matchAll(anyImport)].map(([, name = '']) =>
-    resolveImport(root, file, name),
-  )
-  const imports = [...new Set(names.filter((name) => name !== undefined))]
+  const names = [...code.matchAll(anyImport)].map(([, name = '']) => name)
+  const targets = names.map((name) => resolveImport(root, file, name))
+  const imports = [...new Set(targets.filter((target) => target !== undefined))]
   const warnings = compiled.warnings.map((warning) => ({ ...warning, file }))
   return { ...compiled, errors, imports, warnings }
 }
 
-function canImport(root: string, file: string, name: string): boolean {
-  if (name.startsWith('.')) return resolveImport(root, file, name) !== undefined
-  try {
-    return Boolean(createRequire(join(root, 'package.json')).resolve(name))
-  } catch {
-    return false
-  }
-}
-
-/** The file that a relative import means, as a path from the root; TypeScript may leave out its ending. */
+/** The file that an import means: of a relative one, as a path from the root, also without its ending. */
 function resolveImport(root: string, file: string, name: string): string | undefined {
+  if (!name.startsWith('.')) {
+    try {
+      return createRequire(join(root, 'package.json')).resolve(name)
+    } catch {
+      return undefined
+    }
+  }
   const path = join(dirname(file), name)
-  const endings = ['', ...Object.keys(loaders)]
-  const paths = [
-    ...endings.map((ending) => path + ending),
-    path.replace(/\.js(?=x?$)/, '.ts'),
-    ...endings.map((ending) => `${path}/index${ending}`),
-  ]
-  return paths.find((candidate) => statOf(join(root, candidate))?.isFile())
+  const stems = [path, path.replace(/\.jsx?$/, ''), `${path}/index`]
+  const paths = stems.flatMap((stem) => Object.keys(loaders).map((ending) => stem + ending))
+  return [path, ...paths].find((candidate) => statOf(join(root, candidate))?.isFile())
 }
 
 function missingImport(name: string) {
-  const isFile = name.startsWith('.')
-  return {
-    code: isFile ? 'missing-file' : 'missing-package',
-    found: `Could not resolve "${name}"`,
-    expected: isFile ? 'the path of a file, seen from this one' : 'a package that is installed',
-    fix: isFile
-      ? 'Correct the path, or put the file there.'
-      : `Install it with npm i ${name}, or correct the line.`,
+  const found = `Could not resolve "${name}"`
+  if (name.startsWith('.')) {
+    const expected = 'the path of a file, seen from this one'
+    return {
+      code: 'missing-file',
+      found,
+      expected,
+      fix: 'Correct the path, or put the file there.',
+    }
   }
+  const fix = `Install it with npm i ${name}, or correct the line.`
+  return { code: 'missing-package', found, expected: 'a package that is installed', fix }
 }
 
 /** A style sheet that is imported would reach no page. */
-function refuseKind(file: string): Diagnostic {
-  const isStyle = /\.(css|s[ac]ss)$/.test(file)
+function wrongKind(file: string): Diagnostic {
   return {
-    code: isStyle ? 'imported-style' : 'imported-kind',
+    code: 'imported-kind',
     file,
-    found: isStyle ? 'a style sheet that a file imports' : 'a file that cannot be imported',
+    found: 'a file that cannot be imported',
     expected: 'TypeScript, JavaScript or JSON',
-    fix: isStyle
-      ? 'Put its rules into styles/, which all pages share, and remove the import.'
-      : 'Put it into public/ and name it by its path, or remove the import.',
+    fix: 'Put rules of styles into styles/, other files into public/, and remove the import.',
   }
 }
 

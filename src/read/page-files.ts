@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import type { PageEntry, PageModule } from '../render/page.tsx'
-import type { ContentDiagnostic, Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { quoted } from '../shared/diagnostic.ts'
+import {
+  type ContentDiagnostic,
+  type Diagnostic,
+  quoted,
+  type UnplacedDiagnostic,
+} from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { listFiles, pathBelow } from '../shared/files.ts'
-import { isListFile, notFoundOutput, outputOf, routeOf, routesOf } from '../shared/routes.ts'
+import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
 
 /** The page files below `pages/`, sorted, as paths from the root with forward slashes. */
 export function findPageFiles(root: string): string[] {
@@ -14,26 +18,22 @@ export function findPageFiles(root: string): string[] {
     .sort()
 }
 
-/** Whether a file's name makes a route that every host can serve. */
 export function isPageName(file: string): boolean {
   return /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*|\[id\])\.tsx$/.test(file)
 }
 
-const required = [
-  { output: 'index.html', file: 'pages/index.tsx', purpose: 'the root' },
-  { output: notFoundOutput, file: 'pages/404.tsx', purpose: 'addresses that lead nowhere' },
-]
+/** The root, and what is shown for addresses that lead nowhere. */
+const required = ['pages/index.tsx', 'pages/404.tsx']
 
 // Hosts and file systems may take upper for lower case, so routes differ by more than that.
 const placeAt = (route: string) => foldCase(outputOf(route))
 const placeOf = (file: string) => placeAt(routeOf(file))
 
-/** Names that make no route, routes with two files, and pages that no site can do without. */
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
   const names = files.filter((file) => !isPageName(file))
   const repeated = files.filter((file) => first.get(placeOf(file)) !== file)
-  const missing = required.filter(({ output }) => !first.has(output))
+  const missing = required.filter((file) => !first.has(placeOf(file)))
   return [
     ...names.map((file) => ({
       code: 'page-name',
@@ -50,11 +50,11 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
       expected: 'one file for each route',
       fix: 'Rename or remove one of them.',
     })),
-    ...missing.map(({ file, purpose }) => ({
+    ...missing.map((file) => ({
       code: 'missing-page',
       file,
       found: 'no such file',
-      expected: `a page for ${purpose}`,
+      expected: 'a page that every site has',
       fix: 'Add it.',
     })),
   ]
@@ -105,17 +105,19 @@ function faultOfExport(
 ): UnplacedDiagnostic | undefined {
   const stem = (text: string) => text.toLowerCase().replace(/s$/, '')
   const mark = marks.find((other) => stem(other) === stem(name))
-  const need = required.find((page) => page.file === file)
+  if (!mark) return undefined
   const found = quoted(value)
   const fix = 'Correct the line, or remove it.'
   const fault = (expected: string) => ({ code: 'page-export', field: name, found, expected, fix })
-  if (mark && mark !== name) return { ...fault(`the name ${mark}`), found: `the name ${name}` }
-  if (mark === 'draft' || mark === 'unlisted') {
-    if (value !== undefined && typeof value !== 'boolean') return fault('true, or no such line')
-    return need && mark === 'draft' && value ? fault(`a page for ${need.purpose}`) : undefined
+  if (mark !== name) return { ...fault(`the name ${mark}`), found: `the name ${name}` }
+  if (mark === 'entries' || value === undefined) return undefined
+  const isRequired = required.includes(file)
+  if (mark !== 'languages') {
+    if (typeof value !== 'boolean') return fault('true, or no such line')
+    const isHidden = mark === 'draft' && value
+    return isRequired && isHidden ? fault('a page that every site has') : undefined
   }
-  if (mark !== 'languages' || value === undefined) return undefined
-  if (need) return fault('a page in all languages')
+  if (isRequired) return fault('a page in all languages')
   const isList = Array.isArray(value) && value.length > 0
   const isRight = isList && value.every((language) => languages.includes(language))
   return isRight ? undefined : fault(`a list of languages of the site: ${languages.join(', ')}`)
@@ -126,7 +128,6 @@ export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
-/** Entries that make no page, and those that make the same as another. */
 export function checkPageEntries(pages: Pages, languages: string[]): ContentDiagnostic[] {
   const placesOf = (file: string, id?: string) =>
     [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)

@@ -7,6 +7,8 @@ import { createPageLoader } from './pages.ts'
 const empty = ['cv', 'images', 'news', 'redirects', 'site', 'videos', 'words', 'workshops']
 
 const works = `
+import tide from './texts/tide.md'
+export const text = tide
 const hidden = { id: 'b', draft: true }
 export const works = [{ id: 'a' }, hidden, { id: 'c' }]
 export const selected = works.slice(0, 2)
@@ -18,6 +20,8 @@ function createLoader(page: string, showsDrafts = false) {
     'package.json': '{}',
     ...Object.fromEntries(contents),
     'src/content/works.ts': works,
+    'src/content/texts/tide.md': '\ufeffLow\r\ntide',
+    'src/schema/marks.ts': 'export const readMarks = 1, plainText = 2',
     'src/render/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
     'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,
   })
@@ -39,7 +43,6 @@ it.each([
 })
 
 it.each([
-  ['export default () => works.sort()', '[...works].reverse()'],
   ['export default () => { works[0].id = "d" }', '[...works].reverse()'],
   [
     'export default () => { throw new Error("Objects are not valid as a React child") }',
@@ -51,7 +54,7 @@ it.each([
   try {
     render()
   } catch (error) {
-    const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx', isThrown: true }
+    const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx' }
     const diagnostic = { ...place, line: 2, fix: expect.stringContaining(fix) }
     expect(loader.explain(error, 'pages/a.tsx')).toMatchObject(diagnostic)
   }
@@ -77,4 +80,11 @@ it('names what two files throw, once each', async () => {
   const { load } = createLoader('throw new Error("a")')
   const { diagnostics } = await load().catch((error) => error)
   expect(diagnostics).toMatchObject([{ code: 'thrown', file: 'pages/a.tsx', line: 2 }])
+})
+
+it('takes texts from files of their own, whose name is known', async () => {
+  const { load } = createLoader("export { text } from '../src/content/works.ts'")
+  const { pages, textFile } = await load()
+  const { text } = pages['pages/a.tsx'] ?? {}
+  expect([text, textFile(text)]).toEqual(['Low\ntide', 'src/content/texts/tide.md'])
 })

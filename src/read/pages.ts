@@ -1,3 +1,4 @@
+import type { plainText, readMarks } from '../schema/marks.ts'
 import type {
   About,
   CvSection,
@@ -13,7 +14,7 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { createModules, type Exports, type Modules } from './modules.ts'
+import { createModules, type Exports, type LoadedModules, type Modules } from './modules.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
 export interface SiteContent {
@@ -33,34 +34,37 @@ export interface SiteContent {
   workshops: Entry[]
 }
 
-/** File in src/content/ → what it exports. */
+/** Content file → what it exports. */
 const constants = {
-  cv: ['about', 'skills', 'cv'],
-  images: ['images', 'decorative'],
-  news: ['news'],
-  redirects: ['redirects'],
-  site: ['site'],
-  videos: ['videos'],
-  words: ['navigation', 'pages', 'words'],
-  works: ['works'],
-  workshops: ['workshops'],
+  'src/content/cv.ts': ['about', 'skills', 'cv'],
+  'src/content/images.ts': ['images', 'decorative'],
+  'src/content/news.ts': ['news'],
+  'src/content/redirects.ts': ['redirects'],
+  'src/content/site.ts': ['site'],
+  'src/content/videos.ts': ['videos'],
+  'src/content/words.ts': ['navigation', 'pages', 'words'],
+  'src/content/works.ts': ['works'],
+  'src/content/workshops.ts': ['workshops'],
 }
 
+const renderer = 'src/render/page.tsx'
+const marks = 'src/schema/marks.ts'
+
 /** Pages and content, loaded; and what checks ask of their sources. */
-export interface LoadedPages {
+export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   content: SiteContent
   /** By page file. Nobody has looked yet at what the files export. */
   pages: Record<string, Exports>
   renderPage: typeof import('../render/page.tsx').renderPage
-  /** File → the files that it imports itself. */
-  imports: Map<string, string[]>
-  /** What is probably unintended: a key or an attribute that is there twice. */
-  warnings: Diagnostic[]
-  sourceText: Modules['sourceText']
+  /** How texts are read, by the same code as on pages. */
+  readMarks: typeof readMarks
+  plainText: typeof plainText
+  /** The file in src/content/texts/ that a text comes from; undefined for any other. */
+  textFile(text: unknown): string | undefined
 }
 
 export interface PageLoader {
-  /** `changed`: the files that are different since the last call. @throws {BuildError} */
+  /** `changed`: the files that are different since the last call. */
   load(pageFiles: string[], changed?: string[]): Promise<LoadedPages>
   /** What a component or content file threw, on a page or before any; undefined where neither did. */
   explain(error: unknown, page?: string): Diagnostic | undefined
@@ -69,8 +73,10 @@ export interface PageLoader {
 /** `showsDrafts`: whether the lists that pages import hold what is not published yet. */
 export function createPageLoader(root: string, showsDrafts = false): PageLoader {
   const whole = new WeakMap<object, unknown[]>()
+  const textFiles = new Map<unknown, string>()
   const modules = createModules(root, (file, exports) => {
     if (!file.startsWith('src/content/')) return
+    if (file.endsWith('.md')) textFiles.set(exports.default, file)
     for (const value of Object.values(exports)) {
       if (Array.isArray(value)) whole.set(value, [...value])
     }
@@ -81,27 +87,27 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   return {
     explain,
     async load(pageFiles, changed) {
-      const contentFiles = Object.keys(constants).map((name) => `src/content/${name}.ts`)
-      const renderer = 'src/render/page.tsx'
-      const run = await modules.load([...contentFiles, renderer, ...pageFiles], changed)
+      const contentFiles = Object.keys(constants)
+      const files = [...contentFiles, renderer, marks, ...pageFiles]
+      const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
       const content = runAll(contentFiles)
-      const constantOf = (file: string, name: string) => {
-        const exports = content[`src/content/${file}.ts`]
-        const value = exports && name in exports ? exports[name] : undefined
-        return Array.isArray(value) ? whole.get(value) : value
-      }
       const values = Object.entries(constants).flatMap(([file, names]) =>
-        names.map((name) => [name, constantOf(file, name)]),
+        names.map((name) => {
+          const value = content[file]?.[name]
+          return [name, Array.isArray(value) ? whole.get(value) : value]
+        }),
       )
       const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
+      const { readMarks, plainText } = run(marks) as typeof import('../schema/marks.ts')
       return {
         content: Object.fromEntries(values),
         pages: runAll(pageFiles),
         renderPage,
-        imports: modules.imports(),
-        warnings: modules.warnings(),
-        sourceText: modules.sourceText,
+        ...facts,
+        readMarks,
+        plainText,
+        textFile: (text) => textFiles.get(text),
       }
     },
   }
@@ -142,7 +148,6 @@ function settle(value: unknown, showsDrafts: boolean, seen = new Set<unknown>())
   for (const inner of Object.values(value)) settle(inner, showsDrafts, seen)
 }
 
-/** What React and V8 mean. */
 const fixes = [
   [/suspended/, 'Pages are rendered at once: remove async, use(promise) and lazy().'],
   [
@@ -167,7 +172,6 @@ function diagnosticOf(modules: Modules, error: unknown, page?: string): Diagnost
     file: page ?? 'pages/',
     ...place,
     ...(page && { page }),
-    isThrown: true,
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
     fix,

@@ -1,17 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
-import { toNFC } from '../shared/file-names.ts'
+import { type Diagnostic, quoted, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import { foldCase, toNFC } from '../shared/file-names.ts'
 import { fromDisk, listFiles, pathBelow, statOf } from '../shared/files.ts'
 
 /** A file of `public/`, other than the originals of the images. */
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
   output: string
-  /** Absolute path of the file to copy. */
   file: string
   isLink: boolean
-  /** Bytes. */
   size: number
   /** The format of an MP4 and the codecs of its tracks: 'isom', 'avc1', 'mp4a'. None if it is incomplete. */
   codecs?: string[] | undefined
@@ -23,12 +21,8 @@ export const replaceableFiles = [
   ...['favicon.ico', 'apple-touch-icon.png'],
 ]
 
-/** All that the build writes for hosts and browsers. */
-export const builtFiles = [...replaceableFiles, '_redirects']
-
 const mp4 = /\.(mp4|m4[av]|mov)$/i
 
-/** The files below `public/`, except the originals of the images. */
 export function findPublicFiles(root: string): PublicFile[] {
   return listFiles(root, 'public').flatMap((entry): PublicFile[] => {
     const file = join(entry.parentPath, entry.name)
@@ -86,67 +80,69 @@ const unplayed: [codec: RegExp, found: string][] = [
   [/^qt {2}$/, 'a QuickTime film'],
 ]
 
-/** Films and sounds that are incomplete, or encoded in a way that not every browser plays. */
-export function checkMedia(files: PublicFile[]): Diagnostic[] {
-  return files.flatMap(({ output, codecs, isLink }) => {
-    if (!mp4.test(output) || isLink) return []
-    // No page can show a .mov, so what QuickTime alone reads may be there to be downloaded.
-    const isDownload = /\.mov$/i.test(output)
-    if (!codecs) return isDownload ? [] : incomplete(output)
-    const names = isDownload ? codecs.slice(1) : codecs
-    const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
-    return found ? codecFault(output, found) : []
-  })
+interface Rule extends UnplacedDiagnostic {
+  isWrong(file: PublicFile): boolean
 }
 
-function incomplete(output: string): Diagnostic {
-  return {
+// All but those that hosts read, and '.well-known' (RFC 8615).
+const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
+
+const rules: Rule[] = [
+  {
+    code: 'symbolic-link',
+    isWrong: ({ isLink }) => isLink,
+    found: 'a symbolic link',
+    expected: 'files and folders: a link could publish what lies outside',
+    fix: 'Put the file itself there.',
+  },
+  {
+    code: 'hidden-file',
+    isWrong: ({ output }) => hidden.test(output),
+    found: 'a hidden file',
+    expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
+    fix: 'Remove it from public/: everybody could read it.',
+  },
+  {
+    code: 'reserved-folder',
+    isWrong: ({ output }) => foldCase(output).startsWith('assets/'),
+    found: 'a place in assets/, where browsers keep files for a year',
+    expected: 'files of the build alone in assets/: their names change with them',
+    fix: 'Give it another place.',
+  },
+  {
     code: 'incomplete-film',
-    file: `public/${output}`,
+    // No page can show a .mov, so what QuickTime alone reads may be there to be downloaded.
+    isWrong: ({ output, codecs, isLink }) => /\.(mp4|m4[av])$/i.test(output) && !codecs && !isLink,
     found: 'an incomplete MP4, or a file of another kind',
     expected: 'a whole MP4: browsers play none of it otherwise',
     fix: 'Copy or export it again.',
-  }
+  },
+]
+
+export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
+  return files.flatMap((file) => {
+    const place = `public/${file.output}`
+    const broken = rules.filter(({ isWrong }) => isWrong(file))
+    const faults = broken.map(({ isWrong: _, ...fault }) => ({ file: place, ...fault }))
+    return [...faults, ...checkCodecs(file)]
+  })
 }
 
 /** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */
-function codecFault(output: string, found: string): Diagnostic {
+function checkCodecs({ output, codecs = [] }: PublicFile): Diagnostic[] {
+  const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
+  const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
+  if (!found) return []
   const file = `public/${output}`
-  const isSound = /\.m4a$/i.test(output)
-  const name = basename(output).replace(/\w+$/, isSound ? 'm4a' : 'mp4')
-  const film = isSound ? '-vn' : '-c:v libx264 -crf 20 -pix_fmt yuv420p'
-  const options = `${film} -c:a aac -movflags +faststart`
-  return {
-    code: 'unplayed-codec',
-    file,
-    found: `${found}, which not every browser plays`,
-    expected: 'H.264 of 8 bits and 4:2:0, and AAC, which all of them play',
-    fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
-  }
-}
-
-/** Links, and hidden files such as those that hold settings and keys. */
-export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
-  // All but those that hosts read, and '.well-known' (RFC 8615).
-  const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
-  return files.flatMap(({ output, isLink }) => {
-    const file = `public/${output}`
-    if (isLink) {
-      return {
-        code: 'symbolic-link',
-        file,
-        found: 'a symbolic link',
-        expected: 'files and folders: a link could publish what lies outside',
-        fix: 'Put the file itself there.',
-      }
-    }
-    if (!hidden.test(output)) return []
-    return {
-      code: 'hidden-file',
+  const name = basename(output).replace(/\.(mov|m4v)$/i, '.mp4')
+  const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
+  return [
+    {
+      code: 'unplayed-codec',
       file,
-      found: 'a hidden file',
-      expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
-      fix: 'Remove it from public/: everybody could read it.',
-    }
-  })
+      found: `${found}, which not every browser plays`,
+      expected: 'H.264 of 8 bits and 4:2:0, and AAC, which all of them play',
+      fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
+    },
+  ]
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { plainText } from '../schema/marks.ts'
 import { rightsOf } from './rights.ts'
 
 const site = { name: 'Nora Field', language: 'en', url: 'https://nora-field.org/art' }
 const own = { creator: 'Nora Field', notice: '© Nora Field', terms: 'https://nora-field.org/art/' }
 const licence = 'https://creativecommons.org/licenses/by/4.0/'
-const credit = 'Ada <Example> & "Söhne"'
+const credit = '*Ada* \\<Example> & "Söhne"'
 const escaped = 'Ada &#60;Example&#62; &#38; &#34;Söhne&#34;'
 const hers = { notice: escaped, credit: escaped }
 
@@ -17,7 +18,7 @@ it.each([
   ['hers', {}, { alt: '', credit }, hers],
   ['hers, licensed', { terms: '/a' }, { alt: '', credit, licence }, { ...hers, terms: licence }],
 ] as const)('rights are %s', (_, rights, text, expected) => {
-  const xmp = rightsOf({ ...site, rights }, text)
+  const xmp = rightsOf({ ...site, rights }, text, plainText)
   expect({
     creator: /<dc:creator>.*<rdf:li>(.*)<\/rdf:li>.*<\/dc:creator>/.exec(xmp)?.[1],
     notice: /<dc:rights>.*"x-default">(.*)<\/rdf:li>/.exec(xmp)?.[1],

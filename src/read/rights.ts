@@ -3,6 +3,7 @@ import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
+import type { LoadedPages } from './pages.ts'
 
 type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 
@@ -11,11 +12,15 @@ type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
  * Metadata), for those who find it away from its page. The address is the one in site.ts, wherever a
  * build goes: images keep their names, and a copy leads to the artist.
  */
-export function rightsOf(site: Owner, text: ImageText): string {
+export function rightsOf(
+  site: Owner,
+  text: ImageText,
+  plainText: LoadedPages['plainText'],
+): string {
   const { credit: credits = '', licence } = describedImage(text)
   const { name, rights } = site
   const language = firstLanguage(site)
-  const credit = textIn(credits, language)
+  const credit = plainText(textIn(credits, language) ?? '', 'line')
   const notice = credit || textIn(rights?.notice ?? '', language) || `© ${name}`
   const terms = licence ?? (credit ? undefined : termsOf(site))
   const creditField = credit ? ` photoshop:Credit="${escapeHtml(credit)}"` : ''

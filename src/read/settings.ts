@@ -7,7 +7,6 @@ export interface Settings {
   strict: boolean
   /** Overrides `site.url`, with a slash at the end. */
   siteUrl: URL | undefined
-  /** The day of the build: '2026-03-12'. */
   today: string
 }
 

@@ -1,3 +1,5 @@
+import { valueAt } from '../schema/content-paths.ts'
+import { checkMarks } from '../schema/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
 import { checkContent } from '../schema/validation.ts'
@@ -8,44 +10,54 @@ import { checkPageEntries, checkPageExports } from './page-files.ts'
 import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
 
+export interface SourceReport {
+  errors: Diagnostic[]
+  warnings: Diagnostic[]
+}
+
 /** What is wrong with content and with what pages export. `outputs`: other files of the site. */
 export async function checkLoaded(
   loaded: LoadedPages,
   outputs: string[],
   isStrict: boolean,
-): Promise<Diagnostic[]> {
+): Promise<SourceReport> {
   const languages = languagesOf(Object(loaded.content.site))
-  const faults = checkAllContent(loaded, outputs, isStrict)
-  return [
-    ...checkPageExports(loaded.pages, languages),
-    ...(await locateAll(faults, (file) => loaded.sourceText(file) ?? '')),
-  ]
+  const { errors, warnings } = checkAllContent(loaded, outputs, isStrict)
+  return {
+    errors: [...checkPageExports(loaded.pages, languages), ...(await locateAll(errors, loaded))],
+    warnings: await locateAll(warnings, loaded),
+  }
 }
 
 /** Where the content leads to is checked once its values are right. */
-function checkAllContent(
-  loaded: LoadedPages,
-  outputs: string[],
-  isStrict: boolean,
-): ContentDiagnostic[] {
-  const { content, pages } = loaded
-  const diagnostics = checkContent({ ...content })
-  if (diagnostics.length > 0) return diagnostics
+function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boolean) {
+  const { pages } = loaded
+  const content = { ...loaded.content }
+  const faults = checkContent(content)
+  const { errors, warnings } = checkMarks(content, loaded.readMarks)
+  if (faults.length + errors.length > 0) return { errors: [...faults, ...errors], warnings }
   const targets = {
     outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
   }
-  return [
+  const later = [
     ...checkTargets(content, targets),
     ...checkPageEntries(pages, languagesOf(content.site)),
-    ...(isStrict ? listPlaceholders({ ...content }) : []),
+    ...(isStrict ? listPlaceholders(content) : []),
   ]
+  return { errors: later, warnings }
 }
 
 /** The parser that finds the lines is loaded only for faults. */
-async function locateAll(faults: ContentDiagnostic[], sourceText: (file: string) => string) {
+async function locateAll(faults: ContentDiagnostic[], loaded: LoadedPages): Promise<Diagnostic[]> {
   if (faults.length === 0) return []
-  const { locateContent } = await import('../schema/source-positions.ts')
-  return faults.map((fault) => locateContent(fault, sourceText))
+  const { locateContent, positionIn } = await import('../schema/source-positions.ts')
+  return faults.map((fault) => {
+    const { path, offset, ...diagnostic } = fault
+    const text = valueAt({ ...loaded.content }, path)
+    const file = loaded.textFile(text)
+    if (file === undefined) return locateContent(fault, (name) => loaded.sourceText(name) ?? '')
+    return { ...diagnostic, file, ...positionIn(`${text}`, offset ?? 0) }
+  })
 }

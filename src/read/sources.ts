@@ -6,50 +6,64 @@ import type { Icon } from './image-variants.ts'
 import { type Images, readImages } from './originals.ts'
 import { checkPageFiles, findPageFiles, isPageName } from './page-files.ts'
 import { createPageLoader, type LoadedPages, type PageLoader } from './pages.ts'
-import { checkMedia, checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
+import { checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
 import { rightsOf } from './rights.ts'
 import type { Settings } from './settings.ts'
 import { checkTokens, readStyle, type Style } from './stylesheet.ts'
 import { bundleScript } from './syntax.ts'
 
-/** Everything that a site is made from, read and translated. */
 export interface Sources extends Omit<LoadedPages, 'sourceText'> {
-  /** The project's folder, absolute. */
   root: string
   style: Style
-  /** The script of every page. */
   script: string
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
-  /** The text of a file by its path from the root; empty when it cannot be read. */
   sourceText(file: string): string
   explain: PageLoader['explain']
 }
 
-/** What takes its time to read. */
-export interface Readers {
-  explain: PageLoader['explain']
-  pages(files: string[]): Promise<LoadedPages>
-  style(): Promise<Style>
-  script(): Promise<string>
-  publicFiles(): Promise<PublicFile[]>
-  /** The images of these names, with the rights in each as XMP. */
-  images(rights: [name: string, xmp: string][]): Promise<Images>
-  /** The icons, on this ground. */
-  icons(paper: string): ReturnType<typeof readIcons>
+/** A kind of sources that takes its time to read: development keeps it until its files change. */
+interface Memo<Value> {
+  inputs: RegExp
+  /** As it was read last, and what for. */
+  last?: { key: string; value: Promise<Value> } | undefined
 }
 
-export function createReaders(root: string, loader = createPageLoader(root)): Readers {
+interface SourceMemos {
+  pages: Memo<LoadedPages>
+  style: Memo<Style>
+  script: Memo<string>
+  publicFiles: Memo<PublicFile[]>
+  images: Memo<Images>
+  icons: Memo<Awaited<ReturnType<typeof readIcons>>>
+}
+
+export function createMemos(): SourceMemos {
   return {
-    explain: loader.explain,
-    pages: (files) => loader.load(files),
-    style: () => readStyle(root),
-    script: () => bundleScript(root, 'src/client/main.ts'),
-    publicFiles: async () => findPublicFiles(root),
-    images: (rights) => readImages(root, new Map(rights)),
-    icons: (paper) => readIcons(root, paper),
+    // Pages may import or read any file beside them.
+    pages: { inputs: /^(src|pages)\/|\.([cm]?[jt]sx?|json)$/ },
+    style: { inputs: /\.(scss|sass|css)$|^public\/fonts\// },
+    script: { inputs: /^src\/(client|shared)\// },
+    publicFiles: { inputs: /^public\// },
+    images: { inputs: /^public\/images\// },
+    icons: { inputs: /^public\/icon\.svg$/ },
   }
+}
+
+function memoize<Value>(
+  memo: Memo<Value>,
+  read: () => Promise<Value>,
+  given: unknown = '',
+): Promise<Value> {
+  const key = JSON.stringify(given)
+  if (memo.last?.key === key) return memo.last.value
+  const value = read()
+  memo.last = { key, value }
+  value.catch(() => {
+    memo.last = undefined
+  })
+  return value
 }
 
 /**
@@ -60,55 +74,83 @@ export function createReaders(root: string, loader = createPageLoader(root)): Re
 export async function readSources(
   root: string,
   { strict }: Pick<Settings, 'strict'>,
-  read: Readers = createReaders(root),
+  loader: PageLoader = createPageLoader(root),
+  memos: SourceMemos = createMemos(),
   isChecked = true,
 ): Promise<Sources> {
-  const pageFiles = findPageFiles(root)
-  const diagnostics = checkPageFiles(pageFiles)
-  const collect = (error: unknown): undefined => {
-    if (!(error instanceof BuildError)) throw error
-    diagnostics.push(...error.diagnostics)
-  }
-  const publicFiles = await read.publicFiles()
-  const [loaded, style, script] = await Promise.all([
-    read.pages(pageFiles.filter(isPageName)).catch(collect),
-    read.style().catch(collect),
-    read.script().catch(collect),
+  const files = findPageFiles(root)
+  const diagnostics = checkPageFiles(files)
+  const warnings: Diagnostic[] = []
+  const pageFiles = files.filter(isPageName)
+  const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
+  const readings = await Promise.all([
+    collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
+    collected(memoize(memos.style, () => readStyle(root))),
+    collected(memoize(memos.script, () => bundleScript(root, 'src/client/main.ts'))),
   ])
-  const icons = await read.icons(style?.palette.light.paper || '#ffffff')
-  diagnostics.push(...checkPublicFiles(publicFiles), ...checkMedia(publicFiles))
-  diagnostics.push(...checkTokens(style?.css ?? ''), ...icons.diagnostics)
+  const [{ value: loaded }, { value: style }, { value: script }] = readings
+  // In the same order each time, whichever ends first.
+  diagnostics.push(...readings.flatMap((reading) => reading.diagnostics))
+  const paper = style?.palette.light.paper || '#ffffff'
+  const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
+  diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
+  diagnostics.push(...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await import('./source-checks.ts')
     const outputs = publicFiles.map(({ output }) => output)
-    diagnostics.push(...(await checkLoaded(loaded, outputs, strict)))
+    const report = await checkLoaded(loaded, outputs, strict)
+    diagnostics.push(...report.errors)
+    warnings.push(...report.warnings)
   }
-  const images = loaded && (await read.images(rightsIn(loaded, diagnostics)))
+  const rights = loaded && rightsIn(loaded, diagnostics)
+  const images =
+    rights && (await memoize(memos.images, () => readImages(root, new Map(rights)), rights))
   diagnostics.push(...(images?.diagnostics ?? []))
   if (diagnostics.length > 0 || !loaded || !images || !style || script === undefined) {
     throw new BuildError(diagnostics)
   }
   const sourceText = (file: string) => loaded.sourceText(file) ?? readSource(root, file)
-  const { explain } = read
+  const { explain } = loader
   return {
     root,
     ...loaded,
+    warnings: [...loaded.warnings, ...warnings],
     style,
     script,
     images,
-    icons: icons.icons,
+    icons,
     publicFiles,
     sourceText,
     explain,
   }
 }
 
+interface Reading<Value> {
+  value?: Value
+  diagnostics: Diagnostic[]
+}
+
+async function collected<Value>(reading: Promise<Value>): Promise<Reading<Value>> {
+  try {
+    return { value: await reading, diagnostics: [] }
+  } catch (error) {
+    if (error instanceof BuildError) return { diagnostics: error.diagnostics }
+    throw error
+  }
+}
+
 /** Image → its rights, if its line is right: the files of others are not read. */
-function rightsIn({ content }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
+function rightsIn(
+  { content, plainText }: LoadedPages,
+  diagnostics: Diagnostic[],
+): [string, string][] {
   const wrong = diagnostics
     .filter(({ file }) => file === 'src/content/images.ts')
     .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
   return Object.entries<ImageText>(Object(content.images))
     .filter(([name]) => !wrong.some((place) => place.includes(name)))
-    .map(([name, text]) => [name, diagnostics.length > 0 ? '' : rightsOf(content.site, text)])
+    .map(([name, text]) => [
+      name,
+      diagnostics.length > 0 ? '' : rightsOf(content.site, text, plainText),
+    ])
 }

@@ -82,7 +82,7 @@ async function readFallbackFaces(root: string, file: string): Promise<string> {
   const isSans = existsSync(metadata) && readFileSync(metadata, 'utf8').includes('"sans-serif"')
   const cacheFile = cachePath(root, 'fallback-faces.json')
   // The number counts up when fallback-faces.ts changes.
-  const version = [1, isSans, hashOf(typeface)].join()
+  const version = [2, isSans, hashOf(typeface)].join()
   const cached = readCached<string>(cacheFile, version)
   if (cached !== undefined) return cached
   const { makeFallbackFaces } = await import('./fallback-faces.ts')

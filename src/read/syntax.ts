@@ -28,7 +28,6 @@ export function bundleScript(root: string, entry: string): Promise<string> {
   })
 }
 
-/** What the compiler says of a file, as an error of ours. @throws {unknown} any other error */
 export function syntaxError(error: unknown): BuildError {
   const errors = error instanceof Error && 'errors' in error ? error.errors : undefined
   if (!Array.isArray(errors) || errors.length === 0) throw error

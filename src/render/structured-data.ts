@@ -3,6 +3,7 @@ import type { PageContext, RenderOptions, TranslatedMeta } from '../components/p
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
+import { plainText } from '../schema/marks.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
@@ -58,8 +59,8 @@ function personNode(page: Context): Thing {
     name: site.name,
     jobTitle: site.jobTitle ? t(site.jobTitle) : [],
     sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
-    description: isAbout ? about.paragraphs.map((text) => t(text)).join(' ') : [],
-    knowsAbout: groups.flatMap(({ items }) => items.map((item) => t(item))),
+    description: isAbout ? about.paragraphs.map((text) => plainText(t(text))).join(' ') : [],
+    knowsAbout: groups.flatMap(({ items }) => items.map((item) => plainText(t(item), 'line'))),
   }
 }
 
@@ -72,7 +73,7 @@ function profileNode(page: Context): Thing {
 function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
   const { id, title, year, text, media, type = 'CreativeWork' } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
-  const description = page.t(text).replace(/\s+/g, ' ')
+  const description = plainText(page.t(text)).replace(/\s+/g, ' ')
   const shared = { '@id': url, url, name: page.t(title), description }
   const [start = []] = /\d{4}/.exec(`${year}`) ?? []
   const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))

@@ -1,5 +1,5 @@
 import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
-import { type Content, diagnosticAt, hasFields, valuesIn } from './validation.ts'
+import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
 
 /** How much is left to replace, by constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {

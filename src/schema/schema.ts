@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Block, type Inline, readMarks } from './marks.ts'
 import { besideIndex, places } from './places.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
@@ -16,7 +17,9 @@ const placeholder = {
 const describedImageSchema = v.strictObject({
   /** What it shows, for visitors who cannot see it; or `decorative`. */
   alt: is.altText,
-  /** If it is somebody else's, how they are to be named: `'Photograph: Ada Example, CC BY 4.0'`. */
+  /**
+   * If it is somebody else's, how they are to be named: `'Photograph: Ada Example, CC BY 4.0'`. May hold `*emphasis*` and `[links](/contact)`.
+   */
   credit: v.optional(is.text),
   /** Under which licence it may be used: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(is.link),
@@ -47,7 +50,7 @@ export const videoSchema = v.strictObject({
   captions: v.optional(v.array(captions)),
   /** When it was first shown, for search engines: `'2024-03-12'`. */
   published: v.optional(is.date),
-  /** Title, maker and licence, if the video is somebody else's: `'Hero, Blender, CC BY'`. */
+  /** Title, maker and licence, if the video is somebody else's: `'*Hero*, Blender, CC BY'`. */
   credit: v.optional(is.text),
   ...placeholder,
 })
@@ -57,7 +60,7 @@ const audioSchema = v.strictObject({ file: is.soundFile, title: is.title, length
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
   place: is.oneOf(places, 'docs/places.svg shows them.'),
-  /** A line below: `'Level at 46 centimetres'`. */
+  /** A line below: `'Level at 46 centimetres'`. May hold `*emphasis*` and `[links](/contact)`. */
   caption: v.optional(is.text),
 }
 
@@ -134,7 +137,7 @@ export const entrySchema = v.pipe(
   v.strictObject({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
     id: is.slug,
-    /** `'High Water, Living Room'` */
+    /** Plain words: `'High Water, Living Room'`. */
     title: is.title,
     /** The language of the title where it is another one than the site's: `'fr'`. */
     titleLanguage: v.optional(is.language),
@@ -142,15 +145,18 @@ export const entrySchema = v.pipe(
     type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
     /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
     year: is.yearOrYears,
-    /** What it is: `'Mixed reality, with a version for the web'`. */
+    /** What it is: `'Mixed reality, with a version for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
     medium: is.text,
-    /** The description. An empty line begins a new paragraph. */
+    /**
+     * The description: paragraphs with an empty line between, `*emphasis*`, `[links](/contact)`, lists
+     * with `-`, headings with `##`. A long one may be a file: `import lowTide from './texts/low-tide.md'`.
+     */
     text: is.text,
     /** `'top'`: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
     textPlace: is.oneOf(['top', 'beside']),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
-    /** Who made it with you: `[{ role: 'Sound', names: 'Ada Example' }]`. */
+    /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(v.array(v.strictObject({ role: is.text, names: is.text }))),
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
@@ -181,7 +187,7 @@ export const newsSchema = v.pipe(
     until: v.optional(is.dayOrMonth),
     /** `'Low Tide, Example Gallery'` */
     title: is.title,
-    /** An empty line begins a new paragraph. */
+    /** As the description of a work; `![Caption](low-tide.jpg)` alone in its paragraph is a figure. */
     text: v.optional(is.text),
     /** Makes the title a link: `'https://example.org/show'`. */
     link: v.optional(is.linkOrPath),
@@ -199,7 +205,7 @@ export const newsSchema = v.pipe(
 )
 
 export const aboutSchema = v.strictObject({
-  /** One text a paragraph. */
+  /** One text a paragraph, written as the description of a work. */
   paragraphs: v.array(is.text),
   ...placeholder,
 })
@@ -207,25 +213,63 @@ export const aboutSchema = v.strictObject({
 export const skillGroupSchema = v.strictObject({
   /** `'AR/VR and Gaming'` */
   title: is.title,
+  /** May hold `*emphasis*` and `[links](/contact)`. */
   items: v.array(is.text),
   ...placeholder,
 })
 
-export const cvSectionSchema = v.strictObject({
-  /** `'Education'` */
-  title: is.title,
-  /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
-  entries: v.array(
-    v.strictObject({
-      /** `'2016'`, `'2016–2018'`, or `'2021–'` while it goes on. */
-      years: is.years,
-      text: is.text,
-      /** Makes the text a link: `'https://example.org/show'`. */
-      link: v.optional(is.linkOrPath),
-    }),
+const cvEntrySchema = v.pipe(
+  v.strictObject({
+    /**
+     * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
+     * `'2021–'` while it goes on. Without it the line belongs to the date above.
+     */
+    years: v.optional(is.years),
+    /** Emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
+    text: is.text,
+    /** Makes the whole text a link: `'https://example.org/show'`. */
+    link: v.optional(is.linkOrPath),
+  }),
+  v.forward(
+    v.check(
+      ({ text, link }) => link === undefined || !holdsLink(text),
+      is.rule(
+        'two-links',
+        'a link for the whole line, or links in its text',
+        'Remove link, or write the words of the text without theirs.',
+      ),
+    ),
+    ['link'],
   ),
-  ...placeholder,
-})
+)
+
+function holdsLink(text: Text): boolean {
+  const isIn = (node: Block | Inline): boolean =>
+    node.kind === 'link' || ('children' in node && node.children.some(isIn))
+  const texts = typeof text === 'string' ? [text] : Object.values<string>(text)
+  return texts.some((one) => readMarks(one, 'line').blocks.some(isIn))
+}
+
+export const cvSectionSchema = v.pipe(
+  v.strictObject({
+    /** `'Education'` */
+    title: is.title,
+    /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
+    entries: v.array(cvEntrySchema),
+    ...placeholder,
+  }),
+  v.forward(
+    v.check(
+      ({ entries: [first] }) => !first || first.years !== undefined,
+      is.rule(
+        'first-without-years',
+        'years in the first line of a section: later ones may share those above',
+        "Add years, such as '2018' or '2018-11-30', or move the line below another.",
+      ),
+    ),
+    ['entries', 0, 'years'],
+  ),
+)
 
 const profileSchema = v.strictObject({
   /** `'Instagram'` */

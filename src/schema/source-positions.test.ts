@@ -62,3 +62,15 @@ it.each([
   const diagnostic = locateContent({ ...fault, file, path: ['works', 0, 'id'] }, () => text)
   expect(diagnostic).toEqual({ ...fault, file, ...place })
 })
+
+it.each([
+  ["'a *b'", 2, 1, 26],
+  ["'it\\'s *b'", 5, 1, 30],
+  ["'a\\n\\u{1f30a}*b'", 4, 1, 36],
+  ['`a\n\n  *b`', 5, 3, 3],
+  ["join('a')", 1, 1, 20],
+])('the character of %s at %i is at %i:%i', (value, offset, line, column) => {
+  const text = `export const a = { b: ${value} }`
+  const path = ['a', 'b']
+  expect(locateContent({ ...fault, path, offset }, () => text)).toMatchObject({ line, column })
+})

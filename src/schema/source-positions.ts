@@ -11,12 +11,39 @@ type Value = Expression | Property['value']
 
 /** Adds line and column of the field, or of the nearest value around it that is written out. */
 export function locateContent(
-  { path: [name, ...path], ...diagnostic }: ContentDiagnostic,
+  { path: [name, ...path], offset, ...diagnostic }: ContentDiagnostic,
   sourceText: (file: string) => string,
 ): Diagnostic {
-  const value = findConstant(diagnostic.file, sourceText(diagnostic.file), `${name}`)
-  const start = value && findPlace(value, path).loc?.start
-  return start ? { ...diagnostic, line: start.line, column: start.column + 1 } : diagnostic
+  const source = sourceText(diagnostic.file)
+  const value = findConstant(diagnostic.file, source, `${name}`)
+  const place = value && findPlace(value, path)
+  const start = place?.loc?.start
+  if (!place || !start) return diagnostic
+  const text = place.type === 'ObjectProperty' ? withoutTypes(place.value) : place
+  const index = offset === undefined ? undefined : indexInSource(text, source, offset)
+  if (index === undefined) return { ...diagnostic, line: start.line, column: start.column + 1 }
+  return { ...diagnostic, ...positionIn(source, index) }
+}
+
+/** Line and column, both from 1, of a place in a text. */
+export function positionIn(text: string, index: number) {
+  const lines = text.slice(0, index).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Where in the source a character of a string stands: an escape is several characters there. */
+function indexInSource(value: Value, source: string, offset: number): number | undefined {
+  const isText = value.type === 'StringLiteral' || value.type === 'TemplateLiteral'
+  if (!isText || typeof value.start !== 'number' || typeof value.end !== 'number') return undefined
+  const written = source.slice(value.start + 1, value.end - 1)
+  const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|./gis
+  let length = 0
+  for (const { 0: unit, index } of written.matchAll(units)) {
+    if (length >= offset) return value.start + 1 + index
+    // A backslash at the end of a line joins it with the next.
+    if (!/^\\\r?\n$/.test(unit)) length += /^\\u\{.{5,}/.test(unit) ? 2 : 1
+  }
+  return undefined
 }
 
 /** The value of a constant that a file exports; undefined if the file cannot be parsed. */

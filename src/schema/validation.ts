@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
+import {
+  type Content,
+  constants,
+  diagnosticAt,
+  hasFields,
+  type PlacedValue,
+  type UnplacedContentDiagnostic,
+  valueAt,
+  valuesIn,
+} from './content-paths.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
 import { namedImage, type Rule, ruleOf, translations } from './values.ts'
 
-/** What the content files export, by its name there, not checked yet. */
-export type Content = Record<string, unknown>
-
-/** Every constant of the content, in the order of the files. */
+/** The rules of every constant. */
 const contentSchema = v.object({
   site: schema.siteSchema,
   images: schema.imageListSchema,
@@ -23,14 +30,7 @@ const contentSchema = v.object({
   pages: schema.pagesSchema,
   words: schema.wordsSchema,
   redirects: schema.redirectsSchema,
-})
-
-const constants = Object.keys(contentSchema.entries)
-
-/** Constants in files of another name. */
-const files: Content = { about: 'cv', skills: 'cv', navigation: 'words', pages: 'words' }
-
-type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
+} satisfies Record<(typeof constants)[number], v.GenericSchema>)
 
 /** Everything wrong in the content, in the order of the files. */
 export function checkContent(content: Content): ContentDiagnostic[] {
@@ -39,43 +39,14 @@ export function checkContent(content: Content): ContentDiagnostic[] {
   const isRepeated = ({ path }: UnplacedContentDiagnostic) =>
     path[0] !== 'videos' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
+  const order: readonly unknown[] = constants
+  const orderOf = ({ path }: UnplacedContentDiagnostic) => order.indexOf(path[0])
   const values = valuesIn(content)
   return [checkFields, checkTranslations, checkImageNames, checkIds]
     .flatMap((check) => check(content, values))
     .filter((fault) => !isRepeated(fault))
-    .sort((a, b) => constants.indexOf(`${a.path[0]}`) - constants.indexOf(`${b.path[0]}`))
+    .sort((a, b) => orderOf(a) - orderOf(b))
     .map((fault) => diagnosticAt(content, fault))
-}
-
-export function diagnosticAt(
-  content: Content,
-  fault: UnplacedContentDiagnostic,
-): ContentDiagnostic {
-  const { path } = fault
-  const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
-  // The last key is a field, unless it is that of a whole entry.
-  const isField = path.length > 1 && names.at(-1) === path.at(-1)
-  const name = `${path[0]}`
-  return {
-    file: `src/content/${files[name] ?? name}.ts`,
-    entry: (isField ? names.slice(0, -1) : names).join(', '),
-    ...(isField && { field: `${path.at(-1)}` }),
-    ...fault,
-  }
-}
-
-/** Entries by their title, list items by their number, fields by their name. */
-function nameAt(content: Content, path: Path): string {
-  const value = valueAt(content, path)
-  const name = hasFields(value) ? (value.title ?? value.label) : undefined
-  const title = hasFields(name) ? Object.values(name)[0] : name
-  const key = path.at(-1)
-  if (typeof title === 'string') return `“${title}”`
-  return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
-}
-
-function valueAt(content: Content, path: Path): unknown {
-  return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
 interface Fault extends Rule {
@@ -197,21 +168,4 @@ function checkIds(_: Content, values: PlacedValue[]): UnplacedContentDiagnostic[
       expected: 'an id that no other entry has',
       fix: 'Change the id of one of them.',
     }))
-}
-
-type PlacedValue = Pick<ContentDiagnostic, 'path'> & { value: unknown }
-
-/** Every value in the content, however deep, with its path. */
-export function valuesIn(content: Content): PlacedValue[] {
-  const below = (path: Path, value: unknown): PlacedValue[] => {
-    const fields = hasFields(value) ? Object.entries(value) : []
-    const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
-    const inner = fields.flatMap(([name, field]) => below([...path, keyOf(name)], field))
-    return [{ path, value }, ...inner]
-  }
-  return constants.flatMap((name) => below([name], content[name]))
-}
-
-export function hasFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

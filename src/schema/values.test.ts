@@ -41,7 +41,18 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [is.captionFile, '/a.vtt', { 'wrong-caption-file': '/a.srt|a.vtt' }],
   [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
   [is.years, '2016|2016-2018|2016 – 2018|2021–|around 1998', { 'wrong-years': '16|2016–18' }],
-  [is.years, '2016', { 'wrong-years': '–2016|2016 to 2018|2026–2024' }],
+  [
+    is.years,
+    '2018-11|2018-11-30|2018-11–',
+    { 'wrong-years': '–2016|2016 to 2018|2018-3|2018—2019' },
+  ],
+  [
+    is.years,
+    '2018-11 – 2019-02|2018–2019-03',
+    { 'hyphen-between-dates': '2018-11-2019-02|2018-11-' },
+  ],
+  [is.years, '2024-02-29', { 'impossible-date': '2018-02-31|2018-13|2016-18|2018-11–2019-02-30' }],
+  [is.years, '2018-11-30 – 2018', { 'reversed-span': '2026–2024|2019-02 – 2018-11|2019–2018-12' }],
   [is.dayOrMonth, '2024-02-29|2024-03', { 'wrong-day': '2026-02-29|2024-13|2024|12.3.2024' }],
   [is.date, '2024-03-12', { 'wrong-date': '2024-3-12|2024-03|2023-02-31' }],
   [is.length, '4:10|0:58|1:02:03', { 'wrong-length': '4|4:1|4m10s|0:99' }],
@@ -62,7 +73,7 @@ it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {
 })
 
 it.each([
-  [is.yearOrYears, ['2024–', 2025], 'wrong-year', [25, 20255, 2025.5, true]],
+  [is.yearOrYears, ['2024–', 2025], 'wrong-year', [25, 2025.5, true, '2025-11', '2026–2024', '25']],
   [is.yes('wrong-draft', 'Remove it.'), [true, undefined], 'wrong-draft', [false, null]],
   [is.image, ['a.jpg', ''], 'unknown-image', [1, undefined]],
   [is.altText, ['A'], 'no-description', [1, undefined, null]],

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
+import type { PageReport } from '../check/report.ts'
 import {
   bugOf,
   type Diagnostic,
   formatDiagnostic,
   formatDiagnostics,
-  printable,
 } from '../shared/diagnostic.ts'
-import type { DevSite, Findings } from './dev-site.ts'
+import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
 
 /** What runs in this process: an edit of it shows only after a restart. */
@@ -14,7 +14,7 @@ const programFiles =
   /^(src\/(shared|schema|render|read|write|check|serve|commands)\/|(build|dev)\.ts$|package\.json$)/
 
 export interface ChangeReport {
-  print(findings: Findings): void
+  print(findings: PageReport): void
   /** Checks the open pages, and prints what came of these changes. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createChangeReport(): ChangeReport {
     const text = formatDiagnostic(diagnostic)
     return !printed.has(text) && printed.add(text)
   }
-  const print = ({ errors, warnings }: Findings): void => {
+  const print = ({ errors, warnings }: PageReport): void => {
     hadErrors ||= errors.length > 0
     const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
@@ -58,7 +58,7 @@ export function createChangeReport(): ChangeReport {
 function changeLine([first = '', ...others]: string[], pages: string[], time: number): string {
   const what = others.length > 0 ? `${first} and ${others.length} more` : first
   const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(time)} ms` : ''
-  return styleText('green', printable(what)) + printable(where)
+  return styleText('green', what) + where
 }
 
 /** What pages began, and failed since: the server goes on. Any other error is a bug, and ends it. */

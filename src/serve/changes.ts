@@ -9,7 +9,6 @@ interface FileState {
   hash: string
 }
 
-/** Bytes. */
 const large = 2 ** 16
 /** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
 const tick = 20
@@ -22,7 +21,9 @@ export function createScan(root: string): (paths?: Iterable<string>) => string[]
   const known = new Map<string, FileState>()
   let since = 0
   return (paths) => {
-    const files = new Set(paths ? [...paths].flatMap(near) : [...known.keys(), ...filesBelow(root)])
+    const files = new Set(
+      paths ? [...paths].flatMap(near) : [...known.keys(), ...filesIn(root, '.', true)],
+    )
     const changed = [...files].filter((file) => update(file, paths !== undefined))
     if (!paths) since = Date.now()
     return changed
@@ -31,7 +32,7 @@ export function createScan(root: string): (paths?: Iterable<string>) => string[]
   function near(path: string): string[] {
     const before = [...known.keys()].filter((file) => file === path || dirname(file) === path)
     const isFolder = statOf(join(root, path))?.isDirectory()
-    return [...before, ...(isFolder ? filesIn(root, path) : [path])]
+    return [...before, ...(isFolder ? filesIn(root, path, false) : [path])]
   }
 
   /** Whether its bytes changed. */
@@ -47,26 +48,16 @@ export function createScan(root: string): (paths?: Iterable<string>) => string[]
   }
 }
 
-function filesBelow(root: string, folder = '.'): string[] {
-  const folders = entriesIn(root, folder).filter((entry) => entry.isDirectory())
-  const below = folders.flatMap(({ name }) => filesBelow(root, pathIn(folder, name)))
-  return [...filesIn(root, folder), ...below]
-}
-
-function filesIn(root: string, folder: string): string[] {
-  const files = entriesIn(root, folder).filter((entry) => !entry.isDirectory())
-  return files.map(({ name }) => pathIn(folder, name))
-}
-
-function pathIn(folder: string, name: string): string {
-  return folder === '.' ? name : `${folder}/${name}`
-}
-
-/** Whoever reads a folder that cannot be listed names it. */
-function entriesIn(root: string, folder: string) {
+/** The sources in a folder, and in those below it; whoever reads one that cannot be listed names it. */
+function filesIn(root: string, folder: string, withBelow: boolean): string[] {
   try {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
-    return entries.filter(({ name }) => isSource(pathIn(folder, name)))
+    return entries.flatMap((entry) => {
+      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+      if (!isSource(path)) return []
+      if (!entry.isDirectory()) return [path]
+      return withBelow ? filesIn(root, path, withBelow) : []
+    })
   } catch {
     return []
   }

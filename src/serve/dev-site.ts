@@ -1,4 +1,4 @@
-import type { Report } from '../check/report.ts'
+import type { PageReport } from '../check/report.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf, type Diagnostic } from '../shared/diagnostic.ts'
@@ -8,10 +8,8 @@ import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import { createSourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
-export type Findings = Pick<Report, 'errors' | 'warnings'>
-
 /** A page as it was made last without an error, and what is wrong with it now. */
-interface Visit extends Findings {
+interface Visit extends PageReport {
   site?: RenderedSite | undefined
   /** That of the sources it was made from. */
   revision: number
@@ -21,7 +19,7 @@ export interface DevSite {
   /** An output as the sources are now; pages come with the script that keeps them current. */
   read(output: string): Promise<OutputFile | undefined>
   /** Makes the page of an output, or the 404 page, for what is wrong with it. */
-  check(output: string): Promise<Findings>
+  check(output: string): Promise<PageReport>
   /** The first pages are sent unchecked; from now on, all are checked before. */
   beginChecks(): void
   invalidate(files: string[]): void
@@ -33,7 +31,7 @@ export interface DevSite {
 export function createDevSite(
   root: string,
   settings: Settings,
-  report: (findings: Findings) => void,
+  report: (findings: PageReport) => void,
 ): DevSite {
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
@@ -110,7 +108,6 @@ function siteWith(visits: Map<string, Visit>, output: string): RenderedSite | un
   return [...visits.values()].find(({ site }) => site?.files.has(output))?.site
 }
 
-/** Images are encoded when they are asked for. */
 async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
   const images = site.images.filter((image) => image.output === output)
   const { encodeMissing } = await import('../write/image-encoding.ts')

@@ -5,7 +5,6 @@ import type { Extra } from './site-server.ts'
 export interface Events {
   answer: Extra
   sendUpdate(files: string[]): void
-  /** The paths of the pages that are open, each once. */
   openPages(): string[]
 }
 
@@ -28,7 +27,6 @@ export function createEvents(): Events {
   }
   return {
     answer,
-    /** These sources changed, as paths from the root. */
     sendUpdate(files: string[]): void {
       // Public files keep their names when they change, so that the page itself shows no difference.
       const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))

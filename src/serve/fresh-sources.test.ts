@@ -1,25 +1,25 @@
 import { expect, it, vi } from 'vitest'
-import { createReaders, readSources, type Sources } from '../read/sources.ts'
-import { BuildError } from '../shared/diagnostic.ts'
+import { createPageLoader } from '../read/pages.ts'
+import { createMemos, readSources, type Sources } from '../read/sources.ts'
 import { createSourceReader } from './fresh-sources.ts'
 
-vi.mock('../read/sources.ts')
-vi.mock('../read/pages.ts', () => ({ createPageLoader: () => ({ load: loadPages }) }))
+vi.mock('../read/pages.ts')
+vi.mock('../read/sources.ts', async (original) => ({
+  ...(await original<object>()),
+  readSources: vi.fn(),
+}))
 
-const { reads, loadPages } = vi.hoisted(() => {
-  const reads: string[] = []
-  return { reads, loadPages: vi.fn(async (): Promise<void> => void reads.push('pages')) }
-})
-
-/** Sources of a project whose changes are told by hand, and what was read since the last time. */
+/** Sources of a project whose changes are told by hand; `readAgain` names what was read again. */
 function createProject() {
-  const names = ['style', 'script', 'publicFiles', 'images', 'icons'] as const
-  const read = (name: string) => async () => void reads.push(name)
-  const readers = Object.fromEntries(names.map((name) => [name, vi.fn(read(name))]))
-  vi.mocked(createReaders).mockReturnValue(readers as never)
-  vi.mocked(readSources).mockImplementation(async (_, __, given) => {
-    await Promise.all([given?.pages(['pages/a.tsx']), given?.style(), given?.script()])
-    await Promise.all([given?.publicFiles(), given?.images([]), given?.icons('#fff')])
+  const load = vi.fn()
+  vi.mocked(createPageLoader).mockReturnValue({ load, explain: () => undefined })
+  const reads: string[] = []
+  vi.mocked(readSources).mockImplementation(async (_, __, loader, memos = createMemos()) => {
+    for (const [name, kind] of Object.entries(memos)) {
+      if (!kind.last) reads.push(name)
+      kind.last = { key: '', value: Promise.resolve(Object()) }
+    }
+    await loader?.load([])
     return {} as Sources
   })
   const sources = createSourceReader('')
@@ -29,39 +29,30 @@ function createProject() {
     await sources.read(true).catch(() => {})
     return reads.sort().join(' ')
   }
-  return { sources, readers, readAgain }
+  return { sources, load, readAgain }
 }
 
 it.each([
   ['README.md', ''],
-  ['src/content/works.ts', 'pages'],
   ['pages/texts/bio.md', 'pages'],
-  ['src/components/Layout.tsx', 'pages'],
   ['src/client/main.ts', 'pages script'],
-  ['tsconfig.json', 'pages'],
   ['own/_more.scss', 'style'],
   ['public/fonts/a.woff2', 'publicFiles style'],
   ['public/images/a.jpg', 'images publicFiles'],
   ['public/icon.svg', 'icons publicFiles'],
 ])('a change of %s makes them read: %s', async (file, kinds) => {
-  const { readAgain } = createProject()
+  const { load, readAgain } = createProject()
   expect(await readAgain()).toBe('icons images pages publicFiles script style')
-  expect(await readAgain()).toBe('')
   expect(await readAgain(file)).toBe(kinds)
+  expect(load).toHaveBeenLastCalledWith([], [file])
   expect(await readAgain()).toBe('')
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('what failed is read again, with all that changed meanwhile', async () => {
-  const { readAgain } = createProject()
-  await readAgain()
-  loadPages.mockRejectedValueOnce(new BuildError([]))
-  await readAgain('pages/a.tsx', 'public/images/a.jpg')
-  expect(await readAgain()).toBe('images pages publicFiles')
-  expect(await readAgain()).toBe('')
-})
-
-it('all who ask at once get the same sources', async () => {
-  const { sources } = createProject()
+it('all who ask at once get the same sources, unless they failed', async () => {
+  const { sources, load } = createProject()
+  load.mockRejectedValueOnce(new Error('once'))
+  await expect(sources.read(true)).rejects.toThrow('once')
   const [one, two] = await Promise.all([sources.read(true), sources.read(true)])
   expect(one).toBe(two)
 })

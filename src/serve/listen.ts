@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 
-/** What a server is told on the command line. */
 export interface Address {
   port: number
   /** Whether other machines may reach it, such as a phone beside the desk. */
@@ -13,7 +12,6 @@ export interface Address {
   names: string[]
 }
 
-/** A mistake at the start: one clear line, exit code 1. */
 export class StartError extends Error {}
 
 /** Reads `--port N`, `--host` and `--allow NAME`. @throws {StartError} for anything else */

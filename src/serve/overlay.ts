@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Diagnostic, formatDiagnostic, printable } from '../shared/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 
@@ -24,14 +24,13 @@ export function addTools(root: string, html: string, errors: Diagnostic[]): stri
 
 /** For what pages throw, the words of the specification; for all else, what is wrong. */
 function headlineOf([first, ...others]: Diagnostic[]): string {
-  if (!first || first.isThrown) return 'Unexpected Application Error!'
+  if (!first || first.code === 'thrown') return 'Unexpected Application Error!'
   if (others.length > 0) return `${others.length + 1} errors`
   const { file, entry, field, found } = first
   const subject = [entry, field].filter(Boolean).join(', ') || file
-  return escapeHtml(printable(`${subject}: ${found}`))
+  return escapeHtml(`${subject}: ${found}`)
 }
 
-/** The diagnostic, its lines of the source, and a link to them. */
 function itemOf(root: string, diagnostic: Diagnostic): string {
   const { file, line, column = 1 } = diagnostic
   // Windows' paths begin with a drive, and any may hold a '#'.
@@ -42,7 +41,6 @@ function itemOf(root: string, diagnostic: Diagnostic): string {
   return `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>${code}<a href="${link}">Open in the editor</a>`
 }
 
-/** The line and its neighbours, numbered, with a mark below the column. */
 function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - 2)
   const lines = source.split('\n').slice(first - 1, line + 2)

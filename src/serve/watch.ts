@@ -8,7 +8,7 @@ const burst = 8
 /** Watchers drop events that follow each other closely, so everything is scanned once more. */
 const settle = 120
 
-export interface Watcher {
+interface Watcher {
   /** Scans the places in which something may have changed, and nothing where nothing did. */
   flush(): void
   /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
@@ -77,7 +77,6 @@ export function createWatcher(
   }
 }
 
-/** The file or folder of an event as the system reports it. */
 function watchedPath(details: unknown): string {
   return `${Object(details).watchedPath}`
 }

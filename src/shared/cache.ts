@@ -8,7 +8,7 @@ export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
 
-/** Writes the whole file or nothing, also when killed. @throws {BuildError} */
+/** Writes the whole file or nothing, also when killed. */
 export function writeCached(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.draft`
   try {
@@ -21,7 +21,6 @@ export function writeCached(file: string, content: Uint8Array | string): void {
   }
 }
 
-/** The value written for this version; undefined for another, or if it cannot be read. */
 export function readCached<T>(file: string, version: string): T | undefined {
   try {
     const cached = JSON.parse(fs.readFileSync(file, 'utf8'))

@@ -6,11 +6,9 @@ export type Path = (string | number)[]
 
 /** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
 export interface Diagnostic {
-  /** The rule, for tests: 'dead-link'. */
   code?: string
   /** Path from the project's root, or what else is wrong: 'SITE_URL'. */
   file: string
-  /** Both count from 1. */
   line?: number
   column?: number
   /** The entry of the content, outermost name first: 'works, “High Water”, media, no. 1'. */
@@ -21,8 +19,6 @@ export interface Diagnostic {
   page?: string
   /** Words by which its line can be found in the sources of a page. */
   trace?: string | undefined
-  /** Whether a component or content threw it. */
-  isThrown?: true
   found: string
   expected: string
   fix: string
@@ -34,6 +30,8 @@ export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
 /** One of the content; its line is looked up by `path`. */
 export interface ContentDiagnostic extends Diagnostic {
   path: Path
+  /** Where in the text at this path, from 0. */
+  offset?: number
 }
 
 /** Ends a build. Anything else that is thrown is a bug in the code. */
@@ -50,7 +48,6 @@ export class BuildError extends Error {
   }
 }
 
-/** Whatever is thrown that is no BuildError. */
 export function bugOf(error: unknown): Diagnostic {
   return {
     code: 'bug',
@@ -62,10 +59,9 @@ export function bugOf(error: unknown): Diagnostic {
 }
 
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  return printable(`${headOf(diagnostic)}\n${bodyOf(diagnostic)}`)
+  return `${headOf(diagnostic)}\n${bodyOf(diagnostic)}`
 }
 
-/** All of them, one below the other; those that say the same of many places say it once. */
 export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
   const bodies = diagnostics.map(bodyOf)
   const texts = diagnostics.flatMap((diagnostic, index) => {
@@ -73,7 +69,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string
     if (group.length <= 3) return [label + formatDiagnostic(diagnostic)]
     if (group[0] !== diagnostic) return []
     const heads = group.map((other) => label + headOf(other))
-    return [printable([...heads, bodies[index]].join('\n'))]
+    return [[...heads, bodies[index]].join('\n')]
   })
   return texts.join('\n\n')
 }
@@ -89,13 +85,6 @@ function bodyOf({ found, expected, fix }: Diagnostic): string {
   return `  found     ${found}\n  expected  ${expected}\n  fix       ${fix}`
 }
 
-/** Control characters and marks that reverse the direction of text would garble a terminal. */
-export function printable(text: string): string {
-  const codeOf = (mark: string) => `\\u{${mark.codePointAt(0)?.toString(16)}}`
-  return text.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, codeOf)
-}
-
-/** What was found, quoted, on one line and short enough to read. */
 export function quoted(value: unknown): string {
   const isText = typeof value === 'string'
   const text = isText ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 2 })

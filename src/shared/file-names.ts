@@ -17,7 +17,6 @@ export function foldersAbove(output: string): string[] {
   return folder === '' ? [] : [folder, ...foldersAbove(folder)]
 }
 
-/** A path, or any text, as the pattern that matches it alone. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

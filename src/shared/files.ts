@@ -11,19 +11,18 @@ import { addXmp } from './jpeg-rights.ts'
  */
 export type OutputFile = string | Uint8Array | { copyOf: string; xmp?: string | undefined }
 
-/** @throws {BuildError} that names a file which cannot be read */
 export function bytesOf(root: string, file: OutputFile): Buffer {
   if (typeof file === 'string' || !('copyOf' in file)) return Buffer.from(file)
   const bytes = readBytes(root, file.copyOf)
   return file.xmp ? addXmp(bytes, file.xmp) : bytes
 }
 
-/** The bytes of a file, by its path from the root or its absolute one. @throws {BuildError} */
+/** The bytes of a file, by its path from the root or its absolute one. */
 export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Files and folders in a folder and those below it; none if it does not exist. @throws {BuildError} */
+/** Files and folders in a folder and those below it; none if it does not exist. */
 export function listBelow(root: string, folder: string): fs.Dirent[] {
   return fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
@@ -71,7 +70,6 @@ export function throwDiskError(error: unknown, file: string, Ending = BuildError
   throw new Ending([{ code: 'unwritable', file, found: error.message, expected, fix }])
 }
 
-/** Removes a file or a folder with all in it, if there is one. */
 export function remove(path: string): void {
   fs.rmSync(path, { recursive: true, force: true })
 }
@@ -106,7 +104,6 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }
 
-/** SHA-256 in hex. */
 export function hashOf(content: Uint8Array | string): string {
   return hash('sha256', content)
 }

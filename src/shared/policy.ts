@@ -82,7 +82,7 @@ export const directives: Record<DirectiveName, Directive> = table
 
 const names = Object.keys(table).filter((name): name is DirectiveName => name in table)
 
-type PolicySources = Partial<Record<DirectiveName, string[]>>
+export type PolicySources = Partial<Record<DirectiveName, string[]>>
 
 interface Outside {
   scripts?: { src: string }[] | undefined

@@ -13,7 +13,6 @@ export function routeOf(pageFile: string, id = '[id]'): string {
   return route.replace('[id]', () => id)
 }
 
-/** Whether a page file makes many pages, one for each of the entries that it exports. */
 export function isListFile(pageFile: string): boolean {
   return pageFile.endsWith('/[id].tsx')
 }

@@ -44,7 +44,6 @@ export function asFolder(url: string): URL {
   return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
 }
 
-/** Without percent-encoding; unchanged where that is malformed. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -1,6 +1,6 @@
 import { dateText } from '../components/dates.ts'
 import type { RenderOptions } from '../components/page-context.ts'
-import type { SiteContent } from '../read/pages.ts'
+import type { LoadedPages, SiteContent } from '../read/pages.ts'
 import type { Page } from '../render/page.tsx'
 import type { News, Text } from '../schema/schema.ts'
 import { describedImage, firstLanguage, paragraphsOf, textIn } from '../schema/text.ts'
@@ -8,7 +8,7 @@ import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
 
-type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'>
+type Options = Pick<RenderOptions, 'siteUrl' | 'today' | 'image'> & Pick<LoadedPages, 'plainText'>
 
 type Content = Pick<SiteContent, 'news' | 'site' | 'decorative' | 'images'>
 
@@ -35,7 +35,8 @@ export function feedFile(content: Content, pages: Page[], options: Options): str
     .map((item) => {
       const { id, title, link = page ? `${page.route}#news-${id}` : '/' } = item
       const image = item.image && page?.usage.images.has(item.image) && options.image(item.image)
-      const texts = [dateText(item, language), ...paragraphsOf(item.text && t(item.text))]
+      const paragraphs = paragraphsOf(item.text && options.plainText(t(item.text), 'long'))
+      const texts = [dateText(item, language), ...paragraphs]
       const html = texts.map((text) => `<p>${escapeHtml(text)}</p>`)
       if (image) html.push(`<p><img src="${address(image.fallback)}" alt="${altOf(item)}"></p>`)
       return `  <entry>

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, tryToRemove } from '../shared/files.ts'
 
-/**
- * Refuses a second build of the same project until this process ends.
- * @throws {BuildError} while another build runs
- */
+/** Refuses a second build of the same project until this process ends. */
 export function lockBuild(root: string): void {
   // Not in the project: where its cache is restored on another machine, the process number misleads.
   const file = `${tmpdir()}/portfolio-${hashOf(root).slice(0, 16)}.lock`

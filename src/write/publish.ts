@@ -20,7 +20,6 @@ export class PublishError extends BuildError {}
 
 const recordFile = 'published.json'
 
-/** What builds have put into `dist`, and where on its host the site begins ('/portfolio/'). */
 export function readPublished(root: string): { base: string; outputs: string[] } {
   return readCached(cachePath(root, recordFile), root) ?? { base: '/', outputs: [] }
 }
@@ -30,7 +29,6 @@ export function readPublished(root: string): { base: string; outputs: string[] }
  * pages next, and removes last what no longer belongs. So at any moment, also when killed or with a
  * full disk, every page in `dist` is whole and finds its files. Unchanged files are left alone, and so
  * are those that no build wrote.
- * @returns how many bytes the site has, and warnings of files that are not part of it
  * @throws {BuildError} when something stands in the way, a {PublishError} when `dist` cannot be written
  */
 export function publish(root: string, files: Map<string, OutputFile>, base: string) {
@@ -61,26 +59,21 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   }
 }
 
-/** @throws {BuildError} that names what stands where the site needs a folder or a file */
 function refuseObstacles(root: string, outputs: string[]): void {
-  const files = outputs.map((output) => `dist/${output}`)
-  const folders = [...new Set(files.flatMap(foldersAbove))]
-  const find = (paths: string[], kind: 'isFile' | 'isDirectory', expected: string) =>
-    paths.flatMap((file) => {
-      const stat = linkStatOf(`${root}/${file}`)
-      if (!stat || stat[kind]()) return []
-      const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
-      const fix = 'Move it to another place or remove it, then build again.'
-      return { code: 'obstacle', file, found, expected, fix }
-    })
-  const diagnostics = [
-    ...find(folders, 'isDirectory', 'a folder of the site'),
-    ...find(files, 'isFile', 'a file of the site'),
-  ]
+  const files = new Set(outputs.map((output) => `dist/${output}`))
+  const folders = [...files].flatMap(foldersAbove)
+  const diagnostics = [...new Set([...folders, ...files])].flatMap((file) => {
+    const stat = linkStatOf(`${root}/${file}`)
+    const isFile = files.has(file)
+    if (!stat || (isFile ? stat.isFile() : stat.isDirectory())) return []
+    const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
+    const expected = isFile ? 'a file of the site' : 'a folder of the site'
+    const fix = 'Move it to another place or remove it, then build again.'
+    return { code: 'obstacle', file, found, expected, fix }
+  })
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
 }
 
-/** Writes what is new or changed, pages last; how many bytes the site has. */
 function writeFiles(root: string, files: Map<string, OutputFile>, draft: string): number {
   const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
   const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))

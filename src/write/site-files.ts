@@ -4,17 +4,15 @@ import { cachedImage } from '../read/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/originals.ts'
 import { isPageModule } from '../read/page-files.ts'
 import { draftEntries, draftTargets, pagesByOutput } from '../read/page-plans.ts'
-import type { PublicFile } from '../read/public-files.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
-import type { Style } from '../read/stylesheet.ts'
 import type { Page, PagePlan } from '../render/page.tsx'
 import { countPlaceholders } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { outsideSources } from '../shared/policy.ts'
+import { outsideSources, type PolicySources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, decoded, isReservedHost } from '../shared/urls.ts'
 import { feedFile } from './feed.ts'
@@ -22,48 +20,34 @@ import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-rules.ts'
 
 /** A site in memory: to be checked, then published. */
-export interface RenderedSite {
-  root: string
+export interface RenderedSite
+  extends Pick<Sources, 'root' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'> {
   siteUrl: URL
   /** The one at the root first; the others have folders of their names. */
   languages: string[]
   pages: Page[]
-  /** What pages threw, each with its page. */
   failures: Diagnostic[]
-  /** What the sources were warned of before they ran. */
-  warnings: Diagnostic[]
   /** Whether these are all pages: in development it is the one that is open. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all pages that are published. */
   pageFiles: Map<string, string>
   /** What the build makes, besides what it copies from `public/`. */
   generated: string[]
-  publicFiles: PublicFile[]
   /** The images that the content describes: pixels, and whether metadata say where one was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
   originals: string[]
-  /** The texts of what is not published yet. */
   drafts: string[]
   /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
   draftTargets: Set<string>
-  /** Old path → path or URL. */
-  redirects: Record<string, string>
-  style: Style
-  /** What pages may load from other hosts, by directive of the policy. */
-  outside: ReturnType<typeof outsideSources>
-  /** Source → the sources that it imports itself, as paths from the root. */
-  imports: Map<string, string[]>
-  /** The text of a source; empty when it cannot be read. */
-  sourceText(file: string): string
-  /** Everything that `dist/` will hold. */
+  outside: PolicySources
+  /** All paths in `dist/`, of the other pages too. */
   outputs: Set<string>
   /** Whether what stands in for the owner's own is an error. */
   isStrict: boolean
-  /** Everything that `dist/` will hold. */
+  /** What `dist/` will hold, with the pages that were rendered. */
   files: Map<string, OutputFile>
   /** The images that `files` copies from the cache; they have to be encoded first. */
   images: (Variant | Icon)[]
-  /** How much of the content is still to be replaced, by part. */
   placeholders: Record<string, number>
   /** Whether search engines may list the site: not while placeholders are left. */
   isIndexed: boolean
@@ -86,21 +70,22 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
+  const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
-  const encoded = [
-    ...usedVariants(pages, sources),
-    ...icons.filter(({ output }) => !copied.has(output)),
-  ]
-  const feed = content.news.length > 0 ? [feedFile(content, pages, options)] : []
+  const ownIcons = icons.filter(({ output }) => !copied.has(output))
+  const encoded = [...usedVariants(pages, sources), ...ownIcons]
   const generated = new Map<string, OutputFile>([
     ...style.fonts,
     ...encoded.map(
       ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
     ),
     ...publishedOriginals(pages, sources),
-    ...feed.map((text) => ['feed.xml', text] as const),
     ...hostFiles(content.site, siteUrl, content.redirects, listedOutputs(modules, pageFiles)),
   ])
+  if (content.news.length > 0) {
+    const { plainText } = sources
+    generated.set('feed.xml', feedFile(content, pages, { ...options, plainText }))
+  }
   return {
     ...factsOf(sources),
     siteUrl,
@@ -113,21 +98,15 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     isWhole: !isDevelopment,
     outputs: new Set([...generated.keys(), ...pageFiles.keys(), ...copied.keys()]),
     generated: [...generated.keys()],
-    files: new Map([
-      ...generated,
-      ...pages.map(({ output, html }) => [output, html] as const),
-      ...copied,
-    ]),
+    files: new Map([...generated, ...rendered, ...copied]),
     images: encoded,
   }
 }
 
-/** What checks ask of the sources, whatever pages are made of them. */
 function factsOf(sources: Sources) {
   const { content, images } = sources
   return {
     ...sources,
-    redirects: content.redirects,
     languages: languagesOf(content.site),
     outside: outsideSources(content.site.outside),
     imageFacts: new Map(
@@ -141,6 +120,7 @@ function factsOf(sources: Sources) {
 
 function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
   const { style, script, images, publicFiles } = sources
+  const { light, dark } = style.palette
   const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
   return {
     today,
@@ -148,10 +128,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     draftIds: draftEntries(sources).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.css, script),
     font: style.preload,
-    paper: {
-      light: style.palette.light.paper || undefined,
-      dark: style.palette.dark.paper || undefined,
-    },
+    paper: { light: light.paper || undefined, dark: dark.paper || undefined },
     script,
     image: (name) => images.plans.get(name)?.image,
     fileSize: (path) => sizes.get(toNFC(decoded(path.replace(/[?#].*/s, '')))),
@@ -178,7 +155,6 @@ function renderPages(sources: Sources, options: Options, plans: Map<string, Page
   return { pages, failures }
 }
 
-/** The files of the images that pages use, in the order in which they are used. */
 function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
   const variants = pages.flatMap(({ meta, usage }) => [
     ...[...usage.images.keys()].map((name) => plans.get(name)?.variants),
@@ -196,13 +172,11 @@ function publishedOriginals(pages: Page[], { root, images }: Sources): [string, 
     .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
 }
 
-/** The pages that search engines may list. */
 function listedOutputs(modules: Sources['pages'], pageFiles: Map<string, string>): string[] {
   const outputs = [...pageFiles].filter(([, file]) => modules[file]?.unlisted !== true)
   return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
-/** Entries and pages that are not published yet. */
 function draftTexts(sources: Sources): string[] {
   const { pages, sourceText } = sources
   const files = Object.keys(pages).filter((file) => pages[file]?.draft)

@@ -1,4 +1,4 @@
-import { valuesIn } from '../../src/schema/validation.ts'
+import { valuesIn } from '../../src/schema/content-paths.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
 
 export const place = { place: 'wide', caption: 'Below' }
@@ -23,7 +23,11 @@ export const entry = {
 }
 
 const days = { date: '2026-03-12', until: '2026-03' }
-const studies = { years: '2016-2018', text: 'MA', link: '/contact' }
+const studies = [
+  { years: '2016-2018', text: 'MA', link: '/contact' },
+  { years: '2018-11-30 – 2019-02', text: '*Erasure*, [Ada](https://a.example)' },
+  { text: 'With a talk' },
+]
 const contact = { title: 'A', heading: 'A', description: 'A', shareImage: 'kiln.jpg' }
 const host = 'https://a.example'
 export const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
@@ -47,7 +51,7 @@ export const full: Record<string, unknown> = {
   news: [{ ...days, id: 'show', title: 'Show', text: 'A', link: '/contact', image: 'kiln.jpg' }],
   about: { paragraphs: ['I make.'], placeholder: true },
   skills: [{ title: 'Sound', items: ['Mixing'], placeholder: true }],
-  cv: [{ title: 'Education', entries: [studies], placeholder: true }],
+  cv: [{ title: 'Education', entries: studies, placeholder: true }],
   navigation: [{ label: 'WORKS', to: '/' }],
   pages: { contact: { ...contact, placeholder: true } },
   words: {

@@ -1,7 +1,7 @@
 import { checkSite } from '../../src/check/report.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
-import { BuildError, type Diagnostic, formatDiagnostic } from '../../src/shared/diagnostic.ts'
+import { BuildError, type Diagnostic } from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 import { makeSite } from '../../src/write/site-files.ts'
 
@@ -14,7 +14,7 @@ export async function make(project: string, args: string[] = []) {
   const { errors, warnings } = checkSite(site)
   if (errors.length > 0) throw new BuildError(errors, warnings)
   return {
-    warnings: warnings.map(formatDiagnostic),
+    warnings,
     outputs: [...site.files.keys()].sort(),
     text(output: string): string {
       const file = site.files.get(output)
@@ -24,19 +24,15 @@ export async function make(project: string, args: string[] = []) {
   }
 }
 
-export type Findings = ReturnType<typeof print>
+export type Findings = Record<'errors' | 'warnings', Diagnostic[]>
 
-/** What is wrong with a project, as it is printed. */
+/** What is wrong with a project. */
 export async function findFaults(project: string, args: string[] = []): Promise<Findings> {
   try {
     const { warnings } = await make(project, args)
     return { errors: [], warnings }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return print({ errors: error.diagnostics, warnings: error.warnings })
+    return { errors: error.diagnostics, warnings: error.warnings }
   }
-}
-
-export function print({ errors, warnings }: Record<'errors' | 'warnings', Diagnostic[]>) {
-  return { errors: errors.map(formatDiagnostic), warnings: warnings.map(formatDiagnostic) }
 }

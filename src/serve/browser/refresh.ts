@@ -3,7 +3,6 @@ import { Idiomorph } from 'idiomorph'
 // Runs in the pages that the development server sends; never part of `dist/`.
 let events: EventSource | undefined
 let queue = Promise.resolve()
-/** The page as it was sent last. */
 let served = ''
 
 /** One refresh after the other: an answer on its way may already miss the latest change. */

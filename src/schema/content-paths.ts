@@ -1,0 +1,77 @@
+import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+
+// Where things stand in the content. The rules are not loaded for it: the first page in development
+// would wait for them.
+
+/** What the content files export, by its name there, not checked yet. */
+export type Content = Record<string, unknown>
+
+/** Every constant of the content, in the order of the files. */
+export const constants = [
+  'site',
+  'images',
+  'videos',
+  'works',
+  'workshops',
+  'news',
+  'about',
+  'skills',
+  'cv',
+  'navigation',
+  'pages',
+  'words',
+  'redirects',
+] as const
+
+/** Constants in files of another name. */
+const files: Content = { about: 'cv', skills: 'cv', navigation: 'words', pages: 'words' }
+
+export type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
+
+export function diagnosticAt(
+  content: Content,
+  fault: UnplacedContentDiagnostic,
+): ContentDiagnostic {
+  const { path } = fault
+  const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
+  // The last key is a field, unless it is that of a whole entry.
+  const isField = path.length > 1 && names.at(-1) === path.at(-1)
+  const name = `${path[0]}`
+  return {
+    file: `src/content/${files[name] ?? name}.ts`,
+    entry: (isField ? names.slice(0, -1) : names).join(', '),
+    ...(isField && { field: `${path.at(-1)}` }),
+    ...fault,
+  }
+}
+
+/** Entries by their title, list items by their number, fields by their name. */
+function nameAt(content: Content, path: Path): string {
+  const value = valueAt(content, path)
+  const name = hasFields(value) ? (value.title ?? value.label) : undefined
+  const title = hasFields(name) ? Object.values(name)[0] : name
+  const key = path.at(-1)
+  if (typeof title === 'string') return `“${title}”`
+  return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
+}
+
+export function valueAt(content: Content, path: Path): unknown {
+  return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
+}
+
+export type PlacedValue = Pick<ContentDiagnostic, 'path'> & { value: unknown }
+
+/** Every value in the content, however deep, with its path. */
+export function valuesIn(content: Content): PlacedValue[] {
+  const below = (path: Path, value: unknown): PlacedValue[] => {
+    const fields = hasFields(value) ? Object.entries(value) : []
+    const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
+    const inner = fields.flatMap(([name, field]) => below([...path, keyOf(name)], field))
+    return [{ path, value }, ...inner]
+  }
+  return constants.flatMap((name) => below([name], content[name]))
+}
+
+export function hasFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { full } from '../../tests/kit/every-field.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { checkMarks } from './mark-checks.ts'
+import { readMarks } from './marks.ts'
+import { checkContent } from './validation.ts'
+
+/** The content with this text at a path. */
+function contentWith(path: Path, text: unknown): Record<string, unknown> {
+  const content = structuredClone(full)
+  const parent = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], content)
+  Object.assign(Object(parent), { [`${path.at(-1)}`]: text })
+  return content
+}
+
+const faultsAt = (path: Path, text: unknown, isWarning = false) => {
+  const content = contentWith(path, text)
+  checkContent(content)
+  const { errors, warnings } = checkMarks(content, readMarks)
+  return (isWarning ? warnings : errors).map(({ code, path, offset }) => ({
+    ...{ code, path: path.join('.') },
+    ...(offset !== undefined && { offset }),
+  }))
+}
+
+const marked = '- *a* [b](/contact)'
+
+it.each<[string, Path]>([
+  ['a caption', ['works', 0, 'media', 0, 'caption']],
+  ['a medium', ['works', 0, 'medium']],
+  ['names', ['works', 0, 'credits', 0, 'names']],
+  ['a credit', ['videos', 'film', 'credit']],
+  ['a line of the CV', ['cv', 0, 'entries', 0, 'text']],
+  ['a skill', ['skills', 0, 'items', 0]],
+  ['a description', ['works', 0, 'text']],
+  ['about', ['about', 'paragraphs', 0]],
+  ['news', ['news', 0, 'text']],
+])('%s holds marks, in each language, but no HTML', (_, path) => {
+  expect(faultsAt(path, marked)).toEqual([])
+  expect(faultsAt(path, { en: marked })).toEqual([])
+  expect(faultsAt(path, 'a <i>b</i>')).toEqual([{ code: 'html', path: path.join('.'), offset: 2 }])
+  expect(faultsAt(path, { en: 'a <i>' })).toMatchObject([{ path: `${path.join('.')}.en` }])
+})
+
+it.each<[Path, string, string]>([
+  [['works', 0, 'medium'], 'a\nb', 'line-break'],
+  [['works', 0, 'text'], '![a](kiln.jpg)', 'image'],
+  [['news', 0, 'text'], '![a](klin.jpg)', 'unknown-image'],
+  [['works', 0, 'text'], '[a](javascript:b)', 'wrong-target'],
+  [['works', 0, 'text'], '> [a](www.b.example)', 'wrong-target'],
+])('%j: %j is %s', (path, text, code) => expect(faultsAt(path, text)).toMatchObject([{ code }]))
+
+it.each<[Path, string, string]>([
+  [['works', 0, 'title'], '*Erasure*', 'marked-name'],
+  [['words', 'play'], '<b>Play</b>', 'marked-name'],
+  [['images', 'kiln.jpg'], 'A [kiln](/a)', 'marked-name'],
+  [['works', 0, 'text'], '2016. The year', 'year'],
+])('%j: %j is a warning alone, %s', (path, text, code) => {
+  expect(faultsAt(path, text)).toEqual([])
+  expect(faultsAt(path, text, true)).toMatchObject([{ code }])
+})
+
+it('plain texts are neither', () => {
+  expect([
+    ...faultsAt(['works', 0, 'title'], 'A_B & C*'),
+    ...faultsAt(['site', 'name'], 'N', true),
+  ]).toEqual([])
+})

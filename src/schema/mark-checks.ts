@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type ContentDiagnostic, quoted, suggest } from '../shared/diagnostic.ts'
+import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
+import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
+import { kindOf } from './text-kinds.ts'
+import { linkOrPath, ruleOf, translations } from './values.ts'
+
+const expected = {
+  line: 'words with *emphasis*, **strong** and [links](https://…)',
+  text: 'words, *emphasis*, [links](https://…), lists, ## headings and > quotations',
+  long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
+}
+
+interface MarkReport {
+  errors: ContentDiagnostic[]
+  /** What may not be meant. */
+  warnings: ContentDiagnostic[]
+}
+
+/** Everything in texts that they do not hold. The schema comes before: it knows the translations. */
+export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
+  const report: MarkReport = { errors: [], warnings: [] }
+  for (const { path, value } of valuesIn(content)) {
+    // Works hold their videos whole; a fault in one is reported for videos.ts.
+    const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
+    if (kind === undefined) continue
+    const isTranslated = hasFields(value) && translations.has(value)
+    const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
+    for (const [language, text] of texts) {
+      if (typeof text !== 'string') continue
+      const faults = faultsIn(content, text, kind, readMarks)
+      for (const { isWarning, ...fault } of faults) {
+        const place = language === undefined ? path : [...path, language]
+        const list = isWarning ? report.warnings : report.errors
+        list.push(diagnosticAt(content, { path: place, ...fault }))
+      }
+    }
+  }
+  return report
+}
+
+type Fault = Omit<ContentDiagnostic, 'file' | 'path'> & { isWarning?: true }
+
+function faultsIn(
+  content: Content,
+  text: string,
+  kind: 'name' | TextKind,
+  readMarks: typeof ReadMarks,
+): Fault[] {
+  if (kind === 'name') return looksMarked(readMarks(text, 'line')) ? [markedName(text)] : []
+  const marked = readMarks(text, kind)
+  const rule = { expected: expected[kind] }
+  return [
+    ...marked.faults.map((fault) => ({ ...fault, ...rule })),
+    ...targetFaults(content, text, marked),
+  ]
+}
+
+function looksMarked({ blocks, faults }: Marked): boolean {
+  const isPlain = blocks.every(
+    (block) => block.kind === 'paragraph' && block.children.every(({ kind }) => kind === 'text'),
+  )
+  return !isPlain || faults.some(({ code }) => code === 'html')
+}
+
+function markedName(value: string): Fault {
+  return {
+    isWarning: true,
+    code: 'marked-name',
+    found: quoted(value),
+    expected: 'plain words: in a name, marks are shown as they stand',
+    fix: 'Remove the marks, if they are not meant to be seen.',
+  }
+}
+
+/** Targets that no link of the content may have, and figures of images that it does not describe. */
+function targetFaults(content: Content, text: string, { blocks }: Marked) {
+  const images = hasFields(content.images) ? Object.keys(content.images) : []
+  const wrongLinks = linksIn(blocks).flatMap((to) => {
+    const [issue] = to.startsWith('#') ? [] : (v.safeParse(linkOrPath, to).issues ?? [])
+    const rule = issue && ruleOf(issue.message)
+    return rule ? [{ ...rule, found: quoted(to), offset: Math.max(text.indexOf(to), 0) }] : []
+  })
+  const wrongImages = blocks
+    .flatMap((block) => (block.kind === 'figures' ? block.images : []))
+    .filter(({ name }) => !images.includes(name))
+    .map(({ name }) => ({
+      code: 'unknown-image',
+      found: quoted(name),
+      offset: text.indexOf(name),
+      expected: 'an image that src/content/images.ts names',
+      fix: suggest(name, images) ?? 'Add it there with its text, or correct the name.',
+    }))
+  return [...wrongLinks, ...wrongImages]
+}
+
+function linksIn(blocks: Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    if (block.kind === 'list') return block.items.flatMap(linksIn)
+    if (block.kind === 'quote') return linksIn(block.children)
+    if (block.kind === 'figures') return block.images.flatMap(({ caption }) => targetsIn(caption))
+    return block.kind === 'rule' ? [] : targetsIn(block.children)
+  })
+}
+
+function targetsIn(nodes: Inline[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (node.kind === 'link') return [node.to]
+    return node.kind === 'text' || node.kind === 'break' ? [] : targetsIn(node.children)
+  })
+}

@@ -1,0 +1,5 @@
+/** A text in a file of its own: `import lowTide from './texts/low-tide.md'`. */
+declare module '*.md' {
+  const text: string
+  export default text
+}

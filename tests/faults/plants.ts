@@ -1,0 +1,226 @@
+import sharp from 'sharp'
+import { pageSource } from '../kit/project.ts'
+
+/**
+ * By file: what stands there, what is planted in its place, and the codes of what is found in this
+ * line, each with its place where it is another one. '' stands for the whole file, null for none.
+ */
+export type Plants = Record<
+  string,
+  [from: string, to: string | Buffer | null, ...codes: string[]][]
+>
+
+export const content: Plants = {
+  'src/content/site.ts': [
+    ["'Nora Field'", "' Nora'", 'untrimmed-text'],
+    ["'Artist'", "'Artist\\u0007'", 'control-character'],
+    ["'nora@field.example'", "'nora'", 'wrong-email'],
+    ['field.example/', 'field.example/a.html', 'link-to-page'],
+    ["language: 'en-GB'", "language: 'jp', languages: ['en-GB', 'fr']", 'unknown-language'],
+    ["['en-GB', 'fr']", "['en-GB', 'fr', 'fr']", 'language-twice'],
+    ["'/contact' }", "'contact' }", 'wrong-target'],
+    ["'contact' }", "'contact' }, outside: { forms: ['http://a.net'] }", 'insecure-link'],
+    ["'https://code.example/nora'", "'nora'", 'wrong-link'],
+    ["'https://chat.example/nora'", "'http://localhost/', icon: 1", 'wrong-link', 'wrong-icon'],
+    ["['email']", "['emial']", 'unknown-word'],
+  ],
+  'src/content/images.ts': [
+    ["'harbour.jpg'", "'a.gif': 'A', 'harbour.jpg'", 'wrong-image-file'],
+    ["'The mouth of a kiln, orange around a pale core.'", "''", 'no-description'],
+    ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }", 'partly-decorative'],
+  ],
+  'src/content/videos.ts': [
+    ['vimeo.com/76979871', 'vimeo.com/channels/tide', 'no-single-video'],
+    ["'1:02'", "'62'", 'wrong-length'],
+    ["'2025-03-12'", "'2025'", 'wrong-date'],
+    ['https://vimeo.com/265010648', 'vimeo', 'wrong-video-link'],
+    ['placeholder: true', 'placeholder: 1', 'wrong-placeholder'],
+    ["'lantern.webp'", "'latern.webp'", 'unknown-image'],
+    ['ebb.mp4', 'ebb.avi', 'unplayable-film'],
+    ['.vtt', '.srt', 'wrong-caption-file'],
+  ],
+  'src/content/works.ts': [
+    ["'tide-table'", "'Tide'", 'wrong-id'],
+    ["'Tide Table'", "''", 'empty-text'],
+    ['2025', '25', 'wrong-year'],
+    ["'full', caption: 'One", "'fulll', caption: 'One", 'unknown-word'],
+    ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'", 'unknown-kind'],
+    ['videos.cooling', 'videos.coling', 'unknown-video'],
+    [
+      "'image', image: 'stripes.jpg'",
+      "'frame', link: 'https://youtu.be/a', title: 'A', poster: 'kiln.jpg'",
+      'refused-frame',
+    ],
+    ['https://works.example/kiln', 'works', 'wrong-frame-link'],
+    ["'/walks/lantern'", '5', 'no-text'],
+    ["label: 'Read it'", "lable: 'Read it'", 'unknown-field'],
+    ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
+    ["label: 'Ask', ", '', 'missing-field'],
+    ['ebb.mp3', 'ebb.mid', 'wrong-sound-file'],
+    ['draft: true', 'draft: 1', 'wrong-draft'],
+  ],
+  'src/content/workshops.ts': [
+    ["'folding'", "'ebb'", 'id-twice'],
+    ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }", 'untranslated', 'other-language'],
+    ["'top'", "'beside'", 'text-beside-nothing'],
+    ["'wide' }", "'full' }"],
+  ],
+  'src/content/news.ts': [
+    ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]", 'wrong-day'],
+    ["'A' }", "'A' }, { id: 'b', date: '2026-03', until: '2026-02', title: 'B' }", 'reversed-days'],
+  ],
+  'src/content/cv.ts': [
+    ["['Photogrammetry']", "'Photogrammetry'", 'wrong-type'],
+    ['2016–2018', '18', 'wrong-years'],
+  ],
+  'src/content/words.ts': [['Plays from {provider}', 'Plays', 'no-gap']],
+  'src/content/redirects.ts': [["'/old-contact'", "'old-contact'", 'wrong-old-path']],
+  'styles/_tokens.scss': [['--fade', '--fading', 'missing-token styles/_tokens.scss']],
+}
+
+const noImage = 'no image at all'
+const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+export const sources: Plants = {
+  'src/content/site.ts': [["language: 'en-GB'", "languages: ['en-GB', 'fr']"]],
+  'src/content/images.ts': [
+    ["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':", 'missing-image public/images/klin.jpg'],
+    ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':", 'no-image-file public/images/a.jpg'],
+  ],
+  'src/content/redirects.ts': [
+    ["{ '/old", "{ '/a': '/soon', '/b': '/workshop', '/old", 'draft-link', 'dead-link'],
+    ["'/über", "'/Old-Contact/': '/', '/über", 'repeated-redirect'],
+    ['/über%20uns/', '/workshops', 'redirect-over-file'],
+  ],
+  'public/images/harbour.jpg': [['', noImage, 'unreadable-image']],
+  'public/images/boats.png': [['', gif, 'image-format']],
+  'public/images/a.jpg/a.txt': [['', 'a folder']],
+  'public/.env': [['', 'KEY=1', 'hidden-file']],
+  'public/films/ebb.mp4': [['', 'no film', 'incomplete-film']],
+  'public/icon.svg': [['', '<svg', 'no-icon']],
+  'styles/_fonts.scss': [['-latin-wght', '-latin-wgt', 'missing-font styles/_fonts.scss']],
+  'pages/über.tsx': [['', pageSource('A'), 'page-name']],
+  'pages/nothing.tsx': [['', 'export const nothing = 1\n', 'no-component']],
+  'pages/marked.tsx': [['', `${pageSource('B')}export const drafts = true\n`, 'page-export']],
+  'pages/contact/index.tsx': [['', pageSource('Two', '<h1>x</h1>', '../..'), 'repeated-route']],
+  'pages/fr/press.tsx': [['', pageSource('C', '', '../..'), 'language-folder']],
+  'pages/many/[id].tsx': [
+    ['', `export const entries = [{ id: 'a b' }]\n${pageSource('D', '', '../..')}`],
+    ["id: 'a b'", "id: 'a b'", 'page-id'],
+  ],
+}
+
+export const placeholders = [
+  ...['cv.ts:9', 'cv.ts:20', 'site.ts:7', 'site.ts:14', 'videos.ts:11', 'works.ts:18'],
+].map((place) => `placeholder src/content/${place}`)
+
+export const syntax: Plants = {
+  'pages/404.tsx': [['', null, 'missing-page']],
+  'pages/contact.tsx': [
+    ['function Contact() {', 'function Contact( {', 'syntax pages/contact.tsx:12'],
+  ],
+  'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
+  'src/a.css': [['', 'a {}', 'imported-style']],
+  'src/a.pdf': [['', 'x', 'imported-kind']],
+  'pages/workshops.tsx': [
+    ['components/Layout', 'component/Layout', 'missing-file'],
+    ["'../src/content/workshops.ts'", "'workshops'", 'missing-package'],
+  ],
+  'styles/_base.scss': [['var(--paper);', 'var(--paper', 'scss styles/_base.scss:11']],
+}
+
+export const throwing: Plants = {
+  'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name', 'thrown']],
+  'public/icon.svg': [['', null, 'no-icon']],
+  'styles/main.scss': [['', null, 'unreadable']],
+}
+
+/** The lines of a page, and what is wrong with each. */
+const markup: [line: string, ...codes: string[]][] = [
+  ['<h1>One</h1>'],
+  ['<h1>Two</h1>', 'repeated-h1'],
+  ['<h2></h2>', 'empty-heading pages/faults.tsx'],
+  ['<p id="a">a</p><p id="a">b</p>', 'repeated-id'],
+  ['<a href="../wrkshops/">dead</a>', 'dead-link'],
+  ['<a href="../contact/#mian">no id</a>', 'missing-id'],
+  ['<a href="/walks/lantern/">absolute</a>', 'absolute-path'],
+  ['<a href="ftp://a">script</a>', 'bad-address'],
+  ['<a href="../plain-player/"> </a>', 'empty-link'],
+  ['<a href="../walks/lantern/">a<button>inner</button></a>', 'nested-link pages/faults.tsx'],
+  ['<img src="../no.png" />', 'missing-alt', 'dead-link'],
+  ['<img alt="" src="https://films.example/a.png" />', 'blocked-by-policy'],
+  ['<iframe src="../film.html" />', 'missing-frame-title', 'blocked-by-policy'],
+  ["<p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />", 'inline-code'],
+  ["<p style={{ color: 'red' }}>a</p>", 'active-attribute'],
+  ["<p>{'' + {}}</p>", 'object-as-text pages/faults.tsx'],
+  ['<Picture name="boat.png" />', 'unknown-image'],
+  ['<VideoEmbed src="film" title="A" />', 'unknown-video-link'],
+  ['<title>a</title>', 'head-in-body'],
+]
+
+const imports = `import { Picture } from '../src/components/Picture.tsx'
+import { VideoEmbed } from '../src/components/VideoEmbed.tsx'\n`
+const workImport = "import { WorkPage } from '../src/components/WorkPage.tsx'\n"
+const faults = imports + pageSource('Faults', ['', ...markup.map(([line]) => line), ''].join('\n'))
+
+export const pages: Plants = {
+  'pages/faults.tsx': [
+    ['', faults],
+    ...markup.map(([line, ...codes]): Plants[string][number] => [line, line, ...codes]),
+  ],
+  'pages/machine.tsx': [
+    ['', pageSource('Machine', '<h1>In PROJECT</h1>'), 'machine-path pages/machine.tsx:2'],
+  ],
+  'pages/work.tsx': [
+    [
+      '',
+      `${workImport}export default () => <WorkPage id="tide" />\n`,
+      ...['missing-h1', 'missing-title', 'missing-description', 'unknown-work pages/work.tsx:2'],
+    ],
+  ],
+  'pages/thrower.tsx': [
+    ['', "export default () => {\n  throw new Error('no light')\n}\n"],
+    ['throw', 'throw', 'thrown'],
+  ],
+  'pages/sorter.tsx': [
+    ['', "import { works } from '../src/content/works.ts'\n\nexport default () => works.sort()\n"],
+    ['=>', '=>', 'thrown'],
+  ],
+  'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished', 'draft-link']],
+  'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt', 'dead-link']],
+  'public/workshops/index.html': [['', 'a', 'file-over-page pages/workshops.tsx']],
+  'public/robots.txt/a.txt': [['', 'a', 'file-over-file']],
+  'public/assets/a.css': [['', 'a', 'reserved-folder']],
+  'styles/_tokens.scss': [
+    ['--ink: #14181a', '--ink: black1', 'missing-colour styles/_tokens.scss'],
+  ],
+}
+
+const plain = (width: number) =>
+  sharp({ create: { width, height: 800, channels: 3, background: '#357' } }).jpeg()
+const gps = { GPSLatitudeRef: 'N', GPSLatitude: '54/1 10/1 0/1' }
+const noise = 'Array.from({ length: 6000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36))'
+
+export const warnings: Plants = {
+  'pages/same.tsx': [['', pageSource('Same'), 'repeated-title', 'repeated-description']],
+  'pages/again.tsx': [['', pageSource('Same')]],
+  'pages/heavy.tsx': [
+    ['', pageSource('Heavy', `<h1>x</h1><p>{${noise}.join(' ')}</p>`), 'large-page'],
+  ],
+  'pages/workshops.tsx': [
+    ['<h1>', '<h1 id="a" id="a">', 'syntax'],
+    ['</Layout>', '<h4>Deep</h4></Layout>', 'skipped-level'],
+  ],
+  'src/content/works.ts': [
+    ['https://books', 'http://books', 'unencrypted-link'],
+    ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
+  ],
+  'public/ebb.pdf': [['', 'x', 'file-of-draft']],
+  'public/poster-draft.pdf': [['', 'x', 'unfinished-file']],
+  'public/images/unused.jpg': [['', 'x', 'unused-image']],
+  'public/images/stripes.jpg': [['', await plain(90).toBuffer(), 'small-image']],
+  'public/images/harbour.jpg': [
+    ['', await plain(2400).withExif({ IFD3: gps }).toBuffer(), 'image-location'],
+  ],
+  'styles/_tokens.scss': [['#566063', '#999999', 'low-contrast styles/_tokens.scss']],
+}
