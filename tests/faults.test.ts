@@ -48,6 +48,7 @@ afterAll(() => stop())
 it.each<[name: string, planted: plants.Plants, others: string[], ...args: string[]]>([
   ['content', plants.content, []],
   ['sources', plants.sources, plants.placeholders, '--strict'],
+  ['texts', plants.texts, []],
   ['syntax', plants.syntax, []],
   ['throwing', plants.throwing, []],
   ['pages', plants.pages, []],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
@@ -13,6 +14,10 @@ const fixtureContent: Plugin = {
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     const [, file] = resolved?.id.split(`${root}/src/content/`) ?? []
     return file && join(root, 'tests/fixture/src/content', file)
+  },
+  /** Texts in files, as the build loads them. */
+  load(id) {
+    return id.endsWith('.md') ? `export default ${JSON.stringify(readFileSync(id, 'utf8'))}` : null
   },
 }
 

@@ -112,7 +112,7 @@ export const sources: Plants = {
 }
 
 export const placeholders = [
-  ...['cv.ts:9', 'cv.ts:20', 'site.ts:7', 'site.ts:14', 'videos.ts:11', 'works.ts:18'],
+  ...['cv.ts:9', 'cv.ts:20', 'site.ts:7', 'site.ts:14', 'videos.ts:11', 'works.ts:19'],
 ].map((place) => `placeholder src/content/${place}`)
 
 export const syntax: Plants = {
@@ -194,6 +194,24 @@ export const pages: Plants = {
   'styles/_tokens.scss': [
     ['--ink: #14181a', '--ink: black1', 'missing-colour styles/_tokens.scss'],
   ],
+}
+
+export const texts: Plants = {
+  'src/content/works.ts': [
+    ["'Game for one headset'", "'Game<br>for one *headset*'", 'html'],
+    ['[folded](/workshops)', '[folded](javascript:a)', 'wrong-target'],
+    ["'The same hour on three coasts.'", "'The `same` hour'", 'code'],
+    ["'The last page'", "'The [last page](#ebb)'", 'bare-id'],
+    ['Ada & Ben', 'Ada &amp; Ben', 'entity'],
+    ["'Two lights'", "'Two\\nlights'", 'line-break'],
+  ],
+  'src/content/texts/lantern.md': [
+    ['', '# Light\n\nOne ![player](kiln.jpg)\n\n| a |\n|---|\n'],
+    ['# Light', '# Light', 'page-heading'],
+    ['![', '![', 'image'],
+    ['| a', '| a', 'table'],
+  ],
+  'src/content/cv.ts': [["'Photogrammetry'", "'See [Photogrammetry][a]'"]],
 }
 
 const plain = (width: number) =>
