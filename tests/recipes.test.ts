@@ -51,7 +51,9 @@ async function bringFiles(project: string, code: string): Promise<void> {
 // there; other lines take the place of those that begin alike, or stand below the one before.
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
-  if (!exists(project, file) || /^(import|@font-face|<svg)/.test(code)) write(project, file, code)
+  if (/^import .*\n$/.test(head) && rest === '') write(project, file, head + read(project, file))
+  else if (!exists(project, file) || /^(import|@font-face|<svg)/.test(code))
+    write(project, file, code)
   else if (rest && !head) write(project, file, read(project, file) + rest)
   else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
   else {
@@ -72,6 +74,11 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['First five minutes', 'index.html', /© .*Ada Example.*href="mailto:hello@ada\.example"/s],
   ['Image', 'index.html', /alt="A flight of steps that ends in still water/],
   ['Work or workshop', 'index.html', /id="low-tide".*Ben Example.*The steps.*id="tide-table"/s],
+  [
+    'Italics, links, lists',
+    'index.html',
+    /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<ul.*open ones/,
+  ],
   ['Line of the CV', 'contact/index.html', />30\.\sNov\..*<em>Ebb<.*<span><\/span> <span>Talk/s],
   ['Profile', 'contact/index.html', /data-tooltip="Instagram".*social\.example\/@ada<\/a>/s],
   ['Film from Vimeo or YouTube', 'index.html', /vimeo\.com\/video\/76979871[^"]*#t=90s/],
@@ -81,6 +88,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
   ['News', 'news/index.html', /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025</s],
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],
+  ['Essay or statement', 'statement/index.html', /<figcaption>The steps at noon.*water board<\/a>/],
   ['Page for one work', 'works/low-tide/index.html', /<h1[^>]*>Low Tide<\/h1>/],
   ['Images for the press', 'press/index.html', /"\.\.\/images\/low-tide\.jpg" download/],
   ['Shared image', 'contact/index.html', /og:image" content="[^"]*low-tide/],
@@ -107,7 +115,14 @@ describe('all these recipes together', () => {
 it('no recipe is without a test', () => {
   const tried = results.map(([title]) => title)
   expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual([
-    ...['Start empty', 'Film of your own', 'Draft', 'Second language', 'Page for each work'],
+    ...[
+      'Start empty',
+      'Long text',
+      'Film of your own',
+      'Draft',
+      'Second language',
+      'Page for each work',
+    ],
     ...['Overview of many works', 'Unlisted page', 'Remove a page', 'Light only', 'Dark only'],
     ...['Typeface', 'Typeface from a file', 'Addresses of an old site', 'Newer version'],
   ])
@@ -115,7 +130,9 @@ it('no recipe is without a test', () => {
 
 it('its table of contents leads to every recipe', () => {
   const titles = [...recipes.keys()]
-  const links = titles.map((title) => `[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`)
+  const links = titles.map(
+    (title) => `[${title}](#${title.toLowerCase().replace(/,/g, '').replaceAll(' ', '-')})`,
+  )
   expect(contents.match(/\[[^\]]+\]\(#[^)]+\)/g)).toEqual(links)
 })
 
@@ -207,6 +224,15 @@ async function startEmpty(title: string): Promise<string> {
   edit(project, 'pages/index.tsx', /.*shareImage: .*\n/, '')
   return project
 }
+
+it('a text in a file of its own', async () => {
+  const project = await follow('Image', 'Work or workshop', 'Long text')
+  const made = await make(project)
+  expect(made.warnings).toEqual([])
+  const shown = /id="low-tide".*is a calendar now.*<blockquote.*lowest three.*<li>At night, from/
+  expect(made.text('index.html')).toMatch(shown)
+  expect(await checkTypes(project)).toEqual({ code: 0, output: '' })
+})
 
 it('news on the first page, and a feed that every page names', async () => {
   const project = await follow('Image', 'News')
