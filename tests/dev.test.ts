@@ -90,7 +90,7 @@ it('shows a new image, public file or page on the next request', async () => {
 
 it.each([
   ['a wrong field', works, "title: 'Tide Table'", "title: ''", '>works, “”, title: &#34;&#34;</'],
-  ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:8:'],
+  ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:9:'],
   ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', '>Unexpected Application Error!<'],
   ['no style', 'styles/_base.scss', '@layer base {', '@layer base {{', 'styles/_base.scss:'],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, shown) => {

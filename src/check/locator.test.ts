@@ -24,7 +24,7 @@ it.each([
   ['../conntact/', page, 2],
   ['../wroks/#a', works, 2],
   // As a string anywhere rather than as words on the page itself.
-  ['../../wroks', card, 2],
+  ['../../wroks', works, 2],
   ['../../fr/conntact/', page, 2],
   ['/art/conntact/', page, 2],
   ['see wroks', page, 3],

@@ -29,8 +29,8 @@ function withoutFolders(link: string, { siteUrl, languages }: Site): string {
 function sourcesOf(page: string, { imports, sourceText }: Site) {
   const reached = new Set([page])
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
-  const shared = [...imports.keys()].filter((file) => /^src\/(content|components)\//.test(file))
-  const files = [page, ...shared.filter((file) => reached.has(file))]
+  const below = (folder: string) => [...reached].filter((file) => file.startsWith(folder)).sort()
+  const files = [page, ...below('src/content/'), ...below('src/components/')]
   return files.map((file) => ({ file, text: sourceText(file) }))
 }
 

@@ -199,7 +199,7 @@ export const pages: Plants = {
 export const texts: Plants = {
   'src/content/works.ts': [
     ["'Game for one headset'", "'Game<br>for one *headset*'", 'html'],
-    ['[folded](/workshops)', '[folded](javascript:a)', 'wrong-target'],
+    ['[folded](/contact)', '[folded](javascript:a)', 'wrong-target'],
     ["'The same hour on three coasts.'", "'The `same` hour'", 'code'],
     ["'The last page'", "'The [last page](#ebb)'", 'bare-id'],
     ['Ada & Ben', 'Ada &amp; Ben', 'entity'],
