@@ -66,10 +66,10 @@ it('names dead links with their line, and what it could not tell; asks for each 
   const expected = [
     /^Asking for 11 pages of other hosts\.$/,
     /^Could not tell:$/,
-    /^src\/content\/works\.ts:14: link “No\. 3” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
-    /works\.ts:15: link “No\. 4” .*\/slow\.net\/: TimeoutError/,
-    /works\.ts:13: link “No\. 2” .*\/gone\.net\/a: 404 Not Found$/,
-    /works\.ts:16: link “No\. 5” .*\/nowhere\.net\/: ENOTFOUND$/,
+    /^src\/content\/works\.ts:15: link “No\. 3” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
+    /works\.ts:16: link “No\. 4” .*\/slow\.net\/: TimeoutError/,
+    /works\.ts:14: link “No\. 2” .*\/gone\.net\/a: 404 Not Found$/,
+    /works\.ts:17: link “No\. 5” .*\/nowhere\.net\/: ENOTFOUND$/,
     /videos\.ts:20: link “.*WhWc3b3KhnY: 404 Not Found$/,
     /^3 errors; nothing was changed\.$/,
   ]

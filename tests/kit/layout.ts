@@ -74,7 +74,9 @@ function missedLinks(page: Page): Promise<string[]> {
       const met = document.elementFromPoint(left + width / 2, top + height / 2)
       const { offsetWidth, offsetHeight } = link instanceof HTMLElement ? link : document.body
       const isMet = link.contains(met) || met?.contains(link)
-      return Math.min(offsetWidth, offsetHeight) < 24 || !isMet
+      // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
+      const isSmall = Math.min(offsetWidth, offsetHeight) < 24 && !link.matches('.prose-link')
+      return isSmall || !isMet
     }
     const links = [...document.querySelectorAll('a[href]:not(.skip-link)')]
     return links.filter(isMissed).map(({ outerHTML }) => outerHTML)
