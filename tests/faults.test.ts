@@ -12,7 +12,8 @@ import { copyFixture, edit, read, write } from './kit/project.ts'
 import { findFaults } from './kit/site.ts'
 
 /** In development a page is checked alone, drafts are pages, and placeholders may stay. */
-const onlyBuilt = /^(large-page|missing-id|repeated-[td]|unused|file-of|placeholder|draft-link pages)/
+const onlyBuilt =
+  /^(large-page|missing-id|repeated-[td]|unused|file-of|placeholder|draft-link pages)/
 
 function plant(project: string, planted: plants.Plants): string[] {
   return Object.entries(planted).flatMap(([file, rows]) =>
