@@ -17,6 +17,8 @@ interface Compiled {
   code: string
   map: string
   imports: string[]
+  /** What an import is called → what it means. */
+  targets: Map<string, string>
   errors: Diagnostic[]
   warnings: Diagnostic[]
   /** The code as a function: made once, it stays warm however often it runs. */
@@ -103,8 +105,8 @@ export function createModules(
     if (!compiled) throw new Error(`Cannot find ${file}`)
     const module: { exports: Exports } = { exports: {} }
     const load = (name: string) => {
-      const target = name.startsWith('.') && resolveImport(root, file, name)
-      return target ? run(target) : loadPackage(name)
+      const target = compiled.targets.get(name)
+      return target && name.startsWith('.') ? run(target) : loadPackage(name)
     }
     // Not a vm.Script: V8 keeps the source of each in its compilation cache.
     compiled.call ??= compileFunction(compiled.code, ['module', 'exports', 'require'], {
@@ -170,20 +172,31 @@ function compileText(written: string): Compiled {
   const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   const value = JSON.stringify(text)
   const code = `Object.defineProperty(exports, '__esModule', { value: true }).default = ${value}`
-  return { text, code, map: '{}', imports: [], errors: [], warnings: [] }
+  return { text, code, map: '{}', imports: [], targets: new Map(), errors: [], warnings: [] }
 }
 
 async function compileFile(root: string, file: string): Promise<Compiled> {
   const loader = loaders[extname(file)]
   const text = readBytes(root, file).toString()
-  const empty = { text, code: '', map: '{}', imports: [], errors: [], warnings: [] }
+  const empty = compileText('')
   if (file.endsWith('.md')) return compileText(text)
-  if (!loader) return { ...empty, errors: [wrongKind(file)] }
+  if (!loader) return { ...empty, text, errors: [wrongKind(file)] }
   try {
-    return link(root, file, { ...empty, ...(await transformText(root, file, loader, text)) })
+    return link(root, file, { ...empty, text, ...(await transformText(root, file, loader, text)) })
   } catch (error) {
-    return { ...empty, errors: syntaxError(error).diagnostics }
+    return { ...empty, text, errors: syntaxError(error).diagnostics }
   }
+}
+
+const versions = new Map<string, string>()
+
+/** Without the compiler itself, which takes its time to load. */
+function compilerVersion(root: string): string {
+  const known = versions.get(root)
+  if (known !== undefined) return known
+  const { version } = createRequire(join(root, 'package.json'))('esbuild/package.json')
+  versions.set(root, version)
+  return version
 }
 
 type Transformed = Pick<Compiled, 'code' | 'map' | 'warnings'>
@@ -196,8 +209,7 @@ async function transformText(
   text: string,
 ): Promise<Transformed> {
   const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
-  const compiler = createRequire(join(root, 'package.json'))('esbuild/package.json').version
-  const version = JSON.stringify([compiler, compilerOptions])
+  const version = JSON.stringify([compilerVersion(root), compilerOptions])
   const cached = readCached<Transformed>(cacheFile, version)
   if (cached) return cached
   const { transform } = await import('esbuild')
@@ -210,35 +222,46 @@ async function transformText(
 
 /** How esbuild writes the imports of a file; those within a function wait until it is called. */
 const importLine = /^(?:var \w+ = (?:__toESM\()?|__reExport\(\w+, )require\("([^"]+)"\)/gm
-const anyImport = /\brequire\("(\.[^"]+)"\)/g
+const anyImport = /\brequire\("([^"]+)"\)/g
 
 function link(root: string, file: string, compiled: Compiled): Compiled {
   const { code, map } = compiled
+  const targets = new Map<string, string>()
+  for (const [, name = ''] of code.matchAll(anyImport)) {
+    const target = targets.get(name) ?? resolveImport(root, file, name)
+    if (target) targets.set(name, target)
+  }
   const errors = [...code.matchAll(importLine)].flatMap(({ 1: name = '', index }) => {
-    if (resolveImport(root, file, name)) return []
+    if (targets.has(name)) return []
     const line = code.slice(0, index).split('\n').length
     return { ...missingImport(name), file, ...originalPlace(map, line, 1) }
   })
-  const names = [...code.matchAll(anyImport)].map(([, name = '']) => name)
-  const targets = names.map((name) => resolveImport(root, file, name))
-  const imports = [...new Set(targets.filter((target) => target !== undefined))]
+  const relative = [...targets].filter(([name]) => name.startsWith('.'))
+  const imports = [...new Set(relative.map(([, target]) => target))]
   const warnings = compiled.warnings.map((warning) => ({ ...warning, file }))
-  return { ...compiled, errors, imports, warnings }
+  return { ...compiled, errors, imports, targets, warnings }
 }
 
 /** The file that an import means: of a relative one, as a path from the root, also without its ending. */
 function resolveImport(root: string, file: string, name: string): string | undefined {
-  if (!name.startsWith('.')) {
-    try {
-      return createRequire(join(root, 'package.json')).resolve(name)
-    } catch {
-      return undefined
-    }
-  }
+  if (!name.startsWith('.')) return resolvePackage(root, name)
   const path = join(dirname(file), name)
   const stems = [path, path.replace(/\.jsx?$/, ''), `${path}/index`]
   const paths = stems.flatMap((stem) => Object.keys(loaders).map((ending) => stem + ending))
   return [path, ...paths].find((candidate) => statOf(join(root, candidate))?.isFile())
+}
+
+const packages = new Map<string, string>()
+
+function resolvePackage(root: string, name: string): string | undefined {
+  const key = `${root} ${name}`
+  try {
+    const path = packages.get(key) ?? createRequire(join(root, 'package.json')).resolve(name)
+    packages.set(key, path)
+    return path
+  } catch {
+    return undefined
+  }
 }
 
 function missingImport(name: string) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { parse as parseSelector } from 'css-what'
-import type { AtRule } from 'postcss'
+import type { AtRule, ChildNode } from 'postcss'
 
 /**
  * Removes the rules for classes that a page neither has nor gets from its script. Done once for all
@@ -10,24 +10,25 @@ export function createPruner(css: string, script: string): (body: string) => str
   // Loaded on call: development prunes nothing, and its first answer would wait for it.
   const postcss: typeof import('postcss') = createRequire(import.meta.url)('postcss')
   const sheet = postcss.parse(css)
-  const needed = new Map<string, string[][]>()
-  sheet.walkRules(({ selector }) => void needed.set(selector, classesIn(selector)))
+  const needed = new Map<ChildNode, string[][]>()
+  const texts = new Map<ChildNode, string>()
+  sheet.walk((node) => {
+    if (node.type === 'rule') needed.set(node, classesIn(node.selector))
+    if (!isGroup(node)) texts.set(node, textOf(node))
+  })
   const classes = new Set([...needed.values()].flat(2))
   // A name after a dot is a selector of the script.
   const scripted = script.match(/(?<![.\w-])[\w-]+/g) ?? []
   const styles = new Map<string, string>()
 
-  function prune(names: Set<string>): string {
-    const rest = sheet.clone()
-    rest.walkRules((rule) => {
-      const canMatch = needed.get(rule.selector)?.some((all) => all.every((one) => names.has(one)))
-      if (!canMatch) rule.remove()
-    })
-    const blocks: AtRule[] = []
-    rest.walkAtRules((block) => void blocks.push(block))
-    // From the end, so that a block is empty once those in it are gone.
-    for (const block of blocks.reverse()) if (block.nodes?.length === 0) block.remove()
-    return rest.toString()
+  function prune(node: ChildNode, names: Set<string>): string {
+    if (isGroup(node)) {
+      const rules = node.nodes.map((inner) => prune(inner, names)).join('')
+      return rules && `@${node.name}${node.raws.afterName ?? ' '}${node.params}{${rules}}`
+    }
+    const selectors = needed.get(node)
+    const canMatch = selectors?.some((all) => all.every((one) => names.has(one))) ?? true
+    return canMatch ? (texts.get(node) ?? '') : ''
   }
 
   return (body) => {
@@ -35,10 +36,20 @@ export function createPruner(css: string, script: string): (body: string) => str
     const words = attributes.flatMap((attribute) => attribute.split(/[\s"'=]+/))
     const names = new Set([...scripted, ...words].filter((word) => classes.has(word)).sort())
     const key = [...names].join(' ')
-    const style = styles.get(key) ?? prune(names)
+    const style = styles.get(key) ?? sheet.nodes.map((node) => prune(node, names)).join('')
     styles.set(key, style)
     return style
   }
+}
+
+/** A block of rules: `@media`, `@layer`. */
+function isGroup(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
+  return node.type === 'atrule' && Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
+}
+
+function textOf(node: ChildNode): string {
+  const isStatement = node.type === 'atrule' && !node.nodes
+  return `${node.raws.before ?? ''}${node}${isStatement ? ';' : ''}`
 }
 
 /** The classes in each selector of a list; those in brackets, as in `:not(.a)`, decide nothing. */
