@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { cachedFromFiles, cachePath, readCached, writeCached } from '../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
 import { hashOf, pathBelow, readBytes, statOf } from '../shared/files.ts'
+import type { StylePart } from './css-rules.ts'
 import type { Palette } from './sass.ts'
 
 export interface Style {
@@ -13,6 +14,8 @@ export interface Style {
   /** Root-relative URL of the font every page needs: the upright one of basic Latin. */
   preload: string | undefined
   palette: Palette
+  /** The same rules, one by one: a page gets those that it needs. */
+  rules: StylePart[]
 }
 
 /**
@@ -41,12 +44,27 @@ export async function readStyle(root: string): Promise<Style> {
   if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
   const typeface = known.get(basename(findTypeface(css) ?? ''))
   const fallbacks = typeface ? await readFallbackFaces(root, typeface) : ''
+  const whole = linked + fallbacks
   return {
-    css: linked + fallbacks,
+    css: whole,
+    rules: await readRules(root, whole),
     fonts,
     preload: findTypeface(linked),
     palette: compiled.palette,
   }
+}
+
+/** What parses styles loads slowly: the rules are kept with the hash of their style. */
+async function readRules(root: string, css: string): Promise<StylePart[]> {
+  const cacheFile = cachePath(root, 'style-rules.json')
+  // The number counts up when css-rules.ts changes.
+  const version = `1 ${hashOf(css)}`
+  const cached = readCached<StylePart[]>(cacheFile, version)
+  if (cached) return cached
+  const { parseRules } = await import('./css-rules.ts')
+  const value = parseRules(css)
+  writeCached(cacheFile, JSON.stringify({ version, value }))
+  return value
 }
 
 /** File name → path from the root, of the fonts in all Fontsource packages, and of the owner's. */

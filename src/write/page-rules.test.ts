@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parseRules } from '../read/css-rules.ts'
 import { createPruner } from './page-rules.ts'
 
 it.each([
@@ -14,5 +15,5 @@ it.each([
   ['@keyframes x{33.3%{b:c}to{b:d}}', '@keyframes x{33.3%{b:c}to{b:d}}'],
 ])('of %s a page keeps what its classes need: %s', (css, expected) => {
   const script = 'x.className="added";y.querySelector(".asked")'
-  expect(createPruner(css, script)('<p class="a größe">b</p>')).toBe(expected)
+  expect(createPruner(parseRules(css), script)('<p class="a größe">b</p>')).toBe(expected)
 })

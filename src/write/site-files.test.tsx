@@ -61,6 +61,7 @@ const records = (pages: Record<string, PageModule>) =>
 
 /** Sources of a site that is in order, with these pages beside the two it needs. */
 function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
+  const css = 'a{background:url(/icon.svg)}'
   const fonts = new Map([['assets/a.woff2', Buffer.from('font')]])
   const palette = { light: { paper: '' }, dark: { paper: '' } }
   const originals = new Map([['gr\u00f6sse.jpg', 'gro\u0308sse.jpg']])
@@ -77,7 +78,7 @@ function sourcesOf(pages: Record<string, PageModule>, more = {}): Sources {
     explain: (error, page = '') => ({
       ...{ file: page, page, found: `${error}`, expected: '', fix: '' },
     }),
-    style: { css: 'a{background:url(/icon.svg)}', fonts, preload: undefined, palette },
+    style: { css, rules: [{ text: css }], fonts, preload: undefined, palette },
     script: 'start()',
     images: { plans: new Map([[picture, plan]]), originals, diagnostics: [] },
     icons: [],

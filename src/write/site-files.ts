@@ -126,7 +126,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     today,
     isDevelopment,
     draftIds: draftEntries(sources).map(({ id }) => id),
-    styleFor: isDevelopment ? () => style.css : createPruner(style.css, script),
+    styleFor: isDevelopment ? () => style.css : createPruner(style.rules, script),
     font: style.preload,
     paper: { light: light.paper || undefined, dark: dark.paper || undefined },
     script,

@@ -26,7 +26,9 @@ const ink = '#000000'
 const light = { paper: '#ffffff', ink, quiet: ink, line: ink, blue: ink }
 const palette = { light, dark: light }
 
-export const noStyle: Style = { css: '', fonts: new Map(), preload: undefined, palette }
+export const noStyle: Style = {
+  ...{ css: '', rules: [], fonts: new Map(), preload: undefined, palette },
+}
 
 /** A site with nothing wrong in it, but for what is given. */
 export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
