@@ -78,6 +78,8 @@ export async function readSources(
   memos: SourceMemos = createMemos(),
   isChecked = true,
 ): Promise<Sources> {
+  // It loads while files are read.
+  const checks = isChecked ? import('./source-checks.ts') : undefined
   const files = findPageFiles(root)
   const diagnostics = checkPageFiles(files)
   const warnings: Diagnostic[] = []
@@ -96,7 +98,7 @@ export async function readSources(
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
   diagnostics.push(...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
-    const { checkLoaded } = await import('./source-checks.ts')
+    const { checkLoaded } = await (checks ?? import('./source-checks.ts'))
     const outputs = publicFiles.map(({ output }) => output)
     const report = await checkLoaded(loaded, outputs, strict)
     diagnostics.push(...report.errors)
