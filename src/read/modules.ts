@@ -1,29 +1,11 @@
-import { createRequire, SourceMap } from 'node:module'
-import { dirname, extname, join } from 'node:path/posix'
+import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
-import type { Loader, TransformOptions } from 'esbuild'
-import { cachePath, readCached, writeCached } from '../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
-import { hashOf, readBytes, statOf } from '../shared/files.ts'
+import { type Compiled, compileFile, originalPlace } from './compiler.ts'
 import { createPackageLoader } from './page-runtime.ts'
-import { diagnosticOf, syntaxError } from './syntax.ts'
 
 // Pages, components and content, each file a CommonJS module of its own: an edit compiles and runs
 // what it touches, and the rest stays warm.
-
-interface Compiled {
-  /** As it was read: lines of diagnostics are those of this text, whatever is saved meanwhile. */
-  text: string
-  code: string
-  map: string
-  imports: string[]
-  /** What an import is called → what it means. */
-  targets: Map<string, string>
-  errors: Diagnostic[]
-  warnings: Diagnostic[]
-  /** The code as a function: made once, it stays warm however often it runs. */
-  call?: ReturnType<typeof compileFunction>
-}
 
 export type Exports = Record<string, unknown>
 
@@ -45,29 +27,6 @@ export interface Modules {
   load(files: string[], changed?: string[]): Promise<LoadedModules>
   /** Of the topmost frame of a stack that lies in these files. */
   placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
-}
-
-const loaders: Record<string, Loader> = {
-  '.ts': 'ts',
-  '.tsx': 'tsx',
-  '.mts': 'ts',
-  '.js': 'js',
-  '.jsx': 'jsx',
-  '.mjs': 'js',
-  '.cjs': 'js',
-  '.json': 'json',
-}
-
-const compilerOptions: TransformOptions = {
-  format: 'cjs',
-  jsx: 'automatic',
-  target: 'node20',
-  sourcemap: 'external',
-  sourcesContent: false,
-  logLevel: 'silent',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  supported: { 'dynamic-import': false },
-  tsconfigRaw: { compilerOptions: { alwaysStrict: true, verbatimModuleSyntax: true } },
 }
 
 /** `prepare` gets the exports of each file once it has run, before others see them. */
@@ -167,129 +126,6 @@ export function createModules(
   }
 }
 
-/** A text of its own is what its file exports, with the line ends and without the mark of Windows. */
-function compileText(written: string): Compiled {
-  const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  const value = JSON.stringify(text)
-  const code = `Object.defineProperty(exports, '__esModule', { value: true }).default = ${value}`
-  return { text, code, map: '{}', imports: [], targets: new Map(), errors: [], warnings: [] }
-}
-
-async function compileFile(root: string, file: string): Promise<Compiled> {
-  const loader = loaders[extname(file)]
-  const text = readBytes(root, file).toString()
-  const empty = compileText('')
-  if (file.endsWith('.md')) return compileText(text)
-  if (!loader) return { ...empty, text, errors: [wrongKind(file)] }
-  try {
-    return link(root, file, { ...empty, text, ...(await transformText(root, file, loader, text)) })
-  } catch (error) {
-    return { ...empty, text, errors: syntaxError(error).diagnostics }
-  }
-}
-
-const versions = new Map<string, string>()
-
-/** Without the compiler itself, which takes its time to load. */
-function compilerVersion(root: string): string {
-  const known = versions.get(root)
-  if (known !== undefined) return known
-  const { version } = createRequire(join(root, 'package.json'))('esbuild/package.json')
-  versions.set(root, version)
-  return version
-}
-
-type Transformed = Pick<Compiled, 'code' | 'map' | 'warnings'>
-
-/** Code is kept on disk by its text: most starts need no compiler. */
-async function transformText(
-  root: string,
-  file: string,
-  loader: Loader,
-  text: string,
-): Promise<Transformed> {
-  const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
-  const version = JSON.stringify([compilerVersion(root), compilerOptions])
-  const cached = readCached<Transformed>(cacheFile, version)
-  if (cached) return cached
-  const { transform } = await import('esbuild')
-  const options = { ...compilerOptions, loader, sourcefile: file }
-  const { code, map, warnings } = await transform(text, options)
-  const value = { code, map, warnings: warnings.map(diagnosticOf) }
-  writeCached(cacheFile, JSON.stringify({ version, value }))
-  return value
-}
-
-/** How esbuild writes the imports of a file; those within a function wait until it is called. */
-const importLine = /^(?:var \w+ = (?:__toESM\()?|__reExport\(\w+, )require\("([^"]+)"\)/gm
-const anyImport = /\brequire\("([^"]+)"\)/g
-
-function link(root: string, file: string, compiled: Compiled): Compiled {
-  const { code, map } = compiled
-  const targets = new Map<string, string>()
-  for (const [, name = ''] of code.matchAll(anyImport)) {
-    const target = targets.get(name) ?? resolveImport(root, file, name)
-    if (target) targets.set(name, target)
-  }
-  const errors = [...code.matchAll(importLine)].flatMap(({ 1: name = '', index }) => {
-    if (targets.has(name)) return []
-    const line = code.slice(0, index).split('\n').length
-    return { ...missingImport(name), file, ...originalPlace(map, line, 1) }
-  })
-  const relative = [...targets].filter(([name]) => name.startsWith('.'))
-  const imports = [...new Set(relative.map(([, target]) => target))]
-  const warnings = compiled.warnings.map((warning) => ({ ...warning, file }))
-  return { ...compiled, errors, imports, targets, warnings }
-}
-
-/** The file that an import means: of a relative one, as a path from the root, also without its ending. */
-function resolveImport(root: string, file: string, name: string): string | undefined {
-  if (!name.startsWith('.')) return resolvePackage(root, name)
-  const path = join(dirname(file), name)
-  const stems = [path, path.replace(/\.jsx?$/, ''), `${path}/index`]
-  const paths = stems.flatMap((stem) => Object.keys(loaders).map((ending) => stem + ending))
-  return [path, ...paths].find((candidate) => statOf(join(root, candidate))?.isFile())
-}
-
-const packages = new Map<string, string>()
-
-function resolvePackage(root: string, name: string): string | undefined {
-  const key = `${root} ${name}`
-  try {
-    const path = packages.get(key) ?? createRequire(join(root, 'package.json')).resolve(name)
-    packages.set(key, path)
-    return path
-  } catch {
-    return undefined
-  }
-}
-
-function missingImport(name: string) {
-  const found = `Could not resolve "${name}"`
-  if (name.startsWith('.')) {
-    const expected = 'the path of a file, seen from this one'
-    return {
-      code: 'missing-file',
-      found,
-      expected,
-      fix: 'Correct the path, or put the file there.',
-    }
-  }
-  const fix = `Install it with npm i ${name}, or correct the line.`
-  return { code: 'missing-package', found, expected: 'a package that is installed', fix }
-}
-
-/** A style sheet that is imported would reach no page. */
-function wrongKind(file: string): Diagnostic {
-  return {
-    code: 'imported-kind',
-    file,
-    found: 'a file that cannot be imported',
-    expected: 'TypeScript, JavaScript or JSON',
-    fix: 'Put rules of styles into styles/, other files into public/, and remove the import.',
-  }
-}
-
 /** What a file does not export would be undefined, and missing on a page without a word. */
 function refuseOthers(file: string, names: string[]): object {
   const get = (_: object, name: string | symbol) => {
@@ -300,10 +136,4 @@ function refuseOthers(file: string, names: string[]): object {
     )
   }
   return new Proxy({}, { get })
-}
-
-function originalPlace(map: string, line: number, column: number) {
-  const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
-  if (!('originalSource' in entry)) return undefined
-  return { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
