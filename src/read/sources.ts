@@ -85,14 +85,8 @@ export async function readSources(
   const warnings: Diagnostic[] = []
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
-  const readings = await Promise.all([
-    collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
-    collected(memoize(memos.style, () => readStyle(root))),
-    collected(memoize(memos.script, () => bundleScript(root, 'src/client/main.ts'))),
-  ])
-  const [{ value: loaded }, { value: style }, { value: script }] = readings
-  // In the same order each time, whichever ends first.
-  diagnostics.push(...readings.flatMap((reading) => reading.diagnostics))
+  const { loaded, style, script, ...code } = await readCode(root, loader, memos, pageFiles)
+  diagnostics.push(...code.diagnostics)
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
@@ -111,8 +105,6 @@ export async function readSources(
   if (diagnostics.length > 0 || !loaded || !images || !style || script === undefined) {
     throw new BuildError(diagnostics)
   }
-  const sourceText = (file: string) => loaded.sourceText(file) ?? readSource(root, file)
-  const { explain } = loader
   return {
     root,
     ...loaded,
@@ -122,9 +114,21 @@ export async function readSources(
     images,
     icons,
     publicFiles,
-    sourceText,
-    explain,
+    sourceText: (file) => loaded.sourceText(file) ?? readSource(root, file),
+    explain: loader.explain,
   }
+}
+
+/** What is wrong comes in the same order each time, whichever ends first. */
+async function readCode(root: string, loader: PageLoader, memos: SourceMemos, pageFiles: string[]) {
+  const readings = await Promise.all([
+    collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
+    collected(memoize(memos.style, () => readStyle(root))),
+    collected(memoize(memos.script, () => bundleScript(root, 'src/client/main.ts'))),
+  ])
+  const [{ value: loaded }, { value: style }, { value: script }] = readings
+  const diagnostics = readings.flatMap((reading) => reading.diagnostics)
+  return { loaded, style, script, diagnostics }
 }
 
 interface Reading<Value> {
