@@ -56,8 +56,9 @@ it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
   await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 60_000)
   edit(project)
   project.write('last', '')
-  await vi.waitFor(() => expect(calls).toContain('last'), 60_000)
-  expect(calls.slice(1).sort()).toEqual([...files, 'last'].sort())
+  // A new folder may come in a burst of its own, after files beside it.
+  const expected = [...files, 'last'].sort()
+  await vi.waitFor(() => expect(calls.slice(1).sort()).toEqual(expected), 60_000)
 })
 
 it('knows sources from what is made of them, and what tools keep', () => {
