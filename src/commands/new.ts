@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { decodeOriginal } from '../read/image-decoder.ts'
 import { listOriginals, originalPath } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
+import { type Rule, ruleOf } from '../schema/rules.ts'
 import { findConstant } from '../schema/source-positions.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
@@ -58,14 +59,14 @@ async function readContent() {
   return { described, language: firstLanguage(Object(content.site)) }
 }
 
-function refusal(file: string, found: string, rule: is.Rule): BuildError {
+function refusal(file: string, found: string, rule: Rule): BuildError {
   return new BuildError([{ file, found, ...rule }])
 }
 
 function requireRight(file: string, schema: v.GenericSchema, text: string): void {
   const [issue] = v.safeParse(schema, text).issues ?? []
   if (issue)
-    throw refusal(file, quoted(text), is.ruleOf(issue.message) ?? { expected: 'text', fix: usage })
+    throw refusal(file, quoted(text), ruleOf(issue.message) ?? { expected: 'text', fix: usage })
 }
 
 /** The images to copy; with a text if images.ts has none. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { type ContentDiagnostic, quoted, suggest } from '../shared/diagnostic.ts'
 import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
+import { linkOrPath } from './link-values.ts'
 import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
+import { ruleOf } from './rules.ts'
 import { kindOf } from './text-kinds.ts'
-import { linkOrPath, ruleOf, translations } from './values.ts'
+import { translations } from './values.ts'
 
 const expected = {
   line: 'words with *emphasis*, **strong** and [links](https://…)',

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import * as dates from './date-values.ts'
+import * as links from './link-values.ts'
 import { type Block, type Inline, readMarks } from './marks.ts'
 import { besideIndex, places } from './places.ts'
+import { rule, words } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -22,7 +25,7 @@ const describedImageSchema = v.strictObject({
    */
   credit: v.optional(is.text),
   /** Under which licence it may be used: `'https://creativecommons.org/licenses/by/4.0/'`. */
-  licence: v.optional(is.link),
+  licence: v.optional(links.webLink),
 })
 
 /** Name in `public/images/` → what it shows, or `{ alt: 'A red boat', credit: 'Ada Example' }`. */
@@ -35,27 +38,27 @@ function isDescribed(text: unknown): boolean {
   return typeof text === 'object' && text !== null && ('alt' in text || !is.isTranslated(text))
 }
 
-const captions = v.strictObject({ file: is.captionFile, language: is.language, label: is.title })
+const captions = v.strictObject({ file: links.captionFile, language: is.language, label: is.title })
 
 export const videoSchema = v.strictObject({
   /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
-  link: is.videoLink,
+  link: links.videoLink,
   /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
   title: is.title,
   /** Minutes and seconds: `'4:10'`. */
-  length: is.length,
+  length: dates.length,
   /** The image shown until it plays: `'whorl-table.jpg'`. */
   poster: is.image,
   /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
   captions: v.optional(v.array(captions)),
   /** When it was first shown, for search engines: `'2024-03-12'`. */
-  published: v.optional(is.date),
+  published: v.optional(dates.date),
   /** Title, maker and licence, if the video is somebody else's: `'*Hero*, Blender, CC BY'`. */
   credit: v.optional(is.text),
   ...placeholder,
 })
 
-const audioSchema = v.strictObject({ file: is.soundFile, title: is.title, length: is.length })
+const audioSchema = v.strictObject({ file: links.soundFile, title: is.title, length: dates.length })
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
@@ -80,7 +83,7 @@ const mediaSchema = v.variant(
       /** An entry of videos.ts: `videos.whorl`. */
       video: v.strictObject(
         videoSchema.entries,
-        is.rule(
+        rule(
           'unknown-video',
           'an entry of src/content/videos.ts',
           'Write it like videos.name, as named there.',
@@ -97,7 +100,7 @@ const mediaSchema = v.variant(
     v.strictObject({
       kind: v.literal('frame'),
       /** The page: `'https://example.com/high-water'`. */
-      link: is.frameLink,
+      link: links.frameLink,
       /** Names the frame for people who cannot see it. */
       title: is.title,
       /** The image shown until it is opened. */
@@ -111,7 +114,7 @@ const mediaSchema = v.variant(
       /** `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]` */
       images: v.strictTuple(
         [imageOfPair, imageOfPair],
-        is.rule(
+        rule(
           'no-pair',
           'two images',
           "Write [{ image: 'a.jpg' }, { image: 'b.jpg' }], or kind: 'image'.",
@@ -119,18 +122,14 @@ const mediaSchema = v.variant(
       ),
     }),
   ],
-  is.rule(
-    'unknown-kind',
-    "kind: 'image', 'video', 'audio', 'frame' or 'pair'",
-    'Correct the word.',
-  ),
+  rule('unknown-kind', "kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
 )
 
 const linkSchema = v.strictObject({
   /** The words of the link: `'Course page 2026'`. */
   label: is.title,
   /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
-  to: is.linkOrPath,
+  to: links.linkOrPath,
 })
 
 export const entrySchema = v.pipe(
@@ -144,7 +143,7 @@ export const entrySchema = v.pipe(
     /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
     type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
     /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
-    year: is.yearOrYears,
+    year: dates.yearOrYears,
     /** What it is: `'Mixed reality, with a version for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
     medium: is.text,
     /**
@@ -167,7 +166,7 @@ export const entrySchema = v.pipe(
   v.forward(
     v.check(
       ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
-      is.rule(
+      rule(
         'text-beside-nothing',
         "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
         "Give a figure one of these places, or write 'top'.",
@@ -182,15 +181,15 @@ export const newsSchema = v.pipe(
     /** Its name in the feed; a new one makes it new to all readers: `'low-tide-2026'`. */
     id: is.slug,
     /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
-    date: is.dayOrMonth,
+    date: dates.dayOrMonth,
     /** The last day of what lasts, such as an exhibition: `'2026-04-30'`. */
-    until: v.optional(is.dayOrMonth),
+    until: v.optional(dates.dayOrMonth),
     /** `'Low Tide, Example Gallery'` */
     title: is.title,
     /** As the description of a work; `![Caption](low-tide.jpg)` alone in its paragraph is a figure. */
     text: v.optional(is.text),
     /** Makes the title a link: `'https://example.org/show'`. */
-    link: v.optional(is.linkOrPath),
+    link: v.optional(links.linkOrPath),
     /** Its name in images.ts: `'low-tide.jpg'`. */
     image: v.optional(is.image),
   }),
@@ -198,7 +197,7 @@ export const newsSchema = v.pipe(
     // A month, or the same day, is long enough.
     v.check(
       ({ date, until = '9999' }) => `${until}-31` >= date,
-      is.rule('reversed-days', 'a day that is not before date', 'Correct one of them.'),
+      rule('reversed-days', 'a day that is not before date', 'Correct one of them.'),
     ),
     ['until'],
   ),
@@ -224,16 +223,16 @@ const cvEntrySchema = v.pipe(
      * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
      * `'2021–'` while it goes on. Without it the line belongs to the date above.
      */
-    years: v.optional(is.years),
+    years: v.optional(dates.years),
     /** Emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
     text: is.text,
     /** Makes the whole text a link: `'https://example.org/show'`. */
-    link: v.optional(is.linkOrPath),
+    link: v.optional(links.linkOrPath),
   }),
   v.forward(
     v.check(
       ({ text, link }) => link === undefined || !holdsLink(text),
-      is.rule(
+      rule(
         'two-links',
         'a link for the whole line, or links in its text',
         'Remove link, or write the words of the text without theirs.',
@@ -261,7 +260,7 @@ export const cvSectionSchema = v.pipe(
   v.forward(
     v.check(
       ({ entries: [first] }) => !first || first.years !== undefined,
-      is.rule(
+      rule(
         'first-without-years',
         'years in the first line of a section: later ones may share those above',
         "Add years, such as '2018' or '2018-11-30', or move the line below another.",
@@ -275,15 +274,15 @@ const profileSchema = v.strictObject({
   /** `'Instagram'` */
   label: is.title,
   /** `'https://instagram.com/…'` */
-  link: is.link,
+  link: links.webLink,
   /** `true` for the one that the bar at the top shows as an icon. */
   icon: is.yes('wrong-icon', 'Mark one profile at most.'),
   ...placeholder,
 })
 
 const scriptSchema = v.strictObject({
-  src: is.secureLink,
-  attributes: v.optional(v.record(is.attributeName, is.words)),
+  src: links.secureLink,
+  attributes: v.optional(v.record(is.attributeName, words)),
 })
 
 export const siteSchema = v.pipe(
@@ -295,7 +294,7 @@ export const siteSchema = v.pipe(
     /** `'hello@example.org'` */
     email: is.email,
     /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
-    url: is.folderLink,
+    url: links.folderLink,
     /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
     language: v.optional(is.language),
     /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
@@ -304,7 +303,7 @@ export const siteSchema = v.pipe(
         v.array(is.language),
         v.check(
           (names) => new Set(names).size === names.length,
-          is.rule('language-twice', 'each language once', 'Remove one of them.'),
+          rule('language-twice', 'each language once', 'Remove one of them.'),
         ),
       ),
     ),
@@ -314,7 +313,7 @@ export const siteSchema = v.pipe(
         /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
         notice: v.optional(is.text),
         /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
-        terms: v.optional(is.linkOrPath),
+        terms: v.optional(links.linkOrPath),
       }),
     ),
     /** What visitors' browsers ask of other hosts before a click; nothing without it. */
@@ -323,9 +322,9 @@ export const siteSchema = v.pipe(
         /** On every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
         scripts: v.optional(v.array(scriptSchema)),
         /** Where forms are sent: `['https://forms.example']`. */
-        forms: v.optional(v.array(is.secureLink)),
+        forms: v.optional(v.array(links.secureLink)),
         /** What these scripts ask: `['https://count.example']`. */
-        connect: v.optional(v.array(is.secureLink)),
+        connect: v.optional(v.array(links.secureLink)),
       }),
     ),
     /** Any number, also none. */
@@ -333,7 +332,7 @@ export const siteSchema = v.pipe(
       v.array(profileSchema),
       v.check(
         (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
-        is.rule('several-icons', 'one profile with icon at most', 'Remove icon from the others.'),
+        rule('several-icons', 'one profile with icon at most', 'Remove icon from the others.'),
       ),
     ),
     /** The fields above that are not your own yet. */
@@ -343,7 +342,7 @@ export const siteSchema = v.pipe(
     v.check(
       ({ language, languages: [first] = [language] }) =>
         Boolean(first) && (language ?? first) === first,
-      is.rule(
+      rule(
         'wrong-language',
         "a language such as 'en-GB', or languages alone",
         'Add it, or remove it if there are languages.',
@@ -371,7 +370,7 @@ const pageSchema = v.strictObject({
 export const pagesSchema = v.record(v.string(), pageSchema)
 
 /** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
-export const redirectsSchema = v.record(is.oldPath, is.webLinkOrPath)
+export const redirectsSchema = v.record(links.oldPath, links.webLinkOrPath)
 
 export const wordsSchema = v.strictObject({
   /** The first link of every page, seen when it is reached with the keyboard. */

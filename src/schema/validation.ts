@@ -11,9 +11,10 @@ import {
   valueAt,
   valuesIn,
 } from './content-paths.ts'
+import { type Rule, ruleOf } from './rules.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
-import { namedImage, type Rule, ruleOf, translations } from './values.ts'
+import { namedImage, translations } from './values.ts'
 
 /** The rules of every constant. */
 const contentSchema = v.object({

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import * as dates from './date-values.ts'
+import * as links from './link-values.ts'
+import { ruleOf, words } from './rules.ts'
 import type { Navigation, Redirects } from './schema.ts'
 import * as is from './values.ts'
 
@@ -8,11 +11,7 @@ const videos =
 
 /** What is right, between bars, and what each of some wrong texts is. */
 const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = [
-  [
-    is.words,
-    'a|Grüße\n\t👩‍🎨',
-    { 'empty-text': '| |\u200b', 'control-character': 'a\0b|a\u202eb' },
-  ],
+  [words, 'a|Grüße\n\t👩‍🎨', { 'empty-text': '| |\u200b', 'control-character': 'a\0b|a\u202eb' }],
   [is.altText, 'A boat|(decorative)', { 'no-description': '| |\u200b' }],
   [is.wordsWith('host'), 'From {host}', { 'no-gap': 'From host|{hosts}' }],
   [is.language, 'en|en-GB|zh-Hans-CN|es-419|gsw-CH', { 'unknown-language': 'english|EN|en_GB' }],
@@ -20,49 +19,65 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [is.name, 'a|a  b', { 'untrimmed-text': ' a|a |a\nb' }],
   [is.email, 'a.b+c@d-e.example|ü@exämple.de', { 'wrong-email': 'a at b.de|a@b|a@b.de |<a@b.de>' }],
   [
-    is.link,
+    links.webLink,
     'http://a.de:80/?b#c|https://例え.jp/',
     { 'wrong-link': 'a.de|ftp://a.de/|https://|/a' },
   ],
-  [is.link, 'https://a.de', { 'wrong-link': 'https://a b/|https://a;x/|http://localhost/' }],
-  [is.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', { 'wrong-target': 'a|//a.de/|#a' }],
-  [is.webLinkOrPath, '/a#b|https://a.de/', { 'wrong-target': 'a|mailto:a@b.de' }],
-  [is.oldPath, '/a/b.html|/%C3%BC|/.well-known/a', { 'wrong-old-path': '/|a|/.git/a|/assets/a' }],
-  [is.folderLink, 'https://a.de|https://a.html|https://a.de/b.c/?d.html', { 'wrong-link': 'a' }],
-  [is.folderLink, 'https://a.de', { 'link-to-page': 'https://a.de/a.html|https://a.de/b/a.HTM#c' }],
-  [is.attributeName, 'data-site|integrity', { 'wrong-attribute': 'onload|style|async|a b' }],
-  [is.secureLink, 'https://a.de', { 'insecure-link': 'http://a.de' }],
-  [is.frameLink, 'https://netflix.com/|/play/index.html', { 'wrong-frame-link': 'a|//a.de/' }],
-  [is.frameLink, 'https://a.de/', { 'refused-frame': 'https://X.com|https://youtu.be/a' }],
-  [is.videoLink, videos, { 'wrong-video-link': 'java\tscript:go()|films/a.mp4|/a/../b.mp4' }],
-  [is.videoLink, '/a.webm', { 'unplayable-film': '/films/a.MOV|/images/a.jpg|/a.pdf#b' }],
-  [is.videoLink, '/a', { 'no-single-video': 'https://vimeo.com/channels/a|https://x.com/a' }],
-  [is.soundFile, '/a.mp3|/b/c.OPUS', { 'wrong-sound-file': 'a.mp3|/a.mp4|https://a.de/a.mp3' }],
-  [is.captionFile, '/a.vtt', { 'wrong-caption-file': '/a.srt|a.vtt' }],
-  [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
-  [is.years, '2016|2016-2018|2016 – 2018|2021–|around 1998', { 'wrong-years': '16|2016–18' }],
+  [links.webLink, 'https://a.de', { 'wrong-link': 'https://a b/|https://a;x/|http://localhost/' }],
+  [links.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', { 'wrong-target': 'a|//a.de/|#a' }],
+  [links.webLinkOrPath, '/a#b|https://a.de/', { 'wrong-target': 'a|mailto:a@b.de' }],
   [
-    is.years,
+    links.oldPath,
+    '/a/b.html|/%C3%BC|/.well-known/a',
+    { 'wrong-old-path': '/|a|/.git/a|/assets/a' },
+  ],
+  [links.folderLink, 'https://a.de|https://a.html|https://a.de/b.c/?d.html', { 'wrong-link': 'a' }],
+  [
+    links.folderLink,
+    'https://a.de',
+    { 'link-to-page': 'https://a.de/a.html|https://a.de/b/a.HTM#c' },
+  ],
+  [is.attributeName, 'data-site|integrity', { 'wrong-attribute': 'onload|style|async|a b' }],
+  [links.secureLink, 'https://a.de', { 'insecure-link': 'http://a.de' }],
+  [links.frameLink, 'https://netflix.com/|/play/index.html', { 'wrong-frame-link': 'a|//a.de/' }],
+  [links.frameLink, 'https://a.de/', { 'refused-frame': 'https://X.com|https://youtu.be/a' }],
+  [links.videoLink, videos, { 'wrong-video-link': 'java\tscript:go()|films/a.mp4|/a/../b.mp4' }],
+  [links.videoLink, '/a.webm', { 'unplayable-film': '/films/a.MOV|/images/a.jpg|/a.pdf#b' }],
+  [links.videoLink, '/a', { 'no-single-video': 'https://vimeo.com/channels/a|https://x.com/a' }],
+  [links.soundFile, '/a.mp3|/b/c.OPUS', { 'wrong-sound-file': 'a.mp3|/a.mp4|https://a.de/a.mp3' }],
+  [links.captionFile, '/a.vtt', { 'wrong-caption-file': '/a.srt|a.vtt' }],
+  [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
+  [dates.years, '2016|2016-2018|2016 – 2018|2021–|around 1998', { 'wrong-years': '16|2016–18' }],
+  [
+    dates.years,
     '2018-11|2018-11-30|2018-11–',
     { 'wrong-years': '–2016|2016 to 2018|2018-3|2018—2019' },
   ],
   [
-    is.years,
+    dates.years,
     '2018-11 – 2019-02|2018–2019-03',
     { 'hyphen-between-dates': '2018-11-2019-02|2018-11-' },
   ],
-  [is.years, '2024-02-29', { 'impossible-date': '2018-02-31|2018-13|2016-18|2018-11–2019-02-30' }],
-  [is.years, '2018-11-30 – 2018', { 'reversed-span': '2026–2024|2019-02 – 2018-11|2019–2018-12' }],
-  [is.dayOrMonth, '2024-02-29|2024-03', { 'wrong-day': '2026-02-29|2024-13|2024|12.3.2024' }],
-  [is.date, '2024-03-12', { 'wrong-date': '2024-3-12|2024-03|2023-02-31' }],
-  [is.length, '4:10|0:58|1:02:03', { 'wrong-length': '4|4:1|4m10s|0:99' }],
+  [
+    dates.years,
+    '2024-02-29',
+    { 'impossible-date': '2018-02-31|2018-13|2016-18|2018-11–2019-02-30' },
+  ],
+  [
+    dates.years,
+    '2018-11-30 – 2018',
+    { 'reversed-span': '2026–2024|2019-02 – 2018-11|2019–2018-12' },
+  ],
+  [dates.dayOrMonth, '2024-02-29|2024-03', { 'wrong-day': '2026-02-29|2024-13|2024|12.3.2024' }],
+  [dates.date, '2024-03-12', { 'wrong-date': '2024-3-12|2024-03|2023-02-31' }],
+  [dates.length, '4:10|0:58|1:02:03', { 'wrong-length': '4|4:1|4m10s|0:99' }],
   [is.imageFile, 'A b.JPEG|a.tif|a.avif', { 'wrong-image-file': 'a.heic|b/a.jpg|a' }],
 ]
 
 /** The code of the rule that a value breaks. */
 function codeOf(schema: v.GenericSchema, value: unknown) {
   const { issues } = v.safeParse(schema, value, { abortPipeEarly: true })
-  return issues && is.ruleOf(issues[0].message)?.code
+  return issues && ruleOf(issues[0].message)?.code
 }
 
 it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {
@@ -73,7 +88,12 @@ it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {
 })
 
 it.each([
-  [is.yearOrYears, ['2024–', 2025], 'wrong-year', [25, 2025.5, true, '2025-11', '2026–2024', '25']],
+  [
+    dates.yearOrYears,
+    ['2024–', 2025],
+    'wrong-year',
+    [25, 2025.5, true, '2025-11', '2026–2024', '25'],
+  ],
   [is.yes('wrong-draft', 'Remove it.'), [true, undefined], 'wrong-draft', [false, null]],
   [is.image, ['a.jpg', ''], 'unknown-image', [1, undefined]],
   [is.altText, ['A'], 'no-description', [1, undefined, null]],
@@ -87,6 +107,6 @@ it('a page without its slash is a type error already', () => {
   const navigation: Navigation = [{ label: 'CONTACT', to: 'contact' }]
   // @ts-expect-error
   const redirects: Redirects = { '/about': 'contact' }
-  expect(codeOf(is.linkOrPath, navigation[0]?.to)).toBe('wrong-target')
-  expect(codeOf(is.webLinkOrPath, redirects['/about'])).toBe('wrong-target')
+  expect(codeOf(links.linkOrPath, navigation[0]?.to)).toBe('wrong-target')
+  expect(codeOf(links.webLinkOrPath, redirects['/about'])).toBe('wrong-target')
 })

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { rule, words, wordsThat } from './rules.ts'
+import { hasMonths, isOnCalendar, readSpan, type TimeSpan } from './time-span.ts'
+
+const isInWords = (text: string) => /^\p{L}/u.test(text)
+
+/** Whether a span is right in this way; what is none passes. */
+function spanTest(isRight: (span: TimeSpan) => boolean) {
+  return (text: string) => {
+    const span = readSpan(text)
+    return !span || isRight(span)
+  }
+}
+
+/** An end such as 2018 holds all its months. */
+const isInOrder = ({ start, end = '9999' }: TimeSpan) => end >= start.slice(0, end.length)
+
+/** A hyphen between years is set as an en dash. */
+export const years = wordsThat(
+  [
+    (text) => readSpan(text) !== undefined || isInWords(text),
+    'wrong-years',
+    '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
+    'Write years with four digits, months and days with two: 2018-03, 2018-11-30 – 2019-02-03.',
+  ],
+  [
+    spanTest((span) => span.dash !== '-' || !hasMonths(span)),
+    'hyphen-between-dates',
+    'an en dash between months or days: a hyphen is part of them',
+    'Write 2018-11 – 2019-02, 2018-11-30 – 2019-02-03, or 2018-11– while it goes on.',
+  ],
+  [
+    spanTest(({ start, end = start }) => isOnCalendar(start) && isOnCalendar(end)),
+    'impossible-date',
+    'a month or day that the calendar has, such as 2018-11 or 2018-02-28',
+    'Correct it: first the month, 01 to 12, then the day. A span of years is 2016–2018.',
+  ],
+  [
+    spanTest(isInOrder),
+    'reversed-span',
+    'a span that ends after it begins, such as 2018-11 – 2019-02',
+    'Write the earlier one first, or correct one of them.',
+  ],
+)
+
+const wrongYear = rule(
+  'wrong-year',
+  "a year such as 2025, '2024–2026' in this order, '2024–' while it goes on, or words such as 'around 1998'",
+  'Use four digits.',
+)
+
+const year = v.pipe(
+  v.number(),
+  v.check((year) => /^\d{4}$/.test(`${year}`), wrongYear),
+)
+
+const yearSpan = v.pipe(
+  words,
+  v.check((text) => {
+    const span = readSpan(text)
+    return span ? !hasMonths(span) && isInOrder(span) : isInWords(text)
+  }, wrongYear),
+)
+
+export const yearOrYears = v.union([year, yearSpan], wrongYear)
+
+export const date = wordsThat([
+  (text) => text.length === 10 && isDayOrMonth(text),
+  'wrong-date',
+  'a date such as 2024-03-12',
+  'Write year, month and day.',
+])
+
+export const dayOrMonth = wordsThat([
+  isDayOrMonth,
+  'wrong-day',
+  'a day such as 2026-03-12, or a month such as 2026-03',
+  'Write year, month and day.',
+])
+
+export const length = wordsThat([
+  /^(\d+:)?\d{1,2}:[0-5]\d$/,
+  'wrong-length',
+  'minutes and seconds such as 4:10',
+  'Write 0:58 or 1:02:03.',
+])
+
+function isDayOrMonth(text: string): boolean {
+  return /^\d{4}-\d\d(-\d\d)?$/.test(text) && isOnCalendar(text)
+}

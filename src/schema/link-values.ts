@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { isOldPath } from '../shared/routes.ts'
+import { readUrl } from '../shared/urls.ts'
+import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { rule, type Test, words, wordsThat } from './rules.ts'
+
+// Links of the content, and paths below public/.
+
+const publicLink: Test = [
+  isPublicUrl,
+  'wrong-link',
+  'a link such as https://example.org/ that others can open',
+  'Copy it from the address bar.',
+]
+
+export const webLink = wordsThat(publicLink)
+
+/** Pages lie below it. */
+export const folderLink = wordsThat(publicLink, [
+  /^(?!https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$))/i,
+  'link-to-page',
+  'the address of a folder such as https://example.org/art/',
+  'Remove the name of the page.',
+])
+
+type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
+
+/** Typed, so that editors object to 'contact' already. */
+function target<Target extends string>(others: RegExp) {
+  const isTarget = (text: string): text is Target => isPublicUrl(text) || others.test(text)
+  const expected = 'a link with https://, or a page of this site such as /contact'
+  return v.pipe(words, v.guard(isTarget, rule('wrong-target', expected, 'Correct the address.')))
+}
+
+/** Of a redirect: no host leads to an e-mail address. */
+export const webLinkOrPath = target<WebLinkOrPath>(/^\/(?!\/)/)
+
+export const linkOrPath = target<WebLinkOrPath | `mailto:${string}`>(/^(\/(?!\/)|mailto:)/)
+
+/** Of another host, encrypted. */
+export const secureLink = wordsThat([
+  (text) => isPublicUrl(text) && text.startsWith('https://'),
+  'insecure-link',
+  'an address with https://',
+  'Copy it from the service.',
+])
+
+/** Where a page used to be, below the site's own root. */
+export const oldPath = wordsThat([
+  (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
+  'wrong-old-path',
+  'a path such as /old-page, without ? and #, outside /assets/',
+  'Write the part behind the host name. What stands behind ? cannot be redirected.',
+])
+
+/** A page of another site, or of this one, in a frame. */
+export const frameLink = wordsThat(
+  [
+    (text) => isPublicUrl(text) || isSitePath(text),
+    'wrong-frame-link',
+    'a link with https://, or a path below public/ such as /play/index.html',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
+  [
+    (text) => !refusesFrames(text) && !filmPage.test(text),
+    'refused-frame',
+    'a page that may be shown in a frame',
+    "Add it to links of the entry. Write a film into videos.ts, and show it with kind: 'video'.",
+  ],
+)
+
+const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
+
+export const videoLink = wordsThat(
+  [
+    (text) => [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)),
+    'wrong-video-link',
+    'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
+  [
+    (text) => !holdsNoFilm(text) && !refusesFrames(text),
+    'no-single-video',
+    'a link to one video: channels, playlists and profiles cannot be shown in a frame',
+    'Open the video itself and copy its link.',
+  ],
+  [
+    // Without an ending, or with that of a page, a path is shown in a frame.
+    /^(?!\/)|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
+    'unplayable-film',
+    'a film that browsers play: MP4 or WebM',
+    'Export it as an MP4 with H.264 and AAC.',
+  ],
+)
+
+export const soundFile = wordsThat([
+  (text) => isSitePath(text) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(text),
+  'wrong-sound-file',
+  'a sound below public/ such as /sounds/a.mp3: MP3, M4A, OGG, Opus, WAV or FLAC',
+  'Put the file into public/ and begin the path with a slash.',
+])
+
+export const captionFile = wordsThat([
+  (text) => isSitePath(text) && /\.vtt$/i.test(text),
+  'wrong-caption-file',
+  'captions below public/ such as /films/a.en.vtt',
+  'Save them as WebVTT in public/.',
+])
+
+/** Not on the owner's machine. Other marks in the name of a host could end a directive of the policy. */
+function isPublicUrl(text: string): boolean {
+  const { hostname = '' } = readUrl(text) ?? {}
+  const isLocal = /^(localhost|127\..*|0\.0\.0\.0)$/.test(hostname)
+  return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal
+}
+
+/** Well-known hosts whose pages no other site may show, except those made for it. */
+function refusesFrames(text: string): boolean {
+  const { hostname = '', pathname = '' } = readUrl(text) ?? {}
+  const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/
+  return hosts.test(hostname) && !/\/(embed|plugins|player)(\/|$)/.test(pathname)
+}
