@@ -1,9 +1,9 @@
-import { parse as parseSelector } from 'css-what'
+import { parse as parseSelector, type Selector } from 'css-what'
 import postcss, { type AtRule, type ChildNode } from 'postcss'
 
 /** A part of a style: as it is written, or a block such as `@media` with what is in it. */
 export type StylePart =
-  /** `needs`: the classes of each selector; a page without those of any does without the rule. */
+  /** `needs`: classes and elements of each selector; a page without those of any does without the rule. */
   { text: string; needs?: string[][] } | { head: string; parts: StylePart[] }
 
 export function parseRules(css: string): StylePart[] {
@@ -17,25 +17,39 @@ function partOf(node: ChildNode): StylePart {
   }
   const isStatement = node.type === 'atrule' && !node.nodes
   const text = `${node.raws.before ?? ''}${node}${isStatement ? ';' : ''}`
-  return node.type === 'rule' ? { text, needs: classesIn(node.selector) } : { text }
+  return node.type === 'rule' ? { text, needs: namesIn(node.selector) } : { text }
 }
 
+/** Steps of keyframes, such as 'to', are no selectors. */
 function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
-  return node.type === 'atrule' && Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
+  if (node.type !== 'atrule' || node.name.endsWith('keyframes')) return false
+  return Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
 }
 
-/** The classes in each selector of a list; those in brackets, as in `:not(.a)`, decide nothing. */
-function classesIn(selectors: string): string[][] {
+/** The names of classes and elements in each selector of a list; none of one that can match anything. */
+function namesIn(selectors: string): string[][] {
   try {
-    return parseSelector(selectors).map((tokens) =>
-      tokens.flatMap((token) =>
-        token.type === 'attribute' && token.name === 'class' && token.action === 'element'
-          ? [token.value]
-          : [],
-      ),
-    )
+    return parseSelector(selectors).flatMap(namesOf)
   } catch {
-    // A step of keyframes, such as '50%', or syntax that the parser does not know: it stays.
+    // Syntax that the parser does not know: it stays.
     return [[]]
   }
+}
+
+/** One list for each way to match: `.a:is(p, ul)` needs 'a' and 'p', or 'a' and 'ul'. */
+function namesOf(selector: Selector[]): string[][] {
+  return selector.reduce<string[][]>(
+    (ways, token) => ways.flatMap((names) => waysOf(token).map((way) => [...names, ...way])),
+    [[]],
+  )
+}
+
+/** Those in `:not()` decide nothing. */
+function waysOf(token: Selector): string[][] {
+  if (token.type === 'tag') return [[token.name]]
+  if (token.type === 'attribute' && token.name === 'class') {
+    return [token.action === 'element' ? [token.value] : []]
+  }
+  const isNested = token.type === 'pseudo' && ['is', 'where', 'has'].includes(token.name)
+  return isNested && Array.isArray(token.data) ? token.data.flatMap(namesOf) : [[]]
 }

@@ -58,7 +58,7 @@ export async function readStyle(root: string): Promise<Style> {
 async function readRules(root: string, css: string): Promise<StylePart[]> {
   const cacheFile = cachePath(root, 'style-rules.json')
   // The number counts up when css-rules.ts changes.
-  const version = `1 ${hashOf(css)}`
+  const version = `2 ${hashOf(css)}`
   const cached = readCached<StylePart[]>(cacheFile, version)
   if (cached) return cached
   const { parseRules } = await import('./css-rules.ts')

@@ -12,8 +12,11 @@ it.each([
   ['@font-face{src:url(/b.c)}@page{margin:0}', '@font-face{src:url(/b.c)}@page{margin:0}'],
   ['.größe{b:c}.added{b:c}.asked{b:c}', '.größe{b:c}.added{b:c}'],
   ['[href$=".b"],.b [a=".a"]{b:c}.b[a=".a"]{b:c}', '[href$=".b"],.b [a=".a"]{b:c}'],
+  ['p{b:c}td{b:c}html,body,:root,*{b:c}', 'p{b:c}html,body,:root,*{b:c}'],
+  ['.a:is(td,.b){b:c}p:where(td,.a){b:c}', 'p:where(td,.a){b:c}'],
+  ['p:has(>.b){b:c}:has(td .a){b:c}:has(:is(p,td)){b:c}', ':has(:is(p,td)){b:c}'],
   ['@keyframes x{33.3%{b:c}to{b:d}}', '@keyframes x{33.3%{b:c}to{b:d}}'],
-])('of %s a page keeps what its classes need: %s', (css, expected) => {
+])('of %s a page keeps what its names need: %s', (css, expected) => {
   const script = 'x.className="added";y.querySelector(".asked")'
   expect(createPruner(parseRules(css), script)('<p class="a größe">b</p>')).toBe(expected)
 })

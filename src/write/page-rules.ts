@@ -1,18 +1,20 @@
 import type { StylePart } from '../read/css-rules.ts'
 
 /**
- * Removes the rules for classes that a page neither has nor gets from its script. Done once for all
- * pages with the same classes.
+ * Removes the rules for classes and elements that a page neither has nor gets from its script. Done
+ * once for all pages with the same ones.
  */
 export function createPruner(parts: StylePart[], script: string): (body: string) => string {
-  const classes = new Set(parts.flatMap(classesOf))
+  const known = new Set(parts.flatMap(namesOf))
   // A name after a dot is a selector of the script.
   const scripted = script.match(/(?<![.\w-])[\w-]+/g) ?? []
   const styles = new Map<string, string>()
   return (body) => {
     const attributes = body.match(/\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi) ?? []
     const words = attributes.flatMap((attribute) => attribute.split(/[\s"'=]+/))
-    const names = new Set([...scripted, ...words].filter((word) => classes.has(word)).sort())
+    const elements = ['html', 'body', ...(body.match(/(?<=<)[a-z][\w-]*/gi) ?? [])]
+    const all = [...scripted, ...words, ...elements]
+    const names = new Set(all.filter((name) => known.has(name)).sort())
     const key = [...names].join(' ')
     const style = styles.get(key) ?? parts.map((part) => prune(part, names)).join('')
     styles.set(key, style)
@@ -20,8 +22,8 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
   }
 }
 
-function classesOf(part: StylePart): string[] {
-  return 'parts' in part ? part.parts.flatMap(classesOf) : (part.needs?.flat() ?? [])
+function namesOf(part: StylePart): string[] {
+  return 'parts' in part ? part.parts.flatMap(namesOf) : (part.needs?.flat() ?? [])
 }
 
 function prune(part: StylePart, names: Set<string>): string {
