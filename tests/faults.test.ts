@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
@@ -7,20 +7,22 @@ import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { type Diagnostic, formatDiagnostic } from '../src/shared/diagnostic.ts'
 import { outputOf, routeOf } from '../src/shared/routes.ts'
+import { content, type Plants, texts } from './faults/content-plants.ts'
 import * as plants from './faults/plants.ts'
-import { copyFixture, edit, read, write } from './kit/project.ts'
+import { copyFixture, edit, filesBelow, read, root, write } from './kit/project.ts'
 import { findFaults } from './kit/site.ts'
 
 /** In development a page is checked alone, drafts are pages, and placeholders may stay. */
 const onlyBuilt =
   /^(large-page|missing-id|repeated-[td]|unused|file-of|placeholder|draft-link pages)/
 
-function plant(project: string, planted: plants.Plants): string[] {
+function plant(project: string, planted: Plants): string[] {
   return Object.entries(planted).flatMap(([file, rows]) =>
     rows.flatMap(([from, to, ...codes]) => {
       const line = from ? `:${read(project, file).split(from)[0]?.split('\n').length}` : ''
       if (to === null) rmSync(join(project, file))
       else if (from) edit(project, file, from, `${to}`)
+      else if (Object(to).linkTo) symlinkSync(Object(to).linkTo, join(project, file), 'junction')
       else write(project, file, typeof to === 'string' ? to.replace('PROJECT', project) : to)
       return codes.map((code) => (code.includes(' ') ? code : `${code} ${file}${line}`))
     }),
@@ -46,10 +48,10 @@ const placeOf = ({ code, file, line }: Diagnostic) =>
 // Sites in development keep it ready.
 afterAll(() => stop())
 
-it.each<[name: string, planted: plants.Plants, others: string[], ...args: string[]]>([
-  ['content', plants.content, []],
+it.each<[name: string, planted: Plants, others: string[], ...args: string[]]>([
+  ['content', content, []],
   ['sources', plants.sources, plants.placeholders, '--strict'],
-  ['texts', plants.texts, []],
+  ['texts', texts, []],
   ['syntax', plants.syntax, []],
   ['throwing', plants.throwing, []],
   ['pages', plants.pages, []],
@@ -71,4 +73,24 @@ it.each<[name: string, planted: plants.Plants, others: string[], ...args: string
   const alone = built.filter((one) => !onlyBuilt.test(placeOf(one)))
   const visited = new Set((await visitAll(project)).map(print))
   expect([...visited].sort()).toEqual(alone.map(print).sort())
+})
+
+/** Of the commands and of --strict, of disks and bugs: each has a test of its own. */
+const unplanted = [
+  ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'image-twice', 'leftover', 'no-answer'],
+  ...['no-file', 'no-list', 'obstacle', 'second-build', 'unencodable-image', 'unwritable'],
+  ...['wrong-language', 'wrong-setting'],
+]
+
+it('no code is without a plant', () => {
+  const files = filesBelow(join(root, 'src')).filter((file) => !/\.test\./.test(file))
+  const sources = files.map((file) => read(root, `src/${file}`)).join('\n')
+  // As a field, as an argument, and in a line of its own.
+  const written = /(?:code: |\b(?:rule|yes|report)\(\s*|^ +(?=\S+',\n *['"].* ))'([a-z-]+)'/gm
+  const codes = [...sources.matchAll(written)].map(([, code]) => code)
+  const planted = readdirSync(join(root, 'tests/faults')).map((name) =>
+    read(root, `tests/faults/${name}`),
+  )
+  const missing = [...new Set(codes)].filter((code) => !planted.join().includes(`, ${code}\n`))
+  expect(missing.sort()).toEqual(unplanted)
 })

@@ -1,84 +1,18 @@
 import sharp from 'sharp'
 import { pageSource } from '../kit/project.ts'
+import type { Plants } from './content-plants.ts'
 
-/**
- * By file: what stands there, what is planted in its place, and the codes of what is found in this
- * line, each with its place where it is another one. '' stands for the whole file, null for none.
- */
-export type Plants = Record<
-  string,
-  [from: string, to: string | Buffer | null, ...codes: string[]][]
->
-
-export const content: Plants = {
-  'src/content/site.ts': [
-    ["'Nora Field'", "' Nora'", 'untrimmed-text'],
-    ["'Artist'", "'Artist\\u0007'", 'control-character'],
-    ["'nora@field.example'", "'nora'", 'wrong-email'],
-    ['field.example/', 'field.example/a.html', 'link-to-page'],
-    ["language: 'en-GB'", "language: 'jp', languages: ['en-GB', 'fr']", 'unknown-language'],
-    ["['en-GB', 'fr']", "['en-GB', 'fr', 'fr']", 'language-twice'],
-    ["'/contact' }", "'contact' }", 'wrong-target'],
-    ["'contact' }", "'contact' }, outside: { forms: ['http://a.net'] }", 'insecure-link'],
-    ["'https://code.example/nora'", "'nora'", 'wrong-link'],
-    ["'https://chat.example/nora'", "'http://localhost/', icon: 1", 'wrong-link', 'wrong-icon'],
-    ["['email']", "['emial']", 'unknown-word'],
-  ],
-  'src/content/images.ts': [
-    ["'harbour.jpg'", "'a.gif': 'A', 'harbour.jpg'", 'wrong-image-file'],
-    ["'The mouth of a kiln, orange around a pale core.'", "''", 'no-description'],
-    ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }", 'partly-decorative'],
-  ],
-  'src/content/videos.ts': [
-    ['vimeo.com/76979871', 'vimeo.com/channels/tide', 'no-single-video'],
-    ["'1:02'", "'62'", 'wrong-length'],
-    ["'2025-03-12'", "'2025'", 'wrong-date'],
-    ['https://vimeo.com/265010648', 'vimeo', 'wrong-video-link'],
-    ['placeholder: true', 'placeholder: 1', 'wrong-placeholder'],
-    ["'lantern.webp'", "'latern.webp'", 'unknown-image'],
-    ['ebb.mp4', 'ebb.avi', 'unplayable-film'],
-    ['.vtt', '.srt', 'wrong-caption-file'],
-  ],
-  'src/content/works.ts': [
-    ["'tide-table'", "'Tide'", 'wrong-id'],
-    ["'Tide Table'", "''", 'empty-text'],
-    ['2025', '25', 'wrong-year'],
-    ["'full', caption: 'One", "'fulll', caption: 'One", 'unknown-word'],
-    ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'", 'unknown-kind'],
-    ['videos.cooling', 'videos.coling', 'unknown-video'],
-    [
-      "'image', image: 'stripes.jpg'",
-      "'frame', link: 'https://youtu.be/a', title: 'A', poster: 'kiln.jpg'",
-      'refused-frame',
-    ],
-    ['https://works.example/kiln', 'works', 'wrong-frame-link'],
-    ["'/walks/lantern'", '5', 'no-text'],
-    ["label: 'Read it'", "lable: 'Read it'", 'unknown-field'],
-    ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
-    ["label: 'Ask', ", '', 'missing-field'],
-    ['ebb.mp3', 'ebb.mid', 'wrong-sound-file'],
-    ['draft: true', 'draft: 1', 'wrong-draft'],
-  ],
-  'src/content/workshops.ts': [
-    ["'folding'", "'ebb'", 'id-twice'],
-    ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }", 'untranslated', 'other-language'],
-    ["'top'", "'beside'", 'text-beside-nothing'],
-    ["'wide' }", "'full' }"],
-  ],
-  'src/content/news.ts': [
-    ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]", 'wrong-day'],
-    ["'A' }", "'A' }, { id: 'b', date: '2026-03', until: '2026-02', title: 'B' }", 'reversed-days'],
-  ],
-  'src/content/cv.ts': [
-    ["['Photogrammetry']", "'Photogrammetry'", 'wrong-type'],
-    ['2016–2018', '18', 'wrong-years'],
-  ],
-  'src/content/words.ts': [['Plays from {provider}', 'Plays', 'no-gap']],
-  'src/content/redirects.ts': [["'/old-contact'", "'old-contact'", 'wrong-old-path']],
-  'styles/_tokens.scss': [['--fade', '--fading', 'missing-token styles/_tokens.scss']],
-}
-
-const noImage = 'no image at all'
+const dots = { width: 9, height: 9, channels: 3 } as const
+const frames = ['#000', '#fff'].map((background) => sharp({ create: { ...dots, background } }))
+const pngs = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
+const animation = sharp(pngs, { join: { animated: true } }).webp()
+/** One item, coded as HEVC, of 64 × 48 pixels; nothing in it can be shown. */
+const heic = Buffer.from(
+  'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEAAAAABAAAAFhpcHJwAAAAO2lwY28AAAAfaHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8AAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAMbWRhdAAAAAA=',
+  'base64',
+)
+const list = `\0\0\0\x1cmoovstsd${'\0'.repeat(12)}hvc1`
+const hevc = Buffer.from(`\0\0\0\x10ftypisom\0\0\0\0${list}`)
 const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
 export const sources: Plants = {
@@ -93,9 +27,13 @@ export const sources: Plants = {
     ["'/über", "'/Old-Contact/': '/', '/über", 'repeated-redirect'],
     ['/über%20uns/', '/workshops', 'redirect-over-file'],
   ],
-  'public/images/harbour.jpg': [['', noImage, 'unreadable-image']],
+  'public/images/harbour.jpg': [['', 'no image at all', 'unreadable-image']],
   'public/images/boats.png': [['', gif, 'image-format']],
+  'public/images/kiln.jpg': [['', heic, 'heic']],
+  'public/images/lantern.webp': [['', await animation.toBuffer(), 'animated-image']],
   'public/images/a.jpg/a.txt': [['', 'a folder']],
+  'public/link': [['', { linkTo: '.' }, 'symbolic-link']],
+  'public/films/hevc.mp4': [['', hevc, 'unplayed-codec']],
   'public/.env': [['', 'KEY=1', 'hidden-file']],
   'public/films/ebb.mp4': [['', 'no film', 'incomplete-film']],
   'public/icon.svg': [['', '<svg', 'no-icon']],
@@ -196,24 +134,6 @@ export const pages: Plants = {
   ],
 }
 
-export const texts: Plants = {
-  'src/content/works.ts': [
-    ["'Game for one headset'", "'Game<br>for one *headset*'", 'html'],
-    ['[folded](/contact)', '[folded](javascript:a)', 'wrong-target'],
-    ["'The same hour on three coasts.'", "'The `same` hour'", 'code'],
-    ["'The last page'", "'The [last page](#ebb)'", 'bare-id'],
-    ['Ada & Ben', 'Ada &amp; Ben', 'entity'],
-    ["'Two lights'", "'Two\\nlights'", 'line-break'],
-  ],
-  'src/content/texts/lantern.md': [
-    ['', '# Light\n\nOne ![player](kiln.jpg)\n\n| a |\n|---|\n'],
-    ['# Light', '# Light', 'page-heading'],
-    ['![', '![', 'image'],
-    ['| a', '| a', 'table'],
-  ],
-  'src/content/cv.ts': [["'Photogrammetry'", "'See [Photogrammetry][a]'"]],
-}
-
 const plain = (width: number) =>
   sharp({ create: { width, height: 800, channels: 3, background: '#357' } }).jpeg()
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '54/1 10/1 0/1' }
@@ -230,6 +150,8 @@ export const warnings: Plants = {
     ['</Layout>', '<h4>Deep</h4></Layout>', 'skipped-level'],
   ],
   'src/content/works.ts': [
+    ["'Kiln Logbook'", "'*Kiln* Logbook'", 'marked-name'],
+    ["'The same hour", "'1999. The same hour", 'year'],
     ['https://books', 'http://books', 'unencrypted-link'],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
   ],

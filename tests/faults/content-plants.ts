@@ -1,0 +1,132 @@
+/**
+ * By file: what stands there, what is planted in its place, and the codes of what is found in this
+ * line, each with its place where it is another one. '' stands for the whole file, null for none.
+ */
+export type Plants = Record<
+  string,
+  [from: string, to: string | Buffer | { linkTo: string } | null, ...codes: string[]][]
+>
+
+export const content: Plants = {
+  'src/content/site.ts': [
+    ["'Nora Field'", "' Nora'", 'untrimmed-text'],
+    ["'Artist'", "'Artist\\u0007'", 'control-character'],
+    ["'nora@field.example'", "'nora'", 'wrong-email'],
+    ['field.example/', 'field.example/a.html', 'link-to-page'],
+    ["language: 'en-GB'", "language: 'jp', languages: ['en-GB', 'fr']", 'unknown-language'],
+    ["['en-GB', 'fr']", "['en-GB', 'fr', 'fr']", 'language-twice'],
+    ["'/contact' }", "'contact' }", 'wrong-target'],
+    ["'contact' }", "'contact' }, outside: { forms: ['http://a.net'] }", 'insecure-link'],
+    [
+      'outside: {',
+      "outside: { scripts: [{ src: 'https://a.net/', attributes: { async: 'a' } }],",
+      'wrong-attribute',
+    ],
+    ["'https://code.example/nora'", "'nora'", 'wrong-link'],
+    ["'https://chat.example/nora'", "'http://localhost/', icon: 1", 'wrong-link', 'wrong-icon'],
+    ["['email']", "['emial']", 'unknown-word'],
+  ],
+  'src/content/images.ts': [
+    ["'harbour.jpg'", "'a.gif': 'A', 'harbour.jpg'", 'wrong-image-file'],
+    ["'The mouth of a kiln, orange around a pale core.'", "''", 'no-description'],
+    ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }", 'partly-decorative'],
+  ],
+  'src/content/videos.ts': [
+    ['vimeo.com/76979871', 'vimeo.com/channels/tide', 'no-single-video'],
+    ["'1:02'", "'62'", 'wrong-length'],
+    ["'2025-03-12'", "'2025'", 'wrong-date'],
+    ['https://vimeo.com/265010648', 'vimeo', 'wrong-video-link'],
+    ['placeholder: true', 'placeholder: 1', 'wrong-placeholder'],
+    ["'lantern.webp'", "'latern.webp'", 'unknown-image'],
+    ['ebb.mp4', 'ebb.avi', 'unplayable-film'],
+    ['.vtt', '.srt', 'wrong-caption-file'],
+  ],
+  'src/content/works.ts': [
+    ["'tide-table'", "'Tide'", 'wrong-id'],
+    ["'Tide Table'", "''", 'empty-text'],
+    ['2025', '25', 'wrong-year'],
+    ["'full', caption: 'One", "'fulll', caption: 'One", 'unknown-word'],
+    ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'", 'unknown-kind'],
+    ['videos.cooling', 'videos.coling', 'unknown-video'],
+    [
+      "'image', image: 'stripes.jpg'",
+      "'frame', link: 'https://youtu.be/a', title: 'A', poster: 'kiln.jpg'",
+      'refused-frame',
+    ],
+    ['https://works.example/kiln', 'works', 'wrong-frame-link'],
+    ["'/walks/lantern'", '5', 'no-text'],
+    ["label: 'Read it'", "lable: 'Read it'", 'unknown-field'],
+    ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
+    ["label: 'Ask', ", '', 'missing-field'],
+    ['ebb.mp3', 'ebb.mid', 'wrong-sound-file'],
+    ['draft: true', 'draft: 1', 'wrong-draft'],
+  ],
+  'src/content/workshops.ts': [
+    ["'folding'", "'ebb'", 'id-twice'],
+    ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }", 'untranslated', 'other-language'],
+    ["'top'", "'beside'", 'text-beside-nothing'],
+    ["'wide' }", "'full' }"],
+  ],
+  'src/content/news.ts': [
+    ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]", 'wrong-day'],
+    ["'A' }", "'A' }, { id: 'b', date: '2026-03', until: '2026-02', title: 'B' }", 'reversed-days'],
+  ],
+  'src/content/cv.ts': [
+    ["['Photogrammetry']", "'Photogrammetry'", 'wrong-type'],
+    ['2016–2018', '18', 'wrong-years'],
+    ["'2012-2016'", "'2012-09-2016'", 'hyphen-between-dates'],
+    ["'2021–'", "'2021-13'", 'impossible-date'],
+    ["'Lighthouse' }", "'Lighthouse' }, { years: '2026–2024', text: 'B' }", 'reversed-span'],
+  ],
+  'src/content/words.ts': [['Plays from {provider}', 'Plays', 'no-gap']],
+  'src/content/redirects.ts': [["'/old-contact'", "'old-contact'", 'wrong-old-path']],
+  'styles/_tokens.scss': [['--fade', '--fading', 'missing-token styles/_tokens.scss']],
+}
+
+/** A text in a file, and what is wrong with each line. */
+const markdown = [
+  ['# Light', 'page-heading'],
+  ['One ![player](kiln.jpg)', 'image'],
+  ['| a |\n|---|', 'table'],
+  ['Walk\n---', 'underlined-heading src/content/texts/lantern.md:9'],
+  ['#### Way', 'heading-level'],
+  ['[home](/ "Works")', 'link-title'],
+  ['<https://a.net>', 'bare-address'],
+  ['[at sea][sea]\n\n[sea]: /', 'reference-link'],
+] as const
+
+export const texts: Plants = {
+  'src/content/works.ts': [
+    ["'Game for one headset'", "'Game<br>for one *headset*'", 'html'],
+    ['[folded](/contact)', '[folded](javascript:a)', 'wrong-target'],
+    ["'The same hour on three coasts.'", "'The `same` hour'", 'code'],
+    ["'The last page'", "'The [last page](#ebb)'", 'bare-id'],
+    ['Ada & Ben', 'Ada &amp; Ben', 'entity'],
+    ["'Two lights'", "'Two\\nlights'", 'line-break'],
+  ],
+  'src/content/texts/lantern.md': [
+    ['', markdown.map(([line]) => `${line}\n\n`).join('')],
+    ...markdown.map(([line, code]): Plants[string][number] => [line, line, code]),
+  ],
+  'src/content/news.ts': [
+    [
+      '= []',
+      "= [{ id: 'a', date: '2026', title: 'A', text: 'One ![player](kiln.jpg)' }]",
+      'figure',
+    ],
+    ["'2026'", "'2026-03'"],
+  ],
+  'src/content/cv.ts': [
+    ["'Photogrammetry'", "'See [Photogrammetry][a]'"],
+    ["['Field recording'", "['[](/)'", 'empty-link'],
+    ["in the hills'", "[in](/) the hills'", 'two-links'],
+    ["years: '2021–', ", '', 'first-without-years'],
+  ],
+  'src/content/site.ts': [
+    ['profiles: [', 'profiles: [', 'several-icons'],
+    ["code.example/nora'", "code.example/nora', icon: true"],
+  ],
+  'node_modules/@fontsource-variable/field/files/field-latin-wght-normal.woff2': [
+    ['', 'no font', 'broken-font'],
+  ],
+}
