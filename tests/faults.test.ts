@@ -22,7 +22,7 @@ function plant(project: string, planted: Plants): string[] {
       const line = from ? `:${read(project, file).split(from)[0]?.split('\n').length}` : ''
       if (to === null) rmSync(join(project, file))
       else if (from) edit(project, file, from, `${to}`)
-      else if (Object(to).linkTo) symlinkSync(Object(to).linkTo, join(project, file), 'junction')
+      else if (to instanceof URL) symlinkSync(to, join(project, file), 'junction')
       else write(project, file, typeof to === 'string' ? to.replace('PROJECT', project) : to)
       return codes.map((code) => (code.includes(' ') ? code : `${code} ${file}${line}`))
     }),

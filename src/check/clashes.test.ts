@@ -6,20 +6,18 @@ const siteWith = (outputs: string[], generated: string[] = []) =>
   siteOf([pageOf('/a', '<h1>x</h1>')], { generated, publicFiles: outputs.map(fileAt) })
 
 it.each([
-  ['_redirects', 'file-over-file'],
-  ['Robots.txt', 'file-over-file'],
-  ['old', 'file-over-file'],
-  ['a/index.html', 'file-over-page'],
-  ...['robots.txt', 'asset/b.avif', 'a/b.txt', 'ab'].map((name) => [name, '']),
-])('public/%s: %s', (output, code) => {
-  const site = siteWith([output], ['robots.txt', '_redirects', 'feed.xml', 'old/index.html'])
-  const file = code === 'file-over-page' ? 'pages/a.tsx' : `public/${output}`
-  expect(errorsIn(site)).toMatchObject(code ? [{ code, file }] : [])
+  ['Robots.txt', 'a file of the build'],
+  ['old', 'a folder of the build'],
+  ['a.txt', 'a file that differs in case'],
+])('public/%s takes the place of %s', (output) => {
+  const site = siteWith(['A.txt', output], ['robots.txt', 'old/index.html'])
+  const error = { code: 'file-over-file', file: `public/${output}` }
+  expect(errorsIn(site)).toMatchObject([error])
 })
 
-it('names that differ in case are one file to some disks', () => {
-  const error = { code: 'file-over-file', file: 'public/a.txt' }
-  expect(errorsIn(siteWith(['A.txt', 'b.txt', 'a.txt']))).toMatchObject([error])
+it('owners may write files of the build themselves', () => {
+  const outputs = ['robots.txt', 'asset/b.avif', 'a/b.txt', 'ab']
+  expect(errorsIn(siteWith(outputs, ['robots.txt']))).toEqual([])
 })
 
 it('warns of drafts and sources', () => {

@@ -12,19 +12,16 @@ function pageWith(used: Partial<PageUsage>, shareImage = '') {
   return pageOf('/a', '<h1>x</h1>', { usage, meta })
 }
 
-const imageFacts = new Map([
-  ['boat.jpg', { width: 1000 }],
-  ['kiln.jpg', { width: 1000, hasLocation: true as const }],
-])
+const imageFacts = new Map([['boat.jpg', { width: 1000 }]])
 const boat = (width: number) => ({ images: new Map([['boat.jpg', width]]) })
 
 it('pages name images that the content describes', () => {
-  const posters = new Set(['nothing.webp', 'kiln.jpg'])
+  const posters = new Set(['nothing.webp', 'boat.jpg'])
   const used = { images: new Map([['baot.jpg', 1]]), posters }
-  expect(errorsIn(siteOf([pageWith(used, 'Kiln.jpg')], { imageFacts }))).toMatchObject([
+  expect(errorsIn(siteOf([pageWith(used, 'Boat.jpg')], { imageFacts }))).toMatchObject([
     { code: 'unknown-image', field: 'image', found: '"baot.jpg"' },
     { code: 'unknown-image', field: 'image', found: '"nothing.webp"' },
-    { code: 'unknown-image', field: 'share image', found: '"Kiln.jpg"' },
+    { code: 'unknown-image', field: 'share image', found: '"Boat.jpg"' },
   ])
 })
 
@@ -47,10 +44,4 @@ it('warns of originals that neither pages nor drafts use', () => {
   const warning = { code: 'unused-image', file: 'public/images/old.jpg' }
   expect(warningsIn(site)).toMatchObject([warning])
   expect(warningsIn({ ...site, isWhole: false })).toEqual([])
-})
-
-it('warns of originals that are published and say where they were taken', () => {
-  const links = new Set(['/images/kiln.jpg', '/images/boat.jpg'])
-  const warning = { code: 'image-location', file: 'public/images/kiln.jpg' }
-  expect(warningsIn(siteOf([pageWith({ links })], { imageFacts }))).toMatchObject([warning])
 })

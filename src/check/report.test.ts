@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
 import { PageUsage } from '../components/page-context.ts'
 
 const words = 'src/content/words.ts'
@@ -44,13 +43,4 @@ it('reports once what a page shows or throws in two languages, and two faults of
     { file, line: 2, field: 'link “s”' },
     { file, line: 2, field: 'link “t”' },
   ])
-})
-
-it('warns of pages that take a second round trip', () => {
-  const pages = [14_000, 15_000].map((length) => {
-    const style = randomBytes(length).toString('base64')
-    return pageOf(`/${length}`, '', { html: `<head><style>${style}</style></head>` })
-  })
-  const warning = { code: 'large-page', file: 'pages/15000.tsx' }
-  expect(warningsIn(siteOf(pages))).toMatchObject([warning])
 })

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
 import { errorsIn, noStyle, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { checkTokens } from '../read/stylesheet.ts'
-
-it('names each token that is used and not set', () => {
-  const css = ':root{--a: #000}p{a:var(--a);b:var(--text)}a{a:var(--b, 1em);c:var(--text)}'
-  const diagnostic = { file: 'styles/_tokens.scss', found: 'no --text, which the styles use' }
-  expect(checkTokens(css)).toMatchObject([diagnostic])
-})
 
 it.each([
   ['a{src:url( "/fonts/a.woff2?v=1#x" )}', undefined],

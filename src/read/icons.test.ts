@@ -65,10 +65,7 @@ it('they are made again only when the drawing or the paper changed', async () =>
 const canvas = { width: 9, height: 9, channels: 3 as const, background: '#fff' }
 const png = await sharp({ create: canvas }).png().toBuffer()
 
-it.each([
-  ['ends too early', drawing.slice(0, 80)],
-  ['is a PNG', png],
-])('a drawing that %s is an error', async (_, svg) => {
-  const { diagnostics } = await readIcons(makeRoot(svg), '#fff')
+it('a drawing that is a PNG is an error', async () => {
+  const { diagnostics } = await readIcons(makeRoot(png), '#fff')
   expect(diagnostics).toMatchObject([{ code: 'no-icon', file: 'public/icon.svg' }])
 })

@@ -43,21 +43,16 @@ it.each<[string, Path]>([
 })
 
 it.each<[Path, string, string]>([
-  [['works', 0, 'medium'], 'a\nb', 'line-break'],
-  [['works', 0, 'text'], '![a](kiln.jpg)', 'image'],
   [['news', 0, 'text'], '![a](klin.jpg)', 'unknown-image'],
-  [['works', 0, 'text'], '[a](javascript:b)', 'wrong-target'],
   [['works', 0, 'text'], '> [a](www.b.example)', 'wrong-target'],
 ])('%j: %j is %s', (path, text, code) => expect(faultsAt(path, text)).toMatchObject([{ code }]))
 
-it.each<[Path, string, string]>([
-  [['works', 0, 'title'], '*Erasure*', 'marked-name'],
-  [['words', 'play'], '<b>Play</b>', 'marked-name'],
-  [['images', 'kiln.jpg'], 'A [kiln](/a)', 'marked-name'],
-  [['works', 0, 'text'], '2016. The year', 'year'],
-])('%j: %j is a warning alone, %s', (path, text, code) => {
+it.each<[Path, string]>([
+  [['words', 'play'], '<b>Play</b>'],
+  [['images', 'kiln.jpg'], 'A [kiln](/a)'],
+])('%j: %j is a warning alone', (path, text) => {
   expect(faultsAt(path, text)).toEqual([])
-  expect(faultsAt(path, text, true)).toMatchObject([{ code }])
+  expect(faultsAt(path, text, true)).toMatchObject([{ code: 'marked-name' }])
 })
 
 it('plain texts are neither', () => {

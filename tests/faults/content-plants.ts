@@ -1,10 +1,11 @@
 /**
  * By file: what stands there, what is planted in its place, and the codes of what is found in this
- * line, each with its place where it is another one. '' stands for the whole file, null for none.
+ * line, each with its place where it is another one. '' stands for the whole file, null for none, a URL
+ * for a link.
  */
 export type Plants = Record<
   string,
-  [from: string, to: string | Buffer | { linkTo: string } | null, ...codes: string[]][]
+  [from: string, to: string | Buffer | URL | null, ...codes: string[]][]
 >
 
 export const content: Plants = {

@@ -18,6 +18,8 @@ const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 export const sources: Plants = {
   'public/assets/a.css': [['', 'a', 'reserved-folder']],
   'src/content/site.ts': [["language: 'en-GB'", "languages: ['en-GB', 'fr']"]],
+  'src/content/cv.ts': [["winter.'],", "winter.'], placeholder: true,", 'placeholder']],
+  'src/content/words.ts': [['contact: {', 'contact: { placeholder: true,', 'placeholder']],
   'src/content/images.ts': [
     ["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':", 'missing-image public/images/klin.jpg'],
     ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':", 'no-image-file public/images/a.jpg'],
@@ -32,7 +34,7 @@ export const sources: Plants = {
   'public/images/kiln.jpg': [['', heic, 'heic']],
   'public/images/lantern.webp': [['', await animation.toBuffer(), 'animated-image']],
   'public/images/a.jpg/a.txt': [['', 'a folder']],
-  'public/link': [['', { linkTo: '.' }, 'symbolic-link']],
+  'public/link': [['', new URL(import.meta.url), 'symbolic-link']],
   'public/films/hevc.mp4': [['', hevc, 'unplayed-codec']],
   'public/.env': [['', 'KEY=1', 'hidden-file']],
   'public/films/ebb.mp4': [['', 'no film', 'incomplete-film']],

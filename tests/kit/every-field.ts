@@ -1,14 +1,14 @@
 import { valuesIn } from '../../src/schema/content-paths.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
 
-export const place = { place: 'wide', caption: 'Below' }
-export const video = {
+const place = { place: 'wide', caption: 'Below' }
+const video = {
   ...{ link: 'https://vimeo.com/76979871', title: 'Film', length: '1:02', poster: 'kiln.jpg' },
   captions: [{ file: '/films/a.vtt', language: 'en', label: 'English' }],
   ...{ published: '2024-03-12', credit: 'Hero, CC BY', placeholder: true },
 }
 const images = ['kiln.jpg', 'boats.png'].map((image) => ({ image, caption: 'A' }))
-export const entry = {
+const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', text: 'Long.', textPlace: 'beside', draft: true, placeholder: true },
   links: [{ label: 'Read', to: '/contact' }],
@@ -30,7 +30,7 @@ const studies = [
 ]
 const contact = { title: 'A', heading: 'A', description: 'A', shareImage: 'kiln.jpg' }
 const host = 'https://a.example'
-export const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
+const profile = { label: 'Net', link: 'https://n.example/', icon: true, placeholder: true }
 
 /** Every field that the schema knows, once and right. */
 export const full: Record<string, unknown> = {
