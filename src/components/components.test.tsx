@@ -5,7 +5,6 @@ import { works } from '../content/works.ts'
 import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { linkFrom } from '../shared/routes.ts'
 import { CvSection } from './CvSection.tsx'
-import { dateText } from './dates.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './NewsList.tsx'
@@ -17,7 +16,6 @@ import { VideoFigure } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
 import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
-import { yearsText } from './years.ts'
 
 /** What the owner writes. */
 const content = vi.hoisted(() => {
@@ -193,25 +191,6 @@ it.each<[Partial<Entry>, RegExp]>([
   expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)
 })
 
-it.each([
-  ['2020 - 2022', 'en-GB', '2020–2022'],
-  ['mid-1990s', 'en-GB', 'mid-1990s'],
-  ['2018-11-30', 'en-GB', '30 Nov 2018'],
-  ['2018-11-30', 'en-US', 'Nov 30, 2018'],
-  ['2018-11', 'ja', '2018年11月'],
-  ['2018-11–', 'fr', 'nov. 2018 –'],
-  ['2018-11–2019-02', 'ar', 'نوفمبر 2018 – فبراير 2019'],
-  ['2026-03-12 – 2026-04-30', 'en-US', 'Mar 12 – Apr 30, 2026'],
-  ['2026-03-12–2026-04-30', 'de', '12. März – 30. Apr. 2026'],
-  ['2026-03-12–2026-04-30', 'cs', '12. 3. – 30. 4. 2026'],
-  ['2026-03-12–2026-04-30', 'ja', '2026年3月12日～4月30日'],
-  ['2018-11–2019-02', 'ja', '2018年11月～2019年2月'],
-  ['2018-11 – 2019-02-03', 'en-GB', 'Nov 2018 – Feb 2019'],
-  ['2018-11 – 2020', 'en-GB', 'Nov 2018 – 2020'],
-])('sets %s in %s as %s', (years, language, set) => {
-  expect(plainSpaces(yearsText(years, language))).toBe(set)
-})
-
 it('sets lines of the CV below the date that they share, which stays on its line', () => {
   const entries = [{ years: '2018-11-30 – 2019-02-03', text: '*Ebb*' }, { text: '[A](/a)' }]
   const { html } = render(<CvSection section={{ title: 'Shows', entries }} />)
@@ -294,14 +273,4 @@ it('lists news newest first, after what lasts beyond the day of the build', () =
   const some = renderNews(<NewsList latest={2} heading="News" />)
   expect(some.lines).toEqual([['News', '13 Mar 2026', 'Mar 2026', 'Month']])
   expect(some.usage.holdsAllNews).toBe(false)
-})
-
-it.each([
-  ['2026-03-12', '2026-04-02', 'en-GB', '2026', '12 Mar – 2 Apr'],
-  ['2026-03', '2026-04-02', 'en-GB', '', 'Mar – Apr 2026'],
-  ['2026-03-12', '2026-04-02', 'de', '', '12. März – 2. Apr. 2026'],
-  ['2026-03', undefined, 'fa', '', 'مارس ۲۰۲۶'],
-])('sets %s until %s in %s under “%s” as %s', (date, until, language, heading, text) => {
-  const set = dateText({ date, until }, language, heading)
-  expect(plainSpaces(set)).toBe(text)
 })

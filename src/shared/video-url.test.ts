@@ -21,23 +21,20 @@ function rowsIn(text: string): [link: string, expected: string][] {
 
 it.each([
   ['https://vimeo.com/7697\n9871', ''],
-  ['  https://vimeo.com/76979871\n', ''],
   ['https://vimeo.com/76979871?h="><script>', ''],
   // `ts` as Vimeo's share button writes it, in milliseconds.
   ...rowsIn(`
-    vimeo.com/$v http://vimeo.com/$v/ vimeo.com/$v. www.vimeo.com/$v?share=copy //vimeo.com/$v
-    vimeo.com/$v% HTTPS://VIMEO.COM/$v vimeo.com/manage/videos/$v vimeo.com/showcase/22?video=$v
-    vimeo.com/channels/staffpicks/$v vimeo.com/groups/shortfilms/videos/$v
-    vimeo.com/album/22/video/$v vimeo.com/showcase/22/video/$v vimeo.com/ondemand/film/$v
+    vimeo.com/$v http://vimeo.com/$v/ //vimeo.com/$v vimeo.com/$v. vimeo.com/$v% HTTPS://VIMEO.COM/$v
+    vimeo.com/manage/videos/$v vimeo.com/channels/staffpicks/$v vimeo.com/groups/a/videos/$v
+    vimeo.com/album/22/video/$v vimeo.com/showcase/22?video=$v vimeo.com/ondemand/film/$v
     vimeo.com/user22/review/$v/ab12 vimeo.com/reviews/0f-2d/videos/$v
-    player.vimeo.com/video/$v?title=0 vimeo.com/$v?ts=0 vimeo.com/$v#t=soon vimeo.com/$v#t=-5
+    player.vimeo.com/video/$v?title=0 vimeo.com/$v?ts=0 vimeo.com/$v#t=soon
     vimeo.com/$v/ab12) vimeo.com/$v&h=ab12 → &h=ab12
     vimeo.com/$v/ab12#t=46s → &h=ab12#t=46s
     vimeo.com/$v#t=46.9s vimeo.com/$v#t=0m46s vimeo.com/$v?share=copy&amp;t=46s → #t=46s
-    vimeo.com/$v?share=copy?t=46s vimeo.com/$v?start=46 vimeo.com/$v?t=0#t=46s → #t=46s
-    vimeo.com/$v?time_continue=46 vimeo.com/$v?ts=46 → #t=46s
+    vimeo.com/$v?share=copy?t=46s vimeo.com/$v?t=0#t=46s vimeo.com/$v?ts=46 → #t=46s
     vimeo.com/$v#t=1H2M3S → #t=3723s
-    vimeo.com/$v?ts=192000&share=copy vimeo.com/$v?ts=192827.5 → #t=192s`),
+    vimeo.com/$v?ts=192827.5 → #t=192s`),
 ])('Vimeo plays %s%s', (link, more) => {
   expect(toEmbedUrl(link)).toBe(vimeo + more)
   expect(toEmbedUrl(link.replace('https://', ''))).toBe(vimeo + more)
@@ -46,54 +43,50 @@ it.each([
 // At the end, one address was pasted into another, and something sticks to the ID.
 it.each(
   rowsIn(`
-    youtu.be/$y?t=46 youtube.com/watch?t=46s&v=$y youtube.com/watch?v=$y#t=46 → &start=46
-    youtu.be/$y&t=46 youtube.com/watch?v=$y&amp;t=46s youtube.com/watch?v=$y?t=46 → &start=46
+    youtu.be/$y?t=46 youtube.com/watch?v=$y#t=46 youtube.com/watch?v=$y&amp;t=46s → &start=46
+    youtu.be/$y&t=46 youtube.com/watch?v=$y?t=46 → &start=46
     youtube.com/watch?v=$y&t=44m41s youtube.com/embed/$y?start=2681 → &start=2681
-    www.youtube.com/watch?v=$y m.youtube.com/watch?v=$y music.youtube.com/watch?v=$y&si=abc
-    youtube.com/watch?feature=share&v=$y&list=PL123&index=2 //www.youtube.com/embed/$y
-    HTTPS://WWW.YOUTUBE.COM/watch?v=$y www.youtube.com/live/$y www.youtube.com/v/$y&hl=en
-    www.youtube.com/shorts/$y www.youtube-nocookie.com/embed/$y www.youtube.com/e/$y
-    www.youtube.com/watch_popup?v=$y m.youtube.com/#/watch?v=$y youtube.com/embed/watch?v=$y
-    youtube.com/watch/$y?v= youtube.com/watch/eleven_char?v=$y youtube.com//watch?v=$y
-    youtu.be/watch?v=$y youtu.be/$y. youtu.be/$y/ youtu.be/$y). youtu.be/%64Qw4w9WgXcQ
-    youtu.be/$y%E2%80%8B youtu.be/$y% youtube.com/watch?v=$y%26hl=en`),
+    m.youtube.com/watch?v=$y&si=abc music.youtube.com/watch?feature=share&v=$y&list=PL123
+    //www.youtube.com/embed/$y youtube.com/live/$y youtube.com/v/$y&hl=en youtube.com/shorts/$y
+    www.youtube-nocookie.com/e/$y youtube.com/watch_popup?v=$y m.youtube.com/#/watch?v=$y
+    youtube.com/embed/watch?v=$y youtube.com/watch/$y?v= youtube.com/watch/eleven_char?v=$y
+    youtu.be/watch?v=$y youtu.be/$y. youtu.be/%64Qw4w9WgXcQ youtu.be/$y%E2%80%8B youtu.be/$y%`),
 )('YouTube plays %s%s', (link, more) => {
   expect(toEmbedUrl(link)).toBe(youTube + more)
   expect(toEmbedUrl(link.replace('https://', ''))).toBe(youTube + more)
 })
 
 it.each([
-  ...[' https://example.com/film\n', '\tfilm.html '],
+  ' https://example.com/film\n',
   // An ID of YouTube has eleven characters, and no word of a path passes for one.
   ...linksIn(`
       example.com/film.html?a=1&b=2 notyoutube.com/watch?v=$y youtube.com.example.org/watch?v=$y
-      https://youtube.com@example.org/watch?v=$y example.org/vimeo.com/$v notvimeo.com/$v
-      https://vimeo.com:8443/$v vimeo.com/$vx vimeo.com/$v/settings http:example.org/film
-      https://[2001:db8::1]:8080/film youtu.be/dQw4w9WgXc youtu.be/$yQ youtu.be/$y.html
-      youtube.com/watch?v=videoseries youtube.com/embed/watch_popup youtube.com/watch?v=
-      youtube.com/$y youtube.com/embed/https://youtu.be/$y youtu.be/watch_queue youtu.be/`),
-])('any other link stays, but for white space around it: %s', (link) =>
-  expect(toEmbedUrl(link)).toBe(link.trim()),
-)
+      https://youtube.com@example.org/watch?v=$y example.org/vimeo.com/$v https://vimeo.com:8443/$v
+      vimeo.com/$vx vimeo.com/$v/settings https://[2001:db8::1]:8080/film youtu.be/dQw4w9WgXc
+      youtu.be/$yQ youtu.be/$y.html youtube.com/watch?v=videoseries youtube.com/$y
+      youtube.com/embed/https://youtu.be/$y youtu.be/watch_queue youtu.be/`),
+])('any other link stays, but for white space around it: %s', (link) => {
+  expect(toEmbedUrl(link)).toBe(link.trim())
+})
 
 it.each([
-  ...['/my film.html', '/press?a=//b\u00e9', 'example.com/film', '1:2'],
-  ...linksIn(`
-      /press/#a /vimeo.com/$v film.html films/film.html?a=1 ../film.html
-      ?v=$y #x vimeo.com.html / /?next=/../a /press//a /.well-known/film /..film`),
+  ...['/my film.html', 'example.com/film', '1:2'],
+  ...linksIn(
+    '/press?a=//b /vimeo.com/$v ../film.html ?v=$y #x vimeo.com.html / /?next=/../a /..film',
+  ),
 ])('%s is on the site itself, and no host shows it', (link) => {
   expect(readVideoLink(link)).toEqual({ embedUrl: link, pageUrl: link, provider: '' })
   expect(isSitePath(link)).toBe(link.startsWith('/'))
 })
 
 it.each([
-  ...['', ' ', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\n\t\u00a0', '\u200b'],
+  ...['', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\n\t\u00a0', '\u200b'],
   ...['C:\\film.mp4', '\0javascript:alert(1)', '\ufeffdata:text/html,<p>', 'film\0.html'],
-  ...['/\t/example.org', 'ht\ntps:', 'ht\ttps:film.html', 'https:// /film'],
+  ...['/\t/example.org', 'ht\ttps:film.html', 'https:// /film'],
   ...linksIn(`
     ftp://example.com/a about:blank https:// https://*/ https://example.org,x/ film:1.html
-    https://example.org;sandbox;connect-src/x https://example.org'/ blob:https://vimeo.com/1
-    file:///film.html localhost:3000/film javascript://vimeo.com/$v https://?a=1 //`),
+    https://example.org;sandbox;connect-src/x blob:https://vimeo.com/1 localhost:3000/film
+    javascript://vimeo.com/$v https://?a=1 //`),
 ])('%j is no http(s) link at all', (link) => {
   expect(readVideoLink(link)).toEqual({ embedUrl: '', pageUrl: link.trim(), provider: '' })
   expect(() => toEmbedUrl(link)).toThrow(/is no http\(s\) link/)
@@ -102,19 +95,14 @@ it.each([
 })
 
 it.each([
-  ...['', '/\\example.org', '\\/example.org', '/film\\a', '/\t/example.org', '/film\n.html'],
-  ...['/\0', ' /film.html', '/film.html '],
-  ...linksIn(`
-    //example.org/film /../film.html /press/../../film.html /%2e%2E/film.html /.%2e?a
-    /.//example.org /.. film.html ?a=1 #x https:/film.html`),
+  ...['/\\example.org', '/film\\a', '/film\n.html', ' /film.html', '/film.html '],
+  ...linksIn('//a.example/b /../a /a/../../b /%2e%2E/a /.%2e?a /.//a.example/b /.. a.html ?a=1 #x'),
 ])("%j is no path below the site's own root", (link) => expect(isSitePath(link)).toBe(false))
 
 it.each([
   ['  VIMEO.com/user22222\n', 'Vimeo'],
-  ['studio.youtube.com/channel/UC123', 'YouTube'],
   ...rowsIn(`
-    vimeo.com vimeo.com/user22/videos //vimeo.com/user22 vimeo.com/showcase/22 → Vimeo
-    player.vimeo.com/video/ help.vimeo.com/hc → Vimeo
+    vimeo.com //vimeo.com/user22 vimeo.com/showcase/22 help.vimeo.com/hc → Vimeo
     youtube.com/@somebody/videos youtu.be/$yQ youtube.com/watch?list=PL123 → YouTube
     youtube.com/embed/live_stream?list= music.youtube.com/playlist?list=PL123 → YouTube`),
 ])('%s holds no film of %s', (link, provider) => {
@@ -125,26 +113,24 @@ it.each([
 // Among them lists and streams, which are no single film, though frames may show them.
 it.each(
   linksIn(`
-    vimeo.com/$v youtu.be/$y youtube.com/embed/videoseries?list=PL123
-    youtube.com/embed?listType=playlist&list=PL123 vimeo.com/event/22/embed
-    youtube-nocookie.com/embed/live_stream?channel=UC123 vimeo.com/showcase/22/embed2
-    player.vimeo.com/external/$v.hd.mp4?s=ab12 player.vimeo.com/progressive_redirect/playback/$v
-    example.org/@somebody notyoutube.com/@somebody https://youtube.com@example.org/@a film.html`),
+    vimeo.com/$v youtube.com/embed/videoseries?list=PL123 youtube.com/embed?listType=a&list=PL123
+    youtube-nocookie.com/embed/live_stream?channel=UC123 vimeo.com/event/22/embed
+    vimeo.com/showcase/22/embed2 player.vimeo.com/external/$v.hd.mp4?s=ab12
+    player.vimeo.com/progressive_redirect/playback/$v notyoutube.com/@somebody film.html`),
 )('%s may hold a film', (link) => expect(holdsNoFilm(link)).toBeUndefined())
 
 // The time of a film stands in the fragment once, wherever the link had it.
 it.each(
   rowsIn(`
-    vimeo.com/$v vimeo.com/manage/videos/$v vimeo.com/$v. //vimeo.com/$v → vimeo.com/$v
+    vimeo.com/manage/videos/$v vimeo.com/$v. //vimeo.com/$v → vimeo.com/$v
     vimeo.com/channels/staffpicks/$v → vimeo.com/channels/staffpicks/$v
     player.vimeo.com/video/$v?h=ab12 → vimeo.com/$v/ab12
-    vimeo.com/$v#t=46s vimeo.com/$v?t=46 vimeo.com/$v&t=46 → vimeo.com/$v#t=46s
-    vimeo.com/$v?t=46&h=ab vimeo.com/$v?h=ab?t=46 vimeo.com/$v?t=46?h=ab → vimeo.com/$v?h=ab#t=46s
+    vimeo.com/$v#t=46s vimeo.com/$v&t=46 → vimeo.com/$v#t=46s
+    vimeo.com/$v?h=ab?t=46 vimeo.com/$v?t=46?h=ab → vimeo.com/$v?h=ab#t=46s
     vimeo.com/$v?ts=46000&fl=a → vimeo.com/$v?fl=a#t=46s
     vimeo.com/showcase/22?start=46&video=$v#comments → vimeo.com/showcase/22?video=$v#t=46s
     vimeo.com/$v?a=b%20c#t=0 → vimeo.com/$v?a=b%20c#t=0
-    youtu.be/$y?t=46 → www.youtube.com/watch?v=$y&t=46s
-    www.youtube.com/embed/$y → www.youtube.com/watch?v=$y`),
+    youtu.be/$y?t=46 → www.youtube.com/watch?v=$y&t=46s`),
 )('%s has its page at %s', (link, page) => {
   const provider = page.startsWith('vimeo') ? 'Vimeo' : 'YouTube'
   expect(readVideoLink(link)).toMatchObject({ pageUrl: linksIn(page)[0], provider })
