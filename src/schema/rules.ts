@@ -1,18 +1,33 @@
 import * as v from 'valibot'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 
-export type Rule = Pick<Diagnostic, 'code' | 'expected' | 'fix'>
+export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
+  /** Of an object: the fields that it may have. */
+  fields?: string[]
+}
 
 /** All rules. The message of an issue is the number of its own, since valibot takes texts only. */
 const rules: Rule[] = []
 
-export function rule(code: string, expected: string, fix: string): string {
-  return `${rules.push({ code, expected, fix }) - 1}`
+export function rule(code: string, expected: string, fix: string, fields?: string[]): string {
+  return `${rules.push({ code, expected, fix, ...(fields && { fields }) }) - 1}`
 }
 
 /** Undefined for a message of valibot's own. */
 export function ruleOf(message: string): Rule | undefined {
-  return rules[Number(message)]
+  return rules[Number.parseInt(message, 10)]
+}
+
+/** An object of these fields. One that is missing has the rule of its value. */
+export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
+  const names = Object.keys(fields)
+  const expected = `one of ${names.join(', ')}`
+  const unknown = rule('unknown-field', expected, 'Correct its name, or remove it.', names)
+  return v.strictObject(fields, ({ expected, path: [{ key }] = [{ key: '' }] }) => {
+    if (expected === 'never') return unknown
+    const field = fields[`${key}`]
+    return (field && v.safeParse(field, undefined).issues?.[0].message) ?? ''
+  })
 }
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */

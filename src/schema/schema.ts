@@ -3,7 +3,7 @@ import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { type Block, type Inline, readMarks } from './marks.ts'
 import { besideIndex, places } from './places.ts'
-import { rule, words } from './rules.ts'
+import { object, rule, words } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -17,7 +17,7 @@ const placeholder = {
   placeholder: is.yes('wrong-placeholder', 'Remove the line once the entry is your own.'),
 }
 
-const describedImageSchema = v.strictObject({
+const describedImageSchema = object({
   /** What it shows, for visitors who cannot see it; or `decorative`. */
   alt: is.altText,
   /**
@@ -38,9 +38,9 @@ function isDescribed(text: unknown): boolean {
   return typeof text === 'object' && text !== null && ('alt' in text || !is.isTranslated(text))
 }
 
-const captions = v.strictObject({ file: links.captionFile, language: is.language, label: is.title })
+const captions = object({ file: links.captionFile, language: is.language, label: is.title })
 
-export const videoSchema = v.strictObject({
+export const videoSchema = object({
   /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
   link: links.videoLink,
   /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
@@ -58,7 +58,7 @@ export const videoSchema = v.strictObject({
   ...placeholder,
 })
 
-const audioSchema = v.strictObject({ file: links.soundFile, title: is.title, length: dates.length })
+const audioSchema = object({ file: links.soundFile, title: is.title, length: dates.length })
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
@@ -67,18 +67,18 @@ const figureFields = {
   caption: v.optional(is.text),
 }
 
-const imageOfPair = v.strictObject({ image: is.image, caption: v.optional(is.text) })
+const imageOfPair = object({ image: is.image, caption: v.optional(is.text) })
 
 const mediaSchema = v.variant(
   'kind',
   [
-    v.strictObject({
+    object({
       kind: v.literal('image'),
       /** Its name in images.ts: `'whorl-table.jpg'`. */
       image: is.image,
       ...figureFields,
     }),
-    v.strictObject({
+    object({
       kind: v.literal('video'),
       /** An entry of videos.ts: `videos.whorl`. */
       video: v.strictObject(
@@ -91,13 +91,13 @@ const mediaSchema = v.variant(
       ),
       ...figureFields,
     }),
-    v.strictObject({
+    object({
       kind: v.literal('audio'),
       /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
       audio: audioSchema,
       ...figureFields,
     }),
-    v.strictObject({
+    object({
       kind: v.literal('frame'),
       /** The page: `'https://example.com/high-water'`. */
       link: links.frameLink,
@@ -107,7 +107,7 @@ const mediaSchema = v.variant(
       poster: is.image,
       ...figureFields,
     }),
-    v.strictObject({
+    object({
       kind: v.literal('pair'),
       /** `true` for a 4:5 on the left of a 3:2. */
       tall: v.optional(v.literal(true)),
@@ -125,7 +125,7 @@ const mediaSchema = v.variant(
   rule('unknown-kind', "kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
 )
 
-const linkSchema = v.strictObject({
+const linkSchema = object({
   /** The words of the link: `'Course page 2026'`. */
   label: is.title,
   /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
@@ -133,7 +133,7 @@ const linkSchema = v.strictObject({
 })
 
 export const entrySchema = v.pipe(
-  v.strictObject({
+  object({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
     id: is.slug,
     /** Plain words: `'High Water, Living Room'`. */
@@ -156,7 +156,7 @@ export const entrySchema = v.pipe(
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
-    credits: v.optional(v.array(v.strictObject({ role: is.text, names: is.text }))),
+    credits: v.optional(v.array(object({ role: is.text, names: is.text }))),
     /** Images, videos, sounds and frames, in their order on the page. */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
@@ -177,7 +177,7 @@ export const entrySchema = v.pipe(
 )
 
 export const newsSchema = v.pipe(
-  v.strictObject({
+  object({
     /** Its name in the feed; a new one makes it new to all readers: `'low-tide-2026'`. */
     id: is.slug,
     /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
@@ -203,13 +203,13 @@ export const newsSchema = v.pipe(
   ),
 )
 
-export const aboutSchema = v.strictObject({
+export const aboutSchema = object({
   /** One text a paragraph, written as the description of a work. */
   paragraphs: v.array(is.text),
   ...placeholder,
 })
 
-export const skillGroupSchema = v.strictObject({
+export const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
   title: is.title,
   /** May hold `*emphasis*` and `[links](/contact)`. */
@@ -218,7 +218,7 @@ export const skillGroupSchema = v.strictObject({
 })
 
 const cvEntrySchema = v.pipe(
-  v.strictObject({
+  object({
     /**
      * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
      * `'2021–'` while it goes on. Without it the line belongs to the date above.
@@ -250,7 +250,7 @@ function holdsLink(text: Text): boolean {
 }
 
 export const cvSectionSchema = v.pipe(
-  v.strictObject({
+  object({
     /** `'Education'` */
     title: is.title,
     /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
@@ -270,7 +270,7 @@ export const cvSectionSchema = v.pipe(
   ),
 )
 
-const profileSchema = v.strictObject({
+const profileSchema = object({
   /** `'Instagram'` */
   label: is.title,
   /** `'https://instagram.com/…'` */
@@ -280,13 +280,13 @@ const profileSchema = v.strictObject({
   ...placeholder,
 })
 
-const scriptSchema = v.strictObject({
+const scriptSchema = object({
   src: links.secureLink,
   attributes: v.optional(v.record(is.attributeName, words)),
 })
 
 export const siteSchema = v.pipe(
-  v.strictObject({
+  object({
     /** As in the bar and in the footer: `'Ada Example'`. */
     name: is.name,
     /** What you are, for search engines: `'Artist and developer'`. */
@@ -309,7 +309,7 @@ export const siteSchema = v.pipe(
     ),
     /** What every image says of its rights when it is found away from the site. */
     rights: v.optional(
-      v.strictObject({
+      object({
         /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
         notice: v.optional(is.text),
         /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
@@ -318,7 +318,7 @@ export const siteSchema = v.pipe(
     ),
     /** What visitors' browsers ask of other hosts before a click; nothing without it. */
     outside: v.optional(
-      v.strictObject({
+      object({
         /** On every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
         scripts: v.optional(v.array(scriptSchema)),
         /** Where forms are sent: `['https://forms.example']`. */
@@ -355,7 +355,7 @@ export const siteSchema = v.pipe(
 /** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */
 export const navigationSchema = v.array(linkSchema)
 
-const pageSchema = v.strictObject({
+const pageSchema = object({
   /** For the tab, search engines and shared links. */
   title: is.title,
   heading: is.text,
@@ -372,7 +372,7 @@ export const pagesSchema = v.record(v.string(), pageSchema)
 /** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
 export const redirectsSchema = v.record(links.oldPath, links.webLinkOrPath)
 
-export const wordsSchema = v.strictObject({
+export const wordsSchema = object({
   /** The first link of every page, seen when it is reached with the keyboard. */
   skipToContent: is.text,
   /** Names the navigation for people who cannot see it. */
@@ -399,13 +399,13 @@ export const wordsSchema = v.strictObject({
   previous: v.optional(is.text),
   next: v.optional(is.text),
   allWorks: v.optional(is.text),
-  notFound: v.strictObject({
+  notFound: object({
     /** `'Page not found'` */
     title: is.title,
     /** The link to the home page: `'Return to Gallery'`. */
     back: is.text,
   }),
-  contact: v.strictObject({
+  contact: object({
     /** What the page shows, in its order. */
     sections: v.array(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: is.text,

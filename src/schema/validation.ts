@@ -53,56 +53,69 @@ export function checkContent(content: Content): ContentDiagnostic[] {
 interface Fault extends Rule {
   path: Path
   input: unknown
+  /** The field that was probably meant. */
+  near?: string | undefined
 }
 
 function checkFields(content: Content): UnplacedContentDiagnostic[] {
   // An empty address is reported as empty alone.
   const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
-  const faults = issues.map((issue): Fault => {
-    const { path = [], input, message } = issue
-    const last = path.at(-1)
-    return {
-      path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
-      // A rule of the whole entry may be about one of its fields.
-      input: last?.origin === 'value' ? last.value : input,
-      ...(ruleOf(message) ?? ruleOfType(issue)),
-    }
-  })
-  const meant = new Map(faults.map((fault) => [fault, meantBy(fault, faults)]))
-  // A field that is missing because its name is misspelt is reported once, by the wrong name.
-  const misspelt = [...meant.values()]
-  return faults
-    .filter((fault) => !misspelt.includes(fault))
-    .map((fault) => {
-      const { input, ...rest } = fault
-      const name = meant.get(fault)?.path.at(-1)
-      const fix = name ? `Did you mean ${quoted(name)}?` : fault.fix
-      return { ...rest, found: input === undefined ? 'nothing' : quoted(input), fix }
-    })
-}
-
-/** The rule of values that have none of their own: lists, objects, names of fields. */
-function ruleOfType({ expected, input }: v.BaseIssue<unknown>): Rule {
-  if (expected === 'never') {
-    const fix = 'Correct its name, or remove it.'
-    return { code: 'unknown-field', expected: 'the name of a field', fix }
-  }
-  if (input === undefined) {
-    return { code: 'missing-field', expected: 'a value: this field is needed', fix: 'Add it.' }
-  }
-  return { code: 'wrong-type', expected: `${expected}`, fix: 'Correct the value.' }
-}
-
-/** The missing field of the same entry that an unknown field was probably meant to be. */
-function meantBy({ code, path }: Fault, faults: Fault[]): Fault | undefined {
-  if (code !== 'unknown-field') return undefined
-  const entryOf = (path: Path) => path.slice(0, -1).join()
-  const missing = faults.filter(
-    (fault) => fault.input === undefined && entryOf(fault.path) === entryOf(path),
+  const faults = issues.flatMap(faultsOf)
+  const nameOf = (path: Path) => path.join('.')
+  const meant = faults.flatMap(({ path, near }) =>
+    near ? [nameOf([...path.slice(0, -1), near])] : [],
   )
-  const names = missing.map((fault) => `${fault.path.at(-1)}`)
-  const name = nearest(`${path.at(-1)}`, names)
-  return missing.find((_, index) => names[index] === name)
+  return (
+    faults
+      // A field that is missing because its name is misspelt is reported once, by the wrong name.
+      .filter(({ input, path }) => input !== undefined || !meant.includes(nameOf(path)))
+      .map(({ input, near, fields, ...fault }) => ({
+        ...fault,
+        found: input === undefined ? 'nothing' : quoted(input),
+        ...(near && { fix: `Did you mean ${quoted(near)}?` }),
+      }))
+  )
+}
+
+/** One fault; of unknown fields one for each, where valibot tells of the first alone. */
+function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
+  const { path = [], message, input } = issue
+  const keys = path.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
+  const last = path.at(-1)
+  const isMissing = last?.origin === 'key' && input === undefined
+  const rule = ruleOf(message) ?? ruleOfType(isMissing ? 'missing' : `${issue.expected}`)
+  if (rule.fields && hasFields(last?.input)) {
+    return unknownFields(last.input, rule.fields).map((unknown) => ({
+      ...rule,
+      ...unknown,
+      path: [...keys.slice(0, -1), unknown.input],
+    }))
+  }
+  if (isMissing) {
+    const fix = `Add ${keys.at(-1)}.`
+    return [{ ...rule, code: 'missing-field', fix, path: keys, input }]
+  }
+  // A rule of the whole entry may be about one of its fields.
+  return [{ ...rule, path: keys, input: last?.origin === 'value' ? last.value : input }]
+}
+
+function unknownFields(value: Record<string, unknown>, known: string[]) {
+  const names = Object.keys(value)
+  const free = known.filter((name) => !names.includes(name))
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ input: name, near: nearest(name, free) }))
+}
+
+const types: Record<string, string> = {
+  missing: 'a value: this field is needed',
+  Array: 'a list such as [a, b]',
+  Object: 'fields in braces such as { a: 1 }',
+}
+
+/** The rule of values that have none of their own: lists, objects. */
+function ruleOfType(type: string): Rule {
+  return { code: 'wrong-type', expected: types[type] ?? type, fix: 'Correct the value.' }
 }
 
 /** A text is one for all languages of the site, or there is one for each. */
