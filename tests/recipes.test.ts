@@ -2,7 +2,6 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatDiagnostic } from '../src/shared/diagnostic.ts'
 import { runProgram } from './kit/programs.ts'
 import { copyFixture, edit, exists, read, root, write } from './kit/project.ts'
 import { findFaults, type Made, make } from './kit/site.ts'
@@ -10,16 +9,28 @@ import { findFaults, type Made, make } from './kit/site.ts'
 const [contents = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
 const recipes = new Map(sections.map((text) => [text.split('\n', 1).join(), text]))
 
+function recipe(title: string): string {
+  const text = recipes.get(title)
+  if (!text) throw new Error(`docs/recipes.md has no “${title}”`)
+  return text
+}
+
 /** A copy of the fixture after these recipes, with the files that their code names. */
 async function follow(...titles: string[]): Promise<string> {
   const project = copyFixture()
-  for (const title of titles) {
-    const text = recipes.get(title)
-    if (!text) throw new Error(`docs/recipes.md has no “${title}”`)
+  for (const text of titles.map(recipe)) {
     for (const [, file = ''] of text.matchAll(/\bDelete `([^`]+)`/g)) rmSync(join(project, file))
-    for (const [, file = '', code = ''] of text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)) {
-      await bringFiles(project, code)
-      applyBlock(project, file, code)
+    await bringFiles(project, text)
+    for (const [, named, block = ''] of text.matchAll(/^```\w+(?: (\S+))?\n(.*?)^```$/gms)) {
+      const [first = '', ...parts] = block.split(/^(?:\/\/|#) (\w+\/\S+)\n/m)
+      if (named) applyBlock(project, named, first)
+      for (let i = 0; i < parts.length; i += 2)
+        applyBlock(project, parts[i] ?? '', parts[i + 1] ?? '')
+    }
+    for (const [, file = '', line = ''] of text.matchAll(
+      /^\|.*\| `(src\/[^`]+)`.*\| `(.*)` \|$/gm,
+    )) {
+      edit(project, file, new RegExp(`(?<=^ *)${line.split(':')[0]}: .*`, 'm'), line)
     }
   }
   return project
@@ -34,13 +45,13 @@ const bytes: Record<string, string | Buffer> = {
   '.woff2': readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2')),
 }
 
-/** What an owner has and the fixture has not: an image, a film, a sound, a PDF, a font. */
-async function bringFiles(project: string, code: string): Promise<void> {
-  for (const [name] of code.matchAll(/low-tide[\w-]*\.jpg/g)) {
+/** What an owner has and the fixture has not: an image, a sound, a PDF, a font. */
+async function bringFiles(project: string, text: string): Promise<void> {
+  for (const [name] of text.matchAll(/low-tide[\w-]*\.jpg/g)) {
     const image = { width: 1800, height: 1200, channels: 3, background: '#486' } as const
     write(project, `public/images/${name}`, await sharp({ create: image }).jpeg().toBuffer())
   }
-  const files = code.matchAll(/["'](\/[\w/.-]+?(index\.html|\.\w+))["']/g)
+  const files = text.matchAll(/["'](\/[\w/.-]+?(index\.html|\.\w+))["']/g)
   for (const [, path = '', kind = ''] of files) {
     const content = bytes[kind]
     if (content && !exists(project, `public${path}`)) write(project, `public${path}`, content)
@@ -52,8 +63,7 @@ async function bringFiles(project: string, code: string): Promise<void> {
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
   if (/^import .*\n$/.test(head) && rest === '') write(project, file, head + read(project, file))
-  else if (!exists(project, file) || /^(import|@font-face|<svg)/.test(code))
-    write(project, file, code)
+  else if (!exists(project, file) || /^(import|@font-face)/.test(code)) write(project, file, code)
   else if (rest && !head) write(project, file, read(project, file) + rest)
   else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
   else {
@@ -70,32 +80,59 @@ function applyBlock(project: string, file: string, code: string): void {
   }
 }
 
+/** The first code in a sentence or a table of a recipe that matches. */
+function codeIn(title: string, pattern: RegExp): string {
+  const codes = [...recipe(title).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  const found = codes.find((code) => pattern.test(code))
+  if (!found) throw new Error(`“${title}” has no ${pattern}`)
+  return found
+}
+
+/** The page of the recipe “New page” with this element in it, imported as an editor does. */
+function addPage(project: string, name: string, element: string, lines = ''): void {
+  const [, page = ''] = /^\/\/ pages.*?\n(.*?)^```/ms.exec(recipe('New page')) ?? []
+  const known = new Set(
+    [...element.matchAll(/<([A-Z]\w+)/g)].map(([, component = '']) => component),
+  )
+  const imports = [...known].map(
+    (component) => `import { ${component} } from '../src/components/${component}.tsx'\n`,
+  )
+  const body = page
+    .replace(/^import (?!.*Layout).*\n/gm, '')
+    .replace(/ *<MediaItem.*<\/ul>/s, element)
+  write(project, `pages/${name}.tsx`, imports.join('') + lines + body)
+}
+
 const results: [title: string, output: string, shown: RegExp][] = [
-  ['First five minutes', 'index.html', /© .*Ada Example.*href="mailto:hello@ada\.example"/s],
-  ['Image', 'index.html', /alt="A flight of steps that ends in still water/],
-  ['Work or workshop', 'index.html', /id="low-tide".*Ben Example.*The steps.*id="tide-table"/s],
+  [
+    'First five minutes',
+    'contact/index.html',
+    /"Instagram".*social\.example\/@ada<\/a>.*© .*Ada Example.*href="mailto:hello@ada\.example"/s,
+  ],
+  [
+    'Work, workshop, image',
+    'index.html',
+    /id="low-tide".*Ben Example.*alt="A flight of steps.*The steps.*id="tide-table"/s,
+  ],
   [
     'Italics, links, lists',
     'index.html',
-    /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<ul.*open ones/,
+    /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<strong>charged/,
   ],
   ['Line of the CV', 'contact/index.html', />30\.\sNov\..*<em>Ebb<.*<span><\/span> <span>Talk/s],
-  ['Profile', 'contact/index.html', /data-tooltip="Instagram".*social\.example\/@ada<\/a>/s],
-  ['Film from Vimeo or YouTube', 'index.html', /vimeo\.com\/video\/76979871[^"]*#t=90s/],
-  ['Sound of your own', 'index.html', /<audio [^>]*src="sounds\/low-tide\.mp3"/],
-  ['Web build of your own', 'index.html', /href="play\/index\.html".*<iframe src="play\//],
-  ['Pair of images', 'index.html', /class="image-pair">.*alt="The same steps at night.*At night/],
+  ['Film', 'index.html', /76979871[^"]*#t=90s.*<video [^>]*src="films\/pier.*\/pier\.en\.vtt"/],
+  [
+    'Sound, web build, pair of images',
+    'index.html',
+    /<audio [^>]*src="sounds\/.*href="play\/index\.html".*<iframe src="play\/.*class="image-pair">.*alt="The same steps at night.*At night/,
+  ],
   ['News', 'news/index.html', /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025</s],
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],
   ['Essay or statement', 'statement/index.html', /<figcaption>The steps at noon.*water board<\/a>/],
-  ['Page for one work', 'works/low-tide/index.html', /<h1[^>]*>Low Tide<\/h1>/],
-  ['Images for the press', 'press/index.html', /"\.\.\/images\/low-tide\.jpg" download/],
-  ['Shared image', 'contact/index.html', /og:image" content="[^"]*low-tide/],
-  ['Shorter contact page', 'contact/index.html', /<h2>CV/],
+  ['One line each', 'contact/index.html', /og:image" content="[^"]*low-tide.*<h2>CV/],
   ['Colours', 'index.html', /theme-color"[^>]*#fbf6ec.*--blue: ?#9a3412/s],
-  ['Icon', 'icon.svg', /fill="#9a3412"/],
-  ['Page that moved', 'about/index.html', /url=https:\/\/ada\.example\/contact\//],
+  ['Address that moved', 'about/index.html', /url=https:\/\/ada\.example\/contact\//],
   ['Statistics and forms', '404.html', /form-action \S+ https:\/\/forms.*<script defer[^>]* src/s],
   ['Keep AI crawlers out', 'robots.txt', /User-agent: GPTBot.*Disallow: \/\n.*Sitemap: https/s],
 ]
@@ -104,27 +141,35 @@ describe('all these recipes together', () => {
   let made: Made
 
   beforeAll(async () => {
-    made = await make(await follow(...results.map(([title]) => title)))
+    const project = await follow(...results.map(([title]) => title))
+    const imported = `${codeIn('Essay or statement', /^import/)}\n`
+    addPage(project, 'statement', codeIn('Essay or statement', /<PageSection/), imported)
+    addPage(project, 'news', codeIn('News', /<NewsList \/>/))
+    addPage(project, 'latest', codeIn('News', /latest/))
+    addPage(project, 'originals', codeIn('One line each', /download/))
+    made = await make(project)
   })
 
   it.each(results)('%s', (_, output, shown) => expect(made.text(output)).toMatch(shown))
 
-  it('leave nothing to warn of', () => expect(made.warnings).toEqual([]))
+  it('also those that are one line of a page', () => {
+    expect(made.text('originals/index.html')).toContain('"../images/low-tide.jpg" download')
+    expect(made.text('latest/index.html')).toMatch(/<h2>News<.*Low Tide, Example Gallery/s)
+    expect(made.text('contact/index.html')).toContain('"application/atom+xml" href="../feed.xml"')
+  })
+
+  it('leave nothing to warn of', () => {
+    // All pages of this test have the title of “New page”.
+    const others = made.warnings.filter(({ code = '' }) => !code.startsWith('repeated-'))
+    expect(others).toEqual([])
+  })
 })
 
 it('no recipe is without a test', () => {
   const tried = results.map(([title]) => title)
   expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual([
-    ...[
-      'Start empty',
-      'Long text',
-      'Film of your own',
-      'Draft',
-      'Second language',
-      'Page for each work',
-    ],
-    ...['Overview of many works', 'Unlisted page', 'Remove a page', 'Light only', 'Dark only'],
-    ...['Typeface', 'Typeface from a file', 'Addresses of an old site', 'Newer version'],
+    ...['Start empty', 'Long text', 'Second language', 'Page for one work, or for each'],
+    ...['Overview of many works', 'Remove a page', 'Typeface', 'Typeface from a file', 'Icon'],
   ])
 })
 
@@ -136,13 +181,8 @@ it('its table of contents leads to every recipe', () => {
   expect(contents.match(/\[[^\]]+\]\(#[^)]+\)/g)).toEqual(links)
 })
 
-it('a film of one’s own, a page less, and a typeface from a file', async () => {
-  const titles = ['Image', 'Work or workshop', 'Film of your own', 'Remove a page']
-  const project = await follow(...titles, 'Typeface from a file')
-  const item = "{ kind: 'video', video: videos.lowTide, place: 'full' },"
-  edit(project, 'src/content/works.ts', 'media: [', `media: [${item}`)
-  const made = await make(project)
-  expect(made.text('index.html')).toMatch(/<video [^>]*src="films\/low-tide.*low-tide\.en\.vtt"/)
+it('a page less, and a typeface from a file', async () => {
+  const made = await make(await follow('Remove a page', 'Typeface from a file'))
   expect(made.outputs).not.toContain('workshops/index.html')
   expect(made.text('index.html')).not.toContain('WORKSHOPS')
   expect(made.text('contact/index.html')).toContain('href="../fonts/my-typeface.woff2"')
@@ -155,7 +195,19 @@ describe('a second language', () => {
   let made: Made
 
   beforeAll(async () => {
-    project = await follow('Second language')
+    project = await follow('Work, workshop, image', 'Second language')
+    addPage(project, 'statement', `${codeIn('Second language', /^<h1>/)}<p>{t(meta.title)}</p>`)
+    const title = codeIn('Second language', /^title: /)
+    edit(project, 'pages/statement.tsx', /title: '[^']*'/, title)
+    edit(
+      project,
+      'pages/statement.tsx',
+      '  return',
+      `${codeIn('Second language', /^const/)}\nreturn`,
+    )
+    const file = read(project, 'pages/statement.tsx').replace(/ *<h1 class.*\n/, '')
+    const hook = "import { usePage } from '../src/components/page-context.ts'\n"
+    write(project, 'pages/statement.tsx', hook + file)
     made = await make(project)
   })
 
@@ -164,46 +216,56 @@ describe('a second language', () => {
     expect(french).toMatch(/^<!doctype html><html lang="fr">.*ŒUVRES.*Marée basse.*Lire.*Depuis V/s)
     expect(french).toMatch(/<a href="\.\.\/" class="[^"]*" lang="en">English<\/a>/)
     expect(english).toMatch(/<html lang="en">.*<a href="fr\/" [^>]*lang="fr">Français<\/a>/s)
-    expect(made.text('fr/statement/index.html')).toContain('<title>Démarche</title>')
+    expect(made.text('fr/statement/index.html')).toMatch(/<title>Démarche<.*<h1>Démarche</)
     expect(made.warnings).toEqual([])
   })
 
   it('is known to the editor, which objects to a text that is shown as it stands, and to nothing else', async () => {
-    edit(project, 'pages/statement.tsx', '>{t(paragraph)}', '>{paragraph}')
+    edit(project, 'pages/statement.tsx', '<p>{t(meta.title)}', '<p>{meta.title}')
     const { output } = await checkTypes(project)
     const error = expect.stringMatching(/^pages\/statement\.tsx.*error TS/)
     expect(output.match(/^\S.*/gm)).toEqual([error])
   })
 
   it('is missed where it is missing', async () => {
-    const [, message] = /^```text\n(.*?)\n^```$/ms.exec(recipes.get('Second language') ?? '') ?? []
     edit(project, 'src/content/works.ts', ", fr: 'Marée basse'", '')
     const { errors } = await findFaults(project)
-    expect(errors.map(formatDiagnostic)).toEqual([message])
+    expect(errors).toMatchObject([{ file: 'src/content/works.ts', field: 'fr' }])
   })
 })
 
 it('a page about one work, a draft, and a typeface from a package', async () => {
-  const project = await follow('Image', 'Work or workshop', 'Page for one work', 'Typeface')
+  const project = await follow('Work, workshop, image', 'Typeface')
   const packages = join(project, 'node_modules/@fontsource-variable')
   cpSync(
     join(packages, 'field/files/field-latin-wght-normal.woff2'),
     join(packages, 'literata/files/literata-latin-wght-normal.woff2'),
   )
-  const [, link = ''] = /`(links: \[.*?\])`/.exec(recipes.get('Page for one work') ?? '') ?? []
+  const link = codeIn('Page for one work, or for each', /^links:/)
+  const element = codeIn('Page for one work, or for each', /^<WorkPage/)
+  const from = "import { WorkPage } from '../../src/components/WorkPage.tsx'\n"
+  write(project, 'pages/works/low-tide.tsx', `${from}export default () => ${element}\n`)
   edit(project, 'src/content/works.ts', /links: \[.*\]/, link)
   const made = await make(project)
   expect(made.text('index.html')).toContain('href="works/low-tide/">On a page of its own')
   expect(made.text('works/low-tide/index.html')).not.toContain('On a page of its own')
   expect(made.text('index.html')).toMatch(/href="assets\/literata-.*"Text Fallback";src:local/s)
-  const draft = await make(await follow('Image', 'Work or workshop', 'Draft'))
+  const withDraft = await follow('Work, workshop, image')
+  const line = codeIn('One line each', /^draft/)
+  edit(withDraft, 'src/content/works.ts', "id: 'low-tide',", `id: 'low-tide', ${line}`)
+  const draft = await make(withDraft)
   expect(draft.text('index.html')).not.toContain('Low Tide')
   expect(draft.warnings).toEqual([])
 })
 
 it('a site that starts empty has neither a warning nor a wrong type, light only or dark only', async () => {
-  const [light, dark] = await Promise.all(['Light only', 'Dark only'].map(startEmpty))
-  for (const [project = '', shown] of [
+  const [light, dark] = await Promise.all([startEmpty(), startEmpty()])
+  const tokens = 'styles/_tokens.scss'
+  edit(light, tokens, /color-scheme: .*/, codeIn('Colours', /^color-scheme: light/))
+  edit(light, tokens, codeIn('Colours', /^@include/), '')
+  edit(dark, tokens, /color-scheme: .*/, codeIn('Colours', /^color-scheme: dark/))
+  edit(dark, tokens, /(?<=--blue: .*\n)/, '  @include dark;\n')
+  for (const [project, shown] of [
     [light, /theme-color"[^>]*dark[^>]*#f2f3f1/],
     [dark, /light[^>]*#0f1315.*:root\{color-scheme: ?dark;[^}]*--divider: ?#b0b3b0/s],
   ] as const) {
@@ -212,11 +274,11 @@ it('a site that starts empty has neither a warning nor a wrong type, light only 
     expect(made.text('index.html')).not.toContain('<ol')
     expect(made.text('index.html')).toMatch(shown)
   }
-  expect(await checkTypes(light ?? '')).toEqual({ code: 0, output: '' })
+  expect(await checkTypes(light)).toEqual({ code: 0, output: '' })
 })
 
-async function startEmpty(title: string): Promise<string> {
-  const project = await follow('Start empty', title)
+async function startEmpty(): Promise<string> {
+  const project = await follow('Start empty')
   for (const path of ['pages/plain-player.tsx', 'pages/walks', 'pages/soon.tsx', 'public/images']) {
     rmSync(join(project, path), { recursive: true })
   }
@@ -226,7 +288,7 @@ async function startEmpty(title: string): Promise<string> {
 }
 
 it('a text in a file of its own', async () => {
-  const project = await follow('Image', 'Work or workshop', 'Long text')
+  const project = await follow('Work, workshop, image', 'Long text')
   const made = await make(project)
   expect(made.warnings).toEqual([])
   const shown = /id="low-tide".*is a calendar now.*<blockquote.*lowest three.*<li>At night, from/
@@ -234,22 +296,13 @@ it('a text in a file of its own', async () => {
   expect(await checkTypes(project)).toEqual({ code: 0, output: '' })
 })
 
-it('news on the first page, and a feed that every page names', async () => {
-  const project = await follow('Image', 'News')
-  const [, list = ''] = /`(<NewsList latest.*?\/>)`/.exec(recipes.get('News') ?? '') ?? []
-  edit(project, 'pages/index.tsx', '</Layout>', `${list}</Layout>`)
-  const from = "import { NewsList } from '../src/components/NewsList.tsx'\n"
-  write(project, 'pages/index.tsx', from + read(project, 'pages/index.tsx'))
-  const made = await make(project)
-  expect(made.text('index.html')).toMatch(/<h2>News<.*>Low Tide, Example Gallery<.*In residence/s)
-  expect(made.text('contact/index.html')).toContain('"application/atom+xml" href="../feed.xml"')
-})
-
 it('a page for each work, and an overview that leads to them', async () => {
-  const titles = ['Image', 'Work or workshop', 'Page for each work', 'Overview of many works']
+  const titles = ['Work, workshop, image', 'Page for one work, or for each']
   const project = await follow(...titles)
-  const works = "works: { title: 'Works', heading: 'A', description: 'W', shareImage: 'kiln.jpg' },"
-  edit(project, 'src/content/words.ts', 'export const pages = {', `export const pages = { ${works}`)
+  const list = /^ *<WorkIndex.*(?=^ *<\/Layout>)/ms
+  edit(project, 'pages/index.tsx', list, codeIn('Overview of many works', /^<WorkOverview/))
+  const from = "import { WorkOverview } from '../src/components/WorkOverview.tsx'\n"
+  write(project, 'pages/index.tsx', from + read(project, 'pages/index.tsx'))
   const made = await make(project)
   expect(made.warnings).toEqual([])
   const overview = /<a href="works\/low-tide\/"><figure><picture>.*<figcaption>Low Tide, 2025–2026</
@@ -259,7 +312,7 @@ it('a page for each work, and an overview that leads to them', async () => {
 })
 
 it('addresses of an old site become redirects', () => {
-  const text = recipes.get('Addresses of an old site') ?? ''
+  const text = recipe('Address that moved')
   const [, find = '', by = ''] = /^find: +(\S+)\nreplace: +(.*)$/m.exec(text) ?? []
   const list = 'https://old.example/projects/low-tide/\n  http://www.old.example/about.html\n'
   const lines = list.replace(new RegExp(find, 'gm'), by).trimEnd()
