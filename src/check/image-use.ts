@@ -31,8 +31,8 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
     return {
       code: 'small-image',
       file: `public/images/${name}`,
-      found: `${width} pixels wide`,
-      expected: `at least ${needed} pixels in its place, or it is soft on large screens`,
+      found: `${width} of ${needed} pixels in width`,
+      expected: 'as many pixels as its place has on large screens, or it is soft there',
       fix: 'Put a larger original there, or give it a smaller place.',
     }
   })

@@ -13,20 +13,22 @@ it.each([
   expect(text).toBe(`${head}\n  found     f\n  expected  e\n  fix       x`)
 })
 
-it.each([
-  [3, 3],
-  [4, 1],
-])('of %i places, what is wrong is said %i times', (count, times) => {
-  const diagnostics = Array.from({ length: count }, (_, n) => ({ file: `${n}.jpg`, ...fault }))
-  const text = formatDiagnostics(diagnostics, 'warning: ')
-  expect(text.match(/found/g) ?? []).toHaveLength(times)
-  expect(text.match(/^warning: \d\.jpg$/gm) ?? []).toHaveLength(count)
+it('says what is wrong in many places once, after what is rare', () => {
+  const many = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((file) => ({ file, ...fault }))
+  const rare = { file: 'a.ts', ...fault, code: 'rare' }
+  expect(formatDiagnostics([...many, rare], 'warning: ').split('\n')).toEqual([
+    ...['warning: a.ts', '  found     f', '  expected  e', '  fix       x', ''],
+    ...['warning: 4 places', '  1.jpg: f', '  2.jpg: f', '  3.jpg: f', '  4.jpg: f'],
+    ...['  expected  e', '  fix       x'],
+  ])
+  expect(formatDiagnostics(many.slice(1)).match(/found/g)).toHaveLength(3)
 })
 
 it.each([
   ['contcat', ['contact', 'works'], 'contact'],
   ['A.JPG', ['a.jpg'], 'a.jpg'],
   ['drawing.svg', ['drawing.svg'], undefined],
+  ['kelp-03.jpg', ['kelp-02.jpg'], undefined],
 ])('%s among %j was probably meant to be %s', (name, names, near) => {
   expect(nearest(name, names)).toBe(near)
   expect(suggest(name, names)).toBe(near && `Did you mean "${near}"?`)

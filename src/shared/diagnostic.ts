@@ -59,19 +59,29 @@ export function bugOf(error: unknown): Diagnostic {
 }
 
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  return `${headOf(diagnostic)}\n${bodyOf(diagnostic)}`
+  return `${headOf(diagnostic)}\n  found     ${diagnostic.found}\n${adviceOf(diagnostic)}`
 }
 
+/** What is wrong in more than three places is said once, and last: it would drown what is rare. */
 export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
-  const bodies = diagnostics.map(bodyOf)
-  const texts = diagnostics.flatMap((diagnostic, index) => {
-    const group = diagnostics.filter((_, other) => bodies[other] === bodies[index])
-    if (group.length <= 3) return [label + formatDiagnostic(diagnostic)]
-    if (group[0] !== diagnostic) return []
-    const heads = group.map((other) => label + headOf(other))
-    return [[...heads, bodies[index]].join('\n')]
-  })
-  return texts.join('\n\n')
+  const kindOf = ({ code, expected, fix }: Diagnostic) => [code, expected, fix].join('\n')
+  const groups = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const kind = kindOf(diagnostic)
+    groups.set(kind, [...(groups.get(kind) ?? []), diagnostic])
+  }
+  const common = [...groups.values()].filter(({ length }) => length > 3)
+  const rare = diagnostics.filter((diagnostic) => !common.flat().includes(diagnostic))
+  return [
+    ...rare.map((diagnostic) => label + formatDiagnostic(diagnostic)),
+    ...common.map((group) => label + formatGroup(group)),
+  ].join('\n\n')
+}
+
+function formatGroup(group: Diagnostic[]): string {
+  const places = group.map((diagnostic) => `  ${headOf(diagnostic)}: ${diagnostic.found}`)
+  const [first] = group
+  return [`${group.length} places`, ...places, ...(first ? [adviceOf(first)] : [])].join('\n')
 }
 
 function headOf({ file, line, column, entry, field, page }: Diagnostic): string {
@@ -81,8 +91,8 @@ function headOf({ file, line, column, entry, field, page }: Diagnostic): string 
   return `${place}: ${subject ? `${subject} on` : 'while rendering'} ${page}`
 }
 
-function bodyOf({ found, expected, fix }: Diagnostic): string {
-  return `  found     ${found}\n  expected  ${expected}\n  fix       ${fix}`
+function adviceOf({ expected, fix }: Diagnostic): string {
+  return `  expected  ${expected}\n  fix       ${fix}`
 }
 
 export function quoted(value: unknown): string {
@@ -93,7 +103,9 @@ export function quoted(value: unknown): string {
 
 /** The name among `names` that `name` was probably meant to be. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  const others = [...names].filter((other) => other !== name)
+  // kelp-03.jpg is not meant to be kelp-02.jpg: it is not copied yet.
+  const shape = (text: string) => text.replace(/\d+/g, '0')
+  const others = [...names].filter((other) => shape(other) !== shape(name))
   const byLowerCase = new Map(others.map((other) => [other.toLowerCase(), other]))
   const maxDistance = Math.max(2, Math.ceil(name.length / 4))
   const best = closestMatch(name.toLowerCase(), [...byLowerCase.keys()], { maxDistance })
