@@ -49,30 +49,50 @@ function faultsIn(
   kind: 'name' | TextKind,
   readMarks: typeof ReadMarks,
 ): Fault[] {
-  if (kind === 'name') return looksMarked(readMarks(text, 'line')) ? [markedName(text)] : []
+  if (kind === 'name') return [...gapWarnings(text), ...nameWarnings(text, readMarks(text, 'line'))]
   const marked = readMarks(text, kind)
   const rule = { expected: expected[kind] }
   return [
+    ...gapWarnings(text),
     ...marked.faults.map((fault) => ({ ...fault, ...rule })),
     ...targetFaults(content, text, marked),
   ]
 }
 
-function looksMarked({ blocks, faults }: Marked): boolean {
+function gapWarnings(text: string): Fault[] {
+  if (!text.includes('${')) return []
+  return [
+    {
+      isWarning: true,
+      code: 'unfilled-gap',
+      found: quoted(text),
+      expected: `words: between quotation marks, \${…} is shown as it stands`,
+      fix: 'Write the text between backticks (`) in place of its quotation marks.',
+    },
+  ]
+}
+
+/** What looks as if it were meant to be seen otherwise. */
+function nameWarnings(name: string, { blocks, faults }: Marked): Fault[] {
   const isPlain = blocks.every(
     (block) => block.kind === 'paragraph' && block.children.every(({ kind }) => kind === 'text'),
   )
-  return !isPlain || faults.some(({ code }) => code === 'html')
-}
-
-function markedName(value: string): Fault {
-  return {
+  const isMarked = !isPlain || faults.some(({ code }) => code === 'html')
+  const marks: Fault = {
     isWarning: true,
     code: 'marked-name',
-    found: quoted(value),
+    found: quoted(name),
     expected: 'plain words: in a name, marks are shown as they stand',
     fix: 'Remove the marks, if they are not meant to be seen.',
   }
+  const gap: Fault = {
+    isWarning: true,
+    code: 'invisible-mark',
+    found: quoted(name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')),
+    expected: 'letters alone: at the dots stands something that nobody sees',
+    fix: 'Type these words again. It came from where they were copied.',
+  }
+  return [...(isMarked ? [marks] : []), ...(gap.found === marks.found ? [] : [gap])]
 }
 
 /** Targets that no link of the content may have, and figures of images that it does not describe. */

@@ -136,13 +136,18 @@ function readInline(reading: Reading, node: Node): Inline[] {
   const { token, children } = node
   const { type, content } = token
   if (type === 'inline') return readInlines(reading, children)
-  if (type === 'text') return content ? [{ kind: 'text', text: content }] : []
+  if (type === 'text') return content ? [{ kind: 'text', text: cleaned(content) }] : []
   if (type === 'softbreak' || type === 'hardbreak') return [{ kind: 'break' }]
   if (type === 'em_open') return [{ kind: 'emphasis', children: readInlines(reading, children) }]
   if (type === 'strong_open') return [{ kind: 'strong', children: readInlines(reading, children) }]
   if (type === 'link_open') return [readLink(reading, node)]
   reportInline(reading, token)
   return type === 'text_special' ? [{ kind: 'text', text: content }] : []
+}
+
+/** Without what word processors leave between letters, and nobody means: soft hyphens stay. */
+function cleaned(text: string): string {
+  return text.replace(/[\u200b\u2060\ufeff]/g, '').replace(/ {2,}/g, ' ')
 }
 
 function reportInline(reading: Reading, { type, content, markup, info }: Token): void {

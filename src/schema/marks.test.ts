@@ -103,5 +103,6 @@ it.each<[TextKind, string]>([
 
 it.each([
   ['*Erasure*, [Art Institute](/a)', 'Erasure, Art Institute'],
+  ['Mu\u00adseum,  Be\u200brlin', 'Museum, Berlin'],
   ['a\nb\n\n- c\n- **d**\n\n> e', 'a\nb\n\nc\nd\n\ne'],
 ])('%j is plainly %j', (text, plainly) => expect(plainText(text)).toBe(plainly))

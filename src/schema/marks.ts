@@ -45,7 +45,8 @@ function plainBlock(block: Block): string {
 
 function plainInline(nodes: Inline[]): string {
   const texts = nodes.map((node) => {
-    if (node.kind === 'text') return node.text
+    // Only a page can break a word there.
+    if (node.kind === 'text') return node.text.replaceAll('\u00ad', '')
     return node.kind === 'break' ? '\n' : plainInline(node.children)
   })
   return texts.join('')

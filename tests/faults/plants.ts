@@ -153,6 +153,8 @@ export const warnings: Plants = {
   ],
   'src/content/works.ts': [
     ["'Kiln Logbook'", "'*Kiln* Logbook'", 'marked-name'],
+    ["'Tide Table'", "'Tide\\u00ad Table'", 'invisible-mark'],
+    ["'One day", "'\\u0024{name}, one day", 'unfilled-gap'],
     ["'The same hour", "'1999. The same hour", 'year'],
     ['https://books', 'http://books', 'unencrypted-link'],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
