@@ -30,7 +30,7 @@ it.each<[string, Path]>([
   ['a medium', ['works', 0, 'medium']],
   ['names', ['works', 0, 'credits', 0, 'names']],
   ['a credit', ['videos', 'film', 'credit']],
-  ['a line of the CV', ['cv', 0, 'entries', 0, 'text']],
+  ['a line of the CV', ['cv', 0, 'entries', 1, 'text']],
   ['a skill', ['skills', 0, 'items', 0]],
   ['a description', ['works', 0, 'text']],
   ['about', ['about', 'paragraphs', 0]],
@@ -42,9 +42,10 @@ it.each<[string, Path]>([
   expect(faultsAt(path, { en: 'a <i>' })).toMatchObject([{ path: `${path.join('.')}.en` }])
 })
 
-it.each<[Path, string, string]>([
+it.each<[Path, unknown, string]>([
   [['news', 0, 'text'], '![a](klin.jpg)', 'unknown-image'],
   [['works', 0, 'text'], '> [a](www.b.example)', 'wrong-target'],
+  [['cv', 0, 'entries', 0, 'text'], { en: 'a', fr: '*[a](/b)*' }, 'two-links'],
 ])('%j: %j is %s', (path, text, code) => expect(faultsAt(path, text)).toMatchObject([{ code }]))
 
 it.each<[Path, string]>([

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { type ContentDiagnostic, quoted, suggest } from '../shared/diagnostic.ts'
-import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
+import {
+  type Content,
+  diagnosticAt,
+  hasFields,
+  type PlacedValue,
+  type UnplacedContentDiagnostic,
+  valuesIn,
+} from './content-paths.ts'
 import { linkOrPath } from './link-values.ts'
 import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { ruleOf } from './rules.ts'
@@ -22,7 +29,8 @@ interface MarkReport {
 /** Everything in texts that they do not hold. The schema comes before: it knows the translations. */
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
   const report: MarkReport = { errors: [], warnings: [] }
-  for (const { path, value } of valuesIn(content)) {
+  const values = valuesIn(content)
+  for (const { path, value } of values) {
     // Works hold their videos whole; a fault in one is reported for videos.ts.
     const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
     if (kind === undefined) continue
@@ -38,7 +46,29 @@ export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkR
       }
     }
   }
+  const linked = linkedTwice(values, readMarks).map((fault) => diagnosticAt(content, fault))
+  report.errors.push(...linked)
   return report
+}
+
+/** Lines of the CV that are a link, and hold another. */
+function linkedTwice(
+  values: PlacedValue[],
+  readMarks: typeof ReadMarks,
+): UnplacedContentDiagnostic[] {
+  return values.flatMap(({ path, value }) => {
+    if (path[0] !== 'cv' || !hasFields(value) || value.link === undefined) return []
+    const texts = Object.values(hasFields(value.text) ? value.text : [value.text])
+    const links = texts.flatMap((text) => linksIn(readMarks(`${text}`, 'line').blocks))
+    if (links.length === 0) return []
+    return {
+      code: 'two-links',
+      path: [...path, 'link'],
+      found: quoted(value.link),
+      expected: 'a link for the whole line, or links in its text',
+      fix: 'Remove link, or write the words of the text without theirs.',
+    }
+  })
 }
 
 type Fault = Omit<ContentDiagnostic, 'file' | 'path'> & { isWarning?: true }

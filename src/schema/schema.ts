@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
-import { type Block, type Inline, readMarks } from './marks.ts'
 import { besideIndex, places } from './places.ts'
 import { object, rule, words } from './rules.ts'
 import type { Text } from './values.ts'
@@ -217,37 +216,17 @@ export const skillGroupSchema = object({
   ...placeholder,
 })
 
-const cvEntrySchema = v.pipe(
-  object({
-    /**
-     * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
-     * `'2021–'` while it goes on. Without it the line belongs to the date above.
-     */
-    years: v.optional(dates.years),
-    /** Emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
-    text: is.text,
-    /** Makes the whole text a link: `'https://example.org/show'`. */
-    link: v.optional(links.linkOrPath),
-  }),
-  v.forward(
-    v.check(
-      ({ text, link }) => link === undefined || !holdsLink(text),
-      rule(
-        'two-links',
-        'a link for the whole line, or links in its text',
-        'Remove link, or write the words of the text without theirs.',
-      ),
-    ),
-    ['link'],
-  ),
-)
-
-function holdsLink(text: Text): boolean {
-  const isIn = (node: Block | Inline): boolean =>
-    node.kind === 'link' || ('children' in node && node.children.some(isIn))
-  const texts = typeof text === 'string' ? [text] : Object.values<string>(text)
-  return texts.some((one) => readMarks(one, 'line').blocks.some(isIn))
-}
+const cvEntrySchema = object({
+  /**
+   * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
+   * `'2021–'` while it goes on. Without it the line belongs to the date above.
+   */
+  years: v.optional(dates.years),
+  /** Emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
+  text: is.text,
+  /** Makes the whole text a link: `'https://example.org/show'`. */
+  link: v.optional(links.linkOrPath),
+})
 
 export const cvSectionSchema = v.pipe(
   object({

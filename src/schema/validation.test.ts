@@ -76,7 +76,6 @@ describe('on a site in English and French', () => {
     ['works 0 media 0 caption', { en: 'A' }, ['media, no. 1, caption, fr: untranslated']],
     ['works 0 text', { en: 'A', de: 'B' }, ['text, fr: untranslated', 'text, de: other-language']],
     ['images boats.png', { alt: 'A' }, []],
-    ['cv 0 entries 0 text', { en: 'A', fr: '[A](/a)' }, ['no. 1, link: two-links']],
     ['works 0 text', { EN: 'A' }, ['“First”, text: no-text']],
     ['images kiln.jpg', { Alt: 'A' }, ['images, kiln.jpg, Alt: unknown-field']],
     ['works 0 text', { en: ' ', fr: 3 }, ['“First”, text, en: empty-text', 'text, fr: no-text']],
