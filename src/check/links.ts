@@ -39,7 +39,9 @@ function faultOf(
       code: 'absolute-path',
       found: `${quoted(url)}, an absolute path`,
       expected: 'relative links, so that the site also works in a sub-folder',
-      fix: 'Use <Link to="…"> for pages and files, <Picture> for images.',
+      fix: directive
+        ? `Write {url(${quoted(url)})}, with const { url } = usePage(); <Picture> for images.`
+        : `Write <Link to=${quoted(url)}>.`,
     }
   }
   return faultOfTarget(url, target, page, site)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { Text } from '../schema/schema.ts'
 import { HeadingLevel } from './Prose.tsx'
 import { usePage } from './page-context.ts'
@@ -10,11 +10,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of a page: a line, then the heading on the left and the content on the right. */
+/** A section of a page: a line, then the heading on the left and the content on the right. None without content. */
 export function PageSection({ heading, className = 'page-section-lead', children }: Props) {
+  const { t } = usePage()
+  if (Children.toArray(children).length === 0) return null
   return (
     <section className="page-section">
-      <h2>{usePage().t(heading)}</h2>
+      <h2>{t(heading)}</h2>
       <HeadingLevel value={3}>
         <div className={className}>{children}</div>
       </HeadingLevel>

@@ -1,5 +1,6 @@
 import { site } from '../content/site.ts'
 import { navigation, words } from '../content/words.ts'
+import { languagesOf } from '../schema/text.ts'
 import { isSamePage, readUrl } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
@@ -7,9 +8,15 @@ import { usePage } from './page-context.ts'
 /** The bar at the top of every page: the name, the navigation and the link to one profile. */
 export function SiteHeader() {
   const { route, address, languages, language, t } = usePage()
-  const others = languages.filter((other) => other !== language)
+  const others = languagesOf(site).filter((other) => other !== language)
+  // A page in one language leads to the first page of the others.
   const links = others.map((other) => (
-    <Link key={other} className="site-header-language" to={route} lang={other}>
+    <Link
+      key={other}
+      className="site-header-language"
+      to={languages.includes(other) ? route : '/'}
+      lang={other}
+    >
       {nameOf(other)}
     </Link>
   ))

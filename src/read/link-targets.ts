@@ -101,7 +101,7 @@ export function deadEnd(
     code: 'dead-link',
     found: `${quoted(url)}, which leads nowhere`,
     expected: 'a page of this site or a file in public/',
-    fix: near ?? fix,
+    fix: /^(\.*\/)*www\./.test(url) ? 'Begin it with https://.' : (near ?? fix),
   }
 }
 

@@ -158,6 +158,11 @@ const fixes = [
     /read only|not extensible/,
     'All pages share the content: copy a list before you change it, as in [...works].reverse().',
   ],
+  [
+    /^ReferenceError/,
+    'Import it. If it is text, write it between quotation marks, or without braces in a page.',
+  ],
+  [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
   [/has no export named/, 'Export it there under this name, or correct the name here.'],
 ] as const
 

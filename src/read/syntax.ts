@@ -42,15 +42,25 @@ export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
   const noteLine = note?.location ? ` line ${note.location.line}.` : ''
   // esbuild names the first word that it did not expect; what is missing often lies before it.
   const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
-  const advice = isUnexpected
-    ? 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
-    : 'Correct the line.'
   return {
     code: 'syntax',
     file,
     ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax',
-    fix: note ? `${note.text}${noteLine}${isUnexpected ? ' Close it.' : ''}` : advice,
+    fix: note
+      ? `${note.text}${noteLine}${isUnexpected ? ' Close it.' : ''}`
+      : adviceFor(file, lineText, isUnexpected),
   }
+}
+
+function adviceFor(file: string, line: string, isUnexpected: boolean): string {
+  if (!isUnexpected) return 'Correct the line.'
+  if (file.endsWith('.ts') && /<\/?[a-z]/i.test(line)) {
+    return "A .ts file holds no elements: write '*emphasis*', '**strong**' or '[words](https://…)'."
+  }
+  if (file.endsWith('.tsx') && /<\s*\d|<\s/.test(line)) {
+    return "In a page, < begins an element: write {'<'} for the character."
+  }
+  return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
 }

@@ -22,8 +22,8 @@ const files = {
   fix: 'Put the file into public/.',
 }
 const code = {
-  expected: 'classes with rules in styles/, listeners in src/client/',
-  fix: 'Move it there.',
+  expected: 'no style="…", <style>, onclick="…" or script in a page: classes with rules in styles/',
+  fix: 'Remove it from what you pasted; write its style as a class into styles/.',
 }
 
 /** All that is known of what pages may load: their policy, the header and the check come from it. */
@@ -54,8 +54,8 @@ const table = {
     in: 'page',
     sources: [],
     loads: /^iframe$/,
-    expected: 'frames made by <VideoEmbed> and <WebVersion>',
-    fix: 'Use one of them.',
+    expected: 'frames that load after a click',
+    fix: "In a work, write { kind: 'frame', link, title, poster, place } for the <iframe>; on a page, <VideoEmbed video={videos.name} /> or <WebVersion />.",
   },
   // Lighthouse reads robots.txt through the page.
   'connect-src': { in: 'page', sources: [own], ...files },
