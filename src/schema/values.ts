@@ -131,8 +131,12 @@ export const image = v.custom<ImageName>(
   rule(namedImage.code, namedImage.expected, namedImage.fix),
 )
 
+/** Intl takes 10 ms to load its names, and most sites are in one of these. */
+const commonLanguage = /^(de|en|es|fr|it|nl|pt)(-(GB|US))?$/
+
 /** Not jp, cz or en-UK. Intl knows only some of the tags with three letters. */
 function isKnownLanguage(tag: string): boolean {
+  if (commonLanguage.test(tag)) return true
   try {
     const { region = '' } = new Intl.Locale(tag)
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
