@@ -4,6 +4,7 @@ import { readSettings } from './src/read/settings.ts'
 import { createChangeReport, printUncaught } from './src/serve/change-report.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { createEvents } from './src/serve/events.ts'
+import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
 import { createSiteServer } from './src/serve/site-server.ts'
 import { createWatcher } from './src/serve/watch.ts'
@@ -16,12 +17,13 @@ await start(async () => {
   const time = Date.now()
   const report = createChangeReport()
   const events = createEvents()
-  const site = createDevSite(root, settings, report.print)
-  const watcher = createWatcher(root, site.invalidate, (files) => {
+  const sources = createSourceReader(root)
+  const site = createDevSite(root, settings, sources, report.print)
+  const watcher = createWatcher(root, sources.invalidate, (files) => {
     events.sendUpdate(files)
     void report.printChange(files, site, events)
   })
-  process.on('uncaughtException', (error) => printUncaught(error, site.explain(error)))
+  process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
   const read = (output: string) => {
     watcher.flush()
     return site.read(output)

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { findPageFiles } from '../src/read/page-files.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
+import { createSourceReader } from '../src/serve/fresh-sources.ts'
 import { type Diagnostic, formatDiagnostic } from '../src/shared/diagnostic.ts'
 import { outputOf, routeOf } from '../src/shared/routes.ts'
 import { content, type Plants, texts } from './faults/content-plants.ts'
@@ -23,7 +24,7 @@ function plant(project: string, planted: Plants): string[] {
       if (to === null) rmSync(join(project, file))
       else if (from) edit(project, file, from, `${to}`)
       else if (to instanceof URL) symlinkSync(to, join(project, file), 'junction')
-      else write(project, file, typeof to === 'string' ? to.replace('PROJECT', project) : to)
+      else write(project, file, to)
       return codes.map((code) => (code.includes(' ') ? code : `${code} ${file}${line}`))
     }),
   )
@@ -31,7 +32,8 @@ function plant(project: string, planted: Plants): string[] {
 
 /** As development finds them, by visits to every page; each once, as the terminal prints it. */
 async function visitAll(project: string): Promise<Diagnostic[]> {
-  const site = createDevSite(project, readSettings([], {}, new Date()), () => {})
+  const settings = readSettings([], {}, new Date())
+  const site = createDevSite(project, settings, createSourceReader(project), () => {})
   site.beginChecks()
   const outputs = new Set(findPageFiles(project).map((file) => outputOf(routeOf(file))))
   const found: Diagnostic[] = []

@@ -1,23 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 
-const windows = 'C:\\Users\\Ann B\\site'
-
-it.each([
-  [`in ${windows}\\pages`, windows, windows],
-  ['at /home/Ann%20B/site', '/home/Ann B/site', '/home/Ann%20B/site'],
-])('%j names the machine that builds', (text, root, trace) => {
-  const site = siteOf([pageOf('/a', `<h1>${text}</h1>`)], { root })
-  expect(errorsIn(site)).toMatchObject([{ code: 'machine-path', trace }])
-})
-
-it('other paths may stand there', () => {
-  const text = '<a href="./#workshops">w</a> /wide ../w/ a/w\t👩‍🎨\r\n'
-  expect(
-    errorsIn(siteOf([pageOf('/a', `<h1 id="workshops">${text}</h1>`)], { root: '/w' })),
-  ).toEqual([])
-})
-
 it('with --strict nothing may stand in for the own addresses and words', () => {
   const words = '<h1>x</h1><p>TODO</p><p>Lorem ipsum TODO</p><p>TBD</p><p>FIXME TODOS</p>'
   const links = '<a href="https://www.example.org/a">a</a><a href="mailto:b@c.example">b</a>'

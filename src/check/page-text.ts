@@ -2,37 +2,16 @@ import { basename } from 'node:path/posix'
 import type { Page } from '../render/page.tsx'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted } from '../shared/diagnostic.ts'
-import { escapeRegExp } from '../shared/file-names.ts'
 import { isListFile, notFoundRoute, pageName } from '../shared/routes.ts'
 import { isExample } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
-export function checkText({ markup }: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
-  const path = machinePathIn(markup, site)
-  const faults = [
-    markup.includes('[object Object]') && {
-      code: 'object-as-text',
-      found: '[object Object]',
-      expected: 'texts in several languages through t, see usePage()',
-      fix: 'Write t(title) for title.',
-    },
-    path && {
-      code: 'machine-path',
-      found: `the path ${quoted(path)}`,
-      expected: 'no paths of the machine that builds',
-      fix: 'Remove it.',
-      trace: path,
-    },
-  ]
-  return faults.flatMap((fault) => (fault ? { field: 'text', ...fault } : []))
-}
-
-/** The folder of the project, as a whole path: '/w' is not named by '../workshops/'. */
-function machinePathIn(text: string, { root, siteUrl }: RenderedSite): string | undefined {
-  if (siteUrl.pathname.startsWith(`${root}/`)) return undefined
-  const spellings = [root, encodeURI(root)].map(escapeRegExp)
-  return new RegExp(`(?<![\\w.:/-])(${spellings.join('|')})(?![\\w.-])`).exec(text)?.[0]
+export function checkText({ markup }: ReadPage): UnplacedDiagnostic[] {
+  if (!markup.includes('[object Object]')) return []
+  const expected = 'texts in several languages through t, see usePage()'
+  const fix = 'Write t(title) for title.'
+  return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
 }
 
 /** On the day of publishing nothing may stand in for the owner's own addresses and words. */

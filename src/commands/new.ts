@@ -26,17 +26,24 @@ npm run new image a.jpg b.jpg             images for public/images/, with what t
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
-type Images = Awaited<ReturnType<typeof readImages>>
+interface NewImage {
+  path: string
+  name: string
+  /** What it shows, if images.ts does not say so already. */
+  alt: string | undefined
+}
 
 /** `npm run new`: copies images, and puts entries on top of their lists. */
 await start(async () => {
   const { alts, kind, names } = readArguments()
-  const { described, language } = await readContent()
+  const { content } = await createPageLoader(root).load([])
+  const described = Object.keys(Object(content.images)).map(toNFC)
   if (kind === 'image') return add(await readImages(names, alts, described))
   const [title = '', ...files] = names
   requireRight('the title', is.name, title)
   const images = await readImages(files, alts, described)
-  add(images, insert(`${kind}s`, entryText(idOf(title, language), title, images)))
+  const id = idOf(title, firstLanguage(Object(content.site)))
+  add(images, insert(`${kind}s`, entryText(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
 
@@ -52,48 +59,31 @@ function readArguments() {
   throw new StartError(usage)
 }
 
-/** The images that are described already, and the language of titles. */
-async function readContent() {
-  const { content } = await createPageLoader(root).load([])
-  const described = Object.keys(Object(content.images)).map(toNFC)
-  return { described, language: firstLanguage(Object(content.site)) }
-}
-
-function refusal(file: string, found: string, rule: Rule): BuildError {
-  return new BuildError([{ file, found, ...rule }])
+function refuse(file: string, found: string, rule: Rule): never {
+  throw new BuildError([{ file, found, ...rule }])
 }
 
 function requireRight(file: string, schema: v.GenericSchema, text: string): void {
   const [issue] = v.safeParse(schema, text).issues ?? []
-  if (issue)
-    throw refusal(file, quoted(text), ruleOf(issue.message) ?? { expected: 'text', fix: usage })
+  if (issue) refuse(file, quoted(text), ruleOf(issue.message) ?? { expected: 'text', fix: usage })
 }
 
-/** The images to copy; with a text if images.ts has none. */
-async function readImages(files: string[], alts: string[], described: string[]) {
+async function readImages(
+  files: string[],
+  alts: string[],
+  described: string[],
+): Promise<NewImage[]> {
   const taken = new Set(listOriginals(root).map(foldCase))
   const images = []
   for (const [index, file] of files.entries()) {
     // npm runs every script in the project's folder.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
-    requireRight(file, is.imageFile, name)
-    if (!statOf(path)?.isFile()) {
-      const fix = 'Correct the path.'
-      throw refusal(file, 'no such file', { code: 'no-file', expected: 'an image', fix })
-    }
-    const decoded = await decodeOriginal(readFileSync(path))
-    if ('found' in decoded) {
-      const { found, fix } = decoded
-      throw refusal(file, found, { code: 'unreadable-image', expected: 'an image', fix })
-    }
+    await requireImage(file, path, name)
     if (taken.has(foldCase(name))) {
       const fix = 'Describe that image in src/content/images.ts, or rename yours.'
-      throw refusal(file, quoted(name), {
-        code: 'image-twice',
-        expected: 'a name not in public/images/',
-        fix,
-      })
+      const expected = 'a name not in public/images/'
+      refuse(file, quoted(name), { code: 'image-twice', expected, fix })
     }
     taken.add(foldCase(name))
     const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
@@ -103,10 +93,22 @@ async function readImages(files: string[], alts: string[], described: string[]) 
   return images
 }
 
+async function requireImage(file: string, path: string, name: string): Promise<void> {
+  const expected = 'an image'
+  requireRight(file, is.imageFile, name)
+  if (!statOf(path)?.isFile()) {
+    refuse(file, 'no such file', { code: 'no-file', expected, fix: 'Correct the path.' })
+  }
+  const decoded = await decodeOriginal(readFileSync(path))
+  if ('found' in decoded) {
+    refuse(file, decoded.found, { code: 'unreadable-image', expected, fix: decoded.fix })
+  }
+}
+
 async function ask(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     const fix = 'Add --alt "…" for each: npm run new -- image a.jpg --alt "…"'
-    throw refusal(name, 'no --alt', { code: 'no-answer', expected: 'what the image shows', fix })
+    refuse(name, 'no --alt', { code: 'no-answer', expected: 'what the image shows', fix })
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await lines.question(`What does ${name} show, for people who cannot see it? `)
@@ -115,7 +117,7 @@ async function ask(name: string): Promise<string> {
 }
 
 /** Writes all of it; the edits are made before, so that nothing is written if one cannot be. */
-function add(images: Images, ...edits: ReturnType<typeof insert>[]): void {
+function add(images: NewImage[], ...edits: Edit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : [`\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`],
   )
@@ -131,16 +133,21 @@ function add(images: Images, ...edits: ReturnType<typeof insert>[]): void {
   console.log(`Wrote ${[...files, ...copies].join(', ')}`)
 }
 
+interface Edit {
+  file: string
+  text: string
+}
+
 /** A content file with text behind the bracket that opens its list or object. */
-function insert(name: string, text: string) {
+function insert(name: string, text: string): Edit {
   const file = `src/content/${name}.ts`
   const before = readContentFile(name)
   const list = findConstant(file, before, name)
   const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
   if (!isList || typeof list.start !== 'number') {
     const fix = `Put this into it yourself:\n${text}`
-    const rule = { code: 'no-list', expected: `export const ${name} = …`, fix }
-    throw refusal(file, `no list named ${name}`, rule)
+    const expected = `export const ${name} = …`
+    return refuse(file, `no list named ${name}`, { code: 'no-list', expected, fix })
   }
   const place = list.start + 1
   return { file, text: before.slice(0, place) + text + before.slice(place) }
@@ -150,7 +157,7 @@ function readContentFile(name: string): string {
   return readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
 }
 
-function entryText(id: string, title: string, images: Images): string {
+function entryText(id: string, title: string, images: NewImage[]): string {
   const entry = {
     id,
     title,

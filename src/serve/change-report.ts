@@ -10,8 +10,7 @@ import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
 
 /** What runs in this process: an edit of it shows only after a restart. */
-const programFiles =
-  /^(src\/(shared|schema|render|read|write|check|serve|commands)\/|(build|dev)\.ts$|package\.json$)/
+const programFiles = /^(src\/(?!(content|components|client)\/)|(build|dev)\.ts$|package\.json$)/
 
 export interface ChangeReport {
   print(findings: PageReport): void

@@ -1,10 +1,9 @@
 import { createPageLoader, type PageLoader } from '../read/pages.ts'
 import { createMemos, readSources, type Sources } from '../read/sources.ts'
 
-interface SourceReader {
+export interface SourceReader extends Pick<PageLoader, 'explain'> {
   /** The sources as of the last `invalidate`. */
   read(isChecked: boolean): Promise<Sources>
-  explain: PageLoader['explain']
   /** These files have other bytes now; paths from the root. */
   invalidate(files: string[]): void
   revision(): number

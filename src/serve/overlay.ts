@@ -14,8 +14,8 @@ const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
  * A page as it is sent: behind it the script that keeps it current, and what is wrong with it. Browsers
  * take what stands behind a document for the end of its body.
  */
-export function addTools(root: string, html: string, errors: Diagnostic[]): string {
-  const page = html || '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
+export function addTools(root: string, html: string | undefined, errors: Diagnostic[]): string {
+  const page = html ?? '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
   const script = `<script src="/${scriptFile}"></script>`
   if (errors.length === 0) return page + script
   const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')

@@ -26,7 +26,7 @@ export function createWatcher(
 ): Watcher {
   const scan = createScan(root)
   const places = new Set<string>()
-  let changed = new Set<string>()
+  const changed = new Set<string>()
   let timers: NodeJS.Timeout[] = []
 
   const note = (files: string[]) => {
@@ -40,43 +40,40 @@ export function createWatcher(
   const report = () => {
     flush()
     const files = [...changed]
-    changed = new Set()
+    changed.clear()
     if (files.length > 0) onBurst(files)
+  }
+  const reportAll = () => {
+    note(scan())
+    report()
   }
   const mark = (path: string) => {
     places.add(pathBelow(root, path) || '.')
     for (const timer of timers) clearTimeout(timer)
-    const scanAll = () => {
-      note(scan())
-      report()
-    }
-    timers = [setTimeout(report, burst).unref(), setTimeout(scanAll, settle).unref()]
+    timers = [setTimeout(report, burst).unref(), setTimeout(reportAll, settle).unref()]
   }
-
   return {
     flush,
     async start(time) {
-      const { watch } = await import('chokidar')
-      // Not single folders: one that is removed and comes back would be lost.
-      const watcher = watch(root, {
-        ignoreInitial: true,
-        followSymlinks: false,
-        ignored: (path) => !isSource(pathBelow(root, path)),
-      })
-      // Some changes, such as of a file that got its old time back, only the system reports.
-      watcher
-        .on('all', (_, path) => mark(path))
-        .on('raw', (_, __, details) => mark(watchedPath(details)))
-      // Such as a link that leads to itself: the others are watched all the same.
-      watcher.on('error', (error) => console.error(`${error}`))
-      await once(watcher, 'ready')
-      const all = scan()
-      note(all.filter((file) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time))
+      await watchAll(root, mark)
+      note(scan().filter((file) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time))
       report()
     },
   }
 }
 
-function watchedPath(details: unknown): string {
-  return `${Object(details).watchedPath}`
+async function watchAll(root: string, mark: (path: string) => void): Promise<void> {
+  const { watch } = await import('chokidar')
+  // Not single folders: one that is removed and comes back would be lost.
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path) => !isSource(pathBelow(root, path)),
+  })
+  watcher.on('all', (_, path) => mark(path))
+  // Some changes, such as of a file that got its old time back, only the system reports.
+  watcher.on('raw', (_, __, details) => mark(`${Object(details).watchedPath}`))
+  // Such as a link that leads to itself: the others are watched all the same.
+  watcher.on('error', (error) => console.error(`${error}`))
+  await once(watcher, 'ready')
 }

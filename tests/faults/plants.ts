@@ -109,9 +109,6 @@ export const pages: Plants = {
     ['', faults],
     ...markup.map(([line, ...codes]): Plants[string][number] => [line, line, ...codes]),
   ],
-  'pages/machine.tsx': [
-    ['', pageSource('Machine', '<h1>In PROJECT</h1>'), 'machine-path pages/machine.tsx:2'],
-  ],
   'pages/work.tsx': [
     [
       '',
