@@ -15,7 +15,6 @@ function errorsOn(body: string, route = '/contact') {
 it.each([
   ['', 'bad-address'],
   ['http://[', 'bad-address'],
-  ['https://art.example/portfolio/gone', 'dead-link'],
   ['HTTPS://art.example/portfolio/contact#vc', 'missing-id'],
   ['#nowhere', 'missing-id'],
 ])('a link to %j: %s', (href, code) => {
@@ -51,10 +50,15 @@ it('links are absolute on the 404 page, below the folder of the site', () => {
   expect(errorsOn(body, '/404')).toMatchObject([{ code: 'dead-link', field: 'link “d”' }])
 })
 
-it('warns of other hosts without encryption', () => {
-  const body = '<h1>x</h1><a href="http://a.example/">a</a><a href="http://art.example/#x">own</a>'
+it('warns of hosts without encryption, and of what else lies on its own', () => {
+  const others = '<a href="http://a.example/">a</a><a href="http://art.example/game/">g</a>'
+  const body = `<h1>x</h1>${others}<a href="http://art.example/a/">own</a>`
   const site = siteOf([pageOf('/a', body)], { siteUrl: new URL('http://art.example/') })
-  expect(warningsIn(site)).toMatchObject([{ code: 'unencrypted-link', field: 'link “a”' }])
+  expect(errorsIn(site)).toEqual([])
+  expect(warningsIn(site)).toMatchObject([
+    { code: 'other-project', field: 'link “g”' },
+    { code: 'unencrypted-link', field: 'link “a”' },
+  ])
 })
 
 it('allows what the site lets in from other hosts, and no more', () => {

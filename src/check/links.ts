@@ -1,4 +1,4 @@
-import { deadEnd, draftAt, outputAt } from '../read/link-targets.ts'
+import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../read/link-targets.ts'
 import { quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../shared/policy.ts'
 import { notFoundRoute } from '../shared/routes.ts'
@@ -8,7 +8,15 @@ import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
 /** Links, images, frames and forms that lead nowhere, or that the page's own policy blocks. */
 export function checkLinks(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
-  return page.references.flatMap((reference) => {
+  return faultsOf(page.references, page, site).filter(({ code }) => code !== 'other-project')
+}
+
+function faultsOf(
+  references: Reference[],
+  page: ReadPage,
+  site: RenderedSite,
+): UnplacedDiagnostic[] {
+  return references.flatMap((reference) => {
     const fault = faultOf(reference, page, site)
     return fault ? { field: reference.name, trace: reference.url, ...fault } : []
   })
@@ -21,7 +29,7 @@ function faultOf(
   page: ReadPage,
   site: RenderedSite,
 ): UnplacedDiagnostic | undefined {
-  const isAbsolute = /^\s*([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+  const isAbsolute = isFullAddress(url)
   if (directive) {
     const allowed = site.outside[directive] ?? directives[directive].sources
     const sources = directive === 'frame-src' ? [...page.usage.frameOrigins] : allowed
@@ -57,7 +65,7 @@ function faultOfTarget(
   const isOnSite = target.href.startsWith(siteUrl.href)
   const path = decoded(target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1))
   const output = isOnSite && outputAt(path, outputs)
-  if (!output) return deadEnd(url, path, site)
+  if (!output) return isFullAddress(url) ? otherProject(url) : deadEnd(url, path, site)
   const id = decoded(target.hash.slice(1))
   const other = output === page.output ? page : pages.find((one) => one.output === output)
   if (!id || id.toLowerCase() === 'top' || !other || idsOf(other).includes(id)) return undefined
@@ -78,10 +86,13 @@ export function blocked(url: string, directive: DirectiveName): UnplacedDiagnost
   return { code: 'blocked-by-policy', found, expected, fix }
 }
 
-export function warnOfSchemes(
-  { references }: ReadPage,
-  { siteUrl }: RenderedSite,
-): UnplacedDiagnostic[] {
+export function warnOfAddresses(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+  const addresses = page.references.filter(({ url }) => isFullAddress(url))
+  const others = faultsOf(addresses, page, site).filter(({ code }) => code === 'other-project')
+  return [...others, ...warnOfSchemes(addresses, site)]
+}
+
+function warnOfSchemes(references: Reference[], { siteUrl }: RenderedSite): UnplacedDiagnostic[] {
   return references
     .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
     .map(({ url, name }) => ({

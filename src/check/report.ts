@@ -47,7 +47,7 @@ const pageErrors: PageCheck[] = [
 ]
 const siteErrors: SiteCheck[] = [clashes.checkClashes, style.checkColours, style.checkStyleUrls]
 
-const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfSchemes]
+const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfAddresses]
 const siteWarnings: SiteCheck[] = [
   text.warnOfRepetition,
   images.warnOfSmallImages,

@@ -27,6 +27,7 @@ it('redirects lead to pages, files and other hosts', () => {
 it.each([
   ['/contact#terms', undefined],
   ['/contcat', 'dead-link'],
+  ['https://art.example/x/game/', 'other-project'],
 ])('terms of use at %s: %s', (terms, code) => {
   const diagnostics = checkTargets({ ...nothing, site: { rights: { terms } } }, targets)
   const place = { file: 'src/content/site.ts', entry: 'site, rights', field: 'terms' }

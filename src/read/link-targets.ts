@@ -73,7 +73,21 @@ function faultOfOldPath(
 function faultOfTarget(target = '', targets: Targets): UnplacedDiagnostic | undefined {
   const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
-  return deadEnd(to, plain(to), targets)
+  return isFullAddress(target) ? otherProject(target) : deadEnd(to, plain(to), targets)
+}
+
+export function isFullAddress(url: string): boolean {
+  return /^\s*([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+}
+
+/** A warning: another project may lie on the host of the site, `https://you.example/game/`. */
+export function otherProject(url: string): UnplacedDiagnostic {
+  return {
+    code: 'other-project',
+    found: `${quoted(url)}, which is no page of this site`,
+    expected: 'a page of this site, or another project on its host',
+    fix: 'See that it opens. To a page of this site, write the path alone: /contact.',
+  }
 }
 
 /** A path below the root without its first slash, query, fragment and slash at the end. */

@@ -41,12 +41,14 @@ function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boole
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
   }
+  const found = checkTargets(content, targets)
   const later = [
-    ...checkTargets(content, targets),
+    ...found.filter(({ code }) => code !== 'other-project'),
     ...checkPageEntries(pages, languagesOf(content.site)),
     ...(isStrict ? listPlaceholders(content) : []),
   ]
-  return { errors: later, warnings }
+  const others = found.filter(({ code }) => code === 'other-project')
+  return { errors: later, warnings: [...warnings, ...others] }
 }
 
 /** The parser that finds the lines is loaded only for faults. */

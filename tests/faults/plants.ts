@@ -156,6 +156,9 @@ export const warnings: Plants = {
     ['https://books', 'http://books', 'unencrypted-link'],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
   ],
+  'src/content/redirects.ts': [
+    ["{ '/old", "{ '/game': 'https://field.example/game/', '/old", 'other-project'],
+  ],
   'public/ebb.pdf': [['', 'x', 'file-of-draft']],
   'public/poster-draft.pdf': [['', 'x', 'unfinished-file']],
   'public/images/unused.jpg': [['', 'x', 'unused-image']],
