@@ -20,6 +20,16 @@ it('owners may write files of the build themselves', () => {
   expect(errorsIn(siteWith(outputs, ['robots.txt']))).toEqual([])
 })
 
+it.each([
+  [25, []],
+  [26, ['26 MB: more than Cloudflare (25 MB) take']],
+  [101, ['101 MB: more than Cloudflare (25 MB) and GitHub (100 MB) take']],
+])('warns of hosts that refuse a file of %i MB', (megabytes, expected) => {
+  const film = { ...fileAt('a.mp4'), size: megabytes * 2 ** 20 }
+  const warnings = warningsIn(siteOf([pageOf('/a', '<h1>x</h1>')], { publicFiles: [film] }))
+  expect(warnings.map(({ found }) => found)).toEqual(expected)
+})
+
 it('warns of drafts and sources', () => {
   const drafts = ['a.psd', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
   const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']

@@ -28,6 +28,25 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
   })
 }
 
+/** Host → the megabytes of a file from which on it refuses it. */
+const hostLimits = { Cloudflare: 25, GitHub: 100 }
+
+export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
+  return publicFiles.flatMap(({ output, size }) => {
+    const megabytes = Math.ceil(size / 2 ** 20)
+    const hosts = Object.entries(hostLimits).filter(([, limit]) => megabytes > limit)
+    if (hosts.length === 0) return []
+    const names = hosts.map(([name, limit]) => `${name} (${limit} MB)`)
+    return {
+      code: 'large-file',
+      file: `public/${output}`,
+      found: `${megabytes} MB: more than ${names.join(' and ')} take`,
+      expected: 'files that every host takes',
+      fix: 'Make it smaller, show a film from Vimeo or YouTube, or choose a host that takes it.',
+    }
+  })
+}
+
 /** What editors and drawing programs leave, and sources: probably not meant for visitors. */
 export function warnOfUnfinished({ publicFiles }: RenderedSite): Diagnostic[] {
   const draft = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i

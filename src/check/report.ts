@@ -53,6 +53,7 @@ const siteWarnings: SiteCheck[] = [
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
   images.warnOfLocations,
+  clashes.warnOfLargeFiles,
   clashes.warnOfUnfinished,
   warnOfDraftFiles,
   style.warnOfContrast,
