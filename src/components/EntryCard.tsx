@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
 import { besideIndex } from '../schema/places.ts'
 import type { Entry } from '../schema/schema.ts'
@@ -8,12 +9,16 @@ import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './years.ts'
 
-/**
- * A work or a workshop: title, year and medium, description, media. Drafts show in development only.
- * The heading is `h1` on a page about this entry alone.
- */
-export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
-  const { entry, heading: Heading = 'h2' } = props
+interface Props {
+  entry: Entry
+  /** `h1` on a page about this entry alone, which names its tags too. */
+  heading?: 'h1' | 'h2'
+  /** The folder with a page for each tag: '/tags'. */
+  tags?: string | undefined
+}
+
+/** A work or a workshop: title, year and medium, description, media. Drafts show in development only. */
+export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { id, title, titleLanguage, textPlace, media, draft } = entry
   const page = usePage()
   if (draft && !page.showsDrafts) return null
@@ -23,16 +28,21 @@ export function EntryCard(props: { entry: Entry; heading?: 'h1' | 'h2' }) {
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
   const items = media.map((item, index) => <MediaItem key={index} item={item} />)
+  const description = (
+    <Description entry={entry} level={level}>
+      {Heading === 'h1' && <Tags entry={entry} to={tags} />}
+    </Description>
+  )
   return (
     <article className="entry-card" id={id}>
       <header className="entry-card-heading">
         {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
         <Heading lang={titleLanguage}>{page.t(title)}</Heading>
         <Details entry={entry} />
-        {descriptionIndex === 0 && <Description entry={entry} level={level} />}
+        {descriptionIndex === 0 && description}
       </header>
       {items.slice(0, descriptionIndex)}
-      {descriptionIndex > 0 && <Description entry={entry} level={level} />}
+      {descriptionIndex > 0 && description}
       {items.slice(descriptionIndex)}
     </article>
   )
@@ -50,7 +60,14 @@ function Details({ entry: { year, medium } }: { entry: Entry }) {
   )
 }
 
-function Description({ entry, level }: { entry: Entry; level: number }) {
+interface DescriptionProps {
+  entry: Entry
+  /** Of the headings in its text. */
+  level: number
+  children: ReactNode
+}
+
+function Description({ entry, level, children }: DescriptionProps) {
   const { text, links = [], credits = [] } = entry
   const { route, t } = usePage()
   // An entry may link to a page about it alone, which shows the entry too.
@@ -78,7 +95,18 @@ function Description({ entry, level }: { entry: Entry; level: number }) {
             ))}
           </dl>
         )}
+        {children}
       </div>
     </div>
   )
+}
+
+/** In one line, each a link where it has a page. */
+function Tags({ entry, to }: { entry: Entry; to: string | undefined }) {
+  const { t } = usePage()
+  const tags = (entry.tags ?? []).map((id) => {
+    const name = t(words.tags?.[id] ?? id)
+    return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
+  })
+  return tags.length > 0 && <ul className="entry-card-tags">{tags}</ul>
 }

@@ -4,6 +4,7 @@ import { HeadingLevel } from './Prose.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props {
+  /** Empty for a section without one, whose content stands where it always does. */
   heading: Text
   /** Styles the content: 'page-section-lead' if left out, 'page-section-columns' or 'cv-sections'. */
   className?: string
@@ -12,11 +13,11 @@ interface Props {
 
 /** A section of a page: a line, then the heading on the left and the content on the right. None without content. */
 export function PageSection({ heading, className = 'page-section-lead', children }: Props) {
-  const { t } = usePage()
+  const title = usePage().t(heading)
   if (Children.toArray(children).length === 0) return null
   return (
     <section className="page-section">
-      <h2>{t(heading)}</h2>
+      {title ? <h2>{title}</h2> : <span />}
       <HeadingLevel value={3}>
         <div className={className}>{children}</div>
       </HeadingLevel>

@@ -1,18 +1,41 @@
 import type { Entry, ImageName } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
 import { Link } from './Link.tsx'
+import { PageSection } from './PageSection.tsx'
 import { imageText, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { placeSizes } from './sizes.ts'
+import { placeSizes, type Sizes } from './sizes.ts'
+import { type Grouping, groupWorks } from './work-groups.ts'
 import { yearsText } from './years.ts'
 
-/** One image, title and year of each work. Each leads to its page in the folder `to`: '/works'. */
-export function WorkOverview({ works, to }: { works: Entry[]; to: string }) {
+interface Props {
+  works: Entry[]
+  /** The folder of their pages: '/works'. */
+  to: string
+  /** Under a heading for each year, newest first, or for each tag; all in their order if left out. */
+  by?: Grouping
+}
+
+/** One image, title and year of each work. Each leads to its page. */
+export function WorkOverview({ works, to, by }: Props) {
   const page = usePage()
   const visible = works.filter(({ draft }) => !draft || page.showsDrafts)
+  if (!by) return <WorkList works={visible} to={to} sizes={placeSizes['left-half']} />
+  const groups = groupWorks(visible, by)
+  const others = visible.filter((work) => !groups.some(({ works }) => works.includes(work)))
+  if (others.length > 0) groups.push({ id: '', title: '', works: others })
+  return groups.map(({ id, title, works }) => (
+    <PageSection key={id} heading={title} className="work-group">
+      <WorkList works={works} to={to} sizes={placeSizes.third} />
+    </PageSection>
+  ))
+}
+
+function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Sizes }) {
+  const page = usePage()
   return (
     <ol className="page-section-columns">
-      {visible.map((work) => {
+      {works.map((work) => {
         const image = firstImage(work)
         const caption = `${page.t(work.title)}, ${yearsText(work.year)}`
         return (
@@ -20,7 +43,7 @@ export function WorkOverview({ works, to }: { works: Entry[]; to: string }) {
           <li key={work.id} id={work.id} lang={work.titleLanguage}>
             <Link to={`${to}/${work.id}`}>
               <Figure caption={caption} credits={image ? [imageText(image).credit] : []}>
-                {image && <Picture name={image} sizes={placeSizes['left-half']} alt="" />}
+                {image && <Picture name={image} sizes={sizes} alt="" />}
               </Figure>
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { plainText } from '../schema/marks.ts'
 import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
+import { firstSentences } from './first-sentences.ts'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
@@ -19,10 +20,12 @@ interface Props {
   works?: Entry[]
   /** Where all of them are shown. */
   overview?: string
+  /** The folder with a page for each tag: '/tags'. */
+  tags?: string
 }
 
 /** A page about one work or workshop, with a title and description of its own. */
-export function WorkPage({ id, ...navigation }: Props) {
+export function WorkPage({ id, tags, ...navigation }: Props) {
   const { usage, draftIds, t } = usePage()
   const entry = allEntries().find((other) => other.id === id)
   if (!entry) {
@@ -39,7 +42,7 @@ export function WorkPage({ id, ...navigation }: Props) {
   }
   return (
     <Layout title={distinctTitle(entry, t)} description={firstSentences(plainText(t(entry.text)))}>
-      <EntryCard entry={entry} heading="h1" />
+      <EntryCard entry={entry} heading="h1" tags={tags} />
       {navigation.works && <Navigation id={id} {...navigation} />}
     </Layout>
   )
@@ -77,15 +80,4 @@ function Navigation({ id, works = [], overview = '/' }: Props) {
 function distinctTitle({ title, year }: Entry, t: PageContext['t']): string {
   const same = allEntries().filter((other) => t(other.title) === t(title))
   return same.length > 1 ? `${t(title)} (${yearsText(year)})` : t(title)
-}
-
-/** As many as search engines show: 180 characters, cut at the end of a sentence or a word. */
-function firstSentences(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  // Not by length: half of an emoji is no character.
-  const characters = [...line]
-  if (characters.length <= 180) return line
-  const start = characters.slice(0, 180).join('')
-  const end = start.search(/[.!?](?=[^.!?]*$)/)
-  return end > 60 ? start.slice(0, end + 1) : `${start.replace(/\s+\S*$/, '')} …`
 }

@@ -6,6 +6,8 @@ import type { Entry, ImageName, Media, Text, Video } from '../schema/schema.ts'
 import { linkFrom } from '../shared/routes.ts'
 import { CvSection } from './CvSection.tsx'
 import { EntryCard } from './EntryCard.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
+import { GroupPage } from './GroupPage.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { NewsList } from './NewsList.tsx'
 import { type PageContext, PageProvider, PageUsage } from './page-context.ts'
@@ -49,6 +51,7 @@ const content = vi.hoisted(() => {
       previous: 'Before',
       next: 'After',
       allWorks: 'All',
+      tags: { water: 'By the water' },
     },
     images: {
       'own.jpg': 'A boat.',
@@ -233,6 +236,38 @@ it('shows one image of each published work, with its title and year', () => {
   // In the language of the page, whatever that of its title.
   expect(html).toContain('<li id="ebbe" lang="de"><a href="/works/ebbe">')
   expect(html).not.toContain('Sketch')
+})
+
+it('leads to all works and to the tags that they have, from each to the others', () => {
+  const tagged = { ...entry, tags: ['water'] }
+  const links = <GroupLinks works={[tagged]} by="tag" to="/a" overview="/works" />
+  const { html } = render(links, { url, route: '/a/water' })
+  expect([textIn(html), linksIn(html)]).toEqual(['AllBy the water', ['/works', '/a/water']])
+  expect(/aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1]).toBe('By the water')
+  const group = { id: 'water', title: 'Water', works: [tagged] }
+  const page = <GroupPage group={group} works={[tagged]} by="tag" to="/works" />
+  const { meta } = render(page, { url, route: '/a/water' }).usage
+  expect(meta).toEqual({ title: 'Water', description: 'Water: Reeds.' })
+})
+
+it('names the tags of an entry on its own page, as links where they have pages', () => {
+  const tagged = { ...entry, tags: ['water'] }
+  const shown = (card: ReactNode) => /<li.*<\/li>/.exec(render(card, { url }).html)?.[0]
+  expect(shown(<EntryCard entry={tagged} />)).toBeUndefined()
+  expect(shown(<EntryCard entry={tagged} heading="h1" />)).toBe('<li>By the water</li>')
+  const linked = shown(<EntryCard entry={tagged} heading="h1" tags="/a" />)
+  expect(linked).toBe('<li><a href="/a/water">By the water</a></li>')
+})
+
+it('shows works by year under headings, those without one last', () => {
+  const works = [entry, { ...entry, id: 'new', year: 2021 }]
+  const { html } = render(<WorkOverview works={works} to="/works" by="year" />, { url })
+  expect(html.match(/<h2>.*?<\/h2>|href="[^"]*"/g)).toEqual([
+    ...['<h2>2021</h2>', 'href="/works/new"', '<h2>2020</h2>', `href="/works/${entry.id}"`],
+  ])
+  const tagged = { ...entry, tags: ['water'] }
+  const byTag = render(<WorkOverview works={[entry, tagged]} to="/works" by="tag" />, { url })
+  expect(byTag.html.match(/<h2>.*?<\/h2>|<span>/g)).toEqual(['<h2>By the water</h2>', '<span>'])
 })
 
 it('leads to the page in the other languages, as their readers call them', () => {

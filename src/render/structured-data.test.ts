@@ -14,10 +14,12 @@ const content = vi.hoisted(() => ({
   about: { paragraphs: ['I make', 'works.'] },
   skills: [{ items: ['Sound'] }, { items: ['More'], placeholder: true }],
   workshops: [{ id: 'course' }],
+  words: { tags: { water: 'Water' } },
 }))
 vi.mock('../content/site.ts', () => content)
 vi.mock('../content/cv.ts', () => content)
 vi.mock('../content/workshops.ts', () => content)
+vi.mock('../content/words.ts', () => content)
 
 const known = String('a.jpg') as ImageName
 const missing = String('none.jpg') as ImageName
@@ -100,6 +102,7 @@ const work: Entry = {
   medium: '',
   text: 'a\n\nb',
   textPlace: 'top',
+  tags: ['water'],
   media,
 }
 
@@ -129,6 +132,7 @@ it('describes works, workshops and films that are the owner’s', () => {
       description: 'a b',
       dateCreated: '2016',
       creator: me,
+      keywords: ['Water'],
       image: ['https://n.example/art/a.1.jpg'],
       video: [filmNode],
     },

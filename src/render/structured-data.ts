@@ -2,6 +2,7 @@ import type { CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dt
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
+import { words } from '../content/words.ts'
 import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks.ts'
 import type { Entry, ImageName, Video } from '../schema/schema.ts'
@@ -71,7 +72,7 @@ function profileNode(page: Context): Thing {
 }
 
 function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
-  const { id, title, year, text, media, type = 'CreativeWork' } = entry
+  const { id, title, year, text, media, tags = [], type = 'CreativeWork' } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
   const description = plainText(page.t(text)).replace(/\s+/g, ' ')
   const shared = { '@id': url, url, name: page.t(title), description }
@@ -87,6 +88,7 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
     ...shared,
     dateCreated: start,
     creator: ownerOf(page),
+    keywords: tags.map((tag) => page.t(words.tags?.[tag] ?? tag)),
     image: media.flatMap((item) => (item.kind === 'image' ? imageUrl(item.image, page) : [])),
     video: films,
   }

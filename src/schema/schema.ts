@@ -154,6 +154,8 @@ export const entrySchema = v.pipe(
     textPlace: is.oneOf(['top', 'beside']),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
+    /** Their names and order are in words.ts: `['sound', 'steps']`. */
+    tags: v.optional(v.array(is.tag)),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(v.array(object({ role: is.text, names: is.text }))),
     /** Images, videos, sounds and frames, in their order on the page. */
@@ -378,6 +380,8 @@ export const wordsSchema = object({
   previous: v.optional(is.text),
   next: v.optional(is.text),
   allWorks: v.optional(is.text),
+  /** The tags that works may have, in the order of their links: `{ sound: 'Sound' }`. */
+  tags: v.optional(v.record(is.slug, is.title)),
   notFound: object({
     /** `'Page not found'` */
     title: is.title,

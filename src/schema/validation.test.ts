@@ -32,7 +32,7 @@ it.each(texts)('one error, at its place, for $name, empty', ({ path }) => {
 })
 
 const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
-const objects = fields.filter(({ name, value }) => isObject(value) && !/video$/.test(name))
+const objects = fields.filter(({ name, value }) => isObject(value) && !/(video|tags)$/.test(name))
 it.each(objects)('one error for a field of $name that none has', ({ path }) => {
   const fault = { code: 'unknown-field', path: [...path, 'surprise'], field: 'surprise' }
   expect(errorsWith(fault.path, 1)).toMatchObject([{ ...fault, found: '"surprise"' }])
@@ -50,13 +50,14 @@ it.each<[string, unknown, string, string]>([
 })
 
 it.each([
-  'works 0 media 0 image',
-  'works 0 media 3 poster',
-  'pages contact shareImage',
-  'videos film poster',
-])('%s is an image that the content describes', (way) => {
+  ['works 0 media 0 image', 'unknown-image'],
+  ['works 0 media 3 poster', 'unknown-image'],
+  ['pages contact shareImage', 'unknown-image'],
+  ['videos film poster', 'unknown-image'],
+  ['works 0 tags 0', 'unknown-tag'],
+])('%s names what the content knows, or is an %s', (way, code) => {
   const path = pathOf(way)
-  expect(errorsWith(path, 'klin.jpg')).toMatchObject([{ code: 'unknown-image', path }])
+  expect(errorsWith(path, 'klin.jpg')).toMatchObject([{ code, path }])
 })
 
 describe('on a site in English and French', () => {
@@ -67,7 +68,7 @@ describe('on a site in English and French', () => {
       ({ path, value }) => errorsWith(path, { en: value, fr: value }, bilingual)[0],
     )
     const noText =
-      /(^|\.)(site\.(name|email|url|outside\..*)|date|until|language|terms|licence|link|to|file|length|poster|published|id|titleLanguage|type|textPlace|kind|image|place|years|shareImage|\/old|sections\.0|placeholders\.0)$/
+      /(^|\.)(site\.(name|email|url|outside\..*)|date|until|language|terms|licence|link|to|tags\.0|file|length|poster|published|id|titleLanguage|type|textPlace|kind|image|place|years|shareImage|\/old|sections\.0|placeholders\.0)$/
     expect(others).toEqual(texts.filter(({ name }) => noText.test(name)))
   })
 

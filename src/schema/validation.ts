@@ -14,7 +14,7 @@ import {
 import { type Rule, ruleOf } from './rules.ts'
 import * as schema from './schema.ts'
 import { languagesOf } from './text.ts'
-import { namedImage, translations } from './values.ts'
+import { namedImage, namedTag, translations } from './values.ts'
 
 /** The rules of every constant. */
 const contentSchema = v.object({
@@ -43,7 +43,7 @@ export function checkContent(content: Content): ContentDiagnostic[] {
   const order: readonly unknown[] = constants
   const orderOf = ({ path }: UnplacedContentDiagnostic) => order.indexOf(path[0])
   const values = valuesIn(content)
-  return [checkFields, checkTranslations, checkImageNames, checkIds]
+  return [checkFields, checkTranslations, checkNames, checkIds]
     .flatMap((check) => check(content, values))
     .filter((fault) => !isRepeated(fault))
     .sort((a, b) => orderOf(a) - orderOf(b))
@@ -153,19 +153,24 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
   })
 }
 
-/** Fields that name an image have to name one of the list; the schema checks that they are text. */
-function checkImageNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
-  const names = hasFields(content.images) ? Object.keys(content.images) : []
+/** Fields that name an image or a tag have to name one of the list; the schema checks that they are text. */
+function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
+  const isImage = ({ path }: PlacedValue) => /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
+  const isTag = ({ path }: PlacedValue) => path[2] === 'tags' && path.length === 4
+  const words = hasFields(content.words) ? content.words : undefined
+  return [
+    ...unknownNames(values.filter(isImage), content.images, namedImage),
+    ...unknownNames(values.filter(isTag), words && (words.tags ?? {}), namedTag),
+  ]
+}
+
+function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
+  // What is no list at all is reported alone.
+  const names = hasFields(list) ? Object.keys(list) : undefined
   return values.flatMap(({ path, value }) => {
-    const isName = typeof value === 'string' && /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
-    if (!isName || names.includes(value)) return []
-    const near = suggest(value, names)
-    return {
-      path,
-      found: quoted(value),
-      ...namedImage,
-      fix: [namedImage.fix, near].filter(Boolean).join(' '),
-    }
+    if (typeof value !== 'string' || !names || names.includes(value)) return []
+    const fix = [rule.fix, suggest(value, names)].filter(Boolean).join(' ')
+    return { path, found: quoted(value), ...rule, fix }
   })
 }
 

@@ -131,6 +131,18 @@ export const image = v.custom<ImageName>(
   rule(namedImage.code, namedImage.expected, namedImage.fix),
 )
 
+export const namedTag = {
+  code: 'unknown-tag',
+  expected: 'a tag that words.ts names',
+  fix: "Add it to tags there, such as tags: { sound: 'Sound' }, or correct it.",
+}
+
+/** Only `checkContent` knows which tags there are. */
+export const tag = v.custom<string>(
+  (name) => typeof name === 'string',
+  rule(namedTag.code, namedTag.expected, namedTag.fix),
+)
+
 /** Intl takes 10 ms to load its names, and most sites are in one of these. */
 const commonLanguage = /^(de|en|es|fr|it|nl|pt)(-(GB|US))?$/
 

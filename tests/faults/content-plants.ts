@@ -58,6 +58,7 @@ export const content: Plants = {
     ["'/walks/lantern'", '5', 'no-text'],
     ["label: 'Read it'", "lable: 'Read it'", 'unknown-field'],
     ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
+    ["tags: ['water']", "tags: ['waters']", 'unknown-tag'],
     ["label: 'Ask', ", '', 'missing-field'],
     ['ebb.mp3', 'ebb.mid', 'wrong-sound-file'],
     ['draft: true', 'draft: 1', 'wrong-draft'],

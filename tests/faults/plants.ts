@@ -52,7 +52,7 @@ export const sources: Plants = {
 }
 
 export const placeholders = [
-  ...['cv.ts:9', 'cv.ts:20', 'site.ts:7', 'site.ts:14', 'videos.ts:11', 'works.ts:19'],
+  ...['cv.ts:9', 'cv.ts:20', 'site.ts:7', 'site.ts:14', 'videos.ts:11', 'works.ts:20'],
 ].map((place) => `placeholder src/content/${place}`)
 
 export const syntax: Plants = {

@@ -12,6 +12,7 @@ const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', text: 'Long.', textPlace: 'beside', draft: true, placeholder: true },
   links: [{ label: 'Read', to: '/contact' }],
+  tags: ['sound'],
   credits: [{ role: 'Sound', names: 'Ada' }],
   media: [
     { kind: 'image', image: 'kiln.jpg', ...place },
@@ -57,7 +58,13 @@ export const full: Record<string, unknown> = {
   words: {
     ...{ skipToContent: 'Skip', navigation: 'Main', play: 'Play', playsFrom: 'From {provider}' },
     ...{ openWebVersion: 'Open', loadsFrom: 'From {host}', largerImage: 'Larger:' },
-    ...{ previous: 'Before', next: 'After', allWorks: 'All', current: 'Now' },
+    ...{
+      previous: 'Before',
+      next: 'After',
+      allWorks: 'All',
+      current: 'Now',
+      tags: { sound: 'Sound' },
+    },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },
     contact: { email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV', sections: ['about'] },
   },
