@@ -4,13 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
-import { css, facade, facadeLabel, imageWidths } from './kit/layout.ts'
+import { css, facadeLabel, imageWidths } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
 import { preparedFixture } from './kit/project.ts'
 import { allLoaded, finalOpacity, measureShift, readThrough, tall } from './kit/reading.ts'
 
 const navigationLink = 'nav li a'
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
+
+const film = 'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -57,10 +59,10 @@ describe.skipIf(isChromiumMissing)('every page', () => {
     expect([...errors, ...foreign]).toEqual(failures)
     if (failures.length > 0) return
     await page.locator(facadeLabel).click()
-    await page.waitForURL('https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s')
+    await page.waitForURL(film)
   })
 
-  it('works from disk: links, style, font and images', async () => {
+  it('works from disk: links, style, font and images, and a film is a link', async () => {
     const folder = pathToFileURL(dist).href
     const { page, errors } = await openPage('', { viewport: tall })
     for (const path of ['/', '/walks/lantern/']) {
@@ -72,6 +74,9 @@ describe.skipIf(isChromiumMissing)('every page', () => {
       await page.locator(navigationLink).nth(1).click()
       await page.waitForURL(`${folder}/workshops/index.html`)
     }
+    await page.goto(`${folder}/walks/lantern/index.html`)
+    await page.locator(facadeLabel).click()
+    await page.waitForURL(film)
     // A preload is refused here, and says so; the style loads the font.
     expect(errors.filter((text) => !/font|ERR_FAILED/.test(text))).toEqual([])
   })
@@ -90,6 +95,36 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+
+  it('sees a page that was prerendered fade in once it is shown', async () => {
+    const { page } = await openPage()
+    await page.addInitScript("Object.defineProperty(document, 'prerendering', { value: true })")
+    await page.goto(`${base}/contact/`)
+    const html = page.locator('html')
+    expect(await html.getAttribute('class')).toBeNull()
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+    expect(await html.getAttribute('class')).toBe('fade-in')
+  })
+
+  it('finds the link to the page itself, and none to a part of it or to another host', async () => {
+    const links = [
+      '/contact/',
+      '/contact/index.html',
+      '/contact/?b',
+      '/contact/#b',
+      '//a.net/contact/',
+    ]
+    const items = links.map((href) => `<li><a href="${href}">x</a></li>`)
+    const { page } = await openPage()
+    await page.route(/contact/, async (route) => {
+      const html = await (await route.fetch()).text()
+      const body = html.replace(/<li>.*?<\/nav>/, `${items.join('')}</ul></nav>`)
+      return route.fulfill({ contentType: 'text/html', body })
+    })
+    await page.goto(`${base}/contact/?c#d`)
+    const marks = await page.$$eval(navigationLink, (all) => all.map((link) => link.ariaCurrent))
+    expect(marks).toEqual(['page', 'page', 'page', null, null])
   })
 
   it('who is lost leaves the path in the log, and is led back', async () => {
@@ -127,65 +162,6 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.locator('[data-tooltip]').hover()
     expect(await css(page, '[data-tooltip]', 'content', '::after')).toEqual(['"Network"'])
-  })
-
-  it('opens a film in the place of its poster, one at a time, until Escape', async () => {
-    const { page, foreign } = await visit('/')
-    // An image that comes late moves what follows by a fraction of a pixel.
-    await readThrough(page)
-    const poster = page.locator(`#lantern-walk ${facade}`)
-    const frame = page.locator('iframe')
-    await poster.focus()
-    const box = await poster.boundingBox()
-    await page.keyboard.press('Enter')
-    const start = 'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1'
-    expect(await frame.getAttribute('src')).toBe(start)
-    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await frame.boundingBox()).toEqual(box)
-    expect(await page.locator('.facade:has(iframe) img').count()).toBe(1)
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
-    // Where a network refuses the frame.
-    const film = page.getByRole('link', { name: 'www.youtube.com' })
-    expect(await film.isVisible()).toBe(true)
-    await page.locator(`#tide-table ${facadeLabel}`).click()
-    expect(await frame.getAttribute('src')).toMatch(/^https:\/\/player\.vimeo\.com\/.*autoplay=1$/)
-    expect(await poster.isVisible()).toBe(true)
-    await page.getByRole('link', { name: 'Skip to content' }).press('Escape')
-    expect(await frame.count()).toBe(0)
-    const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
-    expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
-  })
-
-  it('plays everything: players, the web version 550 px high, own films and sounds, a plain frame', async () => {
-    const { page, requested, errors } = await visit('/')
-    const frame = page.locator('iframe')
-    for (const label of await page.locator(facadeLabel).all()) {
-      await label.click()
-      await frame.contentFrame().locator(':root').waitFor()
-      expect(await label.isVisible()).toBe(false)
-    }
-    await page.locator(`${facade}[href="https://works.example/kiln"] > span`).click()
-    expect(await frame.getAttribute('src')).toBe('https://works.example/kiln')
-    expect((await frame.boundingBox())?.height).toBe(550)
-    expect(await page.locator('.facade:has(iframe) img').count()).toBe(0)
-    // What immersive works need.
-    const allowed = frame
-      .contentFrame()
-      .locator(':root')
-      .evaluate('document.featurePolicy.allowedFeatures()')
-    const needed = ['fullscreen', 'autoplay', 'xr-spatial-tracking', 'gyroscope', 'gamepad']
-    expect(await allowed).toEqual(expect.arrayContaining(needed))
-    // The files of the fixture play nothing, but they are asked for.
-    await page.evaluate(
-      `for (const media of document.querySelectorAll('video, audio')) media.load()`,
-    )
-    const files = expect.arrayContaining(['/films/ebb.mp4', '/sounds/ebb.mp3'])
-    await expect.poll(() => requested).toEqual(files)
-    await page.goto(`${base}/plain-player/`)
-    await frame.contentFrame().getByText('It moves.').waitFor()
-    const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {}
-    expect(width / height).toBeCloseTo(16 / 9, 2)
-    expect(errors).toEqual([])
   })
 
   it('sees every image in a copy that lacks the AVIF files', async () => {
