@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs, { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
@@ -80,11 +81,20 @@ it.each([
   expect(kit.exists(project, 'dist')).toBe(false)
 })
 
-it('refuses a second one at the same time', async () => {
+it('is the only one, and ends on Ctrl-C in a page that never ends, with dist/ as it was', async () => {
   const project = realpathSync(kit.copyFixture())
+  const page = `${kit.pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`
+  kit.write(project, 'pages/endless.tsx', page)
+  kit.write(project, 'dist/index.html', 'old')
+  const child = startProgram(project, ['build.ts'])
+  await expect.poll(collectOutput(child)).toContain('here')
+  const error = { diagnostics: [expect.objectContaining({ code: 'second-build' })] }
+  expect(() => lockBuild(project)).toThrow(expect.objectContaining(error))
+  lockBuild(`${project}/other`)
+  child.kill('SIGINT')
+  await once(child, 'close')
   lockBuild(project)
-  const { code, output } = await runBuild(project)
-  expect([code, output]).toEqual([1, expect.stringMatching(/^\ndist\n/)])
+  expect(contentOf(join(project, 'dist'))).toEqual(new Map([['index.html', 'old']]))
 })
 
 /** Publishes until so many changes are made: like a kill, the next one and all after it fail. */

@@ -1,58 +1,47 @@
-import { expect, it, vi } from 'vitest'
-import { createPageLoader } from '../read/pages.ts'
-import { createMemos, readSources, type Sources } from '../read/sources.ts'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { copyFixture } from '../../tests/kit/project.ts'
+import { pathBelow } from '../shared/files.ts'
 import { createSourceReader } from './fresh-sources.ts'
 
-vi.mock('../read/pages.ts')
-vi.mock('../read/sources.ts', async (original) => ({
-  ...(await original<object>()),
-  readSources: vi.fn(),
-}))
+const opened = new Set<string>()
+let project: string
+let sources: ReturnType<typeof createSourceReader>
 
-/** Sources of a project whose changes are told by hand; `readAgain` names what was read again. */
-function createProject() {
-  const load = vi.fn()
-  vi.mocked(createPageLoader).mockReturnValue({ load, explain: () => undefined })
-  const reads: string[] = []
-  vi.mocked(readSources).mockImplementation(async (_, __, loader, memos = createMemos()) => {
-    for (const [name, kind] of Object.entries(memos)) {
-      if (!kind.last) reads.push(name)
-      kind.last = { key: '', value: Promise.resolve(Object()) }
-    }
-    await loader?.load([])
-    return {} as Sources
-  })
-  const sources = createSourceReader('')
-  const readAgain = async (...changed: string[]) => {
-    reads.length = 0
-    if (changed.length > 0) sources.invalidate(changed)
-    await sources.read(true).catch(() => {})
-    return reads.sort().join(' ')
+beforeAll(async () => {
+  project = copyFixture()
+  sources = createSourceReader(project)
+  await sources.read(true)
+  for (const name of ['openSync', 'readFileSync', 'readdirSync'] as const) {
+    const call = fs[name]
+    vi.spyOn(fs, name).mockImplementation((...given: unknown[]) => {
+      opened.add(pathBelow(project, `${given[0]}`))
+      return Reflect.apply(call, fs, given)
+    })
   }
-  return { sources, load, readAgain }
-}
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 it.each([
   ['README.md', ''],
-  ['pages/texts/bio.md', 'pages'],
-  ['src/client/main.ts', 'pages script'],
-  ['own/_more.scss', 'style'],
-  ['public/fonts/a.woff2', 'publicFiles style'],
-  ['public/images/a.jpg', 'images publicFiles'],
-  ['public/icon.svg', 'icons publicFiles'],
-])('a change of %s makes them read: %s', async (file, kinds) => {
-  const { load, readAgain } = createProject()
-  expect(await readAgain()).toBe('icons images pages publicFiles script style')
-  expect(await readAgain(file)).toBe(kinds)
-  expect(load).toHaveBeenLastCalledWith([], [file])
-  expect(await readAgain()).toBe('')
-  expect(load).toHaveBeenCalledTimes(2)
-})
-
-it('all who ask at once get the same sources, unless they failed', async () => {
-  const { sources, load } = createProject()
-  load.mockRejectedValueOnce(new Error('once'))
-  await expect(sources.read(true)).rejects.toThrow('once')
+  ['src/content/works.ts', 'src/content/works.ts'],
+  ['src/client/main.ts', 'src/client/behaviours.ts src/client/main.ts'],
+  ['styles/_tokens.scss', 'styles'],
+  ['public/fonts/a.woff2', 'public public/films/ebb.mp4 styles'],
+  ['public/film.html', 'public public/films/ebb.mp4'],
+  ['public/images/kiln.jpg', 'public public/films/ebb.mp4 public/images'],
+  ['public/icon.svg', 'public public/films/ebb.mp4 public/icon.svg'],
+])('a change of %s opens “%s” again, once for all who ask', async (file, all) => {
+  sources.invalidate([file])
+  opened.clear()
   const [one, two] = await Promise.all([sources.read(true), sources.read(true)])
   expect(one).toBe(two)
+  const read = [...opened].filter((path) => /^(src\/c|public|styles\/main)/.test(path))
+  const places = read.map((path) => path.replace(/^styles.*/, 'styles'))
+  expect(places.sort().join(' ')).toBe(all)
 })
