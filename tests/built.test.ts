@@ -106,6 +106,8 @@ it.each([
   [home, '[property="og:image"]', 'content', [/^https:\S+\/assets\/harbour\.\w+-card/]],
   [home, '[name=theme-color]', 'content', ['#f2f3f1', '#0f1315']],
   [home, '[rel~=icon], [rel=apple-touch-icon]', 'href', [/ico$/, 'icon.svg', /^apple.*png$/]],
+  [home, '[name=robots]', 'content', ['max-image-preview:large']],
+  [home, '[property="og:locale"]', 'content', ['en_GB']],
   [home, '[rel=preload]', 'href', [/^assets\/field-latin-wght-normal\.\w{8}\.woff2$/]],
   [home, 'later iframe', 'src', frames],
   [home, 'ol li', 'text', titles.map((title, i) => `${title}\u00a0${years[i]}`)],
@@ -124,6 +126,20 @@ it.each([
   expect(open(output).values(selector, name)).toEqual(
     expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
   )
+})
+
+it('holds pages, public files, and what hosts and search engines read', () => {
+  const files = kit.filesBelow(dist).filter((file) => !file.startsWith('assets/'))
+  const redirects = ['old-contact/index.html', 'über uns/index.html']
+  const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon.svg']
+  const media = ['film.html', 'films/ebb.en.vtt', 'films/ebb.mp4', 'sounds/ebb.mp3']
+  const forHosts = ['.htaccess', '.nojekyll', '.well-known/security.txt', '_headers', '_redirects']
+  const forSearch = ['robots.txt', 'sitemap.xml']
+  const others = [...icons, ...media, ...forHosts, ...forSearch, 'images/harbour.jpg']
+  expect(files.sort()).toEqual([...pageOutputs, ...redirects, ...others].sort())
+  const listed = kit.read(dist, 'sitemap.xml').match(/(?<=<loc>).*?(?=<)/g)
+  const paths = ['', 'contact/', 'walks/lantern/', 'workshops/']
+  expect(listed).toEqual(paths.map((path) => siteUrl + path))
 })
 
 it('has images to share, which say whose they are', async () => {

@@ -104,6 +104,15 @@ import { VideoEmbed } from '../src/components/VideoEmbed.tsx'\n`
 const workImport = "import { WorkPage } from '../src/components/WorkPage.tsx'\n"
 const faults = imports + pageSource('Faults', ['', ...markup.map(([line]) => line), ''].join('\n'))
 
+const each = `import { Layout } from '../../src/components/Layout.tsx'
+import { works } from '../../src/content/works.ts'
+export const entries = works
+export default ({ id }) => {
+  if (id === 'ebb') throw new Error('no ebb')
+  return <Layout title={id} description={id}><h1>x</h1><a href="../unfinished/">next</a></Layout>
+}
+`
+
 export const pages: Plants = {
   'pages/faults.tsx': [
     ['', faults],
@@ -123,6 +132,11 @@ export const pages: Plants = {
   'pages/sorter.tsx': [
     ['', "import { works } from '../src/content/works.ts'\n\nexport default () => works.sort()\n"],
     ['=>', '=>', 'thrown'],
+  ],
+  'pages/each/[id].tsx': [
+    ['', each],
+    ['throw', 'throw', 'thrown'],
+    ['../unfinished/', '../unfinished/', 'draft-link'],
   ],
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished', 'draft-link']],
   'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt', 'dead-link']],

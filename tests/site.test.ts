@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { copyFixture, edit, write } from './kit/project.ts'
+import { type Made, make } from './kit/site.ts'
+
+const siteFile = 'src/content/site.ts'
+
+const valuesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, ...values]) => values.join(' '))
+
+const page = `import { Layout } from '../src/components/Layout.tsx'
+import { Link } from '../src/components/Link.tsx'
+import { usePage } from '../src/components/page-context.ts'
+
+const targets = ['/', '/sea/#main', '/plain-player', '/icon.svg', '/fr/sea', 'https://b.example/']
+export const meta = { title: { en: 'Sea', fr: 'Mer' }, description: 'Water.' }
+export default () => (
+  <Layout>
+    <h1>{usePage().languages.join()}</h1>
+    {targets.map((to) => <Link key={to} to={to}>{to}</Link>)}
+    <Link to="/sea" lang="en">English</Link>
+  </Layout>
+)`
+
+describe('a site in English and French', () => {
+  let made: Made
+
+  beforeAll(async () => {
+    const project = copyFixture()
+    edit(project, siteFile, "'en-GB'", "'en', languages: ['en', 'fr']")
+    edit(project, 'pages/plain-player.tsx', 'export', "export const languages = ['en']\nexport")
+    write(project, 'pages/sea.tsx', page)
+    made = await make(project)
+  })
+
+  it('has each page in both, but what is in one alone, and one 404 page', () => {
+    const pages = made.outputs.filter((output) => /(index|404)\.html$/.test(output))
+    const both = ['', 'contact/', 'sea/', 'walks/lantern/', 'workshops/']
+    const paths = [...both, ...both.map((path) => `fr/${path}`), 'plain-player/']
+    const others = ['404.html', 'old-contact/index.html', 'über uns/index.html']
+    expect(pages).toEqual([...others, ...paths.map((path) => `${path}index.html`)].sort())
+    const addresses = valuesIn(made.text('sitemap.xml'), /<loc>https:\/\/field\.example\/(.*?)</g)
+    expect(addresses).toEqual(paths.slice(0, -1).sort())
+  })
+
+  it('stays in the language, where a page is in it', () => {
+    const main = made.text('fr/sea/index.html').split('<main')[1] ?? ''
+    const others = ['../../plain-player/', '../../icon.svg', '../../fr/sea/', 'https://b.example/']
+    const links = valuesIn(main.split('</main>')[0] ?? '', /<a href="([^"]*)"/g)
+    expect(links).toEqual(['../../fr/', '../../fr/sea/#main', ...others, '../../sea/'])
+    expect(main).toContain('<h1>en,fr</h1>')
+  })
+
+  it('tells search engines and messengers of both', () => {
+    const html = made.text('fr/sea/index.html')
+    const [en, fr] = ['https://field.example/sea/', 'https://field.example/fr/sea/']
+    expect(html).toMatch(/^<!doctype html><html lang="fr">.*<title>Mer<\/title>/)
+    expect(html).toContain(`<link rel="canonical" href="${fr}"/>`)
+    const alternates = [`en ${en}`, `fr ${fr}`, `x-default ${en}`]
+    expect(valuesIn(html, /rel="alternate" hrefLang="(.*?)" href="(.*?)"/g)).toEqual(alternates)
+    expect(valuesIn(html, /og:locale(?::alternate)?" content="(.*?)"/g)).toEqual(['fr_FR', 'en_US'])
+    expect(html).toContain(`og:url" content="${fr}"`)
+    const single = made.text('plain-player/index.html') + made.text('404.html')
+    expect(single).not.toMatch(/rel="alternate"|og:locale:/)
+  })
+})
+
+it('runs from right to left in a language that does', async () => {
+  const project = copyFixture()
+  edit(project, siteFile, 'en-GB', 'pa-Arab')
+  const html = (await make(project)).text('index.html')
+  expect(html).toContain('<html lang="pa-Arab" dir="rtl">')
+  expect(html).not.toContain('og:locale')
+})
+
+it('is for search engines once nothing stands in for the owner’s own', async () => {
+  const project = copyFixture()
+  edit(project, siteFile, 'field.example/', 'nora-field.org/')
+  const isHidden = async () => (await make(project)).text('index.html').includes('"noindex"')
+  expect(await isHidden()).toBe(true)
+  for (const name of ['cv', 'site', 'videos', 'works']) {
+    edit(project, `src/content/${name}.ts`, /placeholder: true,?|'email'/g, '')
+  }
+  expect(await isHidden()).toBe(false)
+})
