@@ -116,7 +116,7 @@ it.each([
   [home, 'video', 'src', ['films/ebb.mp4']],
   [home, '[autoplay], #unfinished', 'text', []],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
-  [player, 'main > iframe.plain-player', 'src', ['../film.html']],
+  [player, 'main > iframe.page-section', 'src', ['../film.html']],
   [player, '[name=robots]', 'content', ['noindex']],
   ['404.html', 'main a', 'href', ['/']],
   ['404.html', '[name=robots]', 'content', ['noindex']],

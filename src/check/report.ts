@@ -47,7 +47,7 @@ const pageErrors: PageCheck[] = [
 ]
 const siteErrors: SiteCheck[] = [clashes.checkClashes, style.checkColours, style.checkStyleUrls]
 
-const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfAddresses]
+const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfAddresses, style.warnOfClasses]
 const siteWarnings: SiteCheck[] = [
   text.warnOfRepetition,
   images.warnOfSmallImages,

@@ -1,8 +1,9 @@
 import { deadEnd } from '../read/link-targets.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { decoded } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { blocked } from './links.ts'
+import type { ReadPage } from './page-dom.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -36,6 +37,26 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
       : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: `url(${url})`, ...fault }
   })
+}
+
+/** Classes that the page itself writes, and no style has. */
+export function warnOfClasses(
+  { all, file }: ReadPage,
+  { style, sourceText }: RenderedSite,
+): UnplacedDiagnostic[] {
+  const written = new Set(sourceText(file).match(/[\w-]+/g))
+  const styled = new Set([...style.css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+  const names = new Set(all('[class]').flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
+  return [...names]
+    .filter((name) => written.has(name) && !styled.has(name))
+    .map((name) => ({
+      code: 'unknown-class',
+      field: `class ${quoted(name)}`,
+      found: 'a class that has no style',
+      expected: 'a class of styles/',
+      fix: suggest(name, styled) ?? 'Correct it, remove it, or write its rule into styles/.',
+      trace: name,
+    }))
 }
 
 /** Colours that are hard to read. Text that people have to read stands on paper. */
