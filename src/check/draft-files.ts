@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import { escapeRegExp, toNFC } from '../shared/file-names.ts'
+import { toNFC } from '../shared/file-names.ts'
 import { decoded } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
@@ -10,12 +10,10 @@ export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   const outputOf = (link: string) =>
     toNFC(decoded(link.replace(/[?#].*/s, ''))).replace(/\/$/, '/index.html')
   const linked = new Set(pages.flatMap(({ usage }) => [...usage.links].map(outputOf)))
-  const isNamed = (output: string) => {
-    const path = escapeRegExp(`/${output}`).replace(/index\\\.html$/, '(index\\.html)?')
-    return drafts.some((text) => new RegExp(`["'\`]${path}["'\`?#]`).test(decoded(text)))
-  }
+  const paths = drafts.flatMap((text) => text.match(/(?<=["'`])\/[^"'`]+/g) ?? [])
+  const named = new Set(paths.map(outputOf))
   return publicFiles
-    .filter(({ output }) => !linked.has(`/${output}`) && isNamed(output))
+    .filter(({ output }) => named.has(`/${output}`) && !linked.has(`/${output}`))
     .map(({ output }) => ({
       code: 'file-of-draft',
       file: `public/${output}`,

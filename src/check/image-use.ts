@@ -10,16 +10,16 @@ export function checkImageNames(
   { meta, usage }: ReadPage,
   { imageFacts }: RenderedSite,
 ): UnplacedDiagnostic[] {
-  const described = [...imageFacts.keys()]
-  const names = new Set([...usage.images.keys(), ...usage.posters, meta.shareImage ?? ''])
+  const shared = meta.shareImage ? [meta.shareImage] : []
+  const names = new Set([...usage.images.keys(), ...usage.posters, ...shared])
   return [...names]
-    .filter((name) => name !== '' && !described.includes(name))
+    .filter((name) => !imageFacts.has(name))
     .map((name) => ({
       code: 'unknown-image',
       field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
       expected: 'an image that src/content/images.ts names',
-      fix: suggest(name, described) ?? 'Add it there with its text, or use another one.',
+      fix: suggest(name, imageFacts.keys()) ?? 'Add it there with its text, or use another one.',
       trace: name,
     }))
 }

@@ -98,12 +98,13 @@ const rules: Rule[] = [
     fix: 'Add it.',
   },
   {
-    ...directives['script-src'],
     code: 'active-attribute',
     select: '*',
     isWrong: (element) => activeAttribute(element) !== '',
     field: (element) => `${activeAttribute(element)} on <${element.name}>`,
     found: forbidden,
+    expected: directives['script-src'].expected,
+    fix: directives['script-src'].fix,
     trace: (element) => `${activeAttribute(element)}=`,
   },
   ...Object.values(directives)
@@ -134,13 +135,12 @@ function activeAttribute({ attribs }: Element): string {
 }
 
 export function checkMarkup(page: ReadPage): UnplacedDiagnostic[] {
-  return rules.flatMap(({ select, isWrong, field, trace, code, found, expected, fix }) => {
+  return rules.flatMap(({ select, isWrong, field, trace, ...rule }) => {
     const all = page.all(select)
-    const wrong = all.filter((element) => !isWrong || isWrong(element, all))
+    const wrong = isWrong ? all.filter((element) => isWrong(element, all)) : all
     return wrong.map((element) => {
       const { id, href, src } = element.attribs
-      const words = trace?.(element) ?? (id || href || src)
-      return { code, field: field(element), found, expected, fix, trace: words }
+      return { ...rule, field: field(element), trace: trace?.(element) ?? (id || href || src) }
     })
   })
 }

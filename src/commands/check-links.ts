@@ -9,7 +9,7 @@ import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
 import { isExample, readUrl } from '../shared/urls.ts'
 import { readVideoLink } from '../shared/video-url.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
-import { printFailure, showProgress } from './terminal.ts'
+import { showProgress, start } from './terminal.ts'
 
 interface Link {
   url: URL
@@ -18,10 +18,14 @@ interface Link {
   place: Pick<Diagnostic, 'file' | 'field' | 'trace'>
 }
 
-type Answer = Pick<Diagnostic, 'found'> & { isDead: boolean; hasStatus: boolean }
+/** Why a page did not come: the status of an answer, or the system's code if there was none. */
+interface Failure {
+  status?: number
+  reason: string
+}
 
 /** `npm run check:links`: whether the pages of other hosts that the site links to are still there. */
-async function run(): Promise<void> {
+await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const site = makeSite(await readSources(root, settings), settings)
@@ -29,14 +33,16 @@ async function run(): Promise<void> {
   console.log(`Asking for ${links.length} pages of other hosts.`)
   const failures = await askAll(links)
   // Without a network, no host is found.
-  const isOnline = failures.length < links.length || failures.some(({ hasStatus }) => hasStatus)
-  const isDead = (answer: Answer) => isOnline && answer.isDead
-  const dead = failures.filter(isDead).map(createLocator(site))
-  const unknown = failures.filter((failure) => !isDead(failure)).map(createLocator(site))
+  const isOnline = failures.length < links.length || failures.some(({ status }) => status)
+  const isDead = ({ status, reason }: Failure) =>
+    isOnline && (status === 404 || status === 410 || reason === 'ENOTFOUND')
+  const locate = createLocator(site)
+  const dead = failures.filter(isDead).map(locate)
+  const unknown = failures.filter((failure) => !isDead(failure)).map(locate)
   if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatDiagnostics(unknown)}`)
   if (dead.length > 0) throw new BuildError(dead)
   console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
-}
+})
 
 /** Each page once, and films by their own page. Hosts that nobody can own are left out. */
 function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
@@ -61,36 +67,31 @@ function oEmbedOf(film: URL): URL {
   return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
 }
 
-async function askAll(links: Link[]) {
+async function askAll(links: Link[]): Promise<(Diagnostic & Failure)[]> {
   let count = 0
   const askFor = async ({ url, request, place }: Link) => {
-    const answer = await ask(url, request)
+    const failure = await ask(request)
     count += 1
     showProgress(count, links.length, url.href)
     const expected = 'a page that is still there'
     const fix = 'Open it in a browser; then correct the address, or remove the link.'
-    return answer ? [{ code: 'dead-page', ...place, ...answer, expected, fix }] : []
+    const found = `${url}: ${failure?.reason}`
+    return failure ? { code: 'dead-page', ...place, ...failure, found, expected, fix } : []
   }
   return (await pMap(links, askFor, { concurrency: 4 })).flat()
 }
 
-async function ask(url: URL, request: URL): Promise<Answer | undefined> {
+async function ask(request: URL): Promise<Failure | undefined> {
   try {
     const { ok, status, statusText, body } = await fetch(request, {
       signal: AbortSignal.timeout(20_000),
       headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
     })
     await body?.cancel()
-    if (ok) return undefined
-    const isDead = status === 404 || status === 410
-    return { isDead, hasStatus: true, found: `${url}: ${status} ${statusText}` }
+    return ok ? undefined : { status, reason: `${status} ${statusText}` }
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const cause = Object(error).cause ?? error
     // The code of a timeout is a number, which says nothing.
-    const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-    const reason = hasCode ? cause.code : cause
-    return { isDead: reason === 'ENOTFOUND', hasStatus: false, found: `${url}: ${reason}` }
+    return { reason: typeof cause.code === 'string' ? cause.code : `${cause}` }
   }
 }
-
-await run().catch((error) => printFailure(error, 'nothing was changed'))

@@ -1,11 +1,10 @@
-import { realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
-import { bytesOf, type OutputFile } from '../shared/files.ts'
+import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
@@ -93,21 +92,13 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { ...type, ...headers }).end(`${text}\n`)
 }
 
-/**
- * Reads from a folder, and nothing outside it, not through links either. `base`: the path of the site
- * on its host; the 404 page answers for the whole host.
- */
+/** Reads from a folder. `base`: the path of the site on its host; its 404 page answers for all of it. */
 export function readFolder(folder: string, base = '/'): ReadOutput {
   const path = decoded(base)
   return async (output) => {
     const isBelow = `/${output}`.startsWith(path)
     if (!isBelow && output !== notFoundOutput) return undefined
-    try {
-      const top = realpathSync.native(folder)
-      const file = realpathSync.native(join(top, isBelow ? output.slice(path.length - 1) : output))
-      return file.startsWith(top + sep) && statSync(file).isFile() ? { copyOf: file } : undefined
-    } catch {
-      return undefined
-    }
+    const file = join(folder, isBelow ? output.slice(path.length - 1) : output)
+    return statOf(file)?.isFile() ? { copyOf: file } : undefined
   }
 }
