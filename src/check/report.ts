@@ -68,7 +68,11 @@ export function checkSite(site: RenderedSite): Report {
   const onPages = reports.flatMap(({ errors }) => errors)
   const hints = reports.flatMap(({ warnings }) => warnings)
   return {
-    errors: unique([...site.failures, ...[...runAll(siteErrors), ...onPages].map(locate)]),
+    errors: unique([
+      ...site.faults,
+      ...site.failures,
+      ...[...runAll(siteErrors), ...onPages].map(locate),
+    ]),
     warnings: unique([
       ...site.warnings,
       ...warnOfLargePages(sizes),

@@ -11,7 +11,10 @@ import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
 
 export interface SourceReport {
+  /** With them, no page can be made. */
   errors: Diagnostic[]
+  /** As wrong, but pages can be made, so that all that is wrong with these is told in the same run. */
+  faults: Diagnostic[]
   warnings: Diagnostic[]
 }
 
@@ -22,8 +25,9 @@ export async function checkLoaded(
   isStrict: boolean,
 ): Promise<SourceReport> {
   const languages = languagesOf(Object(loaded.content.site))
-  const { errors, warnings } = checkAllContent(loaded, outputs, isStrict)
+  const { errors, faults, warnings } = checkAllContent(loaded, outputs, isStrict)
   return {
+    faults: await locateAll(faults, loaded),
     errors: [...checkPageExports(loaded.pages, languages), ...(await locateAll(errors, loaded))],
     warnings: await locateAll(warnings, loaded),
   }
@@ -33,22 +37,25 @@ export async function checkLoaded(
 function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boolean) {
   const { pages } = loaded
   const content = { ...loaded.content }
-  const faults = checkContent(content)
-  const { errors, warnings } = checkMarks(content, loaded.readMarks)
-  if (faults.length + errors.length > 0) return { errors: [...faults, ...errors], warnings }
+  const wrong = checkContent(content)
+  const { warnings, ...marks } = checkMarks(content, loaded.readMarks)
+  const errors = [...wrong, ...marks.errors]
+  if (errors.length > 0) return { errors, faults: [], warnings }
   const targets = {
     outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
   }
   const found = checkTargets(content, targets)
-  const later = [
-    ...found.filter(({ code }) => code !== 'other-project'),
-    ...checkPageEntries(pages, languagesOf(content.site)),
-    ...(isStrict ? listPlaceholders(content) : []),
-  ]
   const others = found.filter(({ code }) => code === 'other-project')
-  return { errors: later, warnings: [...warnings, ...others] }
+  return {
+    errors: checkPageEntries(pages, languagesOf(content.site)),
+    faults: [
+      ...found.filter(({ code }) => code !== 'other-project'),
+      ...(isStrict ? listPlaceholders(content) : []),
+    ],
+    warnings: [...warnings, ...others],
+  }
 }
 
 /** The parser that finds the lines is loaded only for faults. */

@@ -19,6 +19,8 @@ export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
+  /** Links of the content that lead nowhere, and what is not replaced: pages can be made with them. */
+  faults: Diagnostic[]
   sourceText(file: string): string
   explain: PageLoader['explain']
 }
@@ -82,6 +84,7 @@ export async function readSources(
   const checks = isChecked ? import('./source-checks.ts') : undefined
   const files = findPageFiles(root)
   const diagnostics = checkPageFiles(files)
+  const faults: Diagnostic[] = []
   const warnings: Diagnostic[] = []
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
@@ -96,6 +99,7 @@ export async function readSources(
     const outputs = publicFiles.map(({ output }) => output)
     const report = await checkLoaded(loaded, outputs, strict)
     diagnostics.push(...report.errors)
+    faults.push(...report.faults)
     warnings.push(...report.warnings)
   }
   const rights = loaded && rightsIn(loaded, diagnostics)
@@ -103,11 +107,12 @@ export async function readSources(
     rights && (await memoize(memos.images, () => readImages(root, new Map(rights)), rights))
   diagnostics.push(...(images?.diagnostics ?? []))
   if (diagnostics.length > 0 || !loaded || !images || !style || script === undefined) {
-    throw new BuildError(diagnostics)
+    throw new BuildError([...diagnostics, ...faults])
   }
   return {
     root,
     ...loaded,
+    faults,
     warnings: [...loaded.warnings, ...warnings],
     style,
     script,

@@ -21,7 +21,10 @@ import { createPruner } from './page-rules.ts'
 
 /** A site in memory: to be checked, then published. */
 export interface RenderedSite
-  extends Pick<Sources, 'root' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'> {
+  extends Pick<
+    Sources,
+    'root' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+  > {
   siteUrl: URL
   /** The one at the root first; the others have folders of their names. */
   languages: string[]
