@@ -44,16 +44,25 @@ it('a report names warnings, and what is left to replace', () => {
   const host = 'https://a.example'
   const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
   const pages = { sizes: [page], pages: [page] }
-  const report = { ...pages, warnings: [fault], placeholders, outside, isIndexed: false }
+  const counts = { placeholders, sameWords: 1 }
+  const report = { ...pages, warnings: [fault], ...counts, outside, isIndexed: false }
   printReport(report)
   expect(printed.slice(1)).toEqual([
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
+    '\n1 text in src/content/words.ts with the same words in all languages.',
     'Until then, every page asks search engines to stay away.',
     '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
   ])
   printed.length = 0
-  printReport({ ...report, warnings: [], placeholders: {}, outside: {}, isIndexed: true })
+  printReport({
+    ...report,
+    warnings: [],
+    placeholders: {},
+    sameWords: 0,
+    outside: {},
+    isIndexed: true,
+  })
   expect(printed).toEqual([`\n${pageTable([page], 1)}`])
 })
 

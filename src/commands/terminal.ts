@@ -31,7 +31,7 @@ export function showProgress(done: number, total: number, item: string): void {
 }
 
 export function printReport(
-  report: Pick<RenderedSite, 'placeholders' | 'isIndexed' | 'outside'> &
+  report: Pick<RenderedSite, 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'> &
     Pick<Report, 'sizes' | 'warnings'> & { pages: unknown[] },
 ): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
@@ -42,6 +42,10 @@ export function printReport(
   const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
   const left = `\n${counted(total, 'placeholder')} left to replace`
   if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
+  if (report.sameWords > 0) {
+    const texts = counted(report.sameWords, 'text')
+    console.log(`\n${texts} in src/content/words.ts with the same words in all languages.`)
+  }
   if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
   const sources = new Set(Object.values(report.outside).flat())
   const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')

@@ -8,6 +8,22 @@ export function countPlaceholders(content: Content): Record<string, number> {
   return counts
 }
 
+/** Words of pages that are the same in all languages of the site: some may not be translated yet. */
+export function countSameWords({ words }: Content, languages: string[]): number {
+  const [first = '', ...others] = languages
+  if (others.length === 0) return 0
+  const same = valuesIn({ words }).filter(({ path, value }) => {
+    if (typeof value === 'string')
+      return ![...languages, 'sections'].some((name) => path.includes(name))
+    return (
+      hasFields(value) &&
+      typeof value[first] === 'string' &&
+      others.every((name) => value[name] === value[first])
+    )
+  })
+  return same.length
+}
+
 export function listPlaceholders(content: Content): ContentDiagnostic[] {
   const fault = {
     code: 'placeholder',

@@ -30,15 +30,19 @@ it('publishes without what is gone, and names in another case', () => {
 })
 
 it('leaves what no build wrote that it knows of, and warns of it but for the history of dist/', () => {
-  const own = { '.git/refs/main': 'x', CNAME: 'a.example', 'old/a.html': 'x', 'old/.DS_Store': '' }
+  const own = {
+    ...{ '.git/refs/main': 'x', CNAME: 'a.example', 'assets/a.avif': 'x' },
+    ...{ 'old/a.html': 'x', 'old/.DS_Store': '' },
+  }
   for (const [file, text] of Object.entries(own)) write(dist, file, text)
   const { warnings } = build({ a: { copyOf: join(dist, 'CNAME') }, b: Buffer.from('y') })
   expect(tree()).toEqual({ ...own, a: 'a.example', b: 'y' })
   const code = 'foreign-file'
   warnings.sort((one, other) => (one.file < other.file ? -1 : 1))
   expect(warnings).toMatchObject(
-    ['CNAME', 'old/a.html'].map((file) => ({ code, file: `dist/${file}` })),
+    ['CNAME', 'assets/a.avif', 'old/a.html'].map((file) => ({ code, file: `dist/${file}` })),
   )
+  expect(warnings.map(({ found }) => found.includes('older version'))).toEqual([false, true, false])
 })
 
 it.each<[string, string, () => void]>([

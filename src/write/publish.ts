@@ -118,12 +118,16 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
     // An owner who pushes dist/ to a host keeps its history there.
     const isIgnored = output.startsWith('.git') || isLitter(entry.name)
     if (entry.isDirectory() || files.has(output) || isIgnored) return []
+    // No owner puts files there.
+    const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
       code: 'foreign-file',
       file: `dist/${output}`,
-      found: 'a file that this build did not write, which stays there',
+      found: `a file that ${isOld ? 'an older version' : 'no build'} wrote, which stays there`,
       expected: 'nothing but the site',
-      fix: 'Put it into public/, from where each build copies it, or remove it. If an old build wrote it, remove dist/ and build again.',
+      fix: isOld
+        ? 'Remove it, or dist/ as a whole, and build again.'
+        : 'Put it into public/, from where each build copies it, or remove it.',
     }
   })
 }

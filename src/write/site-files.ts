@@ -7,7 +7,7 @@ import { draftEntries, draftTargets, pagesByOutput } from '../read/page-plans.ts
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page, PagePlan } from '../render/page.tsx'
-import { countPlaceholders } from '../schema/placeholders.ts'
+import { countPlaceholders, countSameWords } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
@@ -52,6 +52,7 @@ export interface RenderedSite
   /** The images that `files` copies from the cache; they have to be encoded first. */
   images: (Variant | Icon)[]
   placeholders: Record<string, number>
+  sameWords: number
   /** Whether search engines may list the site: not while placeholders are left. */
   isIndexed: boolean
 }
@@ -96,6 +97,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     failures,
     pageFiles,
     placeholders,
+    sameWords: countSameWords({ ...content }, languagesOf(content.site)),
     isIndexed,
     isStrict: settings.strict,
     isWhole: !isDevelopment,
