@@ -24,13 +24,19 @@ it('reads how the tracks of a film are encoded, wherever they are listed', () =>
     bytes.writeUInt32BE(bytes.length)
     return bytes
   }
-  const track = (codec: string) => box('trak', box('stsd', '\0'.repeat(8), box(codec, 'xxxxxxxxx')))
-  const list = box('moov', box('mvhd', 'hvc1'), track('mp4a'), track('hvc1'), box('avcC', '\x01z'))
+  const head = (turn: string, size: string) =>
+    box('tkhd', '\0'.repeat(40), turn, '\0'.repeat(35), `\0${size[0]}\0\0\0${size[1]}\0\0`)
+  const track = (codec: string, size = '\0\0', turn = '\x01') =>
+    box('trak', head(turn, size), box('stsd', '\0'.repeat(8), box(codec, 'xxxxxxxxx')))
+  const film = track('hvc1', '\x10\x09')
+  const list = box('moov', box('mvhd', 'hvc1'), track('mp4a'), film, box('avcC', '\x01z'))
+  const turned = box('moov', track('avc1', '\x10\x09', '\0'))
   const long = Buffer.from('\0\0\0\x01mdat\0\0\0\0\0\0\0\x12..')
   const start = box('ftyp', 'isom')
   const films = {
     'start.mp4': [start, list, box('mdat')],
     'end.M4V': [start, box('free'), long, list],
+    'turned.mp4': [start, turned],
     'no-list.mp4': [start, long],
     'cut.mp4': [start, list, box('mdat', 'cut off before its end').subarray(0, -1)],
     'text.m4a': [Buffer.from('no film at all, but a text')],
@@ -40,9 +46,14 @@ it('reads how the tracks of a film are encoded, wherever they are listed', () =>
     ([name, boxes]) => [`public/${name}`, Buffer.concat(boxes)] as const,
   )
   const found = findPublicFiles(makeProject(Object.fromEntries(files)))
-  const whole = found.filter(({ codecs }) => codecs)
-  expect(whole.map(({ output }) => output).sort()).toEqual(['end.M4V', 'start.mp4'])
-  for (const { codecs } of whole) expect(codecs).toEqual(['isom', 'mp4a', 'hvc1', 'avc1.122'])
+  const whole = found.filter(({ codecs }) => codecs).sort((a, b) => (a.output < b.output ? -1 : 1))
+  const codecs = ['isom', 'mp4a', 'hvc1', 'avc1.122']
+  const shape = { width: 16, height: 9 }
+  expect(whole).toMatchObject([
+    { output: 'end.M4V', codecs, shape },
+    { output: 'start.mp4', codecs, shape },
+    { output: 'turned.mp4', codecs: ['isom', 'avc1'], shape: { width: 9, height: 16 } },
+  ])
   const codes = checkPublicFiles(found).map(({ file, code }) => `${file} ${code}`)
   expect(codes).toContain('public/cut.mp4 incomplete-film')
   expect(codes).toHaveLength(6)

@@ -12,8 +12,12 @@ export interface PublicFile {
   isLink: boolean
   size: number
   /** The format of an MP4 and the codecs of its tracks: 'isom', 'avc1', 'mp4a'. None if it is incomplete. */
-  codecs?: string[] | undefined
+  codecs?: string[]
+  /** Of an MP4, as it is shown: in pixels. */
+  shape?: Shape | undefined
 }
+
+type Shape = Record<'width' | 'height', number>
 
 /** What the build writes for hosts and browsers, and owners may write instead. */
 export const replaceableFiles = [
@@ -30,28 +34,30 @@ export function findPublicFiles(root: string): PublicFile[] {
     const isLink = entry.isSymbolicLink()
     if (output.startsWith('images/') || !(isLink || entry.isFile())) return []
     if (isLink) return [{ output, file, isLink, size: 0 }]
-    const codecs = mp4.test(output) ? fromDisk(root, file, readCodecs) : undefined
-    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, codecs }]
+    const film = mp4.test(output) ? fromDisk(root, file, readFilm) : undefined
+    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, ...film }]
   })
 }
 
-function readCodecs(path: string): string[] | undefined {
+type Film = Required<Pick<PublicFile, 'codecs' | 'shape'>>
+
+function readFilm(path: string): Film | undefined {
   const handle = openSync(path, 'r')
   try {
     const read = (start: number, length: number) => {
       const bytes = Buffer.alloc(length)
       return bytes.subarray(0, readSync(handle, bytes, 0, length, start))
     }
-    return codecsIn(read, fstatSync(handle).size)
+    return filmIn(read, fstatSync(handle).size)
   } finally {
     closeSync(handle)
   }
 }
 
 /** By the boxes of an MP4 (ISO 14496-12): cameras write the list of its tracks at the end. */
-function codecsIn(read: (start: number, length: number) => Buffer, length: number) {
+function filmIn(read: (start: number, length: number) => Buffer, length: number) {
   let format: string | undefined
-  let tracks: string[] | undefined
+  let film: Film | undefined
   for (let start = 0, size = 0; start < length; start += size) {
     const header = read(start, 16)
     if (header.length < 16) break
@@ -62,12 +68,28 @@ function codecsIn(read: (start: number, length: number) => Buffer, length: numbe
     if (isCut || (!format && type !== 'ftyp')) return undefined
     format ??= header.toString('latin1', 8, 12)
     if (type !== 'moov') continue
-    const list = read(start, Math.min(size, 16e6)).toString('latin1')
+    const bytes = read(start, Math.min(size, 16e6))
+    const list = bytes.toString('latin1')
     const codecs = [...list.matchAll(/stsd.{12}(.{4})/gs)].map(([, codec = '']) => codec)
     const profiles = [...list.matchAll(/avcC.(.)/gs)].map(([, mark = '']) => mark.charCodeAt(0))
-    tracks = [format, ...codecs, ...profiles.map((profile) => `avc1.${profile}`)]
+    const tracks = [...codecs, ...profiles.map((profile) => `avc1.${profile}`)]
+    film = { codecs: [format, ...tracks], shape: shapeIn(bytes, list) }
   }
-  return tracks
+  return film
+}
+
+/** By the header of its first track that is seen: a sound is 0 pixels wide. */
+function shapeIn(bytes: Buffer, list: string): Shape | undefined {
+  for (const { index } of list.matchAll(/tkhd/g)) {
+    // Its second version has longer dates.
+    const end = index + (bytes[index + 4] === 1 ? 100 : 88)
+    if (end > bytes.length) return undefined
+    const [width, height] = [bytes.readUInt16BE(end - 8), bytes.readUInt16BE(end - 4)]
+    // Phones turn a film by its matrix.
+    const isTurned = bytes.readInt32BE(end - 44) === 0
+    if (width && height) return isTurned ? { width: height, height: width } : { width, height }
+  }
+  return undefined
 }
 
 /** Formats and codecs of cameras and editing programs that not every browser plays. */
