@@ -91,14 +91,15 @@ describe.each(pageOutputs)('%s', (output) => {
 })
 
 const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
-const titles = ['Tide Table', 'Kiln Logbook', 'Lantern Walk', 'Paper Boats', 'Die Ebbe']
-const years = ['2025', '2024', '2024', '2023', '2019–2021']
+const titles = ['Tide Table', 'Kiln Logbook', 'Lantern Walk', 'Paper Boats', 'Die Ebbe', 'Steam']
+const years = ['2025', '2024', '2024', '2023', '2019–2021', '2018']
 const frames = [
   'https://player.vimeo.com/video/76979871?byline=0&portrait=0',
   'https://player.vimeo.com/video/265010648?byline=0&portrait=0',
   'https://www.youtube.com/embed/WhWc3b3KhnY?controls=0',
   'https://works.example/kiln',
   'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46',
+  'https://player.vimeo.com/video/1084537?byline=0&portrait=0',
 ]
 
 it.each([
@@ -113,8 +114,11 @@ it.each([
   [home, 'ol li', 'text', titles.map((title, i) => `${title}\u00a0${years[i]}`)],
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
-  [home, 'video', 'src', ['films/ebb.mp4']],
-  [home, '[autoplay], #unfinished', 'text', []],
+  [home, 'video', 'src', ['films/ebb.mp4', 'loops/steam.mp4']],
+  [home, '.facade > .title-card', 'text', ['Steam, the kettle ', 'Steam, the whole film ']],
+  [home, '.shape-160-120 + later > video', 'width', ['160']],
+  [home, 'style', 'text', [/@media screen\{\.shape-160-120\{aspect-ratio:160\/120\}\}$/]],
+  [home, ':not(later) > [autoplay], #unfinished', 'text', []],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
   [player, 'main > iframe.page-section', 'src', ['../film.html']],
   [player, '[name=robots]', 'content', ['noindex']],

@@ -55,7 +55,11 @@ describe.skipIf(isChromiumMissing)('a click', () => {
       .evaluate('document.featurePolicy.allowedFeatures()')
     const needed = ['fullscreen', 'autoplay', 'xr-spatial-tracking', 'gyroscope', 'gamepad']
     expect(await allowed).toEqual(expect.arrayContaining(needed))
-    // The files of the fixture play nothing, but they are asked for.
+    await page.getByRole('link', { name: 'Steam, the whole film Play' }).click()
+    const film = page.locator('div.facade > video')
+    const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(seconds).toBeGreaterThan(0)
+    // Other files of the fixture play nothing, but they are asked for.
     await page.evaluate(
       `for (const media of document.querySelectorAll('video, audio')) media.load()`,
     )

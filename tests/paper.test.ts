@@ -74,7 +74,8 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
       /Kiln Logbook 2024 .* Every firing .* The mouth .*Film, 6:02, vimeo.com\/265010648/,
       /Lantern Walk 2024 .* One player .* Two lights Film, 1:05:21, youtube.com\/watch/,
       /Paper Boats 2023 .* A book to be folded .* Cover .*The last page/,
-      /Die Ebbe 2019–2021 .* The same hour .* Ebb$/,
+      /Die Ebbe 2019–2021 .* The same hour .* Ebb/,
+      /Steam 2018 .* Steam, the kettle Film, vimeo.com\/1084537 .* Steam, the whole film Film$/,
     ]) {
       expect(sheets).toContainEqual(expect.stringMatching(work))
     }

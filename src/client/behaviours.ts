@@ -86,7 +86,9 @@ function frameBehind(doc: Document, link: HTMLAnchorElement) {
   return (
     doc.location.host &&
     template instanceof HTMLTemplateElement &&
-    doc.importNode(template.content, true).querySelector('iframe')
+    doc
+      .importNode(template.content, true)
+      .querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe,video')
   )
 }
 
@@ -94,7 +96,11 @@ function frameBehind(doc: Document, link: HTMLAnchorElement) {
  * Opens the frame in the place of the link, with a small link to its own page: a network or an ad
  * blocker may refuse the frame. Returns what closes it.
  */
-function openFrame(doc: Document, link: HTMLAnchorElement, frame: HTMLIFrameElement) {
+function openFrame(
+  doc: Document,
+  link: HTMLAnchorElement,
+  frame: HTMLIFrameElement | HTMLVideoElement,
+) {
   const box = doc.createElement('div')
   const page = doc.importNode(link)
   box.className = link.className

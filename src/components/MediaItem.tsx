@@ -27,7 +27,8 @@ function creditsIn(item: Exclude<Media, { kind: 'pair' }>, t: PageContext['t']) 
   if (item.kind === 'audio') return []
   if (item.kind === 'image') return [imageText(item.image).credit]
   if (item.kind === 'frame') return [imageText(item.poster).credit]
-  return [filmCredit(item.video, t), imageText(item.video.poster).credit]
+  const { poster } = item.video
+  return [filmCredit(item.video, t), poster && imageText(poster).credit]
 }
 
 /** Two images side by side, equally high. */

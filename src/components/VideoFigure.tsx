@@ -27,5 +27,5 @@ export function filmCredit({ credit }: Video, t: PageContext['t']): string | und
 /** A film of the owner's, or one that another host plays. */
 export function Film({ video, sizes }: { video: Video; sizes?: Sizes }) {
   if (isOwnFilm(video.link)) return <OwnVideo video={video} />
-  return <VideoEmbed {...video} src={video.link} sizes={sizes} />
+  return <VideoEmbed {...video} src={video.link} sizes={sizes} waits />
 }

@@ -1,6 +1,7 @@
 import { words } from '../content/words.ts'
 import type { ImageName, Text } from '../schema/schema.ts'
 import { isSitePath } from '../shared/video-url.ts'
+import { Facade } from './Facade.tsx'
 import { Frame } from './Frame.tsx'
 import { usePage } from './page-context.ts'
 
@@ -13,12 +14,10 @@ export function WebVersion(props: { link: string; title: Text; poster: ImageName
   const { url, t } = usePage()
   const link = url(props.link)
   return (
-    <Frame
+    <Facade
+      kind="page"
       className="web-version"
-      src={link}
       title={title}
-      // What immersive works need; "Enter VR" fails without.
-      allow="fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad"
       page={link}
       poster={poster}
       // 16:9, whole in a height of 550 px.
@@ -27,6 +26,13 @@ export function WebVersion(props: { link: string; title: Text; poster: ImageName
       source={
         isSitePath(props.link) ? '' : t(words.loadsFrom).replace('{host}', new URL(link).host)
       }
-    />
+    >
+      <Frame
+        src={link}
+        title={title}
+        // What immersive works need; "Enter VR" fails without.
+        allow="fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad"
+      />
+    </Facade>
   )
 }

@@ -56,6 +56,6 @@ function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Siz
 function firstImage({ media: [first, ...media] }: Pick<Entry, 'media'>): ImageName | undefined {
   if (first?.kind === 'audio') return firstImage({ media })
   if (first?.kind === 'pair') return first.images[0].image
-  if (first?.kind === 'video') return first.video.poster
+  if (first?.kind === 'video') return first.video.poster ?? firstImage({ media })
   return first?.kind === 'frame' ? first.poster : first?.image
 }

@@ -96,7 +96,7 @@ function render(element: ReactNode, more: Partial<PageContext> = {}) {
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
-    fileSize: (path) => (path.includes('large') ? 12_400_000 : 9_999_999),
+    file: (path) => ({ size: path.includes('large') ? 12_400_000 : 9_999_999 }),
     ...more,
   }
   const html = renderToStaticMarkup(<PageProvider value={context}>{element}</PageProvider>)
@@ -150,6 +150,7 @@ it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
   [{ kind: 'image', image: hers, place, caption: 'At sea' }, 'At sea\u2003Photograph: Ada'],
   [{ kind: 'video', video: film, place }, 'Film: Hero; Photograph: Ada'],
+  [{ kind: 'video', video: { ...film, poster: undefined }, place }, 'Film: Hero'],
 ])('names below %j whose work it is', (item, expected) => {
   const { html } = render(<MediaItem item={item} />)
   expect(textIn(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1])).toBe(expected)
@@ -163,10 +164,11 @@ it('links images with a text to their largest version, and records width and col
 })
 
 it.each([
-  ['/films/large.mp4#t=10', '1:00, 12 MB'],
-  ['/films/small.mp4', undefined],
-])('says of %s how large it is: %s', (link, size) => {
-  const { html, usage } = render(<VideoFigure video={{ ...video, link }} />)
+  ['/films/large.mp4#t=10', '1:00', '1:00, 12 MB'],
+  ['/films/large.mp4', undefined, '12 MB'],
+  ['/films/small.mp4', '1:00', undefined],
+])('says of %s of %s how large it is: %s', (link, length, size) => {
+  const { html, usage } = render(<VideoFigure video={{ ...video, link, length }} />)
   expect(html).toContain(`preload="none" src="../..${link}"`)
   expect(/own-media-size">([^<]+)/.exec(html)?.[1]).toBe(size)
   expect([[...usage.posters], usage.videos.length]).toEqual([[own], 1])
@@ -227,7 +229,8 @@ it.each([
 it('shows one image of each published work, with its title and year', () => {
   const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
   const audio: Media = { kind: 'audio', audio: { file: '/a', title: 'A', length: '1:00' }, place }
-  const reeds = { ...entry, media: [audio, pair] }
+  const bare: Media = { kind: 'video', video: { link, title: 'A' }, place }
+  const reeds = { ...entry, media: [audio, bare, pair] }
   const german = { ...entry, id: 'ebbe', titleLanguage: 'de', media: [] }
   const overview = <WorkOverview works={[reeds, ...works, german]} to="/works" />
   const { html, usage } = render(overview, { url })

@@ -26,6 +26,8 @@ export class PageUsage {
   posters = new Set<string>()
   /** The background colours of these images. */
   colours = new Set<string>()
+  /** Class → the declaration that gives a box its size, on screens. */
+  boxes = new Map<string, string>()
   /** Links to other pages and files of the site, as the components write them. */
   links = new Set<string>()
   /** Origins of the frames a visitor can open, for the content security policy. */
@@ -55,6 +57,12 @@ export interface Image {
   shareImage: string
 }
 
+/** A file in `public/`: its bytes, and in pixels the shape of a film that says it. */
+interface OwnFile {
+  size: number
+  shape?: Record<'width' | 'height', number> | undefined
+}
+
 export interface RenderOptions {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
@@ -73,8 +81,8 @@ export interface RenderOptions {
   language: string
   /** Whether there is a page at this route. */
   hasPage(route: string): boolean
-  /** Bytes of a file in `public/` by its root-relative path; undefined when there is none. */
-  fileSize(path: string): number | undefined
+  /** A file in `public/` by its root-relative path; undefined when there is none. */
+  file(path: string): OwnFile | undefined
   /** The ids of works and workshops that are not published yet. */
   draftIds: string[]
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
@@ -84,7 +92,7 @@ export interface RenderOptions {
 
 /** What components know about the page they are part of, and where they record what they use. */
 export interface PageContext
-  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'fileSize' | 'draftIds'> {
+  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'file' | 'draftIds'> {
   /** As the content writes it, the same in all languages: '/contact'. */
   route: string
   /** All languages that the page is in. */

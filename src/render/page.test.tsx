@@ -13,7 +13,7 @@ const options: RenderOptions = {
   image: () => undefined,
   language: 'en',
   hasPage: () => true,
-  fileSize: () => undefined,
+  file: () => undefined,
   draftIds: [],
   isDevelopment: false,
   isIndexed: true,

@@ -112,7 +112,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
       shareImage: shareImage ?? firstLargeImage(usage, route, options),
     },
     isIndexed: options.isIndexed && !isUnlisted,
-    style: linkedStyle(options.styleFor(body), url) + imageGrounds(usage),
+    style: linkedStyle(options.styleFor(body), url) + ownRules(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }
   const policy = policyOf(head, body)
@@ -140,8 +140,11 @@ function textsAndLinks(
   }
 }
 
-function imageGrounds({ colours }: PageUsage): string {
-  return [...colours].map((colour) => `.c${colour}{background:#${colour}}`).join('')
+/** What other pages would say with style attributes, which the content security policy forbids. */
+function ownRules({ colours, boxes }: PageUsage): string {
+  const grounds = [...colours].map((colour) => `.c${colour}{background:#${colour}}`)
+  const sizes = [...boxes].map(([name, size]) => `@media screen{.${name}{${size}}}`)
+  return [...grounds, ...sizes].join('')
 }
 
 /** Shared with a page that names no image: one of its own, or of another page. */

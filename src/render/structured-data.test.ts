@@ -122,6 +122,7 @@ it('describes works, workshops and films that are the owner’s', () => {
   usage.videos = [
     { ...film, ...own },
     { ...film, placeholder: true },
+    { link: film.link, title: 'A film' },
   ]
   expect(nodes().slice(2)).toEqual([
     {
@@ -154,6 +155,7 @@ it('describes works, workshops and films that are the owner’s', () => {
       duration: 'PT1H2M3S',
       uploadDate: '2024-05-06',
     },
+    { ...filmNode, thumbnailUrl: undefined, duration: undefined },
   ])
 })
 

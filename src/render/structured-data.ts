@@ -101,11 +101,11 @@ function filmNodes(videos: Video[], page: Context): VideoObject[] {
       '@type': 'VideoObject',
       name: page.t(title),
       description: page.t(title),
-      thumbnailUrl: imageUrl(poster, page),
+      thumbnailUrl: poster ? imageUrl(poster, page) : [],
       embedUrl: provider ? embedUrl : [],
       url: provider ? pageUrl : [],
       contentUrl: isOwnFilm(link) ? absoluteUrl(page.siteUrl, link) : [],
-      duration: isoDuration(length),
+      duration: length ? isoDuration(length) : [],
       uploadDate: published,
     }
   })

@@ -45,9 +45,9 @@ export const videoSchema = object({
   /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
   title: is.title,
   /** Minutes and seconds: `'4:10'`. */
-  length: dates.length,
-  /** The image shown until it plays: `'whorl-table.jpg'`. */
-  poster: is.image,
+  length: v.optional(dates.length),
+  /** The image shown until it plays: `'whorl-table.jpg'`. Without it the title is. */
+  poster: v.optional(is.image),
   /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
   captions: v.optional(v.array(captions)),
   /** When it was first shown, for search engines: `'2024-03-12'`. */

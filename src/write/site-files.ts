@@ -126,7 +126,7 @@ function factsOf(sources: Sources) {
 function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
   const { style, script, images, publicFiles } = sources
   const { light, dark } = style.palette
-  const sizes = new Map(publicFiles.map(({ output, size }) => [`/${output}`, size]))
+  const files = new Map(publicFiles.map((file) => [`/${file.output}`, file]))
   return {
     today,
     isDevelopment,
@@ -136,7 +136,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     paper: { light: light.paper || undefined, dark: dark.paper || undefined },
     script,
     image: (name) => images.plans.get(name)?.image,
-    fileSize: (path) => sizes.get(toNFC(decoded(path.replace(/[?#].*/s, '')))),
+    file: (path) => files.get(toNFC(decoded(path.replace(/[?#].*/s, '')))),
   } satisfies Partial<RenderOptions>
 }
 
