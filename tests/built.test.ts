@@ -136,7 +136,13 @@ it('holds pages, public files, and what hosts and search engines read', () => {
   const files = kit.filesBelow(dist).filter((file) => !file.startsWith('assets/'))
   const redirects = ['old-contact/index.html', 'über uns/index.html']
   const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon.svg']
-  const media = ['film.html', 'films/ebb.en.vtt', 'films/ebb.mp4', 'sounds/ebb.mp3']
+  const media = [
+    'film.html',
+    'films/ebb.en.vtt',
+    'films/ebb.mp4',
+    'loops/steam.mp4',
+    'sounds/ebb.mp3',
+  ]
   const forHosts = ['.htaccess', '.nojekyll', '.well-known/security.txt', '_headers', '_redirects']
   const forSearch = ['robots.txt', 'sitemap.xml']
   const others = [...icons, ...media, ...forHosts, ...forSearch, 'images/harbour.jpg']
