@@ -50,6 +50,16 @@ describe('a site in English and French', () => {
     expect(main).toContain('<h1>en,fr</h1>')
   })
 
+  it('leads to the page in the other language, as its readers call it, or to its first page', () => {
+    const waysFrom = (output: string) =>
+      valuesIn(
+        made.text(output),
+        /href="([^"]*)" class="site-header-language" lang="(.*?)">(.*?)</g,
+      )
+    expect(waysFrom('fr/sea/index.html')).toEqual(['../../sea/ en English'])
+    expect(waysFrom('plain-player/index.html')).toEqual(['../fr/ fr Français'])
+  })
+
   it('tells search engines and messengers of both', () => {
     const html = made.text('fr/sea/index.html')
     const [en, fr] = ['https://field.example/sea/', 'https://field.example/fr/sea/']

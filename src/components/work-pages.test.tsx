@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { entry, hers, linksIn, own, render, textIn } from '../../tests/kit/component.tsx'
+import { works } from '../content/works.ts'
+import type { Media } from '../schema/schema.ts'
+import { EntryCard } from './EntryCard.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
+import { GroupPage } from './GroupPage.tsx'
+import { placeSizes } from './sizes.ts'
+import { WorkOverview } from './WorkOverview.tsx'
+import { WorkPage } from './WorkPage.tsx'
+
+vi.mock('../content/works.ts', () => {
+  const shared = { year: 2020, medium: 'Paper', textPlace: 'top', media: [] }
+  const long = `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`
+  return {
+    works: [
+      { ...shared, id: 'lines', title: 'Lines', text: 'One  line.\n\nAnother.' },
+      { ...shared, id: 'sketch', title: 'Sketch', text: 'Not yet.', draft: true },
+      { ...shared, id: 'boats', title: 'Boats', text: long },
+      { ...shared, id: 'more', title: 'Boats', year: '2021-', text: `a${'😀'.repeat(200)}` },
+    ],
+  }
+})
+
+it.each([
+  ['lines', 'Lines', 'One line. Another.'],
+  ['boats', 'Boats (2020)', `${'Word '.repeat(20)}ends.`],
+  ['more', 'Boats (2021–)', `a${'😀'.repeat(179)} …`],
+])('describes the page of a work by the start of its text: %s', (id, title, description) => {
+  expect(render(<WorkPage id={id} />).usage.meta).toEqual({ title, description })
+})
+
+const url = (target: string, language?: string) => `${language ?? ''}${target}`
+
+it.each([
+  ['boats', works, 'All worksBefore LinesAfter Boats (2021–)', ['/', '/a/lines', '/a/more']],
+  ['lines', works.slice(1), 'All works', ['/']],
+])('leads from %s to all works, and to the published ones beside it', (id, list, text, links) => {
+  const { html } = render(<WorkPage id={id} works={list} />, { url })
+  const navigation = /<nav class="page-section .*?<\/nav>/.exec(html)?.[0] ?? ''
+  expect([textIn(navigation)?.trim(), linksIn(navigation)]).toEqual([text, links])
+})
+
+it('shows one image of each published work, with its title and year', () => {
+  const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
+  const audio: Media = {
+    kind: 'audio',
+    audio: { file: '/a', title: 'A', length: '1:00' },
+    place: 'wide',
+  }
+  const bare: Media = { kind: 'video', video: { link: '/b', title: 'A' }, place: 'wide' }
+  const reeds = { ...entry, media: [audio, bare, pair] }
+  const german = { ...entry, id: 'ebbe', titleLanguage: 'de', media: [] }
+  const overview = <WorkOverview works={[reeds, ...works, german]} to="/works" />
+  const { html, usage } = render(overview, { url })
+  expect([...usage.images]).toEqual([[hers, placeSizes['left-half'].widest]])
+  expect(html).toContain('href="/works/lines"><figure><figcaption>Lines, 2020<')
+  // In the language of the page, whatever that of its title.
+  expect(html).toContain('<li id="ebbe" lang="de"><a href="/works/ebbe">')
+  expect(html).not.toContain('Sketch')
+})
+
+it('leads to all works and to the tags that they have, from each to the others', () => {
+  const tagged = { ...entry, tags: ['water'] }
+  const links = <GroupLinks works={[tagged]} by="tag" to="/a" overview="/works" />
+  const { html } = render(links, { url, route: '/a/water' })
+  expect([textIn(html), linksIn(html)]).toEqual(['All worksBy the water', ['/works', '/a/water']])
+  expect(/aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1]).toBe('By the water')
+  const group = { id: 'water', title: 'Water', works: [tagged] }
+  const page = <GroupPage group={group} works={[tagged]} by="tag" to="/works" />
+  const { meta } = render(page, { url, route: '/a/water' }).usage
+  expect(meta).toEqual({ title: 'Water', description: 'Water: Reeds.' })
+})
+
+it('names the tags of an entry on its own page, as links where they have pages', () => {
+  const tagged = { ...entry, tags: ['water'] }
+  const shown = (card: ReactNode) => /<li.*<\/li>/.exec(render(card, { url }).html)?.[0]
+  expect(shown(<EntryCard entry={tagged} />)).toBeUndefined()
+  expect(shown(<EntryCard entry={tagged} heading="h1" />)).toBe('<li>By the water</li>')
+  const linked = shown(<EntryCard entry={tagged} heading="h1" tags="/a" />)
+  expect(linked).toBe('<li><a href="/a/water">By the water</a></li>')
+})
+
+it('shows works by year under headings, those without one last', () => {
+  const works = [entry, { ...entry, id: 'new', year: 2021 }]
+  const { html } = render(<WorkOverview works={works} to="/works" by="year" />, { url })
+  expect(html.match(/<h2>.*?<\/h2>|href="[^"]*"/g)).toEqual([
+    ...['<h2>2021</h2>', 'href="/works/new"', '<h2>2020</h2>', `href="/works/${entry.id}"`],
+  ])
+  const tagged = { ...entry, tags: ['water'] }
+  const byTag = render(<WorkOverview works={[entry, tagged]} to="/works" by="tag" />, { url })
+  expect(byTag.html.match(/<h2>.*?<\/h2>|<span>/g)).toEqual(['<h2>By the water</h2>', '<span>'])
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type PageContext, PageProvider, PageUsage } from '../../src/components/page-context.ts'
+import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
+import { linkFrom } from '../../src/shared/routes.ts'
+
+const named = (name: string) => name as ImageName
+
+/** Images of the fixture: one of the artist's own, one of somebody else, one that says nothing. */
+export const [own, hers, grain] = [named('kiln.jpg'), named('boats.png'), named('stripes.jpg')]
+
+const image = {
+  width: 1600,
+  height: 900,
+  colour: '335577',
+  variants: [{ url: '/assets/still-1600.avif', width: 1600 }],
+  fallback: '/assets/still.jpg',
+  shareImage: '',
+}
+
+/** A component on the page /a/b, and what it used. */
+export function render(element: ReactNode, more: Partial<PageContext> = {}) {
+  const usage = new PageUsage()
+  const context: PageContext = {
+    route: '/a/b',
+    address: undefined,
+    language: 'en-GB',
+    languages: ['en-GB'],
+    today: '2026-03-12',
+    showsDrafts: false,
+    isDraft: false,
+    draftIds: ['soon'],
+    usage,
+    t: (text: Text) => `${text}`,
+    url: (target) => linkFrom('/a/b', target, '/'),
+    image: () => image,
+    file: (path) => ({ size: path.includes('large') ? 12_400_000 : 9_999_999 }),
+    ...more,
+  }
+  const html = renderToStaticMarkup(<PageProvider value={context}>{element}</PageProvider>)
+  return { html, usage }
+}
+
+export const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
+export const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+export const entry: Entry = {
+  id: 'reeds',
+  title: 'Reeds',
+  year: 2020,
+  medium: 'Paper',
+  text: 'The text.\n\n ',
+  textPlace: 'beside',
+  media: [
+    { kind: 'image', image: own, place: 'full' },
+    { kind: 'image', image: own, place: 'wide' },
+    { kind: 'image', image: own, place: 'third' },
+  ],
+}
