@@ -3,7 +3,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/** Two files for one place, or for a folder and a file. Some disks and hosts tell no case apart. */
+/** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
 export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
   const names = publicFiles.map(({ output }) => output)
   const isReplaced = (output: string) => replaceableFiles.includes(output) && names.includes(output)
@@ -28,7 +28,7 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
   })
 }
 
-/** Host → the megabytes of a file from which on it refuses it. */
+/** Host → the megabytes above which it refuses a file. */
 const hostLimits = { Cloudflare: 25, GitHub: 100 }
 
 export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
@@ -47,7 +47,7 @@ export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
   })
 }
 
-/** What editors and drawing programs leave, and sources: probably not meant for visitors. */
+/** Backups, sources and drawings: probably not meant for visitors. */
 export function warnOfUnfinished({ publicFiles }: RenderedSite): Diagnostic[] {
   const draft = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i
   return publicFiles

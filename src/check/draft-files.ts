@@ -1,19 +1,19 @@
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import { decoded } from '../shared/urls.ts'
+import { outputAtPath } from '../shared/routes.ts'
+import { pathOf } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/** Files in `public/` that drafts alone name: they are published although the drafts are not. */
+/** Files in `public/` that only drafts name are published, although the drafts are not. */
 export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   const { pages, drafts, publicFiles, isWhole } = site
   if (!isWhole) return []
-  const outputOf = (link: string) =>
-    toNFC(decoded(link.replace(/[?#].*/s, ''))).replace(/\/$/, '/index.html')
+  const outputOf = (link: string) => toNFC(outputAtPath(pathOf(link)))
   const linked = new Set(pages.flatMap(({ usage }) => [...usage.links].map(outputOf)))
   const paths = drafts.flatMap((text) => text.match(/(?<=["'`])\/[^"'`]+/g) ?? [])
   const named = new Set(paths.map(outputOf))
   return publicFiles
-    .filter(({ output }) => named.has(`/${output}`) && !linked.has(`/${output}`))
+    .filter(({ output }) => named.has(output) && !linked.has(output))
     .map(({ output }) => ({
       code: 'file-of-draft',
       file: `public/${output}`,

@@ -38,7 +38,7 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
   })
 }
 
-/** Originals that nothing shows or links to, drafts included; without some pages nobody can tell. */
+/** Originals that neither a page nor a draft uses. Needs all pages. */
 export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
   const { pages, originals, drafts, isWhole, failures } = site
   if (!isWhole || failures.length > 0) return []
@@ -54,7 +54,7 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
     }))
 }
 
-/** Originals that are published as they are, and say where they were taken: often at home. */
+/** Originals are published unchanged, with the place where they were taken: often home. */
 export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic[] {
   const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...linked]
@@ -68,7 +68,7 @@ export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic
     }))
 }
 
-/** Name → the widest place that shows it, in CSS pixels; beside a shared link, 1200. */
+/** Image → the CSS pixels of its widest place; 1200 if messengers show it. */
 function neededWidths(pages: Page[]): Map<string, number> {
   const uses = pages.flatMap(({ meta, usage }) => [
     ...usage.images,

@@ -4,7 +4,7 @@ import type { RenderedSite } from '../write/site-files.ts'
 
 type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
 
-/** Adds the line of the sources that a diagnostic comes from, if the words of its trace stand in one. */
+/** Adds the source line that contains the trace of a diagnostic, if there is one. */
 export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnostic {
   return ({ page, ...diagnostic }) => {
     const trace = diagnostic.trace && withoutFolders(diagnostic.trace, site)
@@ -15,7 +15,7 @@ export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnosti
   }
 }
 
-/** A link as it was written: without the folder of the site, of its language, and the steps up to it. */
+/** A link as it was written: without `../` and the folders of the site and its language. */
 function withoutFolders(link: string, { siteUrl, languages }: Site): string {
   const { pathname } = siteUrl
   const path = link.startsWith(pathname)
@@ -25,7 +25,7 @@ function withoutFolders(link: string, { siteUrl, languages }: Site): string {
   return folder ? path.slice(folder.length + 1) : path
 }
 
-/** The page itself, then the content and the components that it imports, itself or through others. */
+/** The page, then the content and components that it imports, directly or not. */
 function sourcesOf(page: string, { imports, sourceText }: Site) {
   const reached = new Set([page])
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)

@@ -3,17 +3,17 @@ import { quoted } from '../shared/diagnostic.ts'
 import { directives } from '../shared/policy.ts'
 import { type Element, type ReadPage, textOf, withId } from './page-dom.ts'
 
-/** A kind of element that no page may have. To add one, add its selector and a sentence. */
+/** An element that no page may have. To add one, add a selector and a sentence. */
 interface Rule {
   code: string
   select: string
-  /** Looks closer where the selector cannot tell; `all` are the elements that it finds. */
+  /** Decides where the selector cannot; `all` are the elements it finds. */
   isWrong?(element: Element, all: Element[]): boolean
   field(element: Element): string
   found: string
   expected: string
   fix: string
-  /** Words to find it by, where it has no id or address of its own. */
+  /** Words to find its line by, if it has neither an id nor an address. */
   trace?(element: Element): string
 }
 
@@ -120,7 +120,7 @@ const rules: Rule[] = [
     })),
   {
     code: 'head-in-body',
-    // Of SVG, a title is a text; of microdata, a meta.
+    // SVG has titles too, and microdata meta elements.
     select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
     field: tagOf,
     found: 'an element of the head, in the body',

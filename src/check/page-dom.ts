@@ -9,16 +9,16 @@ export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 export interface ReadPage extends Page {
   /** Its HTML without the style in its head, which all pages share. */
   markup: string
-  /** The elements that a selector finds, in their order; also those in templates. */
+  /** The elements that a selector finds, in order, also in templates. */
   all(selector: string): Element[]
   references: Reference[]
 }
 
 export interface Reference {
   url: string
-  /** What it is for, in words: 'link “Contact”', 'img'. */
+  /** Its name in messages: 'link “Contact”', 'img'. */
   name: string
-  /** The directive of the policy that it is loaded by; none for links, which visitors follow. */
+  /** The directive of the policy that allows it; none for links, which visitors follow. */
   directive?: DirectiveName | undefined
 }
 
@@ -41,19 +41,19 @@ function matcherOf(selector: string): (element: Element) => boolean {
 /** Templates repeat ids. */
 export const withId = '[id]:not([id=""], template *)'
 
-/** What a link can jump to on a page, without reading all of it. */
+/** What a link can jump to on a page, without parsing it. */
 export function idsOf({ html }: Page): string[] {
   const ids = html.replace(/<template.*?<\/template>/gs, '').matchAll(/\sid="([^"]+)"/g)
   return [...ids].map(([, id = '']) => id)
 }
 
-/** Links for visitors, which no directive of the policy stops. */
+/** Links for visitors, which the policy does not restrict. */
 const followed = /^(a|area|link (canonical|alternate|author|license|me|next|prev))$/
 
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
   const rel = attribs.rel?.toLowerCase()
-  // The element that shows it names it again.
+  // The element that uses it is checked itself.
   if (name === 'link' && rel === 'preload') return []
   return Object.entries(attribs).flatMap(([attribute, value]): Reference[] => {
     if (/^(href|src)$/.test(attribute)) {
@@ -75,14 +75,14 @@ function nameOf(element: Element): string {
   return name === 'link' ? `link rel=${attribs.rel ?? ''}` : name
 }
 
-/** The URLs of a `srcset`; they may hold commas themselves. */
+/** The URLs of a `srcset`, which may contain commas. */
 function urlsIn(srcset: string): string[] {
   return srcset
     .split(/(?<=\s[\d.]+[wx]),|,\s/)
     .map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')
 }
 
-/** What is read of an element, on one line: its texts, the texts of images in it, and labels. */
+/** The text of an element on one line, with labels and alternative texts. */
 export function textOf(element: Element, gap = ''): string {
   return rawTextOf(element, gap).replace(/\s+/g, ' ').trim()
 }
@@ -90,7 +90,7 @@ export function textOf(element: Element, gap = ''): string {
 function rawTextOf({ children }: Element, gap: string): string {
   const texts = children.map((child) => {
     if (child.type === 'text') return child.data
-    // Scripts and styles are types of their own.
+    // Scripts and styles have other types.
     if (child.type !== 'tag') return ''
     return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child, gap)
   })

@@ -14,7 +14,7 @@ export function checkText({ markup }: ReadPage): UnplacedDiagnostic[] {
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
 }
 
-/** On the day of publishing nothing may stand in for the owner's own addresses and words. */
+/** With --strict, no example address or filler text may be left. */
 export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
   if (!site.isStrict) return []
   const text = page.all('title, body').map((element) => textOf(element, ' '))
@@ -29,7 +29,7 @@ export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiag
     found: quoted(url),
     expected: 'your own content (--strict)',
     fix: 'Write what belongs there, most likely in src/content/.',
-    // The address of the site stands in one line, and on every page.
+    // The address of the site is on every page, but written in one line.
     trace: url.startsWith(site.siteUrl.href) ? site.siteUrl.href : url.replace(/^mailto:/, ''),
   }))
 }
@@ -66,7 +66,7 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
   })
 }
 
-/** Whether two pages are the same one, in any language; the id ends the route where a file makes many. */
+/** Whether two pages are one page in two languages. In a file that makes many, the id ends the route. */
 function isTranslation(a: Page, b: Page): boolean {
   return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }

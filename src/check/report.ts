@@ -15,7 +15,7 @@ import * as style from './style-rules.ts'
 
 /** What is wrong with a page, or with all of them. */
 export interface PageReport {
-  /** What would be broken: nothing is published. */
+  /** Something would be broken, so nothing is published. */
   errors: Diagnostic[]
   /** Probably unintended, but not broken. */
   warnings: Diagnostic[]
@@ -42,7 +42,7 @@ const pageErrors: PageCheck[] = [
   text.checkText,
   text.checkLeftovers,
   images.checkImageNames,
-  // What components could not show.
+  // Faults that components met.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
 const siteErrors: SiteCheck[] = [clashes.checkClashes, style.checkColours, style.checkStyleUrls]
@@ -61,7 +61,7 @@ const siteWarnings: SiteCheck[] = [
 
 export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
-  // In development they would cost a tenth of an edit.
+  // In development, compressing takes a tenth of an edit.
   const sizes = site.isWhole ? measureLongest(site.pages) : []
   const locate = createLocator(site)
   const runAll = (checks: SiteCheck[]) => checks.flatMap((check) => check(site))
@@ -110,7 +110,7 @@ function measureLongest(pages: Page[]): PageSize[] {
     })
 }
 
-/** What a server sends before it waits for an answer (RFC 6928): one round trip to the whole page. */
+/** A server sends this much before it waits for an answer (RFC 6928): one round trip. */
 const budget = 14_600
 
 function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {

@@ -1,13 +1,13 @@
 import { deadEnd } from '../read/link-targets.ts'
 import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { decoded } from '../shared/urls.ts'
+import { pathOf } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import { blocked } from './links.ts'
 import type { ReadPage } from './page-dom.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** Browsers ignore a declaration whose value is no colour; the icon and the bar need them as well. */
+/** Browsers ignore a colour they cannot read; the icon and the bar need these too. */
 export function checkColours({ style: { palette } }: RenderedSite): Diagnostic[] {
   return schemes.flatMap((scheme) =>
     ['paper', 'ink', 'quiet', 'line', 'blue']
@@ -28,7 +28,7 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
   const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["'])([^"')]+)/g)
   return [...urls].flatMap(([, match = '']) => {
     const url = match.trim()
-    const path = decoded(url.replace(/[?#].*/, ''))
+    const path = pathOf(url)
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
     const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
@@ -39,7 +39,7 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
   })
 }
 
-/** Classes that the page itself writes, and no style has. */
+/** Classes that a page uses but no style defines. */
 export function warnOfClasses(
   { all, file }: ReadPage,
   { style, sourceText }: RenderedSite,
@@ -59,14 +59,14 @@ export function warnOfClasses(
     }))
 }
 
-/** Colours that are hard to read. Text that people have to read stands on paper. */
+/** Colours of text that are hard to read on paper. */
 export function warnOfContrast({ style: { palette } }: RenderedSite): Diagnostic[] {
-  // WCAG 2.2, 1.4.3: what text needs at least to be read by most people.
+  // WCAG 2.2, 1.4.3: the minimum for text.
   const required = 4.5
   return schemes.flatMap((scheme) =>
     ['ink', 'quiet', 'blue'].flatMap((token) => {
       const { paper, [token]: text } = palette[scheme]
-      // Of some notations only a browser knows the colour.
+      // Only a browser can resolve some notations.
       if (!text || !paper) return []
       const [darker = 0, lighter = 0] = [text, paper].map(luminanceOf).sort((a, b) => a - b)
       const ratio = (lighter + 0.05) / (darker + 0.05)

@@ -13,12 +13,12 @@ import { showProgress, start } from './terminal.ts'
 
 interface Link {
   url: URL
-  /** What is asked for instead. */
+  /** The address that is asked in its place. */
   request: URL
   place: Pick<Diagnostic, 'file' | 'field' | 'trace'>
 }
 
-/** Why a page did not come: the status of an answer, or the system's code if there was none. */
+/** Why a page did not load: the status of the answer, or the error if there was none. */
 interface Failure {
   status?: number
   reason: string
@@ -44,7 +44,7 @@ await start(async () => {
   console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
 })
 
-/** Each page once, and films by their own page. Hosts that nobody can own are left out. */
+/** Each page once, films by their own page. Hosts reserved for examples are left out. */
 function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
   const links = new Map<string, Link>()
   for (const page of pages.map(readPage)) {
@@ -62,7 +62,7 @@ function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
   return [...links.values()]
 }
 
-/** YouTube answers 200 for the page of a film that is gone, but not for its data. */
+/** YouTube answers 200 for the page of a removed film, but not for its data. */
 function oEmbedOf(film: URL): URL {
   return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
 }
@@ -91,7 +91,7 @@ async function ask(request: URL): Promise<Failure | undefined> {
     return ok ? undefined : { status, reason: `${status} ${statusText}` }
   } catch (error) {
     const cause = Object(error).cause ?? error
-    // The code of a timeout is a number, which says nothing.
+    // The code of a timeout is a meaningless number.
     return { reason: typeof cause.code === 'string' ? cause.code : `${cause}` }
   }
 }

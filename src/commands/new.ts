@@ -76,7 +76,7 @@ async function readImages(
   const taken = new Set(listOriginals(root).map(foldCase))
   const images = []
   for (const [index, file] of files.entries()) {
-    // npm runs every script in the project's folder.
+    // npm runs scripts in the project's folder, wherever it was called.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
     await requireImage(file, path, name)
@@ -116,7 +116,7 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** Writes all of it; the edits are made before, so that nothing is written if one cannot be. */
+/** Writes everything. The edits are prepared before, so that a failure leaves no file changed. */
 function add(images: NewImage[], ...edits: Edit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : [`\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`],
@@ -126,7 +126,7 @@ function add(images: NewImage[], ...edits: Edit[]): void {
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
   for (const { file, text } of edits) writeFileSync(join(root, file), text)
   const files = edits.map(({ file }) => file)
-  // As the editor would when it saves, if it is installed. Without a file, it would format all files.
+  // Formats the files, if Biome is installed. Without a file, it would format the whole project.
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']
   if (files.length > 0) spawnSync(process.execPath, [...biome, ...files], { cwd: root })
   const copies = images.map(({ name }) => `public/images/${name}`)
@@ -138,7 +138,7 @@ interface Edit {
   text: string
 }
 
-/** A content file with text behind the bracket that opens its list or object. */
+/** A content file with text inserted at the top of its list or object. */
 function insert(name: string, text: string): Edit {
   const file = `src/content/${name}.ts`
   const before = readContentFile(name)
@@ -172,9 +172,9 @@ function entryText(id: string, title: string, images: NewImage[]): string {
   return `\n${JSON.stringify(entry, null, 2)},`
 }
 
-/** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; a number makes it one that is not taken. */
+/** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; with a number if it is taken. */
 function idOf(title: string, locale: string): string {
-  // Letters lose their marks, but in languages that write two letters instead.
+  // Letters lose their marks, except where a language writes two letters instead.
   const plain = /^(de|da|nb|nn|no)\b/.test(locale)
     ? title
     : title.normalize('NFKD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')

@@ -3,12 +3,12 @@ import { StartError } from '../serve/listen.ts'
 import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
-/** Without a listener, a reader that goes away (`| head`) would end the build as well. */
+/** Without a listener, a closed pipe (`| head`) would end the build. */
 export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Awaits a step, or the first error that nobody caught: then the step does not go on. */
+/** Awaits a step, but rejects with the first uncaught error. */
 export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
   const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
   uncaught.catch(() => {})
@@ -57,7 +57,7 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** The longest pages with their bytes, as written and as sent, and how many more there are. */
+/** A table of the longest pages in bytes, raw and compressed, and the number of the others. */
 export function pageTable(sizes: PageSize[], count: number): string {
   const width = Math.max(...sizes.map(({ output }) => output.length))
   const line = (page: string, bytes: string | number, gzip: string | number) =>
@@ -68,7 +68,7 @@ export function pageTable(sizes: PageSize[], count: number): string {
   return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
 }
 
-/** What the owner can fix: warnings first, then the errors and their number. Anything else is a bug. */
+/** Prints warnings, then errors and their number. Anything but a BuildError is a bug. */
 export function printFailure(error: unknown, state: string): void {
   process.exitCode = 1
   if (!(error instanceof BuildError)) {
@@ -81,12 +81,12 @@ export function printFailure(error: unknown, state: string): void {
   console.error(`\n${error.message}\n\n${count}; ${state}.`)
 }
 
-/** Ends the process once all is printed, whatever pages have left running. */
+/** Ends the process once all is printed, even if pages left timers running. */
 export function exit(): void {
   process.stderr.write('', () => process.stdout.write('', () => process.exit()))
 }
 
-/** Runs a program's start; a mistake there is one line and exit code 1. */
+/** Runs a program; an error ends it with a message and exit code 1. */
 export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()

@@ -4,7 +4,7 @@ import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diag
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
-import { decoded, pathOnSite } from '../shared/urls.ts'
+import { pathOf, pathOnSite } from '../shared/urls.ts'
 import { replaceableFiles } from './public-files.ts'
 
 type Redirects = Record<string, string>
@@ -92,7 +92,7 @@ export function otherProject(url: string): UnplacedDiagnostic {
 
 /** A path below the root without its first slash, query, fragment and slash at the end. */
 function plain(path: string): string {
-  return decoded(path.replace(/[?#].*$/s, '')).replace(/^\/|\/$/g, '')
+  return pathOf(path).replace(/^\/|\/$/g, '')
 }
 
 /** Where in `dist/` a path leads to: 'contact' or 'contact/' to 'contact/index.html'. */

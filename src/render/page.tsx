@@ -28,7 +28,7 @@ import { plainAddress } from '../shared/urls.ts'
 import { linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
-/** A page of the site, from its rendering until it is published. */
+/** A rendered page of the site. */
 export interface Page {
   /** Source, 'pages/workshops.tsx'. */
   file: string
@@ -38,19 +38,19 @@ export interface Page {
   html: string
   meta: TranslatedMeta
   usage: PageUsage
-  /** Whether search engines are asked to stay away from it. */
+  /** Whether search engines are asked to ignore it. */
   isUnlisted: boolean
 }
 
-/** What one page of a file with many pages is about. */
+/** An entry of a file that makes many pages. */
 export interface PageEntry {
-  /** Its address below that of the file's folder. */
+  /** The last part of its address. */
   id: string
   /** `true` keeps its page out of `dist/`. */
   draft?: boolean | undefined
 }
 
-/** A page to render; `entry`: what it is about, where its file makes many. */
+/** A page to render, with its entry if the file makes many. */
 export interface PagePlan {
   file: string
   /** Without the folder of its language. */
@@ -62,9 +62,9 @@ export interface PagePlan {
 export interface PageModule {
   /** In a file named `[id].tsx`, it gets the fields of one entry as props. */
   default: ComponentType<Partial<PageEntry>>
-  /** Pages without it say the same in <Layout>. As a function, it gets what the component gets. */
+  /** Pages without it give the same to <Layout>. A function gets the props of the component. */
   meta?: Partial<PageMeta> | ((entry: Partial<PageEntry>) => PageMeta)
-  /** In a file named `[id].tsx`: what its pages are about, one each. */
+  /** In a file named `[id].tsx`: one page is made for each. */
   entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
@@ -74,7 +74,7 @@ export interface PageModule {
   languages?: readonly string[]
 }
 
-/** One page file's component → the whole document. Throws what the component throws. */
+/** A page's component → its document. Throws what the component throws. */
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
   const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
@@ -94,7 +94,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   }
   const { t, url } = context
   const exported = typeof meta === 'function' ? meta(entry ?? {}) : meta
-  // First the body: only then is it known which images, colours and players the page uses.
+  // The body comes first: it tells which images, colours and players the page uses.
   const body = renderToStaticMarkup(
     <PageProvider value={context}>
       <Component {...entry} />
@@ -129,7 +129,7 @@ function textsAndLinks(
   return {
     t(text, to = language) {
       const translation = textIn(text, to)
-      // The content is complete by now, but a page may hold a text itself.
+      // The content was checked, but a page may contain texts of its own.
       if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
       return translation
     },
@@ -147,7 +147,7 @@ function ownRules({ colours, boxes }: PageUsage): string {
   return [...grounds, ...sizes].join('')
 }
 
-/** Shared with a page that names no image: one of its own, or of another page. */
+/** The image to share for a page that names none: its own first, or one of another page. */
 function firstLargeImage(
   usage: PageUsage,
   route: string,
@@ -161,8 +161,8 @@ function firstLargeImage(
 }
 
 /**
- * Lets browsers prefetch a page of the site when a link to it is hovered or pressed. The paths begin
- * at the root of the host: browsers read './*' as '//*', which matches nothing.
+ * Lets browsers prefetch a page when a link to it is hovered or pressed. Paths begin at the root of the
+ * host: browsers read './*' as '//*', which matches nothing.
  */
 function speculationRules({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
@@ -173,8 +173,8 @@ function speculationRules({ pathname }: URL): string {
 type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOptions
 
 /**
- * Content-Security-Policy: only what the page really uses; the hashes stand for style and scripts. In
- * development the server adds a script of its own, and exchanges the style.
+ * Content-Security-Policy: only what the page uses, style and scripts by their hashes. In development
+ * the server adds a script and replaces the style.
  */
 function policyOf({ usage, style, script, ...head }: Head, body: string): string {
   const scripts = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)

@@ -17,8 +17,8 @@ interface Context
 }
 
 /**
- * The script with what search engines learn of a page, by https://schema.org; empty when nothing in it
- * would be the owner's own. At the end of the body its texts have been read, and compress well.
+ * Data for search engines in the terms of https://schema.org; empty while the owner's name is a
+ * placeholder. At the end of the body it compresses best, since its texts came before.
  */
 export function structuredData(page: Context): string {
   const { route, isIndexed, usage } = page
@@ -30,11 +30,11 @@ export function structuredData(page: Context): string {
     ...filmNodes(usage.videos, page),
     ...(usage.isProfile ? [profileNode(page)] : []),
   ]
-  // An empty list stands for what is not known.
+  // Empty lists stand for unknown values.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }, (_, value) =>
     Array.isArray(value) && value.length === 0 ? undefined : value,
   )
-  // No text in it may end the script.
+  // A text may not end the script.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
@@ -45,7 +45,7 @@ function siteNode({ siteUrl, language }: Context): Thing {
   return { '@type': 'WebSite', '@id': `${url}#site`, url, name: site.name, inLanguage: language }
 }
 
-/** The owner, by an id that other nodes can name. */
+/** A reference to the owner. */
 function ownerOf({ siteUrl }: Context) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }

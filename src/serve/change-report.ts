@@ -6,19 +6,20 @@ import {
   formatDiagnostic,
   formatDiagnostics,
 } from '../shared/diagnostic.ts'
+import { outputAtPath } from '../shared/routes.ts'
 import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
 
-/** What runs in this process: an edit of it shows only after a restart. */
+/** Code that runs in this process: edits show after a restart. */
 const programFiles = /^(src\/(?!(content|components|client)\/)|(build|dev)\.ts$|package\.json$)/
 
 export interface ChangeReport {
   print(findings: PageReport): void
-  /** Checks the open pages, and prints what came of these changes. */
+  /** Checks the open pages after these changes and prints the result. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
 
-/** What the terminal says of pages and changes; of each fault once, until something changes. */
+/** Prints changes and their faults, each fault once until the next change. */
 export function createChangeReport(): ChangeReport {
   const printed = new Set<string>()
   let hadErrors = false
@@ -38,8 +39,7 @@ export function createChangeReport(): ChangeReport {
       const start = performance.now()
       printed.clear()
       const pages = events.openPages()
-      const outputs = pages.map((path) => path.slice(1).replace(/(^|\/)$/, '$1index.html'))
-      const findings = await Promise.all(outputs.map(site.check))
+      const findings = await Promise.all(pages.map(outputAtPath).map(site.check))
       console.log(changeLine(files, pages, performance.now() - start))
       findings.forEach(print)
       if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
@@ -60,7 +60,7 @@ function changeLine([first = '', ...others]: string[], pages: string[], time: nu
   return styleText('green', what) + where
 }
 
-/** What pages began, and failed since: the server goes on. Any other error is a bug, and ends it. */
+/** The server survives errors of pages. Any other error is a bug and ends it. */
 export function printUncaught(error: unknown, diagnostic: Diagnostic | undefined): void {
   console.error(styleText('red', formatDiagnostic(diagnostic ?? bugOf(error))))
   if (!diagnostic) process.exit(1)

@@ -10,12 +10,12 @@ interface FileState {
 }
 
 const large = 2 ** 16
-/** File systems count time in ticks: a change can seem this much older than it is, in milliseconds. */
+/** Milliseconds by which a change can seem older than it is, since file systems count in ticks. */
 const tick = 20
 
 /**
- * Scans the sources of a project for files whose bytes changed since the last scan, as paths from the
- * root. Without `paths` it scans all of them; else these files, and what lies in these folders.
+ * Finds the sources whose bytes changed since the last scan, as paths from the root: all of them, or
+ * those at `paths` and directly below.
  */
 export function createScan(root: string): (paths?: Iterable<string>) => string[] {
   const known = new Map<string, FileState>()
@@ -48,7 +48,7 @@ export function createScan(root: string): (paths?: Iterable<string>) => string[]
   }
 }
 
-/** The sources in a folder, and in those below it; whoever reads one that cannot be listed names it. */
+/** The sources in a folder, none if it cannot be listed: whoever reads it reports that. */
 function filesIn(root: string, folder: string, withBelow: boolean): string[] {
   try {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
@@ -63,7 +63,7 @@ function filesIn(root: string, folder: string, withBelow: boolean): string[] {
   }
 }
 
-/** A file that is gone by now has no bytes. */
+/** Empty if the file is gone by now. */
 function hashAt(path: string): string {
   try {
     return hashOf(readFileSync(path))
@@ -72,7 +72,7 @@ function hashAt(path: string): string {
   }
 }
 
-/** Whether a site may be made from what lies at this path from the root. */
+/** Whether the site may depend on this path, relative to the root. */
 export function isSource(path: string): boolean {
   const isOther = /^(\.(?!$)|(node_modules|dist|tests|docs)(\/|$))/.test(path)
   return !isOther && !isEditorFile(path.replace(/.*\//, ''))

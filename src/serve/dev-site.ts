@@ -8,17 +8,17 @@ import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
-/** A page as it was made last without an error, and what is wrong with it now. */
+/** The last version of a page without errors, and what is wrong with it now. */
 interface MadePage extends PageReport {
   site?: RenderedSite | undefined
 }
 
 export interface DevSite {
-  /** An output as the sources are now; pages come with the script that keeps them current. */
+  /** A file of `dist/` from the current sources; pages include the refresh script. */
   read(output: string): Promise<OutputFile | undefined>
-  /** Makes the page of an output, or the 404 page, for what is wrong with it. */
+  /** What is wrong with the page of an output, or with the 404 page. */
   check(output: string): Promise<PageReport>
-  /** The first pages are sent unchecked; from now on, all are checked before. */
+  /** Pages are sent unchecked until this is called. */
   beginChecks(): void
 }
 

@@ -11,8 +11,8 @@ export const scriptFile = '@dev/browser.js'
 const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
 /**
- * A page as it is sent: behind it the script that keeps it current, and what is wrong with it. Browsers
- * take what stands behind a document for the end of its body.
+ * A page as it is sent, followed by the refresh script and its errors. Browsers add to the body what
+ * follows a document.
  */
 export function addTools(root: string, html: string | undefined, errors: Diagnostic[]): string {
   const page = html ?? '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
@@ -22,7 +22,7 @@ export function addTools(root: string, html: string | undefined, errors: Diagnos
   return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
 }
 
-/** For what pages throw, the words of the specification; for all else, what is wrong. */
+/** What is wrong; the specification gives the words for what pages throw. */
 function headlineOf([first, ...others]: Diagnostic[]): string {
   if (!first || first.code === 'thrown') return 'Unexpected Application Error!'
   if (others.length > 0) return `${others.length + 1} errors`
@@ -33,7 +33,7 @@ function headlineOf([first, ...others]: Diagnostic[]): string {
 
 function itemOf(root: string, diagnostic: Diagnostic): string {
   const { file, line, column = 1 } = diagnostic
-  // Windows' paths begin with a drive, and any may hold a '#'.
+  // Windows paths begin with a drive, and any path may contain '#'.
   const path = pathToFileURL(join(root, file)).pathname
   const link = escapeHtml(`vscode://file${path}:${line ?? 1}:${column}`)
   const frame = line ? codeFrame(readSource(root, file), line, column) : ''
@@ -47,7 +47,7 @@ function codeFrame(source: string, line: number, column: number): string {
   return lines
     .flatMap((text, i) => {
       const numbered = `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`
-      // Tabs are as wide below as they are above.
+      // Tabs stay tabs, so that the mark stands below its column.
       const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
       return first + i === line ? [numbered, `${' '.repeat(8)}${before}^`] : [numbered]
     })

@@ -5,18 +5,18 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
 import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
-import { notFoundOutput } from '../shared/routes.ts'
-import { decoded } from '../shared/urls.ts'
+import { notFoundOutput, outputAtPath } from '../shared/routes.ts'
+import { decoded, pathOf } from '../shared/urls.ts'
 
-/** The file at a path in `dist/` ('workshops/index.html'), if there is one. */
+/** Reads a path of `dist/`, 'workshops/index.html'; undefined if there is no such file. */
 export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
 
-/** Answers what is not part of the site; false when it is not concerned. */
+/** Answers requests that are not for the site; false if it did not. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Serves one site as static hosts do: folders show their `index.html`, a missing slash is added, the
- * 404 page stands for the rest. `names`: hosts it answers for, besides this machine's own.
+ * Serves a site as static hosts do: `index.html` for folders, a redirect that adds a missing slash, the
+ * 404 page. `names`: more host names to answer for.
  */
 export function createSiteServer(
   read: ReadOutput,
@@ -26,10 +26,10 @@ export function createSiteServer(
   return createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-    // The site may be built anew at any moment.
+    // The site may be rebuilt at any moment.
     response.setHeader('Cache-Control', 'no-cache')
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
-    const path = decoded(request.url?.replace(/[?#].*/s, '') ?? '')
+    const path = pathOf(request.url ?? '')
     if (!isOwnHost(host) && !names.includes(host)) {
       const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
       sendText(response, 403, text)
@@ -46,8 +46,8 @@ export function createSiteServer(
 }
 
 /**
- * A foreign name that points here is how a web page reads a server on its visitor's machine (DNS
- * rebinding). Nobody can make an address point here.
+ * Only by a name of its own that points here could another site read this server (DNS rebinding). IP
+ * addresses are safe.
  */
 function isOwnHost(host: string): boolean {
   const own = hostname().toLowerCase()
@@ -56,10 +56,10 @@ function isOwnHost(host: string): boolean {
 }
 
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
-  // '.well-known' is the one hidden folder made to be public (RFC 8615); '//a' would be a host.
+  // Only '.well-known' is hidden and public (RFC 8615). A redirect to '//a' would name a host.
   const isHidden = /^\/\/|[\\/]\.(?!well-known\/)/.test(path)
   const find: ReadOutput = async (output) => (isHidden ? undefined : read(output))
-  const output = path.slice(1).replace(/(^|\/)$/, '$1index.html')
+  const output = outputAtPath(path)
   const file = await find(output)
   if (file !== undefined) return sendFile(response, output, file)
   if (!path.endsWith('/') && (await find(`${output}/index.html`)) !== undefined) {
@@ -83,7 +83,7 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   const name = encodeURIComponent(basename(file.copyOf))
   const { statusCode, headers, stream } = await send(response.req, name, options)
   response.writeHead(statusCode, headers)
-  // A visitor who leaves early ends the stream; nobody is left to hear of it.
+  // Errors of the stream are ignored: the visitor has left.
   pipeline(stream, response, () => {})
 }
 

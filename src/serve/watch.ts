@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { pathBelow, statOf } from '../shared/files.ts'
 import { createScan, isSource } from './changes.ts'
 
-/** Milliseconds. Writes come in bursts: an editor's atomic save, a branch checked out. */
+/** Milliseconds. Writes come in bursts, such as an atomic save or a checked out branch. */
 const burst = 8
-/** Watchers drop events that follow each other closely, so everything is scanned once more. */
+/** Watchers drop events in quick succession, so everything is scanned once more. */
 const settle = 120
 
 interface Watcher {
-  /** Scans the places in which something may have changed, and nothing where nothing did. */
+  /** Scans the places that the watcher has named since the last scan. */
   flush(): void
   /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
   start(time: number): Promise<void>
 }
 
 /**
- * The watcher only names places; a scan finds the files whose bytes changed. `onChange` gets them as
- * paths from the root, at once; `onBurst` gets all of a burst, after its last.
+ * The watcher only triggers scans, which find changed files. `onChange` gets their paths from the root
+ * at once, `onBurst` all of a burst after its last.
  */
 export function createWatcher(
   root: string,
@@ -64,16 +64,16 @@ export function createWatcher(
 
 async function watchAll(root: string, mark: (path: string) => void): Promise<void> {
   const { watch } = await import('chokidar')
-  // Not single folders: one that is removed and comes back would be lost.
+  // Watches the root: a folder that is removed and comes back would be lost.
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (path) => !isSource(pathBelow(root, path)),
   })
   watcher.on('all', (_, path) => mark(path))
-  // Some changes, such as of a file that got its old time back, only the system reports.
+  // Reports what 'all' misses, such as a change that keeps the time of a file.
   watcher.on('raw', (_, __, details) => mark(`${Object(details).watchedPath}`))
-  // Such as a link that leads to itself: the others are watched all the same.
+  // Such as a link to itself: everything else is still watched.
   watcher.on('error', (error) => console.error(`${error}`))
   await once(watcher, 'ready')
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hashOf, statOf, throwDiskError, tryToRemove } from './files.ts'
 
-/** The path of a file that later builds use again; hosts that build keep this folder. */
+/** The path of a file for later builds. Hosts that build keep this folder. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
@@ -30,8 +30,8 @@ export function readCached<T>(file: string, version: string): T | undefined {
 }
 
 /**
- * A value that is made from files, and made again only when one of them has other bytes. `files`: paths
- * from the root. @throws {unknown} what `make` throws
+ * A value made from files, and made again only when one of them has changed. `files`: paths from the
+ * root. @throws {unknown} what `make` throws
  */
 export async function cachedFromFiles<T>(
   root: string,
@@ -49,7 +49,7 @@ export async function cachedFromFiles<T>(
   const start = Date.now()
   const { value, files } = await make()
   const hashes = hashesOf(files)
-  // A file that changed meanwhile may have another hash than what was read.
+  // A file that changed meanwhile may not match its hash.
   const timeOf = (file: string) => Math.floor(statOf(join(root, file))?.mtimeMs ?? 0)
   if (files.every((file) => timeOf(file) <= start)) {
     writeCached(cacheFile, JSON.stringify({ version: root, value: { value, hashes } }))

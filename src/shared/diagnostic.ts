@@ -1,13 +1,13 @@
 import { inspect } from 'node:util'
 import { closestMatch } from 'leven'
 
-/** Keys and indexes from the name of a constant of the content: `['works', 3, 'media', 0]`. */
+/** Constant, keys and indexes: `['works', 3, 'media', 0]`. */
 export type Path = (string | number)[]
 
 /** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
 export interface Diagnostic {
   code?: string
-  /** Path from the project's root, or what else is wrong: 'SITE_URL'. */
+  /** Path from the project's root, or a setting: 'SITE_URL'. */
   file: string
   line?: number
   column?: number
@@ -15,22 +15,22 @@ export interface Diagnostic {
   entry?: string
   /** The field of the entry, or the part of the page: 'year', 'h1', 'link “Contact”'. */
   field?: string
-  /** The page file that shows the fault, when the fault lies in another file. */
+  /** The page that shows the fault, if it lies in another file. */
   page?: string
-  /** Words by which its line can be found in the sources of a page. */
+  /** Words to find its line by in the sources of the page. */
   trace?: string | undefined
   found: string
   expected: string
   fix: string
 }
 
-/** One whose place others know: its page, or its path in the content. */
+/** A diagnostic before its file is known. */
 export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
 
-/** One of the content; its line is looked up by `path`. */
+/** A diagnostic of the content; `path` leads to its line. */
 export interface ContentDiagnostic extends Diagnostic {
   path: Path
-  /** Where in the text at this path, from 0. */
+  /** Its place in the text at this path, from 0. */
   offset?: number
 }
 
@@ -62,7 +62,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${headOf(diagnostic)}\n  found     ${diagnostic.found}\n${adviceOf(diagnostic)}`
 }
 
-/** What is wrong in more than three places is said once, and last: it would drown what is rare. */
+/** A fault in more than three places is printed once, last: it would hide the rest. */
 export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
   const kindOf = ({ code, expected, fix }: Diagnostic) => [code, expected, fix].join('\n')
   const groups = new Map<string, Diagnostic[]>()
@@ -101,9 +101,9 @@ export function quoted(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 
-/** The name among `names` that `name` was probably meant to be. */
+/** The name that was probably meant. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  // kelp-03.jpg is not meant to be kelp-02.jpg: it is not copied yet.
+  // kelp-03.jpg does not mean kelp-02.jpg: it was not copied yet.
   const shape = (text: string) => text.replace(/\d+/g, '0')
   const others = [...names].filter((other) => shape(other) !== shape(name))
   const byLowerCase = new Map(others.map((other) => [other.toLowerCase(), other]))
@@ -112,7 +112,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best === undefined ? undefined : byLowerCase.get(best)
 }
 
-/** 'Did you mean "a.jpg"?', when one of the names is near enough. */
+/** 'Did you mean "a.jpg"?', if one of the names is similar. */
 export function suggest(name: string, names: Iterable<string>): string | undefined {
   const near = nearest(name, names)
   return near === undefined ? undefined : `Did you mean ${quoted(near)}?`

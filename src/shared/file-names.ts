@@ -1,12 +1,12 @@
 /** The drawing that all icons are made from, in `public/` and in `dist/`. */
 export const iconFile = 'icon.svg'
 
-/** With 'ö' as one letter. macOS lists it as 'o' and a mark: another name on every other disk and host. */
+/** With 'ö' as one character. macOS lists it as two, which is another name on any other system. */
 export function toNFC(name: string): string {
   return name.normalize('NFC')
 }
 
-/** One spelling for all names that are the same to some disks and hosts. */
+/** Equal for names that some disks and hosts treat as the same. */
 export function foldCase(path: string): string {
   return toNFC(path).toLowerCase()
 }
@@ -21,13 +21,13 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
-/** What file managers and editors leave in folders; '._name', and 'Icon' with a return, are macOS's. */
+/** Files that file managers and editors leave; macOS writes '._name' and 'Icon\r'. */
 export function isLitter(name: string): boolean {
   const isOfSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
   return isOfSystem || isEditorFile(name)
 }
 
-/** What editors write beside a file while it is open, or to see whether they may write. */
+/** Temporary files that editors write beside an open file. */
 export function isEditorFile(name: string): boolean {
   return /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
 }

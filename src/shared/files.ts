@@ -22,19 +22,19 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Files and folders in a folder and those below it; none if it does not exist. */
+/** Everything below a folder; nothing if it does not exist. */
 export function listBelow(root: string, folder: string): fs.Dirent[] {
   return fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
   )
 }
 
-/** The files and links in a folder and in those below it, without what other programs leave there. */
+/** The files and links below a folder, without litter. */
 export function listFiles(root: string, folder: string): fs.Dirent[] {
   return listBelow(root, folder).filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
 }
 
-/** The text of a source by its path from the root; empty when it cannot be read. Only faults need it. */
+/** The text of a source, by its path from the root; empty if it cannot be read. */
 export function readSource(root: string, file: string): string {
   try {
     return fs.readFileSync(resolve(root, file), 'utf8')
@@ -43,14 +43,14 @@ export function readSource(root: string, file: string): string {
   }
 }
 
-/** Reads at a path; an error of the system becomes one that names the file. */
+/** Turns an error of the system into a diagnostic with the path. */
 export function fromDisk<T>(root: string, file: string, read: (path: string) => T): T {
   const absolute = resolve(root, file)
   try {
     return read(absolute)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // In a folder, the one below it that fails.
+    // The path that failed may lie below the folder.
     const path = 'path' in error ? `${error.path}` : absolute
     const [found = ''] = error.message.split(',')
     const expected = 'files and folders that can be read'
@@ -60,7 +60,7 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
   }
 }
 
-/** Reports a disk that is full, read-only or not allowed; any other error is a bug, and passes. */
+/** Reports a disk that is full or read-only; rethrows any other error as a bug. */
 export function throwDiskError(error: unknown, file: string, Ending = BuildError): never {
   if (error instanceof BuildError) throw new Ending(error.diagnostics)
   if (!(error instanceof Error && 'syscall' in error)) throw error
@@ -74,14 +74,14 @@ export function remove(path: string): void {
   fs.rmSync(path, { recursive: true, force: true })
 }
 
-/** Where it does not matter if it fails: the next build cleans up. */
+/** For files that the next build removes if this fails. */
 export function tryToRemove(path: string): void {
   try {
     remove(path)
   } catch {}
 }
 
-/** From the folder, with forward slashes; on Windows a path may have both kinds. */
+/** A path relative to the folder, with forward slashes on Windows too. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }
@@ -99,7 +99,7 @@ export function linkStatOf(path: string): fs.Stats | undefined {
   return statOf(path, fs.lstatSync)
 }
 
-/** Equal until a file is written; its content is not read. */
+/** Changes when a file is written. Its content is not read. */
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }

@@ -1,16 +1,16 @@
-/** One directive of the content security policy: what it lets through, and what to do about the rest. */
+/** One directive of the content security policy: what it allows, and how to fix the rest. */
 interface Directive {
   /** In each page, in the header that a host sends, or in both. */
   in: 'page' | 'header' | 'page, header'
   /** As a policy writes them. A page adds the hashes of its style and scripts, and its frames. */
   sources: string[]
-  /** What loads by it: an element, a link with its `rel`, or an attribute. */
+  /** What it applies to: an element, a link with its `rel`, or an attribute. */
   loads?: RegExp
-  /** A selector for what it blocks though it names no address. */
+  /** A selector for inline code that it blocks. */
   inline?: string
   expected: string
   fix: string
-  /** The same of other hosts, where site.ts may let some in. */
+  /** The same for other hosts, if site.ts can allow them. */
   outside?: Pick<Directive, 'expected' | 'fix'>
 }
 
@@ -26,7 +26,7 @@ const code = {
   fix: 'Remove it from what you pasted; write its style as a class into styles/.',
 }
 
-/** All that is known of what pages may load: their policy, the header and the check come from it. */
+/** What pages may load: their policy, the header and the check come from this table. */
 const table = {
   'default-src': { in: 'page', sources: [none], ...files },
   'img-src': { in: 'page', sources: [own], ...files },
@@ -57,7 +57,7 @@ const table = {
     expected: 'frames that load after a click',
     fix: "In a work, write { kind: 'frame', link, title, poster, place } for the <iframe>; on a page, <VideoEmbed video={videos.name} /> or <WebVersion />.",
   },
-  // Lighthouse reads robots.txt through the page.
+  // Lighthouse requests robots.txt from the page.
   'connect-src': { in: 'page', sources: [own], ...files },
   'frame-ancestors': { in: 'header', sources: [own], ...files },
   'base-uri': { in: 'page, header', sources: [none], ...files },
@@ -90,7 +90,7 @@ interface Outside {
   connect?: string[] | undefined
 }
 
-/** What a site lets in from other hosts on purpose: the sources of `outside` in its site.ts. */
+/** The sources of `outside` in site.ts. */
 export function outsideSources({
   scripts = [],
   forms = [],
@@ -100,7 +100,7 @@ export function outsideSources({
   return {
     ...(scripts.length > 0 && { 'script-src': origins(scripts.map(({ src }) => src)) }),
     ...(connect.length > 0 && { 'connect-src': [own, ...origins(connect)] }),
-    // Form services redirect to a page of the site, and Chrome checks that address too.
+    // Form services redirect to the site, and Chrome checks that address too.
     ...(forms.length > 0 && { 'form-action': [own, ...origins(forms)] }),
   }
 }
@@ -109,7 +109,7 @@ export function directiveOf(loading: string): DirectiveName {
   return names.find((name) => directives[name].loads?.test(loading)) ?? 'img-src'
 }
 
-/** The text of a policy; `replaced`: sources of this page. What names none falls back to the default. */
+/** The text of a policy; `replaced` are sources of this page. Directives without any are left out. */
 export function policyIn(place: 'page' | 'header', replaced: PolicySources = {}): string {
   return names
     .filter((name) => directives[name].in.includes(place))

@@ -3,7 +3,7 @@
 import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
 
-/** The page for addresses that do not exist: hosts look for it at the top of `dist/`. */
+/** Hosts look for the page of missing addresses at the top of `dist/`. */
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
@@ -29,14 +29,19 @@ export function outputOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
-/** Whether a page could have been at this path: nothing hidden, no climbing, and no pattern of a host. */
+/** The path in `dist/` of what a server sends for a path: '/a/' → 'a/index.html', '/a' → 'a'. */
+export function outputAtPath(path: string): string {
+  return path.slice(1).replace(/(^|\/)$/, '$1index.html')
+}
+
+/** Whether this can be the path of an old page: not hidden, no `..`, no wildcards of hosts. */
 export function isOldPath(path: string): boolean {
   const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
   const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
   return /^\/[^?#\s]+$/.test(path) && names.every(isName)
 }
 
-/** The path in `dist/` of the page for an old path; none for what no page can stand for: '/a.pdf'. */
+/** The path in `dist/` of a redirect page; undefined for files such as '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path
@@ -44,7 +49,7 @@ export function redirectOutput(from: string): string | undefined {
   return `${path.replace(/\/$/, '')}/index.html`
 }
 
-/** Language → route, for each language that a page is in. Most hosts know one file for the 404 page. */
+/** Language → route, for the languages of a page. Most hosts support one 404 page. */
 export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
@@ -52,7 +57,7 @@ export function routesOf(route: string, { languages }: { languages?: unknown }, 
   return new Map(own.map((language) => [language, routeIn(language, route, first)]))
 }
 
-/** '/contact#cv' → '/fr/contact#cv' if that is a page, or one in another language; else unchanged. */
+/** '/contact#cv' → '/fr/contact#cv', or the page in another language if French has none. */
 export function targetIn(
   to: string,
   target: string,
@@ -79,7 +84,7 @@ export function linkFrom(route: string, target: string, base: string): string {
   const address = path && addressOf(toNFC(path))
   if (route === notFoundRoute) return base + address + rest
   const up = '../'.repeat(route.split('/').filter(Boolean).length)
-  // A name with a colon at the start of a link would be taken for a scheme.
+  // A colon in the first name would end a scheme.
   const start = !up && (!address || /^[^/]*:/.test(address)) ? './' : up
   return start + address + rest
 }
@@ -89,7 +94,7 @@ export function absoluteUrl(siteUrl: URL, path: string): string {
   return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
 }
 
-/** What messages call a page: its file, or its address where the file makes many. */
+/** The name of a page in messages: its file, or its address if the file makes many. */
 export function pageName({ file, route }: { file: string; route: string }): string {
   return isListFile(file) ? addressOf(route) : file
 }

@@ -17,15 +17,15 @@ export function readUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The path of an address of the site itself: 'https://a.example/b' → '/b'; any other unchanged. */
+/** 'https://a.example/b' → '/b' on the site https://a.example; any other address unchanged. */
 export function pathOnSite(siteUrl: URL, url: string): string {
-  // As long as the site has no address of its own, this one stands for any.
+  // An example address is not the address of this site.
   if (/^example\.(com|org|net)$/.test(siteUrl.hostname)) return url
   const href = readUrl(url)?.href ?? ''
   return href.startsWith(siteUrl.href) ? `/${href.slice(siteUrl.href.length)}` : url
 }
 
-/** An address as people write it by hand: 'example.com/contact', 'münchen.example'. */
+/** An address as people write it: 'example.com/contact', 'münchen.example'. */
 export function plainAddress(url: string): string {
   const address = decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
   return address.replace(/(?<=^[^/]*)xn--[a-z\d-]+/gi, (name) => domainToUnicode(name) || name)
@@ -37,11 +37,16 @@ export function isSamePage(a: string, b: string): boolean {
   return one === other
 }
 
-/** The part of a URL that pages lie below: without query and fragment, with a slash at the end. */
+/** A URL without query and fragment, with a slash at the end. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
-  // Two slashes at the start would make a host of what follows.
+  // After two slashes, the path would be read as a host.
   return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
+}
+
+/** The decoded path of a link: '/a%20b.pdf?c#d' → '/a b.pdf'. */
+export function pathOf(link: string): string {
+  return decoded(link.replace(/[?#].*/s, ''))
 }
 
 export function decoded(path: string): string {
@@ -59,7 +64,7 @@ export function isExample(address: string): boolean {
   return new RegExp(`^\\s*(https?://|mailto:[^@]*@)${reserved}([/:?#\\s]|$)`, 'i').test(address)
 }
 
-/** Hosts that are reserved for examples and tests, and the machine itself. */
+/** Hosts reserved for examples and tests, and localhost. */
 export function isReservedHost(host: string): boolean {
   return new RegExp(`^(${reserved}|(.*\\.)?localhost)$`, 'i').test(host)
 }

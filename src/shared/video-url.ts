@@ -1,6 +1,6 @@
 import { readUrl } from './urls.ts'
 
-/** What a pasted link leads to. */
+/** Where a pasted link leads. */
 export interface VideoLink {
   /** URL for a frame, by the specification's rules; '' where none may open the link. */
   embedUrl: string
@@ -13,11 +13,11 @@ export interface VideoLink {
 const providers = [
   {
     name: 'Vimeo',
-    // The hosts on which an address can name a film.
+    // Hosts whose addresses can name a film.
     filmHosts: /^((www|m|player)\.)?vimeo\.com$/,
-    // Every host of the provider.
+    // All hosts of the provider.
     domain: /(^|\.)vimeo\.com$/,
-    // Players of lists and streams, and film files: no film is named, yet frames may show them.
+    // Players of lists and streams, and film files, which frames may show.
     otherPlayers:
       /^(www\.)?vimeo\.com\/(event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(external|progressive_redirect)\//,
     read: readVimeo,
@@ -52,11 +52,11 @@ export function readVideoLink(link: string): VideoLink {
   return readFilm(url) ?? { embedUrl: text, pageUrl: text, provider }
 }
 
-/** A path below the site's own root: '/film.html', not '//host' or 'film.html'. */
+/** A path from the root of the site: '/film.html', not '//host' or 'film.html'. */
 export function isSitePath(link: string): boolean {
-  // A backslash counts as a slash, and line ends and tabs as nothing: both can hide `//host`.
+  // Browsers read backslashes as slashes and skip control characters: both can hide `//host`.
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(link) && link === link.trim()
-  // A site may stand in a folder; dots could climb out of it.
+  // Dots could lead out of the site's folder.
   const hasDotSegments = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(link)
   return isPath && !hasDotSegments
 }
@@ -66,7 +66,7 @@ export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
-/** 'Vimeo' or 'YouTube' for a channel, list, profile or the like of theirs, which no frame can show. */
+/** 'Vimeo' or 'YouTube' for their channels, lists and profiles, which no frame can show. */
 export function holdsNoFilm(link: string): string | undefined {
   const url = parse(link.trim())
   if (!url || readFilm(url)) return undefined
@@ -81,35 +81,35 @@ function readFilm(url: URL): VideoLink | undefined {
   return provider && film && { ...film, provider: provider.name }
 }
 
-// Stands for the site itself, whose name isn't known here: nobody can own it (RFC 2606).
+// Stands for the site, whose host is unknown here. Nobody can own this one (RFC 2606).
 const siteHost = 'site.invalid'
 
-/** The link as a browser reads it on a page of the site, or undefined where no frame may open it. */
+/** The link as a browser resolves it, or undefined if no frame may open it. */
 function parse(text: string): URL | undefined {
-  // Links copied from a page's source carry `&amp;`.
+  // Links copied from HTML contain `&amp;`.
   const link = text.replaceAll('&amp;', '&')
-  // Any other name without a scheme is a file beside the page, as in `film.html`.
+  // Any other link without a scheme is a file, such as `film.html`.
   const [host = ''] = link.split(/[/?#]/, 1)
   const isProvider =
     /^\w[\w.-]*$/.test(host) && providers.some(({ domain }) => domain.test(host.toLowerCase()))
   const full = isProvider ? `https://${link}` : link
   const base = /^[a-z][a-z\d+.-]*:/i.test(full) ? undefined : `https://${siteHost}`
-  // A link that looks blank opens the page in itself; control characters hide schemes and hosts.
+  // A blank link would frame the page itself; control characters hide schemes and hosts.
   const url = base && /^\p{Cf}*$|\p{Cc}/u.test(full) ? undefined : readUrl(full, base)
   if (!url) return undefined
-  // The URL standard lets marks into host names that would end a directive of the policy.
+  // Some characters of valid host names would end a directive of the policy.
   const isHost = /^([\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname)
   return isHost && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-// One way to a video each: plain, channels, groups, albums and showcases, on demand, reviews, player.
+// Plain, channels, groups, albums and showcases, on demand, reviews.
 const vimeoPaths = [
   /^\/(?:videos?\/|manage\/videos\/)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
   /^\/channels\/[^/]+\/(?:videos?\/)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
   /^\/groups\/[^/]+\/videos?\/(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
   /^\/(?:album|showcase)\/[^/]+\/video\/(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
   /^\/ondemand\/[^/]+\/(\d+)[^\w-]*$/i,
-  // What follows the number here opens the review page only; the player doesn't take it.
+  // The last part opens the review page; the player does not accept it.
   /^\/(?:[^/]+\/review|reviews\/[^/]+\/videos)\/(\d+)(?:\/[^/]*)?\/?$/i,
 ]
 
@@ -129,9 +129,9 @@ function readVimeo(url: URL) {
   }
 }
 
-/** The page as it was pasted, its time in the one place where Vimeo looks for it. */
+/** The page as it was pasted, with the start time where Vimeo expects it. */
 function vimeoPage(url: URL, plainPage: string, fragment: string): string {
-  // A player's address and the owner's own are no pages to send a visitor to; nor are glued paths.
+  // Visitors cannot use a player's address or the owner's, nor two pasted as one.
   const isPage = !url.host.startsWith('player.') && /^\/(?!manage\/)[\w/-]+$/.test(url.pathname)
   const page = new URL(isPage ? url : plainPage)
   if (!fragment) return page.href
@@ -151,37 +151,37 @@ function readYouTube(url: URL) {
   }
 }
 
-// Words that lead to an ID; where one address was pasted into another, several in a row.
+// Words before an ID; several if one address was pasted into another.
 const leadWords = /^(?:embed|v|e|shorts|live|watch|watch_popup)$/
 
 function youTubeId(path: string, isShort: boolean, v: string): string | undefined {
   const words = path.split('/').filter(Boolean)
   const place = words.findIndex((word) => !leadWords.test(word))
-  // A first word that leads nowhere names a channel or a page, unless the host is made for IDs.
+  // Any other first word names a channel or a page, except on youtu.be.
   if (place === 0 && !isShort) return undefined
   const word = words[place] ?? ''
   const text = words[place - 1]?.startsWith('watch') ? v || word : word || v
-  // A full stop or an `&` may stick to an ID; a twelfth character or `.html` makes it another word.
+  // An ID may be followed by a full stop or an `&`, but not by a twelfth character or `.html`.
   const id = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text)?.[0]
-  // Eleven characters as well, but they open a list, a stream or a queue.
+  // These have eleven characters too.
   return id && /^(?:videoseries|live_stream|watch_queue)$/.test(id) ? undefined : id
 }
 
-/** Also where a second `?`, or an `&` without any, was pasted together. */
+/** Path and parameters, also after a second `?`, or an `&` without any. */
 function split({ pathname, search, hash }: URL) {
-  // Read as one more parameter, the path ends at an `&`, and a stray percent sign is no error.
+  // As a parameter, the path ends at an `&`, and a stray percent sign is no error.
   const text = `path=${pathname}&${search}&${hash}`.replace(/[?#&]+/g, '&')
   const parameters = new URLSearchParams(text)
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** Whole seconds from the first time that is neither 0 nor unreadable; else 0. */
+/** Seconds of the first valid time; else 0. */
 function startSeconds(parameters: URLSearchParams): number {
   const times = ['start', 't', 'time_continue'].flatMap((name) => parameters.getAll(name))
   return times.map(secondsOf).find(Boolean) ?? 0
 }
 
-/** Vimeo's share button writes `ts=` in milliseconds; fewer than a second's worth are seconds. */
+/** Vimeo's share button writes `ts=` in milliseconds; less than 1000 are seconds. */
 function sharedSeconds(parameters: URLSearchParams): number {
   const time = parameters.get('ts') ?? ''
   return /^[1-9]\d{3,7}(?:\.\d+)?$/.test(time) ? Math.floor(Number(time) / 1000) : secondsOf(time)

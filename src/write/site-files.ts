@@ -14,7 +14,7 @@ import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { outsideSources, type PolicySources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
-import { asFolder, decoded, isReservedHost } from '../shared/urls.ts'
+import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-rules.ts'
@@ -136,7 +136,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
     paper: { light: light.paper || undefined, dark: dark.paper || undefined },
     script,
     image: (name) => images.plans.get(name)?.image,
-    file: (path) => files.get(toNFC(decoded(path.replace(/[?#].*/s, '')))),
+    file: (path) => files.get(toNFC(pathOf(path))),
   } satisfies Partial<RenderOptions>
 }
 

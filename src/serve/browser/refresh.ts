@@ -5,11 +5,11 @@ let events: EventSource | undefined
 let queue = Promise.resolve()
 let served = ''
 
-/** One refresh after the other: an answer on its way may already miss the latest change. */
+/** Refreshes run one after another: a pending answer may miss the latest change. */
 function update(): void {
   queue = queue.then(refresh).catch((error) => {
     console.error(error)
-    // Nobody speaks again of a change that was not fetched, unless the stream was closed meanwhile.
+    // Tries again, since this change is not announced twice. A stream that reopens does so itself.
     setTimeout(() => events?.readyState === EventSource.OPEN && update(), 1000)
   })
 }
@@ -19,25 +19,25 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
   const html = await response.text()
   if (response.status >= 500) throw new Error(html)
-  // Links of the page lead elsewhere from another address.
+  // Relative links depend on the address.
   if (response.redirected) return location.replace(response.url + location.hash)
   if (html === served) return
   const next = new DOMParser().parseFromString(html, 'text/html')
   if (bindingOf(next) !== bindingOf(document)) return location.reload()
-  // Its script has given the page a class.
+  // The script of the page has added a class.
   next.documentElement.className = document.documentElement.className
   openPlayer(next)
   void Idiomorph.morph(document.documentElement, next.documentElement)
   served = html
 }
 
-/** What holds for as long as a page is open: its script and its policy. */
+/** Script and policy cannot change while a page is open. */
 function bindingOf({ head }: Document): string {
   const elements = head.querySelectorAll('script, [http-equiv]')
   return Array.from(elements, ({ outerHTML }) => outerHTML).join()
 }
 
-/** A player that is open is so in the new version too, with an id by which it is known again. */
+/** Keeps an open player open in the new version; the id lets the morph recognise it. */
 function openPlayer(next: Document): void {
   const player = document.querySelector('div.facade')
   const film = player?.nextElementSibling?.innerHTML
@@ -48,7 +48,7 @@ function openPlayer(next: Document): void {
   template.before(next.importNode(player, true))
 }
 
-/** A browser keeps six connections to a host: tabs that are not looked at give theirs back. */
+/** Browsers allow six connections to a host, so hidden tabs close theirs. */
 function listen(): void {
   events?.close()
   events = undefined
@@ -56,11 +56,11 @@ function listen(): void {
   events = new EventSource(`/@dev/events?page=${encodeURIComponent(location.pathname)}`)
   events.addEventListener('update', ({ data }) => {
     const copied: string[] = JSON.parse(data)
-    // The page does not change with a file that it shows.
+    // The HTML of the page is the same, but a file it shows is not.
     if (copied.some((file) => served.includes(file))) location.reload()
     else update()
   })
-  // Whatever changed while nobody listened.
+  // Catches up on changes before the connection.
   events.addEventListener('open', update)
 }
 
