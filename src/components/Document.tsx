@@ -1,10 +1,10 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
-import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
+import { hasFeed } from './dated-works.ts'
 import { imageText } from './Picture.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.ts'
 
@@ -44,7 +44,7 @@ export function Document(props: Props) {
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <ThemeColours {...props} />
-        {news.length > 0 && <FeedLink {...props} />}
+        {hasFeed() && <FeedLink {...props} />}
         {isFound && <Sharing {...props} />}
         {/* The size keeps Chromium from preferring the ICO, which is for browsers without SVG icons. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />

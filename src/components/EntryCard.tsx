@@ -7,6 +7,7 @@ import { Link } from './Link.tsx'
 import { Blocks, Line } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
+import { tagName } from './work-groups.ts'
 import { yearsText } from './years.ts'
 
 interface Props {
@@ -105,7 +106,7 @@ function Description({ entry, level, children }: DescriptionProps) {
 function Tags({ entry, to }: { entry: Entry; to: string | undefined }) {
   const { t } = usePage()
   const tags = (entry.tags ?? []).map((id) => {
-    const name = t(words.tags?.[id] ?? id)
+    const name = t(tagName(id))
     return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
   })
   return tags.length > 0 && <ul className="entry-card-tags">{tags}</ul>

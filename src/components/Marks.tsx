@@ -21,6 +21,13 @@ export function Blocks(props: { text: Text; level: number; kind?: TextKind }) {
   return fragmentOf(readMarks(t(text), kind).blocks.map((block) => elementOf(block, level)))
 }
 
+/** How a long text begins: its first paragraph. */
+export function FirstParagraph({ text }: { text: Text }) {
+  const { blocks } = readMarks(usePage().t(text), 'long')
+  const first = blocks.find(({ kind }) => kind === 'paragraph')
+  return first && elementOf(first, 0)
+}
+
 /** What is known when a page is written needs no keys. */
 function fragmentOf(children: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...children)
@@ -103,7 +110,8 @@ interface FigureProps {
   className?: string
 }
 
-function FigureInText({ name, caption, sizes = placeSizes.wide, className }: FigureProps) {
+/** An image in a text, or alone: `caption` as it is read from a text. */
+export function FigureInText({ name, caption, sizes = placeSizes.wide, className }: FigureProps) {
   const { usage } = usePage()
   if (!isImageName(name)) {
     // The build reports a name that the content lacks.

@@ -4,7 +4,7 @@ import type { News, Text } from '../schema/schema.ts'
 import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { Blocks, Line } from './Marks.tsx'
+import { Blocks, FirstParagraph, Line } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageText } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -16,7 +16,10 @@ interface Props {
   heading?: Text
 }
 
-/** News, newest first, after those that last beyond the day of the build. */
+/**
+ * News, newest first, after those that last beyond the day of the build. Those with a page show their
+ * first paragraph and lead there.
+ */
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.
@@ -48,13 +51,17 @@ function Section({ heading, items }: { heading: string; items: News[] }) {
   )
 }
 
-function Item({ item: { title, text, link, image } }: { item: News }) {
-  const { t } = usePage()
+function Item({ item }: { item: News }) {
+  const { title, text, link, image } = item
+  const { pageAbout, t } = usePage()
+  const page = pageAbout(item)
+  const to = page ?? link
   const credit = image && imageText(image).credit
   return (
     <div>
-      {link ? <Link to={link}>{t(title)}</Link> : t(title)}
-      {text && <Blocks text={text} level={3} kind="long" />}
+      {to ? <Link to={to}>{t(title)}</Link> : t(title)}
+      {text && page && <FirstParagraph text={text} />}
+      {text && !page && <Blocks text={text} level={3} kind="long" />}
       {credit && (
         <p>
           <Line text={credit} />

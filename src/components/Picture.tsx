@@ -26,7 +26,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageText(name).a
   const srcSet = image.variants.map((variant) => `${url(variant.url)} ${variant.width}w`).join(', ')
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />
+      {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />}
       <img
         // The page adds its rule: the content security policy forbids style attributes.
         className={image.colour ? `c${image.colour}` : 'mount'}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { render } from '../../tests/kit/component.tsx'
+import { own, render } from '../../tests/kit/component.tsx'
+import type { News } from '../schema/schema.ts'
 import { NewsList } from './NewsList.tsx'
+import { NewsPage } from './NewsPage.tsx'
 
 vi.mock('../content/news.ts', () => ({
   news: [
@@ -36,4 +38,24 @@ it('lists news newest first, after what lasts beyond the day of the build', () =
   const some = renderNews(<NewsList latest={2} heading="News" />)
   expect(some.lines).toEqual([['News', '13 Mar 2026', 'Mar 2026', 'Month']])
   expect(some.usage.holdsAllNews).toBe(false)
+})
+
+it('lists the first paragraph of news that have a page, and leads there', () => {
+  const pageAbout = (item: object) => (Reflect.get(item, 'id') === 'show' ? '/log/show' : undefined)
+  const { html } = render(<NewsList />, { pageAbout })
+  expect(html).toContain('<a href="../../log/show/">Show</a>')
+  expect(html).toMatch(/<p>A\.<\/p>(?!<p>B)/)
+})
+
+it('shows news on a page of their own, with date, image, text and link', () => {
+  const item: News = { id: 'a', date: '2026-03-12', title: 'Today', image: own, link: '/talk' }
+  const { html, usage } = render(<NewsPage item={{ ...item, text: '## Why\n\nA. *B*.' }} />)
+  const main = plainSpaces(/<h1.*<\/article>/.exec(html)?.[0] ?? '')
+  expect(main.replace(/<a class="linked.*?<\/a>/, 'IMAGE')).toBe(
+    '<h1 class="page-title">Today</h1><article class="prose"><p class="news-date">12 Mar 2026</p>' +
+      '<figure class="prose-figure">IMAGE</figure><h2 class="prose-heading">Why</h2>' +
+      '<p>A. <em>B</em>.</p><p><a href="../../talk/">field.example/talk</a></p></article>',
+  )
+  expect(usage.meta).toEqual({ title: 'Today', description: 'Why A. B.', shareImage: own })
+  expect(usage.news?.id).toBe('a')
 })

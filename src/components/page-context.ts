@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Entry, ImageName, Text, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
 
 /** What a page exports as `meta`. */
@@ -38,6 +38,8 @@ export class PageUsage {
   /** From <Layout>, for pages that do not export `meta`. */
   meta: PageMeta | undefined
   holdsAllNews = false
+  /** What the page is about, if it is one of the news. */
+  news: News | undefined
   isProfile = false
   /** What components could not render; `value` is the cause. */
   faults: (UnplacedDiagnostic & { value: string })[] = []
@@ -81,6 +83,8 @@ export interface RenderOptions {
   language: string
   /** Whether there is a page at this route. */
   hasPage(route: string): boolean
+  /** The route of the page about an entry, where a file named [id].tsx makes one for each. */
+  pageAbout(entry: object): string | undefined
   /** A file in `public/` by its root-relative path; undefined when there is none. */
   file(path: string): OwnFile | undefined
   /** The ids of works and workshops that are not published yet. */
@@ -92,7 +96,7 @@ export interface RenderOptions {
 
 /** What components know about the page they are part of, and where they record what they use. */
 export interface PageContext
-  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'file' | 'draftIds'> {
+  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'file' | 'draftIds' | 'pageAbout'> {
   /** As the content writes it, the same in all languages: '/contact'. */
   route: string
   /** All languages that the page is in. */

@@ -10,6 +10,11 @@ export interface WorkGroup {
   works: Entry[]
 }
 
+/** In words.ts; its id as long as it has no name there. */
+export function tagName(id: string): Text {
+  return words.tags?.[id] ?? id
+}
+
 export type Grouping = 'tag' | 'year'
 
 /** By tag in the order of words.ts, by year newest first; without works that have none. */

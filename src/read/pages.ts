@@ -48,6 +48,7 @@ const constants = {
 }
 
 const renderer = 'src/render/page.tsx'
+const feed = 'src/render/feed.tsx'
 const marks = 'src/schema/marks.ts'
 
 /** Pages and content, loaded; and what checks ask of their sources. */
@@ -56,6 +57,7 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   /** By page file. Nobody has looked yet at what the files export. */
   pages: Record<string, Exports>
   renderPage: typeof import('../render/page.tsx').renderPage
+  renderFeed: typeof import('../render/feed.tsx').renderFeed
   /** How texts are read, by the same code as on pages. */
   readMarks: typeof readMarks
   plainText: typeof plainText
@@ -88,7 +90,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
     explain,
     async load(pageFiles, changed) {
       const contentFiles = Object.keys(constants)
-      const files = [...contentFiles, renderer, marks, ...pageFiles]
+      const files = [...contentFiles, renderer, feed, marks, ...pageFiles]
       const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
       const content = runAll(contentFiles)
@@ -99,11 +101,13 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         }),
       )
       const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
+      const { renderFeed } = run(feed) as typeof import('../render/feed.tsx')
       const { readMarks, plainText } = run(marks) as typeof import('../schema/marks.ts')
       return {
         content: Object.fromEntries(values),
         pages: runAll(pageFiles),
         renderPage,
+        renderFeed,
         ...facts,
         readMarks,
         plainText,

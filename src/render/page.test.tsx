@@ -15,6 +15,7 @@ const options: RenderOptions = {
   hasPage: () => true,
   file: () => undefined,
   draftIds: [],
+  pageAbout: () => undefined,
   isDevelopment: false,
   isIndexed: true,
 }

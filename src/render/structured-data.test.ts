@@ -159,6 +159,19 @@ it('describes works, workshops and films that are the owner’s', () => {
   ])
 })
 
+it('describes news on a page of their own', () => {
+  usage.news = { id: 'a', date: '2026-03', title: 'Tide', image: known }
+  const url = 'https://n.example/art/works/'
+  expect(nodes().slice(2)).toEqual([
+    {
+      '@type': 'Article',
+      '@id': url,
+      ...{ url, headline: 'Tide', datePublished: '2026-03', author: me },
+      image: 'https://n.example/art/a.1.jpg',
+    },
+  ])
+})
+
 it('says nothing on the 404 page, on unlisted pages, and with a placeholder for a name', () => {
   expect([nodes({ route: '/404' }), nodes({ isIndexed: false })]).toEqual([[], []])
   content.site.placeholders.push('name')

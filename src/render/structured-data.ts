@@ -1,11 +1,11 @@
-import type { CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
+import type { Article, CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
+import { tagName } from '../components/work-groups.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
-import { words } from '../content/words.ts'
 import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks.ts'
-import type { Entry, ImageName, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, News, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
@@ -28,6 +28,7 @@ export function structuredData(page: Context): string {
     personNode(page),
     ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, page)),
     ...filmNodes(usage.videos, page),
+    ...(usage.news ? [articleNode(usage.news, page)] : []),
     ...(usage.isProfile ? [profileNode(page)] : []),
   ]
   // Empty lists stand for unknown values.
@@ -88,9 +89,22 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
     ...shared,
     dateCreated: start,
     creator: ownerOf(page),
-    keywords: tags.map((tag) => page.t(words.tags?.[tag] ?? tag)),
+    keywords: tags.map((tag) => page.t(tagName(tag))),
     image: media.flatMap((item) => (item.kind === 'image' ? imageUrl(item.image, page) : [])),
     video: films,
+  }
+}
+
+function articleNode({ title, date, image }: News, page: Context): Article {
+  const url = absoluteUrl(page.siteUrl, page.route)
+  return {
+    '@type': 'Article',
+    '@id': url,
+    url,
+    headline: page.t(title),
+    datePublished: date,
+    author: ownerOf(page),
+    image: image ? imageUrl(image, page) : [],
   }
 }
 

@@ -15,7 +15,6 @@ import type { OutputFile } from '../shared/files.ts'
 import { outsideSources, type PolicySources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
-import { feedFile } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-rules.ts'
 
@@ -71,7 +70,13 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const plans = pagesByOutput(sources, isDevelopment)
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const hasPage = (route: string) => plans.has(outputOf(route))
-  const options = { ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage }
+  const routes = new Map<unknown, string>(
+    [...plans.values()].map(({ entry, route }) => [entry, route]),
+  )
+  const options = {
+    ...{ ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage },
+    pageAbout: (entry: object) => routes.get(entry),
+  }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
   const rendered = pages.map(({ output, html }) => [output, html] as const)
@@ -86,10 +91,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...publishedOriginals(pages, sources),
     ...hostFiles(content.site, siteUrl, content.redirects, listedOutputs(modules, pageFiles)),
   ])
-  if (content.news.length > 0) {
-    const { plainText } = sources
-    generated.set('feed.xml', feedFile(content, pages, { ...options, plainText }))
-  }
+  const feed = sources.renderFeed(pages, options)
+  if (feed) generated.set('feed.xml', feed)
   return {
     ...factsOf(sources),
     siteUrl,

@@ -30,6 +30,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     showsDrafts: false,
     isDraft: false,
     draftIds: ['soon'],
+    pageAbout: () => undefined,
     usage,
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),

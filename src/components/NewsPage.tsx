@@ -1,0 +1,43 @@
+import { site } from '../content/site.ts'
+import { plainText } from '../schema/marks.ts'
+import type { News } from '../schema/schema.ts'
+import { asFolder, plainAddress } from '../shared/urls.ts'
+import { dateText } from './dates.ts'
+import { firstSentences } from './first-sentences.ts'
+import { Layout } from './Layout.tsx'
+import { Link } from './Link.tsx'
+import { Blocks, FigureInText } from './Marks.tsx'
+import { usePage } from './page-context.ts'
+
+/** A page about one of the news: a post of a journal. */
+export function NewsPage({ item }: { item: News }) {
+  const { usage, language, t } = usePage()
+  const { title, text, link, image } = item
+  usage.news = item
+  const description = text === undefined ? t(title) : plainText(t(text), 'long')
+  return (
+    <Layout title={title} description={firstSentences(description)} shareImage={image}>
+      <h1 className="page-title">{t(title)}</h1>
+      <article className="prose">
+        <p className="news-date">{dateText(item, language)}</p>
+        <NewsBody item={item} link={link} />
+      </article>
+    </Layout>
+  )
+}
+
+/** What stands below its title; `link`: where it is written out. */
+export function NewsBody({ item, link }: { item: News; link: string | undefined }) {
+  const { text, image } = item
+  return (
+    <>
+      {image && <FigureInText name={image} caption={[]} className="prose-figure" />}
+      {text && <Blocks text={text} level={2} kind="long" />}
+      {link && (
+        <p>
+          <Link to={link}>{plainAddress(link.replace(/^\//, asFolder(site.url).href))}</Link>
+        </p>
+      )}
+    </>
+  )
+}

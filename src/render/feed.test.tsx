@@ -1,0 +1,145 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { pageOf } from '../../tests/kit/rendered-site.ts'
+import { PageUsage, type RenderOptions } from '../components/page-context.ts'
+import type { Entry, ImageName, News } from '../schema/schema.ts'
+import { renderFeed } from './feed.tsx'
+
+const content = vi.hoisted(() => ({
+  site: { name: 'Nora & Co', url: 'https://nora.example', language: 'en-GB' },
+  words: { tags: { water: 'By the <water>' } },
+  images: { 'a.jpg': 'A "boat"' },
+  decorative: '-',
+  news: [] as object[],
+  works: [] as object[],
+}))
+vi.mock('../content/images.ts', () => content)
+vi.mock('../content/news.ts', () => content)
+vi.mock('../content/site.ts', () => content)
+vi.mock('../content/words.ts', () => content)
+vi.mock('../content/works.ts', () => content)
+
+const name = String('a.jpg') as ImageName
+const days = { date: '2026-02-01', until: '2026-04-01' }
+const news: News[] = [
+  { id: 'old', date: '2025-09', title: 'Old', link: '/films/a b.mp4' },
+  { id: 'show', ...days, title: '<Show>', text: '\n\nA & B.', image: name },
+  { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/ä?b[]=100%25|%20&c' },
+]
+const tide: Entry = {
+  ...{ id: 'tide', title: 'Tide', year: '2026-01-05', medium: '*Paper*', text: '- A\n- B' },
+  ...{ textPlace: 'top', media: [], tags: ['water'] },
+}
+
+const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
+const options: Omit<RenderOptions, 'language'> = {
+  siteUrl: new URL('https://preview.example/art/'),
+  today: '2026-03-12',
+  image: () => ({ ...image, variants: [{ url: '/assets/a.avif', width: 9 }] }),
+  pageAbout: () => undefined,
+  ...{ hasPage: () => false, file: () => undefined, draftIds: [], styleFor: () => '' },
+  ...{ script: '', font: undefined, paper: { light: '', dark: '' } },
+  ...{ isDevelopment: false, isIndexed: true },
+}
+const usage = { ...new PageUsage(), holdsAllNews: true, images: new Map([['a.jpg', 9]]) }
+const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
+
+beforeEach(() => {
+  content.news = news
+  content.works = []
+})
+
+const feedOf = (given = pages, more = {}) => renderFeed(given, { ...options, ...more }) ?? ''
+
+/** The text of each element of this name, or the address it holds. */
+const valuesOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*?href="([^"]*)")?[^>]*>([^<]*)`, 'g'))].map(
+    ([, href, text = '']) => href ?? text,
+  )
+
+/** What each entry holds, as a reader sees it. */
+const contentsOf = (xml: string) =>
+  valuesOf(xml, 'content').map((text) =>
+    text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
+  )
+
+it('holds what readers of feeds need, newest first', () => {
+  const xml = feedOf()
+  const id = 'https://nora.example/feed.xml'
+  expect(valuesOf(xml, 'id')).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
+  expect(valuesOf(xml, 'title')).toEqual(['Nora &#38; Co', 'Talk', '&#60;Show&#62;', 'Old'])
+  expect(valuesOf(xml, 'link')).toEqual([
+    'https://preview.example/art/feed.xml',
+    'https://preview.example/art/news/',
+    'https://a.example/%C3%A4?b%5B%5D=100%25%7C%20&#38;c',
+    'https://preview.example/art/news/#news-show',
+    'https://preview.example/art/films/a%20b.mp4',
+  ])
+  const days = ['2026-03-12', '2026-03-12', '2026-02-01', '2025-09-01']
+  expect(valuesOf(xml, 'updated')).toEqual(days.map((day) => `${day}T00:00:00Z`))
+})
+
+it('holds date, image and text as HTML', () => {
+  const [, show = ''] = contentsOf(feedOf())
+  expect(show).toMatch(/^<p>1\sFeb\W+1\sApr\s2026<\/p><figure/)
+  const picture =
+    /<picture><img [^>]*src="https:\/\/preview\.example\/art\/assets\/a\.1\.jpg"[^>]*>/
+  expect(show).toMatch(picture)
+  expect(show).toMatch(/alt="A &quot;boat&quot;".*<p>A &amp; B\.<\/p>$/)
+})
+
+it.each([
+  ['*A* [b](/c#d)', '<p><em>A</em> <a href="https://preview.example/art/c/#d" '],
+  ['[a](https://b.example/?c&d)', '<a href="https://b.example/?c&amp;d" '],
+  ['[a](mailto:b@c.example)', '<a href="mailto:b@c.example" '],
+  [
+    '## A\n\n- b\n\n> c',
+    '>A</h2><ul class="prose-list"><li>b</li></ul><blockquote class="prose-quo',
+  ],
+  ['![One *boat*](a.jpg)', '</picture><figcaption>One <em>boat</em></figcaption></figure>'],
+])('holds the whole text of %j with whole addresses', (text, html) => {
+  content.news = [{ id: 'a', date: '2026-01', title: 'A', text }]
+  expect(contentsOf(feedOf())[0]).toContain(html)
+})
+
+it('leads to the page of an entry, and writes its link below the text', () => {
+  const xml = feedOf(pages, {
+    pageAbout: (item: News) => (item.id === 'old' ? '/journal/old' : undefined),
+  })
+  expect(valuesOf(xml, 'link').at(-1)).toBe('https://preview.example/art/journal/old/')
+  const link =
+    '<a href="https://preview.example/art/films/a%20b.mp4">nora.example/films/a b.mp4</a>'
+  expect(contentsOf(xml).at(-1)).toContain(`<p>${link}</p>`)
+})
+
+const showing = (route: string, works: Entry[], isUnlisted = false) =>
+  pageOf(route, '', { usage: { ...new PageUsage(), entries: works }, isUnlisted })
+const other: Entry = { ...tide, id: 'other', year: 2026 }
+const all = showing('/', [tide, other])
+
+it.each([
+  ['the page about it', [all, showing('/works/tide', [tide])], 'works/tide/'],
+  ['its place among others', [all, showing('/works/tide', [tide], true)], '#tide'],
+  ['the first page', [], ''],
+])('holds a work that has a day: leads to %s', (_, pages, path) => {
+  content.works = [other, tide, { ...tide, id: 'draft', draft: true }]
+  content.news = []
+  const xml = feedOf(pages)
+  expect(valuesOf(xml, 'id').slice(1)).toEqual(['https://nora.example/#tide'])
+  expect(valuesOf(xml, 'link').at(-1)).toBe(`https://preview.example/art/${path}`)
+  expect(valuesOf(xml, 'updated').at(-1)).toBe('2026-01-05T00:00:00Z')
+  expect(xml).toContain('<category term="water" label="By the &#60;water&#62;"/>')
+  const [text] = contentsOf(xml)
+  expect(text).toMatch(/^<p>5\sJan\s2026\. <em>Paper<\/em><\/p><ul.*<li>A<\/li><li>B<\/li><\/ul>$/)
+})
+
+it('keeps back a work that only unlisted pages show, and needs neither pages nor images', () => {
+  content.works = [tide]
+  expect(valuesOf(feedOf([showing('/jury', [tide], true)]), 'id')).toHaveLength(4)
+  content.news = news.slice(1, 2)
+  content.works = []
+  const xml = feedOf([])
+  expect(valuesOf(xml, 'link').slice(1)).toEqual(Array(2).fill('https://preview.example/art/'))
+  expect(xml).not.toContain('img')
+  content.news = []
+  expect(renderFeed(pages, options)).toBeUndefined()
+})
