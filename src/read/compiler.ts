@@ -2,23 +2,24 @@ import { createRequire, SourceMap } from 'node:module'
 import { dirname, extname, join } from 'node:path/posix'
 import type { compileFunction } from 'node:vm'
 import type { Loader, TransformOptions } from 'esbuild'
-import { cachePath, readCached, writeCached } from '../shared/cache.ts'
+import { cachedFor } from '../shared/cache.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, statOf } from '../shared/files.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
 
-/** A file as CommonJS, with what its imports mean. */
+/** A file as CommonJS. */
 export interface Compiled {
-  /** As it was read: lines of diagnostics are those of this text, whatever is saved meanwhile. */
+  /** As it was read. Diagnostics give lines of this text, whatever is saved meanwhile. */
   text: string
   code: string
   map: string
+  /** The files that it imports, from the root. */
   imports: string[]
-  /** What an import is called → what it means. */
+  /** As written in an import → file from the root, or path of a package. */
   targets: Map<string, string>
   errors: Diagnostic[]
   warnings: Diagnostic[]
-  /** The code as a function: made once, it stays warm however often it runs. */
+  /** The code as a function, which stays warm however often it runs. */
   call?: ReturnType<typeof compileFunction>
 }
 
@@ -45,7 +46,7 @@ const compilerOptions: TransformOptions = {
   tsconfigRaw: { compilerOptions: { alwaysStrict: true, verbatimModuleSyntax: true } },
 }
 
-/** A text of its own is what its file exports, with the line ends and without the mark of Windows. */
+/** A Markdown file exports its text, without Windows' byte order mark and line ends. */
 function compileText(written: string): Compiled {
   const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   const value = JSON.stringify(text)
@@ -53,7 +54,7 @@ function compileText(written: string): Compiled {
   return { text, code, map: '{}', imports: [], targets: new Map(), errors: [], warnings: [] }
 }
 
-/** What is wrong with it is among its `errors`. */
+/** Faults of the file are in its `errors`. */
 export async function compileFile(root: string, file: string): Promise<Compiled> {
   const loader = loaders[extname(file)]
   const text = readBytes(root, file).toString()
@@ -67,39 +68,21 @@ export async function compileFile(root: string, file: string): Promise<Compiled>
   }
 }
 
-const versions = new Map<string, string>()
+const { version } = createRequire(import.meta.url)('esbuild/package.json')
+const compiler = JSON.stringify([version, compilerOptions])
 
-/** Without the compiler itself, which takes its time to load. */
-function compilerVersion(root: string): string {
-  const known = versions.get(root)
-  if (known !== undefined) return known
-  const { version } = createRequire(join(root, 'package.json'))('esbuild/package.json')
-  versions.set(root, version)
-  return version
+/** Cached by its text, because the compiler is slow to load and most builds change few files. */
+function transformText(root: string, file: string, loader: Loader, text: string) {
+  const name = `modules/${hashOf(`${loader}\n${text}`)}.json`
+  return cachedFor(root, name, compiler, async () => {
+    const { transform } = await import('esbuild')
+    const options = { ...compilerOptions, loader, sourcefile: file }
+    const { code, map, warnings } = await transform(text, options)
+    return { code, map, warnings: warnings.map(diagnosticOf) }
+  })
 }
 
-type Transformed = Pick<Compiled, 'code' | 'map' | 'warnings'>
-
-/** Code is kept on disk by its text: most starts need no compiler. */
-async function transformText(
-  root: string,
-  file: string,
-  loader: Loader,
-  text: string,
-): Promise<Transformed> {
-  const cacheFile = cachePath(root, `modules/${hashOf(`${loader}\n${text}`)}.json`)
-  const version = JSON.stringify([compilerVersion(root), compilerOptions])
-  const cached = readCached<Transformed>(cacheFile, version)
-  if (cached) return cached
-  const { transform } = await import('esbuild')
-  const options = { ...compilerOptions, loader, sourcefile: file }
-  const { code, map, warnings } = await transform(text, options)
-  const value = { code, map, warnings: warnings.map(diagnosticOf) }
-  writeCached(cacheFile, JSON.stringify({ version, value }))
-  return value
-}
-
-/** How esbuild writes the imports of a file; those within a function wait until it is called. */
+/** An import as esbuild writes it. Those in a function wait until it is called. */
 const importLine = /^(?:var \w+ = (?:__toESM\()?|__reExport\(\w+, )require\("([^"]+)"\)/gm
 const anyImport = /\brequire\("([^"]+)"\)/g
 
@@ -121,7 +104,7 @@ function link(root: string, file: string, compiled: Compiled): Compiled {
   return { ...compiled, errors, imports, targets, warnings }
 }
 
-/** The file that an import means: of a relative one, as a path from the root, also without its ending. */
+/** Relative imports may omit the file's ending. */
 function resolveImport(root: string, file: string, name: string): string | undefined {
   if (!name.startsWith('.')) return resolvePackage(root, name)
   const path = join(dirname(file), name)
@@ -147,25 +130,21 @@ function missingImport(name: string) {
   const found = `Could not resolve "${name}"`
   if (name.startsWith('.')) {
     const expected = 'the path of a file, seen from this one'
-    return {
-      code: 'missing-file',
-      found,
-      expected,
-      fix: 'Correct the path, or put the file there.',
-    }
+    const fix = 'Correct the path, or put the file there.'
+    return { code: 'missing-file', found, expected, fix }
   }
   const fix = `Install it with npm i ${name}, or correct the line.`
   return { code: 'missing-package', found, expected: 'a package that is installed', fix }
 }
 
-/** A style sheet that is imported would reach no page. */
+/** An imported style sheet would reach no page. */
 function wrongKind(file: string): Diagnostic {
   return {
     code: 'imported-kind',
     file,
     found: 'a file that cannot be imported',
     expected: 'TypeScript, JavaScript or JSON',
-    fix: 'Put rules of styles into styles/, other files into public/, and remove the import.',
+    fix: 'Remove the import. Styles belong in styles/, other files in public/.',
   }
 }
 

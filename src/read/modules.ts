@@ -143,7 +143,8 @@ function placeIn(root: string, graph: Graph, error: unknown) {
 /** Without it, a name that a file does not export is undefined, and silently missing on a page. */
 function refuseOthers(file: string, names: string[]): object {
   const get = (_: object, name: string | symbol) => {
-    const isInternal = typeof name === 'symbol' || /^(then|toJSON|__esModule|\$\$typeof)$/.test(name)
+    const isInternal =
+      typeof name === 'symbol' || /^(then|toJSON|__esModule|\$\$typeof)$/.test(name)
     if (isInternal) return undefined
     const near = suggest(name, names)
     throw new ReferenceError(`${file} has no export named ${name}.${near ? ` ${near}` : ''}`)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cachedFromFiles, cachePath, readCached, writeCached } from '../shared/cache.ts'
+import { cachedFor, cachedFromFiles } from '../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
 import { hashOf, pathBelow, readBytes, statOf } from '../shared/files.ts'
 import type { StylePart } from './css-rules.ts'
@@ -19,13 +19,13 @@ export interface Style {
 }
 
 /**
- * styles/main.scss → CSS. `url(/fonts/NAME)` is a font of any installed Fontsource package, published
- * under a name that hosts may keep for ever, or the owner's own file in `public/fonts/`. The faces that
- * stand in for the typeface until it is loaded are added.
- * @throws {BuildError} with the place in the SCSS, or with the fonts that are missing
+ * Compiles styles/main.scss. `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
+ * installed Fontsource package, which is published under a name of its own bytes. Adds the faces that
+ * stand in for the typeface until it is loaded.
+ * @throws {BuildError} with the place in the SCSS, or with the missing fonts
  */
 export async function readStyle(root: string): Promise<Style> {
-  // Sass gives no place for this file when it is missing.
+  // Sass names no file when this one is missing.
   readBytes(root, 'styles/main.scss')
   const compiled = await compileCached(root)
   const known = findFonts(root)
@@ -54,20 +54,16 @@ export async function readStyle(root: string): Promise<Style> {
   }
 }
 
-/** What parses styles loads slowly: the rules are kept with the hash of their style. */
-async function readRules(root: string, css: string): Promise<StylePart[]> {
-  const cacheFile = cachePath(root, 'style-rules.json')
-  // The number counts up when css-rules.ts changes.
-  const version = `2 ${hashOf(css)}`
-  const cached = readCached<StylePart[]>(cacheFile, version)
-  if (cached) return cached
-  const { parseRules } = await import('./css-rules.ts')
-  const value = parseRules(css)
-  writeCached(cacheFile, JSON.stringify({ version, value }))
-  return value
+/** Cached, because the parser of styles is slow to load. */
+function readRules(root: string, css: string): Promise<StylePart[]> {
+  // Increase the number when css-rules.ts changes.
+  return cachedFor(root, 'style-rules.json', `2 ${hashOf(css)}`, async () => {
+    const { parseRules } = await import('./css-rules.ts')
+    return parseRules(css)
+  })
 }
 
-/** File name → path from the root, of the fonts in all Fontsource packages, and of the owner's. */
+/** File name → path from the root, for all Fontsource packages and the owner's fonts. */
 function findFonts(root: string): Map<string, string> {
   const list = (folder: string) =>
     statOf(join(root, folder))?.isDirectory()
@@ -78,7 +74,7 @@ function findFonts(root: string): Map<string, string> {
   return new Map(folders.flatMap(list).map((path) => [basename(path), path]))
 }
 
-/** A package may lack italics, which browsers then slant themselves, or Latin Extended. */
+/** Packages may lack Latin Extended, or italics: browsers then slant the upright face. */
 function removeMissingFaces(css: string, known: Map<string, string>): string {
   return css.replace(/@font-face\{[^}]*\/fonts\/([\w.-]+)[^}]*\}/g, (face, name: string) => {
     const upright = name.replace('-ext-', '-').replace('-italic', '-normal')
@@ -93,32 +89,28 @@ function findTypeface(css: string): string | undefined {
   return /url\(["']?(\/[^"')]+\.woff2)/.exec(face ?? '')?.[1]
 }
 
-/** Measured only when the typeface is another than before: what reads fonts loads slowly. */
-async function readFallbackFaces(root: string, file: string): Promise<string> {
+/** Cached, because the reader of fonts is slow to load. */
+function readFallbackFaces(root: string, file: string): Promise<string> {
   const typeface = readBytes(root, file)
   const metadata = join(root, dirname(file), '../metadata.json')
   const isSans = existsSync(metadata) && readFileSync(metadata, 'utf8').includes('"sans-serif"')
-  const cacheFile = cachePath(root, 'fallback-faces.json')
-  // The number counts up when fallback-faces.ts changes.
+  // Increase the number when fallback-faces.ts changes.
   const version = [2, isSans, hashOf(typeface)].join()
-  const cached = readCached<string>(cacheFile, version)
-  if (cached !== undefined) return cached
-  const { makeFallbackFaces } = await import('./fallback-faces.ts')
-  const value = makeFallbackFaces(typeface, isSans ? 'sans' : 'serif')
-  if (value === undefined) {
+  return cachedFor(root, 'fallback-faces.json', version, async () => {
+    const { makeFallbackFaces } = await import('./fallback-faces.ts')
+    const faces = makeFallbackFaces(typeface, isSans ? 'sans' : 'serif')
+    if (faces !== undefined) return faces
     const expected = 'a typeface in a complete WOFF2'
     const fix = 'Install its package again, or export the file again.'
     const found = 'a file that cannot be read as a font'
     throw new BuildError([{ code: 'broken-font', file, found, expected, fix }])
-  }
-  writeCached(cacheFile, JSON.stringify({ version, value }))
-  return value
+  })
 }
 
 /** What a style depends on besides its own files. */
 const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 
-/** Loading Sass takes half as long as a whole build, so it is done only when a style has changed. */
+/** Cached, because loading Sass takes half as long as a whole build. */
 function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette'>> {
   return cachedFromFiles(root, 'style.json', async () => {
     const { compileSass, readPalette } = await import('./sass.ts')
@@ -140,7 +132,7 @@ function missingFont(name: string, known: Map<string, string>): Diagnostic {
   }
 }
 
-/** Tokens that styles use and nothing sets: an older `_tokens.scss` under newer styles. */
+/** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
 export function checkTokens(css: string): Diagnostic[] {
   const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)
   const known = namesIn(/(--[\w-]+):/g)
@@ -152,6 +144,6 @@ export function checkTokens(css: string): Diagnostic[] {
       file: 'styles/_tokens.scss',
       found: `no ${name}, which the styles use`,
       expected: 'a value for every token that is used',
-      fix: 'Write it there. A newer template has it in its own file.',
+      fix: 'Set it there. The same file of a newer template does.',
     }))
 }

@@ -29,6 +29,21 @@ export function readCached<T>(file: string, version: string): T | undefined {
   return undefined
 }
 
+/** A value, made anew only for another version. @throws {unknown} what `make` throws */
+export async function cachedFor<T>(
+  root: string,
+  name: string,
+  version: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const file = cachePath(root, name)
+  const cached = readCached<T>(file, version)
+  if (cached !== undefined) return cached
+  const value = await make()
+  writeCached(file, JSON.stringify({ version, value }))
+  return value
+}
+
 /**
  * A value made from files, and made again only when one of them has changed. `files`: paths from the
  * root. @throws {unknown} what `make` throws
