@@ -1,3 +1,4 @@
+import { constants, contentFile } from '../schema/content-paths.ts'
 import type { plainText, readMarks } from '../schema/marks.ts'
 import type {
   About,
@@ -34,45 +35,34 @@ export interface SiteContent {
   workshops: Entry[]
 }
 
-/** Content file → what it exports. */
-const constants = {
-  'src/content/cv.ts': ['about', 'skills', 'cv'],
-  'src/content/images.ts': ['images', 'decorative'],
-  'src/content/news.ts': ['news'],
-  'src/content/redirects.ts': ['redirects'],
-  'src/content/site.ts': ['site'],
-  'src/content/videos.ts': ['videos'],
-  'src/content/words.ts': ['navigation', 'pages', 'words'],
-  'src/content/works.ts': ['works'],
-  'src/content/workshops.ts': ['workshops'],
-}
-
+const names = [...constants, 'decorative']
+const contentFiles = [...new Set(names.map(contentFile))]
 const renderer = 'src/render/page.tsx'
 const feed = 'src/render/feed.tsx'
 const marks = 'src/schema/marks.ts'
 
-/** Pages and content, loaded; and what checks ask of their sources. */
+/** Loaded pages and content, and what checks need to know of their sources. */
 export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   content: SiteContent
-  /** By page file. Nobody has looked yet at what the files export. */
+  /** Page file → its exports, not yet checked. */
   pages: Record<string, Exports>
   renderPage: typeof import('../render/page.tsx').renderPage
   renderFeed: typeof import('../render/feed.tsx').renderFeed
-  /** How texts are read, by the same code as on pages. */
+  /** The code that reads texts on pages. */
   readMarks: typeof readMarks
   plainText: typeof plainText
-  /** The file in src/content/texts/ that a text comes from; undefined for any other. */
+  /** The Markdown file that a text comes from, if any. */
   textFile(text: unknown): string | undefined
 }
 
 export interface PageLoader {
-  /** `changed`: the files that are different since the last call. */
+  /** `changed`: the files that differ since the last call. */
   load(pageFiles: string[], changed?: string[]): Promise<LoadedPages>
-  /** What a component or content file threw, on a page or before any; undefined where neither did. */
+  /** An error that a component or content file threw; undefined for any other without a `page`. */
   explain(error: unknown, page?: string): Diagnostic | undefined
 }
 
-/** `showsDrafts`: whether the lists that pages import hold what is not published yet. */
+/** `showsDrafts`: whether the lists that pages import include drafts. */
 export function createPageLoader(root: string, showsDrafts = false): PageLoader {
   const whole = new WeakMap<object, unknown[]>()
   const textFiles = new Map<unknown, string>()
@@ -89,17 +79,14 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   return {
     explain,
     async load(pageFiles, changed) {
-      const contentFiles = Object.keys(constants)
       const files = [...contentFiles, renderer, feed, marks, ...pageFiles]
       const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
       const content = runAll(contentFiles)
-      const values = Object.entries(constants).flatMap(([file, names]) =>
-        names.map((name) => {
-          const value = content[file]?.[name]
-          return [name, Array.isArray(value) ? whole.get(value) : value]
-        }),
-      )
+      const values = names.map((name) => {
+        const value = content[contentFile(name)]?.[name]
+        return [name, Array.isArray(value) ? whole.get(value) : value]
+      })
       const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
       const { renderFeed } = run(feed) as typeof import('../render/feed.tsx')
       const { readMarks, plainText } = run(marks) as typeof import('../schema/marks.ts')
@@ -117,7 +104,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   }
 }
 
-/** Each file for itself: one that throws hides no other. What many import throws the same for each. */
+/** Collects the errors of all files. A file that many import throws the same error for each. */
 function runEach(
   files: string[],
   run: (file: string) => Exports,
@@ -139,8 +126,8 @@ function runEach(
 }
 
 /**
- * Freezes all of a value: what one page changed would be changed on every page after it. Before that,
- * drafts leave its lists, also those that were cut from others: `works.slice(0, 3)`.
+ * Removes drafts from all lists in a value, also from copies such as `works.slice(0, 3)`. Then freezes
+ * it: a change by one page would show on every page after it.
  */
 function settle(value: unknown, showsDrafts: boolean, seen = new Set<unknown>()): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
@@ -172,7 +159,7 @@ const fixes = [
 
 function diagnosticOf(modules: Modules, error: unknown, page?: string): Diagnostic | undefined {
   const place = modules.placeOf(error)
-  // What is no error has no stack; the program itself throws errors only.
+  // Only pages throw values that are no errors.
   if (!place && !page && error instanceof Error) return undefined
   const [, fix = 'Correct the line, or what it is given.'] =
     fixes.find(([reason]) => reason.test(`${error}`)) ?? []

@@ -24,7 +24,17 @@ export const constants = [
 ] as const
 
 /** Constants in files of another name. */
-const files: Content = { about: 'cv', skills: 'cv', navigation: 'words', pages: 'words' }
+const files = new Map([
+  ['about', 'cv'],
+  ['skills', 'cv'],
+  ['navigation', 'words'],
+  ['pages', 'words'],
+  ['decorative', 'images'],
+])
+
+export function contentFile(constant: string): string {
+  return `src/content/${files.get(constant) ?? constant}.ts`
+}
 
 export type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
 
@@ -36,9 +46,8 @@ export function diagnosticAt(
   const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
   // The last key is a field, unless it is that of a whole entry.
   const isField = path.length > 1 && names.at(-1) === path.at(-1)
-  const name = `${path[0]}`
   return {
-    file: `src/content/${files[name] ?? name}.ts`,
+    file: contentFile(`${path[0]}`),
     entry: (isField ? names.slice(0, -1) : names).join(', '),
     ...(isField && { field: `${path.at(-1)}` }),
     ...fault,
