@@ -1,15 +1,15 @@
 import type { Metadata } from 'sharp'
 
-/** Tags of EXIF: where the directory of the position begins, and a latitude in it. */
+/** EXIF tags: the directory of the position, and the latitude in it. */
 const positionTag = 0x8825
 const latitudeTag = 2
 
-/** Whether the metadata of an image says where it was taken. */
+/** Whether an image's metadata say where it was taken. */
 export function hasLocation({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): boolean {
   return (exif && holdsPosition(exif)) || /GPSLatitude\b/.test(xmp?.toString('latin1') ?? '')
 }
 
-/** Cameras also write the directory when they know no position; only a latitude tells. */
+/** Cameras write the directory even without a position: only a latitude counts. */
 function holdsPosition(exif: Buffer): boolean {
   const start = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0
   const tiff = new DataView(exif.buffer, exif.byteOffset + start, exif.length - start)
@@ -18,13 +18,13 @@ function holdsPosition(exif: Buffer): boolean {
     const position = readTag(tiff, isLittle, tiff.getUint32(4, isLittle), positionTag)
     return position !== undefined && readTag(tiff, isLittle, position, latitudeTag) !== undefined
   } catch (error) {
-    // It leads past its end.
+    // An offset points past the end.
     if (error instanceof RangeError) return false
     throw error
   }
 }
 
-/** The value of a tag in the directory at an offset. @throws {RangeError} past the end */
+/** The value of a tag in the directory at `start`. @throws {RangeError} past the end */
 function readTag(tiff: DataView, isLittle: boolean, start: number, tag: number) {
   const end = start + 2 + tiff.getUint16(start, isLittle) * 12
   for (let entry = start + 2; entry < end; entry += 12) {

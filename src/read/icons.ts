@@ -7,10 +7,10 @@ import { cachedImage, type Icon } from './image-variants.ts'
 
 const file = `public/${iconFile}`
 
-/** The icons to make of the drawing, on this paper where they need one. */
+/** The icons to make from the drawing. `paper`: the colour behind those that need one. */
 export async function readIcons(root: string, paper: string) {
   const stat = linkStatOf(join(root, file))
-  // Links are reported with those among the other public files.
+  // `checkPublicFiles` reports links.
   if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }
   if (!stat?.isFile()) return { icons: [], diagnostics: [wrongIcon('no such file')] }
   const svg = readBytes(root, file)
@@ -18,21 +18,24 @@ export async function readIcons(root: string, paper: string) {
     planIcon(svg, 'favicon.ico', 48),
     planIcon(svg, 'apple-touch-icon.png', 180, paper),
   ]
-  // It is drawn once for each change, to see whether it can be.
-  const isKnown = icons.some(({ cached }) => existsSync(cachedImage(root, cached)))
-  const found = isKnown ? undefined : await (await import('./image-decoder.ts')).findIconFault(svg)
+  // What is in the cache was drawn before, without a fault.
+  if (icons.some(({ cached }) => existsSync(cachedImage(root, cached)))) {
+    return { icons, diagnostics: [] }
+  }
+  const { findIconFault } = await import('./image-decoder.ts')
+  const found = await findIconFault(svg)
   return { icons, diagnostics: found ? [wrongIcon(found)] : [] }
 }
 
 function wrongIcon(found: string): Diagnostic {
-  const expected = 'a complete SVG, to make the icons of the site from'
-  const fix = 'Put a square drawing there, of a shape or two: it is shown at 16 pixels.'
+  const expected = 'a complete SVG, from which the icons of the site are made'
+  const fix = 'Put a square drawing there, of one or two shapes: browsers show it at 16 pixels.'
   return { code: 'no-icon', file, found, expected, fix }
 }
 
 function planIcon(svg: Buffer, output: string, width: number, paper?: string): Icon {
   const hash = hashOf(svg)
-  // Browsers ask for the plain name. The number counts up when `encodeIcon` changes.
+  // Browsers ask for the plain name. Increase the number when `encodeIcon` changes.
   const key = hashOf(JSON.stringify([2, hash, width, paper])).slice(0, 8)
   const cached = output.replace('.', `.${key}.`)
   return { output, cached, original: iconFile, hash, format: 'icon', width, height: width, paper }

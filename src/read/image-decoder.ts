@@ -3,18 +3,15 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import { hasLocation } from './gps.ts'
 import { mostPixels, type Original } from './image-variants.ts'
 
-// Each file is read once, so libvips' own cache would only cost memory; and images are worked on
-// side by side, which uses the cores better than threads within one.
+// Each file is read once, so libvips' cache would only cost memory. Several images at once use the
+// cores better than several threads for one.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /** Why an original cannot be used. */
 type ImageFault = Required<Pick<Diagnostic, 'code' | 'found' | 'fix'>>
 
-/** For one file; the slowest takes a few seconds. */
-const timeout = { seconds: 300 }
-
-/** sharp's names; AVIF is HEIF to it. */
+/** As sharp names them: AVIF is 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
 /** Size and dominant colour of an original, and whether it says where it was taken. */
@@ -44,13 +41,13 @@ function findFault(bytes: Buffer, metadata: Metadata): ImageFault | undefined {
   }
   if ((format === 'webp' && pages > 1) || isSequence(bytes)) {
     const found = 'an animation, of which pages would show one frame'
-    const fix = 'Export one frame, or export all as a film: see docs/recipes.md.'
+    const fix = 'Export one frame, or the whole as a film: see docs/recipes.md.'
     return { code: 'animated-image', found, fix }
   }
   return undefined
 }
 
-/** An animated AVIF or PNG, which sharp takes for a single image. */
+/** Whether it is an animated AVIF or PNG, which sharp reads as a single image. */
 function isSequence(bytes: Buffer): boolean {
   const [control, data] = [bytes.indexOf('acTL'), bytes.indexOf('IDAT')]
   const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
@@ -61,13 +58,13 @@ function isSequence(bytes: Buffer): boolean {
 async function describe(bytes: Buffer, metadata: Metadata) {
   const { width, height } = metadata.autoOrient
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
-  // Decoded in full: a file that ends too early is found here, not while the site is published. The
-  // sample is wide enough for the colour, and small enough to be quick.
+  // Decodes the whole file, so that damage is found before anything is published. The sample is wide
+  // enough for the colour, and small enough to be quick.
   const sample = (await openInSrgb(bytes))
     .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
     .png()
   const decoded = await sample.toBuffer().catch((cause) => {
-    // libvips gives its reason in a text that all threads share: it may belong to another image.
+    // All threads of libvips share one message: it may belong to another image.
     throw new Error('an image that ends too early or is damaged', { cause })
   })
   const { dominant, isOpaque } = await sharp(decoded).stats()
@@ -77,16 +74,15 @@ async function describe(bytes: Buffer, metadata: Metadata) {
 }
 
 /**
- * Of the bytes, not the file: one that is overwritten while libvips reads it would end the process.
- * Half a file is an error to libvips; the scans of Samsung's phones, which say wrongly where they
- * end, are a warning.
+ * Takes bytes, because a file that is overwritten while libvips reads it would end the process.
+ * libvips calls an incomplete file an error, and the JPEGs of Samsung's phones, which give a wrong
+ * end, a warning.
  */
 function openOriginal(bytes: Buffer) {
-  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
-  return sharp(bytes, { ...limits, sequentialRead: true }).timeout(timeout)
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
 }
 
-/** Colours come out as sRGB, except those of 16 bits with a profile: sharp makes Display P3 of them. */
+/** Colours become sRGB. By itself, sharp makes Display P3 of 16 bits with a profile. */
 export async function openInSrgb(bytes: Buffer) {
   const image = openOriginal(bytes)
   const { space, hasProfile } = await image.metadata()
@@ -94,10 +90,10 @@ export async function openInSrgb(bytes: Buffer) {
   return isWide ? image.withIccProfile('srgb', { attach: false }) : image
 }
 
-/** For drawings: only what is drawn of them costs anything. */
+/** Only the drawn size of a drawing costs time. */
 const anySize = { limitInputPixels: false }
 
-/** Why these bytes are not a complete SVG; undefined if they are. */
+/** Why these bytes are no complete SVG; undefined if they are one. */
 export async function findIconFault(svg: Buffer): Promise<string | undefined> {
   try {
     const { format } = await sharp(svg, anySize).metadata()
@@ -109,8 +105,8 @@ export async function findIconFault(svg: Buffer): Promise<string | undefined> {
   }
 }
 
-/** The drawing in a transparent square of this side; sharp draws it at this size, not resized. */
+/** The drawing in a transparent square of this side, drawn at this size, not resized. */
 export function drawIcon(svg: Buffer, side: number): Promise<Buffer> {
   const empty = { fit: 'contain', background: '#0000' } as const
-  return sharp(svg, anySize).timeout(timeout).resize(side, side, empty).png().toBuffer()
+  return sharp(svg, anySize).resize(side, side, empty).png().toBuffer()
 }

@@ -3,12 +3,12 @@ import { cachePath } from '../shared/cache.ts'
 import { hashOf } from '../shared/files.ts'
 
 /**
- * Widths in pixels: what 320 to 2560 px wide windows at 1x to 3x ask for in the places of the grid.
- * Browsers take the nearest when none fits, so steps of about 1.5 lose nothing.
+ * In pixels: what windows of 320 to 2560 px at 1x to 3x ask for in the grid. Browsers take the nearest,
+ * so steps of about 1.5 lose nothing.
  */
 const widths = [480, 800, 1200, 1700]
 
-/** No variant is wider, however large the original; no AVIF can be higher. */
+/** The widest variant of any original, and the highest AVIF there can be. */
 const most = { width: 2560, height: 16_384 }
 
 /** The one file for browsers without AVIF. */
@@ -18,10 +18,10 @@ const fallbackWidth = 1200
 const shareImageSize = { width: 1200, height: 630 }
 
 /**
- * AVIF, chosen by SSIM against the original at the size on the screen and by looking at the grain of
- * night scenes. Effort 3 saves 3 % of the bytes for 65 % more time, effort 4 another 10 % for 4 times
- * as much. 1700 px are what a desktop shows at one pixel a point, where every blotch is seen; wider
- * variants are shown at two, which forgives more. Full colour for thin lines costs 2 % there.
+ * Chosen by SSIM at the size on the screen, and by looking at the grain of night scenes. Effort 3 saves
+ * 3 % of the bytes for 65 % more time, effort 4 another 10 % for 4 times as much. A desktop shows 1700
+ * px pixel by pixel, where every blotch is seen; wider variants at two pixels a point, which forgives
+ * more. Full colour for thin lines costs 2 % there.
  */
 export function avifOptions(width: number) {
   if (width < 1700) return { effort: 2, quality: 46, chromaSubsampling: '4:2:0' }
@@ -30,57 +30,58 @@ export function avifOptions(width: number) {
 
 export const jpegOptions = { quality: 76, mozjpeg: true }
 
-/** Larger originals are taken for a decompression bomb. */
+/** Larger originals are refused: they may be a decompression bomb. */
 export const mostPixels = 100e6
 
 const encodings = [...[0, 1700, 2000].map(avifOptions), jpegOptions, shareImageSize]
 
 /**
- * Part of every name, so that other settings make other files. Count up when image-decoder.ts or
- * image-encoder.ts changes.
+ * Part of every name, so that other settings make other files. Increase the number when
+ * image-decoder.ts or image-encoder.ts changes what they make.
  */
 export const version = JSON.stringify([6, ...encodings])
 
-/** What an original turned out to be. */
+/** What is known of an original. */
 export interface Original {
   /** SHA-256 of its bytes, in hex. */
   hash: string
-  /** Pixels, as seen: after the camera's orientation is applied. */
+  /** In pixels, after the camera's orientation is applied. */
   width: number
   height: number
-  /** Dominant colour as three hex digits; none when some of it is transparent. */
+  /** Dominant colour as three hex digits; none if the image has transparency. */
   colour?: string
-  /** Whether its metadata says where it was taken. */
+  /** Whether its metadata say where it was taken. */
   hasLocation?: true
 }
 
-/** A file that is encoded once, and kept in the cache. */
+/** A file that is encoded once and then cached. */
 interface Encodable {
   /** Path in `dist/`. */
   output: string
-  /** File name in the cache, by what it is made from and the settings. */
+  /** File name in the cache, by original and settings. */
   cached: string
-  /** What it is made from: path below `public/`, and the hash of its bytes. */
+  /** Path below `public/`. */
   original: string
+  /** That of the original's bytes. */
   hash: string
   width: number
   height: number
-  /** The rights that a JPEG states, added when it is published: new ones encode nothing again. */
+  /** A JPEG's rights, added when it is published, so that new ones encode nothing again. */
   xmp?: string | undefined
 }
 
-/** An image in one size, cropped to it if need be. Its name in `dist/` never has other bytes. */
+/** An image in one size, cropped to it if need be. Its output is named by its bytes. */
 export interface Variant extends Encodable {
   format: 'avif' | 'jpeg' | 'png'
 }
 
-/** The drawing of the site for what cannot read an SVG: on paper as a PNG, without as an ICO. */
+/** The site's drawing for programs without SVG: a PNG on paper, or an ICO without. */
 export interface Icon extends Encodable {
   format: 'icon'
   paper: string | undefined
 }
 
-/** Every file that pages may ask for, known before anything is encoded. `xmp`: its rights. */
+/** All files that pages may ask for, before anything is encoded. `xmp`: the rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
   const key = hashOf(JSON.stringify([hash, version])).slice(0, 8)
@@ -89,7 +90,7 @@ export function planImage(name: string, original: Original, xmp: string) {
     const cached = `${stemOf(name)}.${key}-${label}.${ending}`
     const variant = { ...shape, original: `images/${name}`, hash, cached }
     if (shape.format !== 'jpeg') return { ...variant, output: `assets/${cached}` }
-    // New rights are other bytes; most images have the same ones, so their mark compresses well.
+    // New rights make other bytes. Most images have the same ones, so the mark compresses well.
     const mark = hashOf(xmp).slice(0, 6)
     const output = `assets/${stemOf(name)}.${key}-${label}x${mark}.${ending}`
     return { ...variant, output, xmp }
@@ -124,12 +125,12 @@ export function planImage(name: string, original: Original, xmp: string) {
 /** 'Über uns (2).JPG' → 'uber-uns-2', safe on every host. */
 function stemOf(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase()
-  // The accents are letters of their own now.
+  // Accents are characters of their own now.
   const plain = letters.replace(/\.\w+$|[\u0300-\u036f]/g, '')
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
 }
 
-/** An encoded file in the cache, whether it exists or not. */
+/** The path of an encoded file, whether it exists or not. */
 export function cachedImage(root: string, name: string): string {
   return cachePath(root, `images/${name}`)
 }

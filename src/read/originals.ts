@@ -9,10 +9,10 @@ import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../shared/file
 import { decoded } from '../shared/urls.ts'
 import { type Original, planImage, version } from './image-variants.ts'
 
-/** The images of a site, as far as they could be read. */
+/** The images of a site, without those that could not be read. */
 export type Images = Awaited<ReturnType<typeof readImages>>
 
-/** By file name, with how the file looked when it was read last. */
+/** By file name. `stamp`: that of the file when it was last read. */
 type KnownOriginals = Record<string, Original & { stamp: string }>
 
 const folder = 'public/images'
@@ -21,14 +21,14 @@ export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
 }
 
-/** Reads originals, decoding only those that are not known yet. `rights`: by name, as XMP. */
+/** Reads originals, and decodes those that are new. `rights`: name → XMP. */
 export async function readImages(root: string, rights: Map<string, string>) {
   const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
   const cacheFile = cachePath(root, 'originals.json')
   const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
     const spelling = originals.get(toNFC(name))
-    if (spelling === undefined) return explainMissing(root, name, originals)
+    if (spelling === undefined) return missingImage(root, name, originals)
     const original = await readOriginal(root, spelling, known)
     if ('found' in original) return original
     return { name, spelling, original, plan: planImage(spelling, original, xmp) }
@@ -40,29 +40,24 @@ export async function readImages(root: string, rights: Map<string, string>) {
     writeCached(cacheFile, JSON.stringify({ version, value }))
   }
   return {
-    /** Name → the files to make of it. */
+    /** Name → the files to make from it. */
     plans: new Map(images.map(({ name, plan }) => [name, plan])),
-    /** Name in NFC → as the disk spells it; of all files in `public/images/`. */
+    /** Name in NFC → name on disk, of all files in `public/images/`. */
     originals,
     diagnostics: readings.filter((reading) => 'found' in reading),
   }
 }
 
-/** No links, which could lead out. */
+/** Files only: a link could lead out of the project. */
 export function listOriginals(root: string): string[] {
   if (!linkStatOf(join(root, folder))?.isDirectory()) return []
   const list = (path: string) => readdirSync(path, { withFileTypes: true })
   return fromDisk(root, folder, list)
-    .filter((entry) => entry.isFile() && !isLeftOut(entry.name))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isLitter(entry.name))
     .map(({ name }) => name)
 }
 
-/** Hidden files, and the litter of file managers and editors. */
-export function isLeftOut(name: string): boolean {
-  return name.startsWith('.') || isLitter(name)
-}
-
-/** Loads the decoder only for what is new: most builds do without. */
+/** Loads the decoder for new images only. */
 async function readOriginal(root: string, name: string, known: KnownOriginals) {
   const file = `${folder}/${name}`
   const stamp = fromDisk(root, file, (path) => stampOf(statSync(path)))
@@ -77,19 +72,17 @@ async function readOriginal(root: string, name: string, known: KnownOriginals) {
   return 'found' in image ? { ...image, file, expected } : { hash, ...image, stamp }
 }
 
-function explainMissing(root: string, name: string, originals: Map<string, string>): Diagnostic {
-  const file = `${folder}/${name}`
-  const stat = linkStatOf(originalPath(root, name))
-  if (stat) {
-    const found = stat.isFile() ? 'a hidden or temporary file' : 'a folder or a link'
-    const expected = 'the image itself, under a name of its own'
-    const fix = 'Put the image there, or rename it, also in src/content/images.ts.'
-    return { code: 'no-image-file', file, found, expected, fix }
+function missingImage(root: string, name: string, originals: Map<string, string>): Diagnostic {
+  const exists = linkStatOf(originalPath(root, name))
+  return {
+    code: 'missing-image',
+    file: `${folder}/${name}`,
+    found: exists ? 'a folder, a link or a temporary file' : 'no such file',
+    expected: 'a file of exactly this name, upper and lower case included',
+    fix:
+      suggest(name, originals.values()) ??
+      'Put it there, or remove its line from src/content/images.ts.',
   }
-  const expected = 'a file of exactly this name, upper and lower case included'
-  const fix = 'Put it there, or remove its line from src/content/images.ts.'
-  const suggestion = suggest(name, originals.values()) ?? fix
-  return { code: 'missing-image', file, found: 'no such file', expected, fix: suggestion }
 }
 
 /** The originals that a link points to; only these are published as they are. */

@@ -9,8 +9,8 @@ type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 
 /**
  * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
- * Metadata), for those who find it away from its page. The address is the one in site.ts, wherever a
- * build goes: images keep their names, and a copy leads to the artist.
+ * Metadata), for people who find it away from its page. The address is always the one in site.ts, so
+ * that a copy leads to the artist and names of images stay.
  */
 export function rightsOf(
   site: Owner,
@@ -25,7 +25,7 @@ export function rightsOf(
   const terms = licence ?? (credit ? undefined : termsOf(site))
   const creditField = credit ? ` photoshop:Credit="${escapeHtml(credit)}"` : ''
   const termsField = terms ? ` xmpRights:WebStatement="${escapeHtml(terms)}"` : ''
-  // Who made an image of somebody else is not known; its credit says it.
+  // The maker of another's image is known by its credit alone.
   const maker = credit
     ? ''
     : `<dc:creator><rdf:Seq><rdf:li>${escapeHtml(name)}</rdf:li></rdf:Seq></dc:creator>`
@@ -33,7 +33,7 @@ export function rightsOf(
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"${creditField}${termsField}>${maker}${owner}</rdf:Description></rdf:RDF></x:xmpmeta>`
 }
 
-/** The URL of the terms of use: a route, or a link to another host. */
+/** The URL of the terms of use, which are a route or a link to another host. */
 function termsOf({ url, rights }: Owner): string {
   const terms = rights?.terms ?? '/'
   return terms.startsWith('/') ? absoluteUrl(asFolder(url), terms) : terms

@@ -116,8 +116,8 @@ it('a name may be encoded in another way on disk than in the content', async () 
 })
 
 it.each<[name: string, code: string, bytes?: string | Uint8Array]>([
-  ['link', 'no-image-file'],
-  ['b.jpg~', 'no-image-file', jpeg],
+  ['link', 'missing-image'],
+  ['b.jpg~', 'missing-image', jpeg],
   ['half.jpg', 'unreadable-image', jpeg.subarray(0, 1500)],
   ['half.png', 'unreadable-image', png.subarray(0, png.length / 2)],
   ['huge.png', 'unreadable-image', huge],

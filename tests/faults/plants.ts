@@ -22,7 +22,7 @@ export const sources: Plants = {
   'src/content/words.ts': [['contact: {', 'contact: { placeholder: true,', 'placeholder']],
   'src/content/images.ts': [
     ["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':", 'missing-image public/images/klin.jpg'],
-    ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':", 'no-image-file public/images/a.jpg'],
+    ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':", 'missing-image public/images/a.jpg'],
   ],
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/a': '/soon', '/b': '/workshop', '/old", 'draft-link', 'dead-link'],
