@@ -1,7 +1,7 @@
 import { parse as parseSelector, type Selector } from 'css-what'
 import postcss, { type AtRule, type ChildNode } from 'postcss'
 
-/** A part of a style: as it is written, or a block such as `@media` with what is in it. */
+/** A rule of a style, or a block such as `@media`. */
 export type StylePart =
   /** `needs`: classes and elements of each selector; a page without those of any does without the rule. */
   { text: string; needs?: string[][] } | { head: string; parts: StylePart[] }

@@ -1,21 +1,21 @@
 import { create } from 'fontkitten'
 
 /**
- * Typefaces that systems have, and the widths of the samples in them, in em. Capitals are 2 % narrower
- * than those: the bar keeps room for its links in bold, in which typefaces of books grow more.
+ * Typefaces of systems, and the widths of the samples in them, in em. Capitals are given 2 % less: the
+ * bar keeps room for its links in bold, and book typefaces grow more in bold.
  */
 const systemFonts = {
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], text: 24.466, capitals: 9.75 },
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], text: 26.681, capitals: 10.112 },
 }
 
-/** Chosen in Chromium, where they predict the widths of running text and of the navigation best. */
+/** Those that best predict, in Chromium, the widths of running text and of the navigation. */
 const samples = {
   text: 'The five boxing wizards jump quickly at the sound of the sea',
   capitals: 'HAMBURGEFONSTIV',
 }
 
-/** The faces that stand in for a typeface, as wide and high; undefined if it is no complete font. */
+/** Faces of the same size that stand in for a typeface; undefined if it is no complete font. */
 export function makeFallbackFaces(typeface: Buffer, kind: keyof typeof systemFonts) {
   try {
     const font = create(typeface)

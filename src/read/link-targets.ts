@@ -21,17 +21,17 @@ interface Targets {
   siteUrl: URL
 }
 
-/** Checks the redirects, and links of the content that no page need show. */
+/** Checks redirects, and links of the content that pages need not show. */
 export function checkTargets(content: Content, given: Targets): ContentDiagnostic[] {
   const { site, images, news, redirects } = content
   const targets = { ...given, outputs: new Set([...given.outputs, ...replaceableFiles]) }
-  // Pages check the news they show with more care, and in development these may lead to drafts.
+  // Pages check the links they show; in development these may lead to drafts.
   const originals = Object.keys(images).map((name) => `images/${name}`)
   const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])
   const at = (path: Path, fault?: UnplacedDiagnostic) =>
     fault ? [diagnosticAt(content, { path, ...fault })] : []
   return [
-    // Images are found for years, and each would carry the link.
+    // Every image carries this link for years.
     ...at(['site', 'rights', 'terms'], faultOfTarget(site.rights?.terms, targets)),
     ...news.flatMap(({ link }, index) =>
       at(['news', index, 'link'], faultOfTarget(link, { ...targets, outputs: known })),
@@ -50,7 +50,7 @@ function faultOfOldPath(
   redirects: Redirects,
   { outputs }: Targets,
 ): UnplacedDiagnostic | undefined {
-  // Some disks and hosts take names that differ in case for one.
+  // To some disks and hosts, names that differ in case are the same.
   const placeOf = (path: string) => foldCase(redirectOutput(path) ?? plain(path))
   if (outputAt(foldCase(plain(from)), new Set([...outputs].map(foldCase)))) {
     return {
@@ -90,18 +90,18 @@ export function otherProject(url: string): UnplacedDiagnostic {
   }
 }
 
-/** A path below the root without its first slash, query, fragment and slash at the end. */
+/** '/a/b/?c#d' → 'a/b' */
 function plain(path: string): string {
   return pathOf(path).replace(/^\/|\/$/g, '')
 }
 
-/** Where in `dist/` a path leads to: 'contact' or 'contact/' to 'contact/index.html'. */
+/** 'contact' or 'contact/' → 'contact/index.html', if it exists. */
 export function outputAt(path: string, outputs: Set<string>): string | undefined {
   const folder = `${path.replace(/(?<=.)\/?$/, '/')}index.html`
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** A URL to a path of the site that does not exist; `fix` if no other is similar. */
+/** A link to a path that does not exist. `fix`: for one without a similar path. */
 export function deadEnd(
   url: string,
   path: string,

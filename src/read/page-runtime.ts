@@ -2,11 +2,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Loads packages for the code of pages. These are rendered once and at once: nobody would wait for what
- * `Suspense` stands in for, or call a listener, so both are errors.
+ * Loads packages for pages. A page is rendered once, without waiting: what `Suspense` would wait for is
+ * an error, and so are listeners.
  */
 export function createPackageLoader(root: string): (name: string) => unknown {
-  // React reads this when it is loaded: its production build is faster.
+  // React reads it when it loads. Its production build is faster.
   process.env.NODE_ENV ??= 'production'
   const load = createRequire(join(root, 'package.json'))
   const react = load('react')

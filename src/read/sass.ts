@@ -4,19 +4,16 @@ import { compile, compileString, Exception } from 'sass'
 import { BuildError } from '../shared/diagnostic.ts'
 import { pathBelow } from '../shared/files.ts'
 
-// A module of its own, because Sass takes longer to load than all the rest.
+// A module of its own, because Sass is slow to load.
 
-/** The colours of each scheme by the names of their tokens, as six hex digits with '#', eight where it is translucent; empty where only a browser can tell. */
+/** Scheme → token → colour: '#' and six hex digits, eight if translucent; empty if only browsers can tell. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
-/**
- * styles/main.scss → CSS, and the files that it uses, absolute.
- * @throws {BuildError} with the place
- */
+/** Compiles styles/main.scss. `files`: the absolute paths of all its files. @throws {BuildError} */
 export function compileSass(root: string): { css: string; files: string[] } {
   const main = join(root, 'styles/main.scss')
   try {
-    // A minifier after it would save 20 bytes a page.
+    // A minifier would save another 20 bytes a page.
     const { css, loadedUrls } = compile(main, { charset: false, style: 'compressed' })
     return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
   } catch (error) {
@@ -32,7 +29,7 @@ export function compileSass(root: string): { css: string; files: string[] } {
   }
 }
 
-/** The tokens of the style that are colours. */
+/** The tokens that are colours. */
 export function readPalette(css: string): Palette {
   const [, light = ''] = /:root\{([^}]*)\}/.exec(css) ?? []
   const [, dark = ''] =
@@ -51,13 +48,10 @@ function readScheme(declarations: string): Record<string, string> {
   return scheme
 }
 
-/** Each takes a millisecond to read, and an edit changes one of them. */
+/** Each takes a millisecond to read, and an edit changes few. */
 const colours = new Map<string, string>()
 
-/**
- * A colour in any notation as six hex digits with '#', or eight where something shines through; empty
- * for lengths, times and typefaces.
- */
+/** Takes any notation, see `Palette`; empty for lengths, times and typefaces. */
 function readColour(text: string): string {
   const hex = `color.ie-hex-str(color.to-gamut(color.to-space(${text}, rgb), $method: clip))`
   try {

@@ -1,9 +1,9 @@
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { asFolder, readUrl } from '../shared/urls.ts'
 
-/** What the command line and the environment say; everything else is in the files. */
+/** From the command line and the environment. */
 export interface Settings {
-  /** `--strict`: placeholders are errors, for the day of publishing. */
+  /** `--strict`: placeholders are errors. */
   strict: boolean
   /** Overrides `site.url`, with a slash at the end. */
   siteUrl: URL | undefined
@@ -11,10 +11,9 @@ export interface Settings {
 }
 
 /**
- * SITE_URL: where this build will be online, also in a sub-folder.
- * SOURCE_DATE_EPOCH: seconds since 1970, so that a build can be repeated byte for byte
- * (https://reproducible-builds.org/specs/source-date-epoch/).
- * @throws {BuildError} for flags and values that mean nothing
+ * SITE_URL: where this build will be online. SOURCE_DATE_EPOCH: seconds since 1970, for reproducible
+ * builds (https://reproducible-builds.org/specs/source-date-epoch/).
+ * @throws {BuildError} for unknown flags and wrong values
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
@@ -22,7 +21,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date):
     throw wrongSetting('the command line', args.join(' '), '--strict')
   }
   return {
-    // `npm run build --strict` gives the flag to npm, which hands it on in this way.
+    // npm takes the flag of `npm run build --strict` and sets this variable.
     strict: args.length > 0 || env.npm_config_strict === 'true',
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
     today: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).toISOString().slice(0, 10),
@@ -46,7 +45,7 @@ function wrongSetting(variable: string, value: string, expected: string): BuildE
       file: variable,
       found: quoted(value),
       expected,
-      fix: 'Correct it, or leave it out.',
+      fix: 'Correct or remove it.',
     },
   ])
 }

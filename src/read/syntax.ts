@@ -4,7 +4,7 @@ import { cachedFromFiles } from '../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { pathBelow } from '../shared/files.ts'
 
-/** A browser script with all it imports, minified into one. @throws {BuildError} */
+/** Bundles and minifies a browser script. @throws {BuildError} */
 export function bundleScript(root: string, entry: string): Promise<string> {
   return cachedFromFiles(root, `${entry.replaceAll('/', '-')}.json`, async () => {
     const { build } = await import('esbuild')
@@ -17,7 +17,7 @@ export function bundleScript(root: string, entry: string): Promise<string> {
       metafile: true,
       format: 'iife',
       target: 'es2020',
-      // Without "use strict" at its start: 15 bytes, and the same behaviour for what we write.
+      // Saves the 15 bytes of "use strict", which our code does not need.
       tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
       logLevel: 'silent',
     }).catch((error) => {
@@ -40,7 +40,7 @@ export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
   const before = Buffer.from(lineText).subarray(0, column).toString()
   const [note] = notes
   const noteLine = note?.location ? ` line ${note.location.line}.` : ''
-  // esbuild names the first word that it did not expect; what is missing often lies before it.
+  // esbuild names the word after the mistake.
   const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
   return {
     code: 'syntax',

@@ -6,10 +6,10 @@ import { outsideSources, policyIn } from '../shared/policy.ts'
 import { notFoundOutput, redirectOutput } from '../shared/routes.ts'
 import { addressOf, decoded } from '../shared/urls.ts'
 
-/** From a path below the site's root to one below the root of the host, encoded, or a URL. */
+/** `from`: below the site's root; `target`: a URL, or an encoded path below the host's root. */
 type Redirect = { from: string; target: string }
 
-/** The policy in each page says the rest; `frame-ancestors` counts in a header alone. */
+/** Pages hold the policy too, but `frame-ancestors` works in a header alone. */
 const headers = {
   // YouTube's player refuses to start without a referrer.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,8 +22,8 @@ const headers = {
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * What hosts and search engines read, by path in `dist/`, and pages that lead on from old addresses.
- * `redirects`: old path → path or URL; `pages`: the outputs that search engines may list.
+ * Path in `dist/` → file for hosts or search engines, or page that redirects. `redirects`: old path →
+ * path or URL; `pages`: the outputs that search engines may list.
  */
 export function hostFiles(
   site: Pick<Site, 'language' | 'languages' | 'outside'>,
@@ -39,7 +39,7 @@ export function hostFiles(
     const isOwn = /^\/(?!\/)/.test(to)
     return { from, target: isOwn ? base + addressOf(pathname).slice(1) + search + hash : href }
   })
-  // Netlify and Cloudflare answer for the path with and without a slash at the end.
+  // Netlify and Cloudflare match a path with and without a slash at the end.
   const steps = moved.map(
     ({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`,
   )
@@ -47,7 +47,7 @@ export function hostFiles(
     ['_headers', headersFile(lines, base)],
     ...(steps.length > 0 ? [['_redirects', steps.join('')] as const] : []),
     ['.htaccess', htaccess(lines, base, moved)],
-    // Without it GitHub Pages leaves out files that start with an underscore.
+    // Without it, GitHub Pages omits files whose names start with an underscore.
     ['.nojekyll', ''],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap.xml', siteUrl).href}\n`],
     ['sitemap.xml', sitemap(pages, siteUrl)],
@@ -58,7 +58,7 @@ export function hostFiles(
   ])
 }
 
-/** These pages (https://www.sitemaps.org/protocol.html). Names of page files need no escapes. */
+/** https://www.sitemaps.org/protocol.html. Names of page files need no escapes. */
 function sitemap(outputs: string[], siteUrl: URL): string {
   const base = escapeHtml(siteUrl.href)
   const urls = outputs.map((output) => `${base}${output.replace(/index\.html$/, '')}`).sort()
@@ -68,27 +68,27 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join('')}</urlset>
 `
 }
 
-/** For hosts without redirects of their own: a page that leads on by itself, and by a link. */
+/** For hosts without redirects of their own. */
 function redirectPage(target: URL, language: string): string {
   const url = escapeHtml(target.href)
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${url}</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"></head><body><p><a href="${url}">${url}</a></p></body></html>
 `
 }
 
-/** Netlify and Cloudflare; by default they have browsers check pages each time. */
+/** For Netlify and Cloudflare, which make browsers revalidate pages by default. */
 function headersFile(headers: [string, string][], base: string): string {
   const lines = headers.map(([name, value]) => `  ${name}: ${value}\n`)
   return `${base}*\n${lines.join('')}\n${base}assets/*\n  Cache-Control: ${immutable}\n`
 }
 
-/** Apache, with what even its strictest setting for such files allows. */
+/** For Apache, with directives that even its strictest setting allows. */
 function htaccess(headers: [string, string][], base: string, redirects: Redirect[]): string {
   const lines = headers.map(([name, value]) => `  Header always set ${name} "${value}"\n`)
   const moved = redirects.map((redirect) => apacheRedirect(redirect, base)).join('')
   return `DirectoryIndex index.html
 ErrorDocument 404 ${base}${notFoundOutput}
 AddDefaultCharset utf-8
-# Compressed answers would never be found unchanged by their ETag.
+# Apache changes the ETag of compressed answers, so no browser could revalidate them.
 FileETag None
 AddType image/avif .avif
 AddType font/woff2 .woff2
@@ -106,7 +106,7 @@ ${lines.join('')}  Header set Cache-Control "no-cache"
 ${moved && `\n<IfModule mod_alias.c>\n${moved}</IfModule>\n`}`
 }
 
-/** Apache compares decoded paths, encodes a target once more, and reads $1 in it as a match. */
+/** Apache matches decoded paths, encodes the target again, and replaces $1 in it. */
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
   const plain = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawIcon, openInSrgb } from '../read/image-decoder.ts'
 import { avifOptions, jpegOptions, type Variant } from '../read/image-variants.ts'
 
-/** Upright, in sRGB, without metadata. */
+/** The result is upright, in sRGB and without metadata. */
 export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const { width, height, format } = variant
   const image = await openInSrgb(bytes)
@@ -12,11 +12,11 @@ export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Bu
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
 }
 
-/** A PNG on paper, the diagonal of the drawing 80 % of its side, or an ICO. */
+/** A PNG on paper, on which the drawing's diagonal is 80 % of the side; without paper an ICO. */
 export async function encodeIcon(svg: Buffer, width: number, paper?: string): Promise<Buffer> {
   if (!paper) return wrapAsIco(await drawIcon(svg, width), width)
   const { info } = await crop(await drawIcon(svg, width))
-  // Drawn anew at its size, which is sharper than an image made smaller.
+  // Drawn again at its size, which is sharper than resizing.
   const side = Math.round((width * width * 0.8) / Math.hypot(info.width, info.height))
   const { data } = await crop(await drawIcon(svg, side))
   const ground = { width, height: width, channels: 3 as const, background: paper }
@@ -31,9 +31,9 @@ function crop(png: Buffer) {
   return sharp(png).trim(empty).toBuffer({ resolveWithObject: true })
 }
 
-/** A header of 22 bytes around one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+/** Puts a header before the PNG (https://en.wikipedia.org/wiki/ICO_(file_format)). */
 function wrapAsIco(png: Buffer, side: number): Buffer {
-  // Kind 1 is an icon; one image; its width and height; 32 bits a pixel; its bytes; where they begin.
+  // Type 1 is an icon; one image; width and height; 32 bits a pixel; length of the PNG; its start.
   const header = Buffer.alloc(22)
   header.set([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, header.length])
   header.writeUInt32LE(png.length, 14)

@@ -9,8 +9,8 @@ import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, tryToRemove } from '../shared/files.ts'
 
 /**
- * Makes the files that the cache does not hold; how many that were. `onProgress` hears the name of
- * each original after its file is made.
+ * Encodes the files that the cache lacks, and returns their number. Calls `onProgress` after each, with
+ * the name of its original.
  * @throws {BuildError} for the first that fails; no other is begun after it
  */
 export async function encodeMissing(
@@ -24,7 +24,7 @@ export async function encodeMissing(
     writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
     onProgress(++done, missing.length, basename(target.original))
   }
-  // As many at once as there are cores, so that memory does not grow with their number.
+  // One for each core, so that memory does not grow with the number of images.
   await pMap(missing, encode, { concurrency: availableParallelism() })
   return missing.length
 }
@@ -32,7 +32,7 @@ export async function encodeMissing(
 async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
   const file = `public/${target.original}`
   const original = readBytes(root, file)
-  // The name promises what the image was made from.
+  // The name of the result holds this hash.
   if (hashOf(original) !== target.hash) {
     const found = 'the file changed while it was being encoded'
     const expected = 'originals that stay as they are during a build'
@@ -51,7 +51,7 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
   }
 }
 
-/** Removes what this build did not use. */
+/** Removes encoded files that this build did not use. */
 export function pruneCache(root: string, used: { cached: string }[]): void {
   const folder = cachedImage(root, '')
   const names = existsSync(folder) ? readdirSync(folder) : []

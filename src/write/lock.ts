@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, tryToRemove } from '../shared/files.ts'
 
-/** Refuses a second build of the same project until this process ends. */
+/** Refuses a second build of this project until the process ends. */
 export function lockBuild(root: string): void {
-  // Not in the project: where its cache is restored on another machine, the process number misleads.
+  // Outside of the project: a cache restored on another machine would bring a wrong process id.
   const file = `${tmpdir()}/portfolio-${hashOf(root).slice(0, 16)}.lock`
   let isOwn = take(file)
   if (!isOwn && !isHeld(file)) {
@@ -14,14 +14,14 @@ export function lockBuild(root: string): void {
   }
   if (!isOwn) {
     const found = 'another build of this project, which is still running'
-    const fix = `Wait until it has ended, then build again. If none is running, remove ${file}.`
+    const fix = `Wait until it ends, then build again. If none is running, remove ${file}.`
     const expected = 'one build at a time'
     throw new BuildError([{ code: 'second-build', file: 'dist', found, expected, fix }])
   }
   process.once('exit', () => tryToRemove(file))
 }
 
-/** Where there can be no such file, there is no lock. */
+/** Builds without a lock where its file cannot be written. */
 function take(file: string): boolean {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' })
@@ -31,7 +31,7 @@ function take(file: string): boolean {
   }
 }
 
-/** Whether the process that wrote the lock still runs: one that was killed leaves it behind. */
+/** Whether the process that wrote the lock still runs; one that was killed leaves it behind. */
 function isHeld(file: string): boolean {
   try {
     const id = Number(readFileSync(file, 'utf8'))

@@ -15,7 +15,7 @@ import {
   tryToRemove,
 } from '../shared/files.ts'
 
-/** Ends a build while it writes: every page in `dist` is whole, but some are new and some old. */
+/** Thrown while files are written: every page in `dist` is whole, but some are new and some old. */
 export class PublishError extends BuildError {}
 
 const recordFile = 'published.json'
@@ -25,11 +25,10 @@ export function readPublished(root: string): { base: string; outputs: string[] }
 }
 
 /**
- * Writes the site file by file, each by a rename within one file system: what pages point to first,
- * pages next, and removes last what no longer belongs. So at any moment, also when killed or with a
- * full disk, every page in `dist` is whole and finds its files. Unchanged files are left alone, and so
- * are those that no build wrote.
- * @throws {BuildError} when something stands in the way, a {PublishError} when `dist` cannot be written
+ * Writes the site file by file, each by a rename: first what pages need, then pages. Last it removes
+ * old files. So every page in `dist` is whole and finds its files at any moment, even if the build is
+ * killed or the disk is full. Leaves unchanged files alone, and files that no build wrote.
+ * @throws {BuildError} if something stands in the way; {PublishError} if `dist` cannot be written
  */
 export function publish(root: string, files: Map<string, OutputFile>, base: string) {
   const { outputs: known } = readPublished(root)
@@ -39,7 +38,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     const record = { version: root, value: { base, outputs } }
     writeCached(cachePath(root, recordFile), JSON.stringify(record))
   }
-  // First: the next build has to know what this one wrote before it was killed.
+  // The next build must know what this one wrote, even if it is killed.
   writeRecord([...new Set([...known, ...outputs])])
   const old = known.filter((output) => !files.has(output))
   const names = new Set(outputs.map(foldCase))
@@ -47,7 +46,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   const draft = `${root}/dist/.draft`
   try {
     remove(draft)
-    // Windows and macOS take names that differ in case for one: the old one goes before the new one comes.
+    // To Windows and macOS, names that differ in case are the same: the old one has to go first.
     for (const output of old.filter(isTwin)) removeOutput(root, output)
     const bytes = writeFiles(root, files, draft)
     for (const output of old) if (!isTwin(output)) removeOutput(root, output)
@@ -68,7 +67,7 @@ function refuseObstacles(root: string, outputs: string[]): void {
     if (!stat || (isFile ? stat.isFile() : stat.isDirectory())) return []
     const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
     const expected = isFile ? 'a file of the site' : 'a folder of the site'
-    const fix = 'Move it to another place or remove it, then build again.'
+    const fix = 'Move or remove it, then build again.'
     return { code: 'obstacle', file, found, expected, fix }
   })
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
@@ -86,7 +85,7 @@ function writeFiles(root: string, files: Map<string, OutputFile>, draft: string)
   return size
 }
 
-/** How many bytes it has. A copy with the size and time of its source is unchanged: films may be large. */
+/** Returns the size in bytes. A copy with its source's size and time is not read: films may be large. */
 function writeFile(root: string, target: string, file: OutputFile, draft: string): number {
   const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
   const stat = statOf(target)
@@ -101,7 +100,7 @@ function writeFile(root: string, target: string, file: OutputFile, draft: string
   return bytes.length
 }
 
-/** Removes a file, and the folders that are empty then; nothing behind a link. */
+/** Removes a file and the folders that are empty then, but nothing behind a link. */
 function removeOutput(root: string, output: string): void {
   const folders = foldersAbove(output).map((folder) => `${root}/dist/${folder}`)
   const path = `${root}/dist/${output}`
@@ -115,7 +114,7 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
   const dist = `${root}/dist`
   return listBelow(root, dist).flatMap((entry) => {
     const output = pathBelow(dist, `${entry.parentPath}/${entry.name}`)
-    // An owner who pushes dist/ to a host keeps its history there.
+    // Owners who push dist/ to a host have a repository in it.
     const isIgnored = output.startsWith('.git') || isLitter(entry.name)
     if (entry.isDirectory() || files.has(output) || isIgnored) return []
     // No owner puts files there.
@@ -124,10 +123,10 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
       code: 'foreign-file',
       file: `dist/${output}`,
       found: `a file that ${isOld ? 'an older version' : 'no build'} wrote, which stays there`,
-      expected: 'nothing but the site',
+      expected: 'only files of the site',
       fix: isOld
-        ? 'Remove it, or dist/ as a whole, and build again.'
-        : 'Put it into public/, from where each build copies it, or remove it.',
+        ? 'Remove it, or all of dist/, then build again.'
+        : 'Move it to public/, which each build copies, or remove it.',
     }
   })
 }
