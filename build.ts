@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
+import { checkTypes } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
 import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
@@ -20,15 +21,15 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   lockBuild(root)
   const endStage = terminal.createStages()
+  const types = checkTypes(root)
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
   // What pages began may fail now, before anything is published.
   await orUncaught(setImmediate())
   endStage('render', counted(site.pages.length, 'page'))
-  const { errors, warnings, sizes } = checkSite(site)
-  const counts = [counted(errors.length, 'error'), counted(warnings.length, 'warning')]
-  endStage('check', counts.join(', '))
+  const { errors, warnings, sizes } = checkSite(site, await types)
+  endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)
   if (errors.length > 0) throw new BuildError(errors, warnings)
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
   const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
@@ -38,8 +39,8 @@ try {
   terminal.printReport({ ...site, warnings: [...warnings, ...others], sizes })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)
-  const isBegun = error instanceof PublishError
-  const state = isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was'
+  const state =
+    error instanceof PublishError ? 'every page in dist/ is whole' : 'dist/ is as it was'
   terminal.printFailure(thrown ? new BuildError([thrown]) : error, state)
 }
 terminal.exit()

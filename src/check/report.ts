@@ -59,7 +59,8 @@ const siteWarnings: SiteCheck[] = [
   style.warnOfContrast,
 ]
 
-export function checkSite(site: RenderedSite): Report {
+/** `types`: what the compiler says of pages and content. */
+export function checkSite(site: RenderedSite, types: Diagnostic[] = []): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
   // In development, compressing takes a tenth of an edit.
   const sizes = site.isWhole ? measureLongest(site.pages) : []
@@ -75,6 +76,7 @@ export function checkSite(site: RenderedSite): Report {
     ]),
     warnings: unique([
       ...site.warnings,
+      ...types,
       ...warnOfLargePages(sizes),
       ...[...runAll(siteWarnings), ...hints].map(locate),
     ]),

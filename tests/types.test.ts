@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { checkTypes } from '../src/check/type-check.ts'
+import { copyFixture, edit } from './kit/project.ts'
+
+it('finds what is taken out before a page runs', async () => {
+  const project = copyFixture()
+  expect(await checkTypes(project)).toEqual([])
+  edit(project, 'pages/workshops.tsx', '<Layout', '<Layout card="a"')
+  edit(project, 'src/content/news.ts', '../schema/schema.ts', '../checks/schema.ts')
+  expect(await checkTypes(project)).toMatchObject([
+    { code: 'type', file: 'pages/workshops.tsx', found: expect.stringContaining("'card'") },
+    { code: 'type', file: 'src/content/news.ts', line: 1, found: expect.stringMatching(/checks/) },
+  ])
+})
