@@ -7,6 +7,7 @@ import { createEvents } from './src/serve/events.ts'
 import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
 import { createSiteServer } from './src/serve/site-server.ts'
+import { createTypeReport } from './src/serve/type-report.ts'
 import { createWatcher } from './src/serve/watch.ts'
 
 const root = import.meta.dirname
@@ -19,9 +20,11 @@ await start(async () => {
   const events = createEvents()
   const sources = createSourceReader(root)
   const site = createDevSite(root, settings, sources, report.print)
+  const reportTypes = createTypeReport(root, report.print)
   const watcher = createWatcher(root, sources.invalidate, (files) => {
     events.sendUpdate(files)
     void report.printChange(files, site, events)
+    reportTypes()
   })
   process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
   const read = (output: string) => {
@@ -40,4 +43,5 @@ await start(async () => {
   const findings = await site.check('index.html')
   if (findings.errors.length > 0) events.sendUpdate([])
   report.print(findings)
+  reportTypes()
 })

@@ -72,6 +72,11 @@ it('names the file and the page of an edit, and says when the build itself has c
   await expect.poll(printed).toContain('restart npm run dev')
 })
 
+it('says what the compiler finds in a page, once no file changes any more', async () => {
+  server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
+  await expect.poll(printed, { timeout: 20_000 }).toContain("Property 'card' does not exist")
+})
+
 it('shows a new image, public file or page on the next request', async () => {
   const { project, write, text } = server
   const image = sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#246' } })
