@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { imageText, isImageName } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { placeSizes, type Sizes } from './sizes.ts'
+import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
 
 /** A text on one line: emphasis and links, no paragraph. */
 export function Line({ text }: { text: Text }) {
@@ -42,13 +42,29 @@ function inlineNode(node: Inline): ReactNode {
   if (node.kind === 'break') return <br />
   const children = inlineOf(node.children)
   if (node.kind === 'link') {
-    const className = isAddress(node) ? 'prose-address' : 'prose-link'
-    return createElement(Link, { to: node.to, className }, ...children)
+    return createElement(TextLink, { to: node.to, isAddress: isAddress(node) }, ...children)
   }
   return createElement(node.kind === 'strong' ? 'strong' : 'em', null, ...children)
 }
 
-/** Whether the words of a link are where it leads: paper need not show it again. */
+/** Paper shows where it leads, unless the words say so or a link before it had the same address. */
+function TextLink({ to, isAddress, children }: LinkProps) {
+  const { usage } = usePage()
+  const isKnown = isAddress || usage.links.has(to)
+  return (
+    <Link to={to} className={isKnown ? 'prose-link prose-address' : 'prose-link'}>
+      {children}
+    </Link>
+  )
+}
+
+interface LinkProps {
+  to: string
+  isAddress: boolean
+  children?: ReactNode
+}
+
+/** Whether the words of a link are where it leads. */
 function isAddress({ to, children: [words] }: Extract<Inline, { kind: 'link' }>): boolean {
   const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
   return words?.kind === 'text' && bare(words.text) === bare(to)
@@ -89,14 +105,25 @@ function listOf({ start, items }: Extract<Block, { kind: 'list' }>, level: numbe
  */
 function Figures({ images }: Pick<Extract<Block, { kind: 'figures' }>, 'images'>) {
   const { image } = usePage()
+  const heights = images.map(({ name }) => {
+    const { width, height } = (isImageName(name) && image(name)) || { width: 1, height: 1 }
+    return height / width
+  })
   const [only, second] = images
-  if (only && !second) return <FigureInText {...only} className="prose-figure" />
-  const [left, right] = images.map(({ name }) => (isImageName(name) ? image(name) : undefined))
-  const isTall = left && right && left.width < left.height && right.width > right.height
+  const [left = 1, right = 1] = heights
+  if (only && !second) {
+    if (left < 1) return <FigureInText {...only} className="prose-figure" />
+    const className = 'prose-figure prose-portrait'
+    return <FigureInText {...only} className={className} sizes={portraitSizes} />
+  }
+  const isTall = left > 1 && right < 1
+  const isWide = left < 1 && right > 1
+  const shape = (isTall && ' image-pair-tall') || (isWide && ' image-pair-wide') || ''
+  const wider = isTall ? second : isWide && only
   return (
-    <figure className={`prose-figure image-pair${isTall ? ' image-pair-tall' : ''}`}>
-      {images.map((item, index) => {
-        const sizes = isTall && index === 1 ? placeSizes.narrow : placeSizes.third
+    <figure className={`prose-figure image-pair${shape}`}>
+      {images.map((item) => {
+        const sizes = item === wider ? placeSizes.narrow : placeSizes.third
         return <FigureInText key={item.name} {...item} sizes={sizes} />
       })}
     </figure>

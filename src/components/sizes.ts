@@ -28,6 +28,9 @@ export const placeSizes: Record<Place, Sizes> = {
   bleed: sizes(100, 104, 92, 121),
 }
 
+/** A portrait in a text is as wide as its lines. */
+export const portraitSizes: Sizes = { attribute: '(min-width:36rem) 37rem,100vw', widest: 592 }
+
 /** For a pair: two equal halves, or a 4:5 beside a 3:2 of the same height. */
 export const pairSizes = [placeSizes['left-half'], placeSizes['right-half']] as const
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
