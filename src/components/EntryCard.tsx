@@ -35,7 +35,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
     </Description>
   )
   return (
-    <article className="entry-card" id={id}>
+    <article className={level === 2 ? 'entry-card entry-card-alone' : 'entry-card'} id={id}>
       <header className="entry-card-heading">
         {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
         <Heading lang={titleLanguage}>{page.t(title)}</Heading>

@@ -22,8 +22,9 @@ interface Props {
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
   const titles = group.works.map(({ title }) => t(title)).join(', ')
+  const description = firstSentences(`${t(group.title)}: ${titles}.`)
   return (
-    <Layout title={group.title} description={firstSentences(`${t(group.title)}: ${titles}.`)}>
+    <Layout title={group.title} description={description} section={overview}>
       <h1 className="page-title">{t(group.title)}</h1>
       <GroupLinks works={works} by={by} to={route.replace(/\/[^/]*$/, '')} overview={overview} />
       <WorkOverview works={group.works} to={to} />

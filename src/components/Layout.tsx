@@ -7,11 +7,13 @@ import { SiteHeader } from './SiteHeader.tsx'
 /** Title, description and shared image are for pages that do not export them as `meta`. */
 interface Props extends Partial<PageMeta> {
   className?: string
+  /** The page of the navigation that this one belongs to: '/'. */
+  section?: string | undefined
   children: ReactNode
 }
 
 /** What all pages share. Every page component returns one. */
-export function Layout({ title, className, children, ...meta }: Props) {
+export function Layout({ title, className, section, children, ...meta }: Props) {
   const { usage, today, isDraft, url, t } = usePage()
   if (title !== undefined) usage.meta = { title, ...meta }
   return (
@@ -19,7 +21,7 @@ export function Layout({ title, className, children, ...meta }: Props) {
       <a className="skip-link visually-hidden" href="#main">
         {t(words.skipToContent)}
       </a>
-      <SiteHeader />
+      <SiteHeader section={section} />
       <main id="main" tabIndex={-1} className={className}>
         {isDraft && <p className="draft-sign">{t(words.draft)}</p>}
         {children}

@@ -8,7 +8,7 @@ import { Blocks, FirstParagraph, Line } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageText } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { placeSizes } from './sizes.ts'
+import { newsSizes } from './sizes.ts'
 
 interface Props {
   /** How many, under one heading; all, year by year, if left out. */
@@ -58,16 +58,18 @@ function Item({ item }: { item: News }) {
   const to = page ?? link
   const credit = image && imageText(image).credit
   return (
-    <div>
-      {to ? <Link to={to}>{t(title)}</Link> : t(title)}
-      {text && page && <FirstParagraph text={text} />}
-      {text && !page && <Blocks text={text} level={3} kind="long" />}
-      {credit && (
-        <p>
-          <Line text={credit} />
-        </p>
-      )}
-      {image && <LinkedImage name={image} sizes={placeSizes.wide} />}
-    </div>
+    <>
+      <div>
+        <h3>{to ? <Link to={to}>{t(title)}</Link> : t(title)}</h3>
+        {text && page && <FirstParagraph text={text} />}
+        {text && !page && <Blocks text={text} level={4} kind="long" />}
+        {credit && (
+          <p>
+            <Line text={credit} />
+          </p>
+        )}
+      </div>
+      {image && <LinkedImage name={image} sizes={newsSizes} />}
+    </>
   )
 }

@@ -6,8 +6,12 @@ import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
 /** The bar at the top of every page: the name, the navigation and the link to one profile. */
-export function SiteHeader() {
+export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, languages, language, t } = usePage()
+  // A page at /news/low-tide belongs to /news.
+  const isAbove = (to: string) =>
+    (section !== undefined && isSamePage(section, to)) ||
+    (to !== '/' && route.startsWith(to.replace(/\/?$/, '/')))
   const others = languagesOf(site).filter((other) => other !== language)
   // A page in one language leads to the first page of the others.
   const links = others.map((other) => (
@@ -35,7 +39,7 @@ export function SiteHeader() {
               <Link
                 to={to}
                 data-label={t(label)}
-                aria-current={isSamePage(route, to) ? 'page' : undefined}
+                aria-current={isSamePage(route, to) ? 'page' : isAbove(to) || undefined}
               >
                 {t(label)}
               </Link>

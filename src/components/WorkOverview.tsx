@@ -1,6 +1,6 @@
 import type { Entry, ImageName } from '../schema/schema.ts'
-import { Figure } from './Figure.tsx'
 import { Link } from './Link.tsx'
+import { Line } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageText, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -34,18 +34,26 @@ export function WorkOverview({ works, to, by }: Props) {
 function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Sizes }) {
   const page = usePage()
   return (
-    <ol className="page-section-columns">
+    <ol className="work-overview">
       {works.map((work) => {
         const image = firstImage(work)
-        const caption = `${page.t(work.title)}, ${yearsText(work.year)}`
+        const credit = image && imageText(image).credit
         return (
           // Links that found the work on the first page still do.
           <li key={work.id} id={work.id} lang={work.titleLanguage}>
             <Link to={`${to}/${work.id}`}>
-              <Figure caption={caption} credits={image ? [imageText(image).credit] : []}>
-                {image && <Picture name={image} sizes={sizes} alt="" />}
-              </Figure>
+              {image && <Picture name={image} sizes={sizes} alt="" />}
+              {page.t(work.title)}
+              <sup>
+                {'\u00a0'}
+                {yearsText(work.year)}
+              </sup>
             </Link>
+            {credit && (
+              <p>
+                <Line text={credit} />
+              </p>
+            )}
           </li>
         )
       })}

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A page about one work or workshop, with a title and description of its own. */
-export function WorkPage({ id, tags, ...navigation }: Props) {
+export function WorkPage({ id, tags, works: list, overview = '/' }: Props) {
   const { usage, draftIds, t } = usePage()
   const entry = allEntries().find((other) => other.id === id)
   if (!entry) {
@@ -40,15 +40,17 @@ export function WorkPage({ id, tags, ...navigation }: Props) {
     })
     return null
   }
+  const description = firstSentences(plainText(t(entry.text)))
+  const section = works.includes(entry) ? overview : undefined
   return (
-    <Layout title={distinctTitle(entry, t)} description={firstSentences(plainText(t(entry.text)))}>
+    <Layout title={distinctTitle(entry, t)} description={description} section={section}>
       <EntryCard entry={entry} heading="h1" tags={tags} />
-      {navigation.works && <Navigation id={id} {...navigation} />}
+      {list && <Navigation id={id} works={list} overview={overview} />}
     </Layout>
   )
 }
 
-function Navigation({ id, works = [], overview = '/' }: Props) {
+function Navigation({ id, works, overview }: Required<Omit<Props, 'tags'>>) {
   const { route, showsDrafts, t } = usePage()
   const visible = works.filter((work) => work.id === id || !work.draft || showsDrafts)
   const index = visible.findIndex((work) => work.id === id)

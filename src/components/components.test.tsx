@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
-import { entry, grain, hers, linksIn, own, render, textIn } from '../../tests/kit/component.tsx'
+import {
+  entry,
+  grain,
+  hers,
+  image,
+  linksIn,
+  own,
+  render,
+  textIn,
+} from '../../tests/kit/component.tsx'
 import type { Entry, Media, Video } from '../schema/schema.ts'
 import { CvSection } from './CvSection.tsx'
 import { EntryCard } from './EntryCard.tsx'
-import { MediaItem } from './MediaItem.tsx'
-import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
-import { GroupLinks } from './GroupLinks.tsx'
-import { GroupPage } from './GroupPage.tsx'
 import { Blocks } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
-import { NewsList } from './NewsList.tsx'
-import { type PageContext, PageProvider, PageUsage } from './page-context.ts'
+import { PageUsage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 import { pairSizes, placeSizes, portraitSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
@@ -107,20 +111,20 @@ it.each([
   ['[A](https://a.example)', 'prose-link'],
   ['[a.example](https://a.example/)', 'prose-link prose-address'],
   ['[B](https://b.example)', 'prose-link prose-address'],
-])('marks %s for paper, whose page has a link to b.example: %s', (text, className) => {
+])('marks %s for paper, where b.example was shown before: %s', (text, className) => {
   const usage = Object.assign(new PageUsage(), { links: new Set(['https://b.example']) })
   const { html } = render(<Blocks text={text} level={2} />, { usage })
   expect(/<a .*class="(.*?)"/.exec(html)?.[1]).toBe(className)
 })
 
-const { narrow, third } = placeSizes
+const { wide, narrow, third } = placeSizes
 
 it.each([
-  ['![](own.jpg)', 'prose-figure', [placeSizes.wide]],
-  ['![](hers.jpg)', 'prose-figure prose-portrait', [portraitSizes]],
-  ['![](own.jpg)\n![](own.jpg)', 'prose-figure image-pair', [third, third]],
-  ['![](hers.jpg)\n![](own.jpg)', 'prose-figure image-pair image-pair-tall', [third, narrow]],
-  ['![](own.jpg)\n![](hers.jpg)', 'prose-figure image-pair image-pair-wide', [narrow, third]],
+  ['![](kiln.jpg)', 'prose-figure', [wide]],
+  ['![](boats.png)', 'prose-figure prose-portrait', [portraitSizes]],
+  ['![](kiln.jpg)\n![](kiln.jpg)', 'prose-figure image-pair', [third, third]],
+  ['![](boats.png)\n![](kiln.jpg)', 'prose-figure image-pair image-pair-tall', [third, narrow]],
+  ['![](kiln.jpg)\n![](boats.png)', 'prose-figure image-pair image-pair-wide', [narrow, third]],
 ])('sets the figures %j as %s', (text, className, sizes) => {
   const portrait = { ...image, width: 900, height: 1600 }
   const find = (name: string) => (name === hers ? portrait : image)
@@ -131,80 +135,13 @@ it.each([
 })
 
 it.each([
-  ['lines', 'Lines', 'One line. Another.'],
-  ['boats', 'Boats (2020)', `${'Word '.repeat(20)}ends.`],
-  ['more', 'Boats (2021–)', `a${'😀'.repeat(179)} …`],
-])('describes the page of a work by the start of its text: %s', (id, title, description) => {
-  expect(render(<WorkPage id={id} />).usage.meta).toEqual({ title, description })
-})
-
-const url = (target: string, language?: string) => `${language ?? ''}${target}`
-
-it.each([
-  ['boats', works, 'AllBefore LinesAfter Boats (2021–)', ['/', '/a/lines', '/a/more']],
-  ['lines', works.slice(1), 'All', ['/']],
-])('leads from %s to all works, and to the published ones beside it', (id, list, text, links) => {
-  const { html } = render(<WorkPage id={id} works={list} />, { url })
-  const navigation = /<nav class="page-section .*?<\/nav>/.exec(html)?.[0] ?? ''
-  expect([textIn(navigation)?.trim(), linksIn(navigation)]).toEqual([text, links])
-})
-
-it('shows one image of each published work, with its title and year', () => {
-  const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
-  const audio: Media = { kind: 'audio', audio: { file: '/a', title: 'A', length: '1:00' }, place }
-  const bare: Media = { kind: 'video', video: { link, title: 'A' }, place }
-  const reeds = { ...entry, media: [audio, bare, pair] }
-  const german = { ...entry, id: 'ebbe', titleLanguage: 'de', media: [] }
-  const overview = <WorkOverview works={[reeds, ...works, german]} to="/works" />
-  const { html, usage } = render(overview, { url })
-  expect([...usage.images]).toEqual([[hers, placeSizes['left-half'].widest]])
-  expect(html).toContain('href="/works/lines"><figure><figcaption>Lines, 2020<')
-  // In the language of the page, whatever that of its title.
-  expect(html).toContain('<li id="ebbe" lang="de"><a href="/works/ebbe">')
-  expect(html).not.toContain('Sketch')
-})
-
-it('leads to all works and to the tags that they have, from each to the others', () => {
-  const tagged = { ...entry, tags: ['water'] }
-  const links = <GroupLinks works={[tagged]} by="tag" to="/a" overview="/works" />
-  const { html } = render(links, { url, route: '/a/water' })
-  expect([textIn(html), linksIn(html)]).toEqual(['AllBy the water', ['/works', '/a/water']])
-  expect(/aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1]).toBe('By the water')
-  const group = { id: 'water', title: 'Water', works: [tagged] }
-  const page = <GroupPage group={group} works={[tagged]} by="tag" to="/works" />
-  const { meta } = render(page, { url, route: '/a/water' }).usage
-  expect(meta).toEqual({ title: 'Water', description: 'Water: Reeds.' })
-})
-
-it('names the tags of an entry on its own page, as links where they have pages', () => {
-  const tagged = { ...entry, tags: ['water'] }
-  const shown = (card: ReactNode) => /<li.*<\/li>/.exec(render(card, { url }).html)?.[0]
-  expect(shown(<EntryCard entry={tagged} />)).toBeUndefined()
-  expect(shown(<EntryCard entry={tagged} heading="h1" />)).toBe('<li>By the water</li>')
-  const linked = shown(<EntryCard entry={tagged} heading="h1" tags="/a" />)
-  expect(linked).toBe('<li><a href="/a/water">By the water</a></li>')
-})
-
-it('shows works by year under headings, those without one last', () => {
-  const works = [entry, { ...entry, id: 'new', year: 2021 }]
-  const { html } = render(<WorkOverview works={works} to="/works" by="year" />, { url })
-  expect(html.match(/<h2>.*?<\/h2>|href="[^"]*"/g)).toEqual([
-    ...['<h2>2021</h2>', 'href="/works/new"', '<h2>2020</h2>', `href="/works/${entry.id}"`],
-  ])
-  const tagged = { ...entry, tags: ['water'] }
-  const byTag = render(<WorkOverview works={[entry, tagged]} to="/works" by="tag" />, { url })
-  expect(byTag.html.match(/<h2>.*?<\/h2>|<span>/g)).toEqual(['<h2>By the water</h2>', '<span>'])
-})
-
-it('leads to the page in the other languages, as their readers call them', () => {
-  const { html } = render(<SiteHeader />, { languages: ['en', 'fr'], language: 'fr', url })
-  const links = [...html.matchAll(/href="([^"]*)" class="site-header-language"(.*?)<\/a>/g)]
-  expect(links.map(([, ...parts]) => parts)).toEqual([
-    ['en/a/b', ' lang="en">English'],
-    // It is not in this one: its first page.
-    ['pt-BR/', ' lang="pt-BR">Português (Brasil)'],
-  ])
-  expect(html).toContain('<a href="/a/b/" data-label="A" aria-current="page">')
+  ['/workshops', undefined, ['page']],
+  ['/workshops/paper', undefined, ['true']],
+  ['/works/reeds', '/', ['true']],
+  ['/press', undefined, []],
+])('marks in the bar what %s, in the section %s, belongs to: %j', (route, section, current) => {
+  const { html } = render(<SiteHeader section={section} />, { route })
+  expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)
 })
 
 it('promises no width by a function: WebKit drops it', () => {

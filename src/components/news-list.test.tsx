@@ -21,7 +21,7 @@ const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 function renderNews(element: ReactNode) {
   const { html, usage } = render(element)
   const [, ...sections] = plainSpaces(html).split('<section')
-  const lines = sections.map((section) => section.match(/(?<=<(h2|span|div)>)[^<]+/g))
+  const lines = sections.map((section) => section.match(/(?<=<(h2|h3|span)>)[^<]+/g))
   return { html, usage, lines }
 }
 

@@ -31,6 +31,12 @@ export const placeSizes: Record<Place, Sizes> = {
 /** A portrait in a text is as wide as its lines. */
 export const portraitSizes: Sizes = { attribute: '(min-width:36rem) 37rem,100vw', widest: 592 }
 
+/** Beside a line of news; below it on a phone. */
+export const newsSizes: Sizes = {
+  attribute: '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,(min-width:36rem) 7rem,100vw',
+  widest: 576,
+}
+
 /** For a pair: two equal halves, or a 4:5 beside a 3:2 of the same height. */
 export const pairSizes = [placeSizes['left-half'], placeSizes['right-half']] as const
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const

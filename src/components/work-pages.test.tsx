@@ -55,7 +55,7 @@ it('shows one image of each published work, with its title and year', () => {
   const overview = <WorkOverview works={[reeds, ...works, german]} to="/works" />
   const { html, usage } = render(overview, { url })
   expect([...usage.images]).toEqual([[hers, placeSizes['left-half'].widest]])
-  expect(html).toContain('href="/works/lines"><figure><figcaption>Lines, 2020<')
+  expect(html).toContain('href="/works/lines">Lines<sup>\u00a02020<')
   // In the language of the page, whatever that of its title.
   expect(html).toContain('<li id="ebbe" lang="de"><a href="/works/ebbe">')
   expect(html).not.toContain('Sketch')

@@ -9,7 +9,7 @@ const named = (name: string) => name as ImageName
 /** Images of the fixture: one of the artist's own, one of somebody else, one that says nothing. */
 export const [own, hers, grain] = [named('kiln.jpg'), named('boats.png'), named('stripes.jpg')]
 
-const image = {
+export const image = {
   width: 1600,
   height: 900,
   colour: '335577',
