@@ -305,7 +305,7 @@ it('a page for each work, and an overview that leads to them', async () => {
   write(project, 'pages/index.tsx', from + read(project, 'pages/index.tsx'))
   const made = await make(project)
   expect(made.warnings).toEqual([])
-  const overview = /<a href="works\/low-tide\/"><figure><picture>.*<figcaption>Low Tide, 2025–2026</
+  const overview = /<a href="works\/low-tide\/"><picture>.*<\/picture>Low Tide<sup>\u00a02025–2026</
   expect(made.text('index.html')).toMatch(overview)
   const work = /<title>Low Tide<.*<h1[^>]*>Low Tide<.*href="\.\.\/\.\.\/".*rel="next"/
   expect(made.text('works/low-tide/index.html')).toMatch(work)
