@@ -11,7 +11,7 @@ export interface PublicFile {
   file: string
   isLink: boolean
   size: number
-  /** The format of an MP4 and the codecs of its tracks: 'isom', 'avc1', 'mp4a'. None if it is incomplete. */
+  /** Format and codecs of an MP4: 'isom', 'avc1', 'mp4a'; undefined for an incomplete one. */
   codecs?: string[]
   /** Of an MP4, as it is shown: in pixels. */
   shape?: Shape | undefined
@@ -19,7 +19,7 @@ export interface PublicFile {
 
 type Shape = Record<'width' | 'height', number>
 
-/** What the build writes for hosts and browsers, and owners may write instead. */
+/** Files that the build writes unless the owner has written them. */
 export const replaceableFiles = [
   ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
   ...['favicon.ico', 'apple-touch-icon.png'],
@@ -54,7 +54,7 @@ function readFilm(path: string): Film | undefined {
   }
 }
 
-/** By the boxes of an MP4 (ISO 14496-12): cameras write the list of its tracks at the end. */
+/** Reads the boxes of an MP4 (ISO 14496-12). Cameras write the list of tracks at the end. */
 function filmIn(read: (start: number, length: number) => Buffer, length: number) {
   let format: string | undefined
   let film: Film | undefined
@@ -92,7 +92,7 @@ function shapeIn(bytes: Buffer, list: string): Shape | undefined {
   return undefined
 }
 
-/** Formats and codecs of cameras and editing programs that not every browser plays. */
+/** Formats and codecs that cameras and editors write, and that not every browser plays. */
 const unplayed: [codec: RegExp, found: string][] = [
   [/^(hvc1|hev1)$/, 'a film in HEVC (H.265)'],
   [/^mp4v$/, 'a film in MPEG-4 Part 2'],
@@ -106,7 +106,7 @@ interface Rule extends UnplacedDiagnostic {
   isWrong(file: PublicFile): boolean
 }
 
-// All but those that hosts read, and '.well-known' (RFC 8615).
+// Except those that hosts read, and '.well-known' (RFC 8615).
 const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
 const rules: Rule[] = [
@@ -133,7 +133,7 @@ const rules: Rule[] = [
   },
   {
     code: 'incomplete-film',
-    // No page can show a .mov, so what QuickTime alone reads may be there to be downloaded.
+    // No page can show a .mov, so one for QuickTime alone may be a download.
     isWrong: ({ output, codecs, isLink }) => /\.(mp4|m4[av])$/i.test(output) && !codecs && !isLink,
     found: 'an incomplete MP4, or a file of another kind',
     expected: 'a whole MP4: browsers play none of it otherwise',
@@ -150,7 +150,7 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   })
 }
 
-/** The file that ffmpeg writes lies outside `public/`, under the name that the film is going to have. */
+/** The fix writes the new film outside of `public/`, under its final name. */
 function checkCodecs({ output, codecs = [] }: PublicFile): Diagnostic[] {
   const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
   const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []

@@ -11,14 +11,14 @@ import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
 
 export interface SourceReport {
-  /** With them, no page can be made. */
+  /** Errors with which no page can be made. */
   errors: Diagnostic[]
-  /** As wrong, but pages can be made, so that all that is wrong with these is told in the same run. */
+  /** Errors with which pages can be made, so that theirs are found in the same run. */
   faults: Diagnostic[]
   warnings: Diagnostic[]
 }
 
-/** What is wrong with content and with what pages export. `outputs`: other files of the site. */
+/** Checks the content and the exports of pages. `outputs`: the site's other files. */
 export async function checkLoaded(
   loaded: LoadedPages,
   outputs: string[],
@@ -33,7 +33,7 @@ export async function checkLoaded(
   }
 }
 
-/** Where the content leads to is checked once its values are right. */
+/** Checks links only when all values are right. */
 function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boolean) {
   const { pages } = loaded
   const content = { ...loaded.content }
@@ -58,7 +58,7 @@ function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boole
   }
 }
 
-/** The parser that finds the lines is loaded only for faults. */
+/** Loads the parser that finds lines for faults only. */
 async function locateAll(faults: ContentDiagnostic[], loaded: LoadedPages): Promise<Diagnostic[]> {
   if (faults.length === 0) return []
   const { locateContent, positionIn } = await import('../schema/source-positions.ts')

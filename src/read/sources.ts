@@ -25,10 +25,10 @@ export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   explain: PageLoader['explain']
 }
 
-/** A kind of sources that takes its time to read: development keeps it until its files change. */
+/** A kind of sources that is slow to read. Development keeps it until its files change. */
 interface Memo<Value> {
   inputs: RegExp
-  /** As it was read last, and what for. */
+  /** The last value, and what it was read for. */
   last?: { key: string; value: Promise<Value> } | undefined
 }
 
@@ -43,7 +43,7 @@ interface SourceMemos {
 
 export function createMemos(): SourceMemos {
   return {
-    // Pages may import or read any file beside them.
+    // Pages may import or read any such file.
     pages: { inputs: /^(src|pages)\/|\.([cm]?[jt]sx?|json)$/ },
     style: { inputs: /\.(scss|sass|css)$|^public\/fonts\// },
     script: { inputs: /^src\/(client|shared)\// },
@@ -69,9 +69,9 @@ function memoize<Value>(
 }
 
 /**
- * Reads all sources at once. `strict`: what is still a placeholder is wrong. `isChecked`: development
- * sends its first page before the content is checked.
- * @throws {BuildError} with everything that is wrong with them, content included
+ * Reads all sources. `strict`: placeholders are errors. `isChecked`: development sends its first page
+ * before the content is checked.
+ * @throws {BuildError} with all errors, those of the content included
  */
 export async function readSources(
   root: string,
@@ -80,7 +80,7 @@ export async function readSources(
   memos: SourceMemos = createMemos(),
   isChecked = true,
 ): Promise<Sources> {
-  // It loads while files are read.
+  // They load while files are read.
   const checks = isChecked ? import('./source-checks.ts') : undefined
   const files = findPageFiles(root)
   const diagnostics = checkPageFiles(files)
@@ -124,7 +124,7 @@ export async function readSources(
   }
 }
 
-/** What is wrong comes in the same order each time, whichever ends first. */
+/** Errors come in the same order each time, whichever part ends first. */
 async function readCode(root: string, loader: PageLoader, memos: SourceMemos, pageFiles: string[]) {
   const readings = await Promise.all([
     collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
@@ -150,7 +150,7 @@ async function collected<Value>(reading: Promise<Value>): Promise<Reading<Value>
   }
 }
 
-/** Image → its rights, if its line is right: the files of others are not read. */
+/** Image → its rights, which nobody needs beside errors. Images whose line is wrong are not read. */
 function rightsIn(
   { content, plainText }: LoadedPages,
   diagnostics: Diagnostic[],
@@ -158,10 +158,9 @@ function rightsIn(
   const wrong = diagnostics
     .filter(({ file }) => file === 'src/content/images.ts')
     .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
+  const rights = (text: ImageText) =>
+    diagnostics.length > 0 ? '' : rightsOf(content.site, text, plainText)
   return Object.entries<ImageText>(Object(content.images))
     .filter(([name]) => !wrong.some((place) => place.includes(name)))
-    .map(([name, text]) => [
-      name,
-      diagnostics.length > 0 ? '' : rightsOf(content.site, text, plainText),
-    ])
+    .map(([name, text]) => [name, rights(text)])
 }

@@ -18,104 +18,97 @@ import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { createPruner } from './page-rules.ts'
 
-/** A site in memory: to be checked, then published. */
+/** A site in memory, to check and then to publish. */
 export interface RenderedSite
   extends Pick<
     Sources,
     'root' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
   > {
   siteUrl: URL
-  /** The one at the root first; the others have folders of their names. */
+  /** First the one at the root. The others have folders of their names. */
   languages: string[]
   pages: Page[]
   failures: Diagnostic[]
-  /** Whether these are all pages: in development it is the one that is open. */
+  /** Whether `pages` are all. In development it is the open one. */
   isWhole: boolean
-  /** Path in `dist/` → page file, of all pages that are published. */
+  /** Path in `dist/` → page file, of all published pages. */
   pageFiles: Map<string, string>
-  /** What the build makes, besides what it copies from `public/`. */
+  /** What the build makes, without copies from `public/`. */
   generated: string[]
-  /** The images that the content describes: pixels, and whether metadata say where one was taken. */
+  /** By name, in pixels. `hasLocation`: its metadata say where it was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
   originals: string[]
   drafts: string[]
-  /** What is there once it is no draft: outputs of pages, and ids of entries with '#'. */
+  /** Outputs of pages that are drafts, and '#' with ids of such entries. */
   draftTargets: Set<string>
   outside: PolicySources
-  /** All paths in `dist/`, of the other pages too. */
+  /** All paths in `dist/`, also of pages that were not rendered. */
   outputs: Set<string>
-  /** Whether what stands in for the owner's own is an error. */
+  /** Whether placeholders are errors. */
   isStrict: boolean
-  /** What `dist/` will hold, with the pages that were rendered. */
+  /** Path in `dist/` → file, with the rendered pages. */
   files: Map<string, OutputFile>
-  /** The images that `files` copies from the cache; they have to be encoded first. */
+  /** What `files` copies from the cache: it has to be encoded first. */
   images: (Variant | Icon)[]
   placeholders: Record<string, number>
   sameWords: number
-  /** Whether search engines may list the site: not while placeholders are left. */
+  /** Whether search engines may index the site. */
   isIndexed: boolean
 }
 
 /**
- * Renders the pages and lays out the files of `dist/`. It depends on nothing but what it is given: no
- * disk, clock, environment, network or console. `only`: the one output that development looks at.
+ * Renders the pages and lays out the files of `dist/`. Uses no disk, clock, environment, network or
+ * console. `only`: the one output that development asks for.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
-  const { root, content, pages: modules, icons, style, publicFiles } = sources
-  const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
-  const placeholders = countPlaceholders({ ...content })
-  // As it is shipped, at an address for examples, the site may be looked at by anything.
-  const isIndexed = Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname)
+  const { content, icons, publicFiles } = sources
+  const facts = factsOf(sources, settings)
+  const { siteUrl, isIndexed } = facts
   const isDevelopment = only !== undefined
   const plans = pagesByOutput(sources, isDevelopment)
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
-  const hasPage = (route: string) => plans.has(outputOf(route))
-  const routes = new Map<unknown, string>(
-    [...plans.values()].map(({ entry, route }) => [entry, route]),
-  )
-  const options = {
-    ...{ ...optionsFor(sources, settings, isDevelopment), siteUrl, isIndexed, hasPage },
-    pageAbout: (entry: object) => routes.get(entry),
-  }
+  const { today } = settings
+  const options = { ...optionsFor(sources, plans, isDevelopment), siteUrl, isIndexed, today }
   const wanted = [...plans].filter(([output]) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, options, new Map(wanted))
   const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const ownIcons = icons.filter(({ output }) => !copied.has(output))
-  const encoded = [...usedVariants(pages, sources), ...ownIcons]
+  const images = [...usedVariants(pages, sources), ...ownIcons]
+  const listed = listedOutputs(sources, pageFiles)
   const generated = new Map<string, OutputFile>([
-    ...style.fonts,
-    ...encoded.map(
-      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
-    ),
-    ...publishedOriginals(pages, sources),
-    ...hostFiles(content.site, siteUrl, content.redirects, listedOutputs(modules, pageFiles)),
+    ...filesOf(sources, pages, images),
+    ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
   const feed = sources.renderFeed(pages, options)
   if (feed) generated.set('feed.xml', feed)
   return {
-    ...factsOf(sources),
-    siteUrl,
+    ...facts,
     pages,
     failures,
     pageFiles,
-    placeholders,
-    sameWords: countSameWords({ ...content }, languagesOf(content.site)),
-    isIndexed,
-    isStrict: settings.strict,
     isWhole: !isDevelopment,
     outputs: new Set([...generated.keys(), ...pageFiles.keys(), ...copied.keys()]),
     generated: [...generated.keys()],
     files: new Map([...generated, ...rendered, ...copied]),
-    images: encoded,
+    images,
   }
 }
 
-function factsOf(sources: Sources) {
+function factsOf(sources: Sources, settings: Settings) {
   const { content, images } = sources
+  const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
+  const placeholders = countPlaceholders({ ...content })
+  const languages = languagesOf(content.site)
   return {
     ...sources,
-    languages: languagesOf(content.site),
+    siteUrl,
+    languages,
+    placeholders,
+    sameWords: countSameWords({ ...content }, languages),
+    // At an address for examples, as shipped, the site may be indexed.
+    isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
+    isStrict: settings.strict,
     outside: outsideSources(content.site.outside),
     imageFacts: new Map(
       [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
@@ -126,13 +119,17 @@ function factsOf(sources: Sources) {
   }
 }
 
-function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolean) {
+function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopment: boolean) {
   const { style, script, images, publicFiles } = sources
   const { light, dark } = style.palette
   const files = new Map(publicFiles.map((file) => [`/${file.output}`, file]))
+  const routes = new Map<unknown, string>(
+    [...plans.values()].map(({ entry, route }) => [entry, route]),
+  )
   return {
-    today,
     isDevelopment,
+    hasPage: (route) => plans.has(outputOf(route)),
+    pageAbout: (entry) => routes.get(entry),
     draftIds: draftEntries(sources).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.rules, script),
     font: style.preload,
@@ -145,7 +142,7 @@ function optionsFor(sources: Sources, { today }: Settings, isDevelopment: boolea
 
 type Options = Omit<RenderOptions, 'language'>
 
-/** Each for itself: one that throws does not hide the others. */
+/** Collects the errors of all pages. */
 function renderPages(sources: Sources, options: Options, plans: Map<string, PagePlan>) {
   const pages: Page[] = []
   const failures: Diagnostic[] = []
@@ -172,16 +169,27 @@ function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] 
   return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
 }
 
-/** Originals that pages link to. Links to others are reported as dead. */
-function publishedOriginals(pages: Page[], { root, images }: Sources): [string, OutputFile][] {
+/** Fonts, encoded images, and the originals that pages link to. */
+function filesOf(
+  { root, style, images: { originals } }: Sources,
+  pages: Page[],
+  images: (Variant | Icon)[],
+): [string, OutputFile][] {
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
-  return [...images.originals]
-    .filter(([name]) => links.has(name))
-    .map(([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }])
+  const linked = [...originals].filter(([name]) => links.has(name))
+  return [
+    ...style.fonts,
+    ...images.map(({ output, cached, xmp }): [string, OutputFile] => {
+      return [output, { copyOf: cachedImage(root, cached), xmp }]
+    }),
+    ...linked.map(([name, spelling]): [string, OutputFile] => {
+      return [`images/${name}`, { copyOf: originalPath(root, spelling) }]
+    }),
+  ]
 }
 
-function listedOutputs(modules: Sources['pages'], pageFiles: Map<string, string>): string[] {
-  const outputs = [...pageFiles].filter(([, file]) => modules[file]?.unlisted !== true)
+function listedOutputs({ pages }: Sources, pageFiles: Map<string, string>): string[] {
+  const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
   return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
 }
 
