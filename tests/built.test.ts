@@ -152,6 +152,16 @@ it('holds pages, public files, and what hosts and search engines read', () => {
   expect(listed).toEqual(paths.map((path) => siteUrl + path))
 })
 
+it('tells search engines of what is the artist’s own', async () => {
+  const graphs = pageOutputs.map((output) => {
+    const scripts = open(output).values('[type="application/ld+json"]')
+    return [output, scripts.map((json) => JSON.parse(json)['@graph'])]
+  })
+  const text = JSON.stringify(Object.fromEntries(graphs), undefined, 2)
+  const named = text.replace(/(?<=assets\/[\w-]+\.)[^"]*/g, '…')
+  await expect(`${named}\n`).toMatchFileSnapshot('structured-data.txt')
+})
+
 it('has images to share, which say whose they are', async () => {
   const card = kit.filesBelow(dist).find((file) => /harbour.*-card/.test(file)) ?? ''
   const { width, height, xmp } = await sharp(join(dist, card)).metadata()

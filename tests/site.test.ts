@@ -27,6 +27,10 @@ describe('a site in English and French', () => {
   beforeAll(async () => {
     const project = copyFixture()
     edit(project, siteFile, "'en-GB'", "'en', languages: ['en', 'fr']")
+    const film =
+      "{ kind: 'video', video: { link: 'https://vimeo.com/1', title: 'A' }, place: 'wide' }"
+    edit(project, 'src/content/workshops.ts', 'media: [', `media: [${film},`)
+    edit(project, siteFile, "'Artist'", "{ en: 'Artist', fr: '</script>' }")
     edit(project, 'pages/plain-player.tsx', 'export', "export const languages = ['en']\nexport")
     write(project, 'pages/sea.tsx', page)
     made = await make(project)
@@ -69,6 +73,12 @@ describe('a site in English and French', () => {
     expect(valuesIn(html, /rel="alternate" hrefLang="(.*?)" href="(.*?)"/g)).toEqual(alternates)
     expect(valuesIn(html, /og:locale(?::alternate)?" content="(.*?)"/g)).toEqual(['fr_FR', 'en_US'])
     expect(html).toContain(`og:url" content="${fr}"`)
+    expect(made.text('workshops/index.html')).toContain('"recordedIn":[{"@type":"VideoObject"')
+    // No text may end the script.
+    const structured = ['"inLanguage":"fr"', '"jobTitle":"\\u003c/script>"']
+    for (const text of [...structured, '"@id":"https://field.example/fr/#site"']) {
+      expect(html).toContain(text)
+    }
     const single = made.text('plain-player/index.html') + made.text('404.html')
     expect(single).not.toMatch(/rel="alternate"|og:locale:/)
   })
@@ -80,6 +90,12 @@ it('runs from right to left in a language that does', async () => {
   const html = (await make(project)).text('index.html')
   expect(html).toContain('<html lang="pa-Arab" dir="rtl">')
   expect(html).not.toContain('og:locale')
+})
+
+it('says nothing of an artist whose name is not known yet', async () => {
+  const project = copyFixture()
+  edit(project, siteFile, "'email'", "'name'")
+  expect((await make(project)).text('index.html')).not.toContain('ld+json')
 })
 
 it('is for search engines once nothing stands in for the owner’s own', async () => {
