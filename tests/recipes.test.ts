@@ -1,107 +1,10 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runProgram } from './kit/programs.ts'
-import { copyFixture, edit, exists, read, root, write } from './kit/project.ts'
+import { edit, read, write } from './kit/project.ts'
+import { addPage, codeIn, contents, follow, recipe, recipes } from './kit/recipes.ts'
 import { findFaults, type Made, make } from './kit/site.ts'
-
-const [contents = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
-const recipes = new Map(sections.map((text) => [text.split('\n', 1).join(), text]))
-
-function recipe(title: string): string {
-  const text = recipes.get(title)
-  if (!text) throw new Error(`docs/recipes.md has no “${title}”`)
-  return text
-}
-
-/** A copy of the fixture after these recipes, with the files that their code names. */
-async function follow(...titles: string[]): Promise<string> {
-  const project = copyFixture()
-  for (const text of titles.map(recipe)) {
-    for (const [, file = ''] of text.matchAll(/\bDelete `([^`]+)`/g)) rmSync(join(project, file))
-    await bringFiles(project, text)
-    for (const [, named, block = ''] of text.matchAll(/^```\w+(?: (\S+))?\n(.*?)^```$/gms)) {
-      const [first = '', ...parts] = block.split(/^(?:\/\/|#) (\w+\/\S+)\n/m)
-      if (named) applyBlock(project, named, first)
-      for (let i = 0; i < parts.length; i += 2)
-        applyBlock(project, parts[i] ?? '', parts[i + 1] ?? '')
-    }
-    for (const [, file = '', line = ''] of text.matchAll(
-      /^\|.*\| `(src\/[^`]+)`.*\| `(.*)` \|$/gm,
-    )) {
-      edit(project, file, new RegExp(`(?<=^ *)${line.split(':')[0]}: .*`, 'm'), line)
-    }
-  }
-  return project
-}
-
-const bytes: Record<string, string | Buffer> = {
-  'index.html': '<!doctype html><title>Low Tide</title>',
-  '.mp4': read(root, 'tests/fixture/public/films/ebb.mp4'),
-  '.mp3': 'ID3\u0004\0\0\0\0\0\0',
-  '.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe water is at the third step.\n',
-  '.pdf': '%PDF-1.7\n',
-  '.woff2': readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2')),
-}
-
-/** What an owner has and the fixture has not: an image, a sound, a PDF, a font. */
-async function bringFiles(project: string, text: string): Promise<void> {
-  for (const [name] of text.matchAll(/low-tide[\w-]*\.jpg/g)) {
-    const image = { width: 1800, height: 1200, channels: 3, background: '#486' } as const
-    write(project, `public/images/${name}`, await sharp({ create: image }).jpeg().toBuffer())
-  }
-  const files = text.matchAll(/["'](\/[\w/.-]+?(index\.html|\.\w+))["']/g)
-  for (const [, path = '', kind = ''] of files) {
-    const content = bytes[kind]
-    if (content && !exists(project, `public${path}`)) write(project, `public${path}`, content)
-  }
-}
-
-// As its reader does: whole files begin with what only files begin with; `// …` stands for what is
-// there; other lines take the place of those that begin alike, or stand below the one before.
-function applyBlock(project: string, file: string, code: string): void {
-  const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
-  if (/^import .*\n$/.test(head) && rest === '') write(project, file, head + read(project, file))
-  else if (!exists(project, file) || /^(import|@font-face)/.test(code)) write(project, file, code)
-  else if (rest && !head) write(project, file, read(project, file) + rest)
-  else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
-  else {
-    let before = ''
-    const statements = /^( *)(?![\s\]}])(.*?(?::| =)|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
-    for (const [statement, indent = '', start = ''] of code.matchAll(statements)) {
-      const name = start.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-      const inner = `.*[[{]\\n(?:${indent} .*\\n|\\n)*${indent}[\\]}]`
-      const old = new RegExp(`^${indent}${name}(?:${inner}|.*).*\\n`, 'm')
-      if (before && !old.test(read(project, file))) edit(project, file, before, before + statement)
-      else edit(project, file, old, statement)
-      before = statement
-    }
-  }
-}
-
-/** The first code in a sentence or a table of a recipe that matches. */
-function codeIn(title: string, pattern: RegExp): string {
-  const codes = [...recipe(title).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
-  const found = codes.find((code) => pattern.test(code))
-  if (!found) throw new Error(`“${title}” has no ${pattern}`)
-  return found
-}
-
-/** The page of the recipe “New page” with this element in it, imported as an editor does. */
-function addPage(project: string, name: string, element: string, lines = ''): void {
-  const [, page = ''] = /^\/\/ pages.*?\n(.*?)^```/ms.exec(recipe('New page')) ?? []
-  const known = new Set(
-    [...element.matchAll(/<([A-Z]\w+)/g)].map(([, component = '']) => component),
-  )
-  const imports = [...known].map(
-    (component) => `import { ${component} } from '../src/components/${component}.tsx'\n`,
-  )
-  const body = page
-    .replace(/^import (?!.*Layout).*\n/gm, '')
-    .replace(/ *<MediaItem.*<\/ul>/s, element)
-  write(project, `pages/${name}.tsx`, imports.join('') + lines + body)
-}
 
 const results: [title: string, output: string, shown: RegExp][] = [
   [
@@ -288,12 +191,10 @@ async function startEmpty(): Promise<string> {
 }
 
 it('a text in a file of its own', async () => {
-  const project = await follow('Work, workshop, image', 'Long text')
-  const made = await make(project)
+  const made = await make(await follow('Work, workshop, image', 'Long text'))
   expect(made.warnings).toEqual([])
   const shown = /id="low-tide".*is a calendar now.*<blockquote.*lowest three.*<li>At night, from/
   expect(made.text('index.html')).toMatch(shown)
-  expect(await checkTypes(project)).toEqual({ code: 0, output: '' })
 })
 
 it('a page for each work, and an overview that leads to them', async () => {
