@@ -92,6 +92,19 @@ it('runs from right to left in a language that does', async () => {
   expect(html).not.toContain('og:locale')
 })
 
+it('describes news on a page of their own', async () => {
+  const project = copyFixture()
+  const item = "{ id: 'a', date: '2026-03', title: 'Tide', image: 'kiln.jpg' }"
+  edit(project, 'src/content/news.ts', '= []', `= [${item}]`)
+  const page = `import { NewsPage } from '../src/components/NewsPage.tsx'
+import { news } from '../src/content/news.ts'
+export default () => <NewsPage item={news[0]} />`
+  write(project, 'pages/tide.tsx', page)
+  const article =
+    /"Article","@id":"(\S+tide\/)","url":"\1","headline":"Tide","datePublished":"2026-03".*kiln/
+  expect((await make(project)).text('tide/index.html')).toMatch(article)
+})
+
 it('says nothing of an artist whose name is not known yet', async () => {
   const project = copyFixture()
   edit(project, siteFile, "'email'", "'name'")
