@@ -64,7 +64,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   expect(code).toBe(1)
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   const expected = [
-    /^Asking for 11 pages of other hosts\.$/,
+    /^Checking 11 pages of other hosts\.$/,
     /^Could not tell:$/,
     /^src\/content\/works\.ts:15: link “No\. 3” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
     /works\.ts:16: link “No\. 4” .*\/slow\.net\/: TimeoutError/,
@@ -80,5 +80,5 @@ it('names dead links with their line, and what it could not tell; asks for each 
 it('calls nothing dead without a network', async () => {
   const offline = `globalThis.fetch = () => { ${notFound} }`
   const { code, output } = await checkLinks(copyFixture(), offline)
-  expect([code, output]).toEqual([0, expect.stringMatching(/\nNo dead link\. 0 of \d+ pages/)])
+  expect([code, output]).toEqual([0, expect.stringMatching(/\nNo dead links\. 0 of \d+ pages/)])
 })

@@ -40,9 +40,9 @@ export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
     return {
       code: 'large-file',
       file: `public/${output}`,
-      found: `${megabytes} MB: more than ${names.join(' and ')} take`,
-      expected: 'files that every host takes',
-      fix: 'Make it smaller, show a film from Vimeo or YouTube, or choose a host that takes it.',
+      found: `${megabytes} MB, more than ${names.join(' and ')} accept`,
+      expected: 'files that every host accepts',
+      fix: 'Make it smaller, show a film from Vimeo or YouTube, or choose a host that accepts it.',
     }
   })
 }
@@ -55,7 +55,7 @@ export function warnOfUnfinished({ publicFiles }: RenderedSite): Diagnostic[] {
     .map(({ output }) => ({
       code: 'unfinished-file',
       file: `public/${output}`,
-      found: 'what looks like a draft or a source, and will be published',
+      found: 'looks like a draft or a source, but will be published',
       expected: 'files for visitors',
       fix: 'Remove it from public/, or give it the name of a finished file.',
     }))

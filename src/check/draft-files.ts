@@ -17,8 +17,8 @@ export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
     .map(({ output }) => ({
       code: 'file-of-draft',
       file: `public/${output}`,
-      found: 'a file that drafts alone name, which is published all the same',
-      expected: 'files that may be seen: everything in public/ can be opened by its address',
-      fix: 'Move it out of public/ until its draft is published, if nobody may see it yet.',
+      found: 'a file that only drafts name, but that is published',
+      expected: 'everything in public/ may be seen: anyone with the address can open it',
+      fix: 'If nobody may see it yet, move it out of public/ until the draft is published.',
     }))
 }

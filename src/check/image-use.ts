@@ -18,8 +18,9 @@ export function checkImageNames(
       code: 'unknown-image',
       field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
-      expected: 'an image that src/content/images.ts names',
-      fix: suggest(name, imageFacts.keys()) ?? 'Add it there with its text, or use another one.',
+      expected: 'an image listed in src/content/images.ts',
+      fix:
+        suggest(name, imageFacts.keys()) ?? 'Add it there with a description, or use another one.',
       trace: name,
     }))
 }
@@ -32,8 +33,8 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
       code: 'small-image',
       file: `public/images/${name}`,
       found: `${width} of ${needed} pixels in width`,
-      expected: 'as many pixels as its place has on large screens, or it is soft there',
-      fix: 'Put a larger original there, or give it a smaller place.',
+      expected: 'enough pixels for its place; on large screens it looks blurred',
+      fix: 'Replace it by a larger original, or choose a smaller place.',
     }
   })
 }
@@ -48,9 +49,9 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
     .map((name) => ({
       code: 'unused-image',
       file: `public/images/${name}`,
-      found: 'an image that no page shows or links to',
-      expected: 'images in use',
-      fix: 'Use it, or remove it with its line in src/content/images.ts.',
+      found: 'an image that no page uses',
+      expected: 'images that are used',
+      fix: 'Use it, or remove it and its line in src/content/images.ts.',
     }))
 }
 
@@ -62,9 +63,9 @@ export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic
     .map((name) => ({
       code: 'image-location',
       file: `public/images/${name}`,
-      found: 'the place where it was taken, in its metadata, which a link publishes with it',
-      expected: 'originals that may tell visitors all they hold',
-      fix: 'Export it again without location, or link to what a page shows of it.',
+      found: 'the place where it was taken, in metadata that a link publishes',
+      expected: 'originals without private metadata',
+      fix: 'Export it again without its location, or remove the link.',
     }))
 }
 

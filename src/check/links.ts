@@ -46,7 +46,7 @@ function faultOf(
     return {
       code: 'absolute-path',
       found: `${quoted(url)}, an absolute path`,
-      expected: 'relative links, so that the site also works in a sub-folder',
+      expected: 'a relative link, which also works if the site is in a sub-folder',
       fix: directive
         ? `Write {url(${quoted(url)})}, with const { url } = usePage(); <Picture> for images.`
         : `Write <Link to=${quoted(url)}>.`,
@@ -74,7 +74,7 @@ function faultOfTarget(
     code: 'missing-id',
     found: `${quoted(url)}, but ${other.file} has no such id`,
     expected: 'an id on that page',
-    fix: suggest(id, idsOf(other)) ?? 'Correct the part after #, or give the element its id.',
+    fix: suggest(id, idsOf(other)) ?? 'Correct the part after #, or add the id to the element.',
   }
 }
 
@@ -99,8 +99,8 @@ function warnOfSchemes(references: Reference[], { siteUrl }: RenderedSite): Unpl
       code: 'unencrypted-link',
       field: name,
       found: quoted(url),
-      expected: 'https://, which nearly every host has',
-      fix: 'Write https:// if the host has it.',
+      expected: 'https://, which nearly every host supports',
+      fix: 'Write https:// if the host supports it.',
       trace: url,
     }))
 }

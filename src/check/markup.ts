@@ -32,7 +32,7 @@ const rules: Rule[] = [
     field: () => 'h1',
     found: 'none',
     expected: oneHeading,
-    fix: 'Add one. The class "visually-hidden" hides it from the eye.',
+    fix: 'Add one. The class "visually-hidden" hides it from view.',
   },
   {
     code: 'repeated-h1',
@@ -50,7 +50,7 @@ const rules: Rule[] = [
     isWrong: (heading) => !textOf(heading),
     field: nameOf,
     found: 'a heading without text',
-    expected: 'headings that say something',
+    expected: 'a heading with text',
     fix: 'Write it, or remove it.',
   },
   {
@@ -59,16 +59,16 @@ const rules: Rule[] = [
     isWrong: (element, all) =>
       element !== all.find(({ attribs }) => attribs.id === element.attribs.id),
     field: ({ attribs }) => `id ${quoted(attribs.id)}`,
-    found: 'a second element with it',
+    found: 'a second element with this id',
     expected: 'each id once on a page',
-    fix: 'Change one of them.',
+    fix: 'Change one of the ids.',
   },
   {
     code: 'missing-alt',
     select: 'img:not([alt])',
     field: ({ attribs }) => `image ${quoted(attribs.src ?? '')}`,
     found: 'no alt attribute',
-    expected: 'alt="what it shows", or alt="" where it says nothing',
+    expected: 'alt="what it shows", or alt="" for decoration',
     fix: 'Add it, or show the image with <Picture>.',
   },
   {
@@ -86,7 +86,7 @@ const rules: Rule[] = [
     select: ':is(a, button) :is(a, button, input, select, textarea)',
     field: (element) => `<${element.name}> ${quotedText(element)}`,
     found: 'inside a link or a button',
-    expected: 'one beside the other: browsers end the outer one there, or ignore the inner',
+    expected: 'one next to the other: browsers close the outer one early, or ignore the inner one',
     fix: 'Move it out.',
   },
   {
@@ -94,7 +94,7 @@ const rules: Rule[] = [
     select: 'iframe:not([title])',
     field: ({ attribs }) => `frame ${quoted(attribs.src ?? '')}`,
     found: 'no title',
-    expected: 'title="what the frame shows", for those who cannot see it',
+    expected: 'title="what the frame shows", for people who cannot see it',
     fix: 'Add it.',
   },
   {
@@ -123,9 +123,9 @@ const rules: Rule[] = [
     // SVG has titles too, and microdata meta elements.
     select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
     field: tagOf,
-    found: 'an element of the head, in the body',
-    expected: 'one title, description and address of a page, which the build writes from meta',
-    fix: 'Write them into export const meta, or export unlisted or draft from the page.',
+    found: 'an element of the head in the body',
+    expected: 'one title, description and address per page, which the build takes from meta',
+    fix: 'Use export const meta, unlisted or draft in the page.',
     trace: startOf,
   },
 ]
@@ -154,7 +154,7 @@ export function warnOfLevels({ all }: ReadPage): UnplacedDiagnostic[] {
       code: 'skipped-level',
       field: `h${level} ${quotedText(heading)}`,
       found: `an h${level} after an h${before}`,
-      expected: `h${before + 1} at most: people who move by headings would miss a level`,
+      expected: `h${before + 1} at most: people who navigate by headings would miss a level`,
       fix: `Make it an h${before + 1}.`,
       trace: textOf(heading),
     }

@@ -9,7 +9,7 @@ import { type ReadPage, textOf } from './page-dom.ts'
 
 export function checkText({ markup }: ReadPage): UnplacedDiagnostic[] {
   if (!markup.includes('[object Object]')) return []
-  const expected = 'texts in several languages through t, see usePage()'
+  const expected = 'translated texts shown by t, from usePage()'
   const fix = 'Write t(title) for title.'
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
 }
@@ -41,8 +41,8 @@ export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
     .map((field) => ({
       code: `missing-${field}`,
       field,
-      found: 'none, or an empty one',
-      expected: 'a title for tabs, and a description for search engines',
+      found: 'nothing',
+      expected: 'a title for browser tabs, and a description for search engines',
       fix: "Add export const meta = { title: '…', description: '…' } to the page.",
     }))
 }
@@ -59,8 +59,8 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
         page: pageName(page),
         field,
         found: `${quoted(page.meta[field])}, as in ${pageName(first)}`,
-        expected: 'one of its own for each page: search results look alike otherwise',
-        fix: 'Say what is special about this page.',
+        expected: 'a different one for each page, since search results show it',
+        fix: 'Say what this page is about.',
       }
     })
   })

@@ -123,7 +123,7 @@ function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {
       file,
       field: 'page size',
       found: `${gzip} bytes gzip`,
-      expected: `at most ${budget}: more needs a second round trip on a slow line`,
-      fix: 'Shorten the page, or give each work one of its own: see docs/recipes.md.',
+      expected: `at most ${budget}: more takes a second round trip`,
+      fix: 'Shorten the page, or give each work its own page: see docs/recipes.md.',
     }))
 }

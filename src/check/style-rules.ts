@@ -17,8 +17,8 @@ export function checkColours({ style: { palette } }: RenderedSite): Diagnostic[]
         file: 'styles/_tokens.scss',
         field: `--${token}, ${scheme} scheme`,
         found: 'no colour',
-        expected: 'a colour that is written out, such as #14181a, and a semicolon behind it',
-        fix: 'Correct its line, or the end of the line before it; dark ones are in _dark.scss.',
+        expected: 'a colour such as #14181a, followed by a semicolon',
+        fix: 'Correct the line, or the end of the line before. Dark colours are in _dark.scss.',
       })),
   )
 }
@@ -31,7 +31,7 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
     const path = pathOf(url)
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
-    const fix = 'Begin the path with a slash, correct it, or put the file into public/.'
+    const fix = 'Correct the path, begin it with a slash, or put the file into public/.'
     const fault = isForeign
       ? blocked(url, 'img-src')
       : deadEnd(url, path.replace(/^\//, ''), site, fix)
@@ -52,9 +52,9 @@ export function warnOfClasses(
     .map((name) => ({
       code: 'unknown-class',
       field: `class ${quoted(name)}`,
-      found: 'a class that has no style',
+      found: 'a class without a style',
       expected: 'a class of styles/',
-      fix: suggest(name, styled) ?? 'Correct it, remove it, or write its rule into styles/.',
+      fix: suggest(name, styled) ?? 'Correct it, remove it, or add its rule to styles/.',
       trace: name,
     }))
 }
@@ -76,7 +76,7 @@ export function warnOfContrast({ style: { palette } }: RenderedSite): Diagnostic
         file: 'styles/_tokens.scss',
         field: `--${token} on --paper, ${scheme} scheme`,
         found: `a contrast of ${ratio.toFixed(1)} to 1`,
-        expected: `at least ${required} to 1: many people cannot read less (WCAG 2.2 AA)`,
+        expected: `at least ${required} to 1: many people cannot read text with less (WCAG 2.2 AA)`,
         fix: 'Make one of them lighter or darker.',
       }
     }),

@@ -30,7 +30,7 @@ await start(async () => {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const site = makeSite(await readSources(root, settings), settings)
   const links = collectLinks(site)
-  console.log(`Asking for ${links.length} pages of other hosts.`)
+  console.log(`Checking ${links.length} pages of other hosts.`)
   const failures = await askAll(links)
   // Without a network, no host is found.
   const isOnline = failures.length < links.length || failures.some(({ status }) => status)
@@ -41,7 +41,9 @@ await start(async () => {
   const unknown = failures.filter((failure) => !isDead(failure)).map(locate)
   if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatDiagnostics(unknown)}`)
   if (dead.length > 0) throw new BuildError(dead)
-  console.log(`\nNo dead link. ${links.length - unknown.length} of ${links.length} pages answered.`)
+  console.log(
+    `\nNo dead links. ${links.length - unknown.length} of ${links.length} pages answered.`,
+  )
 })
 
 /** Each page once, films by their own page. Hosts reserved for examples are left out. */
@@ -73,8 +75,8 @@ async function askAll(links: Link[]): Promise<(Diagnostic & Failure)[]> {
     const failure = await ask(request)
     count += 1
     showProgress(count, links.length, url.href)
-    const expected = 'a page that is still there'
-    const fix = 'Open it in a browser; then correct the address, or remove the link.'
+    const expected = 'a page that exists'
+    const fix = 'Open it in a browser. If it is gone, correct the address or remove the link.'
     const found = `${url}: ${failure?.reason}`
     return failure ? { code: 'dead-page', ...place, ...failure, found, expected, fix } : []
   }

@@ -145,7 +145,7 @@ function insert(name: string, text: string): Edit {
   const list = findConstant(file, before, name)
   const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
   if (!isList || typeof list.start !== 'number') {
-    const fix = `Put this into it yourself:\n${text}`
+    const fix = `Add this yourself:\n${text}`
     const expected = `export const ${name} = …`
     return refuse(file, `no list named ${name}`, { code: 'no-list', expected, fix })
   }

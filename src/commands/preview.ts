@@ -10,7 +10,7 @@ await start(async () => {
   const dist = join(root, 'dist')
   const address = readAddress(process.argv.slice(2), 4173)
   if (!existsSync(join(dist, 'index.html'))) {
-    throw new StartError('There is no site in dist/ yet. Build it first: npm run build')
+    throw new StartError('dist/ contains no site yet. Build it first: npm run build')
   }
   const { base } = readPublished(root)
   const server = createSiteServer(readFolder(dist, base), undefined, address.names)

@@ -51,8 +51,8 @@ it('a report names warnings, and what is left to replace', () => {
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
     '\n1 text in src/content/words.ts with the same words in all languages.',
-    'Until then, every page asks search engines to stay away.',
-    '\nThe browsers of visitors ask https://a.example: see outside in src/content/site.ts.',
+    'Until then, every page asks search engines to ignore it.',
+    '\nVisitors’ browsers contact https://a.example: see outside in src/content/site.ts.',
   ])
   printed.length = 0
   printReport({

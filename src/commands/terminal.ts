@@ -46,11 +46,11 @@ export function printReport(
     const texts = counted(report.sameWords, 'text')
     console.log(`\n${texts} in src/content/words.ts with the same words in all languages.`)
   }
-  if (!report.isIndexed) console.log('Until then, every page asks search engines to stay away.')
+  if (!report.isIndexed) console.log('Until then, every page asks search engines to ignore it.')
   const sources = new Set(Object.values(report.outside).flat())
   const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
   if (hosts)
-    console.log(`\nThe browsers of visitors ask ${hosts}: see outside in src/content/site.ts.`)
+    console.log(`\nVisitors’ browsers contact ${hosts}: see outside in src/content/site.ts.`)
 }
 
 export function counted(count: number, name: string): string {

@@ -47,7 +47,7 @@ export function createChangeReport(): ChangeReport {
         console.log(styleText('green', 'No errors left.'))
       }
       if (files.some((file) => programFiles.test(file))) {
-        console.log(styleText('yellow', 'The build itself changed: restart npm run dev to see it.'))
+        console.log(styleText('yellow', 'The build itself changed: restart npm run dev.'))
       }
     },
   }

@@ -39,7 +39,7 @@ export function createSiteServer(
       answer(path, response, read).catch((error) => {
         console.error(error)
         if (response.headersSent) response.destroy()
-        else sendText(response, 500, 'This page could not be read; the terminal says why.')
+        else sendText(response, 500, 'This page could not be read. The terminal says why.')
       })
     }
   })

@@ -53,8 +53,8 @@ export function bugOf(error: unknown): Diagnostic {
     code: 'bug',
     file: 'src/',
     found: error instanceof Error ? (error.stack ?? error.message) : quoted(error),
-    expected: 'no such error: this is a bug in the template, not your mistake',
-    fix: 'Please report these lines to the repository that the template came from.',
+    expected: 'no error: this is a bug in the template, not your mistake',
+    fix: 'Please report these lines in the repository of the template.',
   }
 }
 

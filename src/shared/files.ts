@@ -53,8 +53,8 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
     // The path that failed may lie below the folder.
     const path = 'path' in error ? `${error.path}` : absolute
     const [found = ''] = error.message.split(',')
-    const expected = 'files and folders that can be read'
-    const fix = 'Allow reading it, put it back, or remove it.'
+    const expected = 'a readable file or folder'
+    const fix = 'Allow reading it, restore it, or remove it.'
     const diagnostic = { code: 'unreadable', file: pathBelow(root, path), found, expected, fix }
     throw new BuildError([diagnostic])
   }
@@ -64,9 +64,9 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
 export function throwDiskError(error: unknown, file: string, Ending = BuildError): never {
   if (error instanceof BuildError) throw new Ending(error.diagnostics)
   if (!(error instanceof Error && 'syscall' in error)) throw error
-  const expected = 'a folder that can be written, on a disk with enough room'
+  const expected = 'a writable folder, and enough space on the disk'
   const fix =
-    'Make room, allow writing, or close the program that holds the file. Then build again. Every page in dist/ is whole, new or old.'
+    'Free some space, allow writing, or close the program that uses the file. Then build again. Every page in dist/ is complete, new or old.'
   throw new Ending([{ code: 'unwritable', file, found: error.message, expected, fix }])
 }
 

@@ -18,7 +18,7 @@ const own = "'self'"
 const none = "'none'"
 
 const files = {
-  expected: 'files of this site: no other host is asked for anything before a click',
+  expected: 'files of this site: pages contact no other host before a click',
   fix: 'Put the file into public/.',
 }
 const code = {
@@ -47,7 +47,7 @@ const table = {
     ...code,
     outside: {
       expected: 'scripts of other hosts only in outside.scripts of src/content/site.ts',
-      fix: "Remove it, or list it there as { src: 'https://…' }: it then loads on every page.",
+      fix: "Remove it, or list it there as { src: 'https://…' } to load it on every page.",
     },
   },
   'frame-src': {
@@ -66,8 +66,8 @@ const table = {
     sources: [none],
     loads: /^action$/,
     inline: 'form:not([action], [method="dialog" i])',
-    expected: 'no forms: this site has no server that could take an answer',
-    fix: 'Link to a form at another host, or to your e-mail address.',
+    expected: 'no forms: this site has no server that could receive them',
+    fix: 'Link to a form on another host, or to your e-mail address.',
     outside: {
       expected: 'a form to one of the hosts in outside.forms of src/content/site.ts',
       fix: 'List its host there, or link to the form instead.',
