@@ -22,8 +22,8 @@ it('owners may write files of the build themselves', () => {
 
 it.each([
   [25, []],
-  [26, ['26 MB: more than Cloudflare (25 MB) accept']],
-  [101, ['101 MB: more than Cloudflare (25 MB) and GitHub (100 MB) accept']],
+  [26, ['26 MB, more than Cloudflare (25 MB) accept']],
+  [101, ['101 MB, more than Cloudflare (25 MB) and GitHub (100 MB) accept']],
 ])('warns of hosts that refuse a file of %i MB', (megabytes, expected) => {
   const film = { ...fileAt('a.mp4'), size: megabytes * 2 ** 20 }
   const warnings = warningsIn(siteOf([pageOf('/a', '<h1>x</h1>')], { publicFiles: [film] }))
