@@ -71,8 +71,15 @@ describe('all these recipes together', () => {
 it('no recipe is without a test', () => {
   const tried = results.map(([title]) => title)
   expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual([
-    ...['Start empty', 'Long text', 'Second language', 'Page for one work, or for each'],
-    ...['Overview of many works', 'Remove a page', 'Typeface', 'Typeface from a file', 'Icon'],
+    ...['Start empty', 'Long text', 'Journal', 'Second language', 'Page for one work, or for each'],
+    ...[
+      'Overview of many works',
+      'Tags, series, years',
+      'Remove a page',
+      'Typeface',
+      'Typeface from a file',
+      'Icon',
+    ],
   ])
 })
 
@@ -210,6 +217,36 @@ it('a page for each work, and an overview that leads to them', async () => {
   expect(made.text('index.html')).toMatch(overview)
   const work = /<title>Low Tide<.*<h1[^>]*>Low Tide<.*href="\.\.\/\.\.\/".*rel="next"/
   expect(made.text('works/low-tide/index.html')).toMatch(work)
+})
+
+it('pages for tags and for posts, which lists, works and the feed lead to', async () => {
+  const tags = 'Tags, series, years'
+  const titles = [
+    'Work, workshop, image',
+    'Page for one work, or for each',
+    tags,
+    'News',
+    'Journal',
+  ]
+  const project = await follow(...titles)
+  edit(project, 'pages/works/[id].tsx', 'overview=', `${codeIn(tags, /^tags=/)} overview=`)
+  const lists = codeIn(tags, /^<GroupLinks/) + codeIn(tags, /^<WorkOverview/)
+  addPage(project, 'years', lists, "import { works } from '../src/content/works.ts'\n")
+  addPage(project, 'news', codeIn('News', /<NewsList \/>/))
+  const made = await make(project)
+  expect(made.text('tags/water/index.html')).toMatch(
+    /<h1[^>]*>By the water<.*aria-current="page"[^>]*>By the water<.*"\.\.\/\.\.\/works\/tide-table\/"/,
+  )
+  expect(made.text('works/tide-table/index.html')).toContain('<li><a href="../../tags/water/">')
+  expect(made.text('sitemap.xml')).toContain('/tags/water/<')
+  const years = made.text('years/index.html').match(/href="\.\.\/tags\/night\/"|(?<=<h2>)\d+/g)
+  expect(years?.slice(0, 3)).toEqual(['href="../tags/night/"', '2026', '2025'])
+  const post = 'news/low-tide-example-gallery/'
+  expect(made.text('news/index.html')).toContain('href="../news/low-tide-example-gallery/">Low')
+  expect(made.text(`${post}index.html`)).toMatch(
+    /first time in a room.*<a [^>]*>example\.org\/low-tide</,
+  )
+  expect(made.text('feed.xml')).toContain(`/${post}"/>`)
 })
 
 it('addresses of an old site become redirects', () => {
