@@ -10,7 +10,7 @@ import { foldCase } from '../shared/file-names.ts'
 import { listFiles, pathBelow } from '../shared/files.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
 
-/** The page files below `pages/`, sorted, as paths from the root with forward slashes. */
+/** The files below `pages/`, as sorted paths from the root. */
 export function findPageFiles(root: string): string[] {
   return listFiles(root, 'pages')
     .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
@@ -22,10 +22,10 @@ export function isPageName(file: string): boolean {
   return /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*|\[id\])\.tsx$/.test(file)
 }
 
-/** The root, and what is shown for addresses that lead nowhere. */
+/** Every site has these two. */
 const required = ['pages/index.tsx', 'pages/404.tsx']
 
-// Hosts and file systems may take upper for lower case, so routes differ by more than that.
+// To some hosts and disks, routes that differ in case are the same.
 const placeAt = (route: string) => foldCase(outputOf(route))
 const placeOf = (file: string) => placeAt(routeOf(file))
 
@@ -41,7 +41,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
       found: `the name ${quoted(file)}`,
       expected:
         'letters, digits, - and _ after a first letter or digit, or [id] for many pages, and .tsx at the end',
-      fix: 'Rename it. Files that are no pages belong in src/ or public/.',
+      fix: 'Rename it. Other files belong in src/ or public/.',
     })),
     ...repeated.map((file) => ({
       code: 'repeated-route',
@@ -63,7 +63,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 type Exports = Record<string, unknown>
 type Pages = Record<string, Exports>
 
-/** What page files export: a component, whether it is a draft, and its languages, of those of the site. */
+/** `languages`: those of the site. */
 export function checkPageExports(pages: Pages, languages: string[]): Diagnostic[] {
   return Object.entries(pages).flatMap(([file, exports]) => {
     const wrong = Object.entries(exports).map((one) => faultOfExport(file, one, languages))
@@ -97,7 +97,7 @@ function faultOfPage(
 
 const marks = ['draft', 'unlisted', 'languages', 'entries']
 
-/** What is meant to be kept back must not be published by a slip. */
+/** A misspelt mark would publish what the owner means to keep back. */
 function faultOfExport(
   file: string,
   [name, value]: [string, unknown],
@@ -106,24 +106,24 @@ function faultOfExport(
   const stem = (text: string) => text.toLowerCase().replace(/s$/, '')
   const mark = marks.find((other) => stem(other) === stem(name))
   if (!mark) return undefined
-  const found = quoted(value)
   const fix = 'Correct the line, or remove it.'
-  const fault = (expected: string) => ({ code: 'page-export', field: name, found, expected, fix })
-  if (mark !== name) return { ...fault(`the name ${mark}`), found: `the name ${name}` }
+  const fault = (expected: string, found = quoted(value)) => {
+    return { code: 'page-export', field: name, found, expected, fix }
+  }
+  if (mark !== name) return fault(`the name ${mark}`, `the name ${name}`)
   if (mark === 'entries' || value === undefined) return undefined
   const isRequired = required.includes(file)
-  if (mark !== 'languages') {
-    if (typeof value !== 'boolean') return fault('true, or no such line')
-    const isHidden = mark === 'draft' && value
-    return isRequired && isHidden ? fault('a page that every site has') : undefined
+  if (mark === 'languages') {
+    if (isRequired) return fault('a page in all languages')
+    const isList = Array.isArray(value) && value.length > 0
+    const isRight = isList && value.every((language) => languages.includes(language))
+    return isRight ? undefined : fault(`a list of languages of the site: ${languages.join(', ')}`)
   }
-  if (isRequired) return fault('a page in all languages')
-  const isList = Array.isArray(value) && value.length > 0
-  const isRight = isList && value.every((language) => languages.includes(language))
-  return isRight ? undefined : fault(`a list of languages of the site: ${languages.join(', ')}`)
+  if (typeof value !== 'boolean') return fault('true, or no such line')
+  return isRequired && mark === 'draft' && value ? fault('a page that every site has') : undefined
 }
 
-/** The entries of a file named [id].tsx, each of which makes a page, as far as they are right. */
+/** The entries of [id].tsx that have an id. Each makes a page. */
 export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
@@ -136,7 +136,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
   )
   const lists = Object.entries(pages).filter(([file]) => isListFile(file))
   return lists.flatMap(([file, { entries }]): ContentDiagnostic[] => {
-    // What is no list lacks its first entry.
+    // A file without a list lacks its first entry.
     const list = Array.isArray(entries) ? entries : [undefined]
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
@@ -161,7 +161,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
   })
 }
 
-/** A component is a function, or what `memo` and `forwardRef` make of one; no JSX, which has props. */
+/** A component is a function, or what `memo` and `forwardRef` return; not JSX, which has props. */
 export function isPageModule(exports: unknown): exports is PageModule {
   const component: unknown = Object(exports).default
   const isWrapped = '$$typeof' in Object(component) && !('props' in Object(component))

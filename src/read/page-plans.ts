@@ -7,7 +7,7 @@ import type { LoadedPages } from './pages.ts'
 
 type Loaded = Pick<LoadedPages, 'content' | 'pages'>
 
-/** Path in `dist/` → what is rendered there, of all pages that are no drafts, or of all; `more`: in each list. */
+/** Path in `dist/` → what is rendered there. `more`: entries to add to each list. */
 export function pagesByOutput(
   { content, pages }: Loaded,
   withDrafts = false,
@@ -27,11 +27,11 @@ export function pagesByOutput(
   return plans
 }
 
-/** What is published once it is no draft: the pages, and entries with '#'. */
+/** All pages with drafts, and '#' with the ids of entries that are drafts. */
 export function draftTargets(loaded: Loaded): Set<string> {
   const drafts = draftEntries(loaded)
   const ids = drafts.map(({ id }) => `#${id}`)
-  // Lists of pages are without them in a build, and any may be about them.
+  // In a build, no list of entries holds drafts, and any may list them later.
   return new Set([...pagesByOutput(loaded, true, drafts).keys(), ...ids])
 }
 
