@@ -48,7 +48,8 @@ it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
 it.each<[unknown[], [index: number, code: string][]]>([
   [['a', 'b-2_C', '2026', 'a/b'], [[3, 'page-id']]],
   [['a', 'b', 'A'], [[2, 'repeated-route']]],
-  [['shop'], [[0, 'repeated-route']]],
+  // A file of its own wins.
+  [['shop', 'SHOP'], []],
 ])('a file with pages for %j: %j', (ids, errors) => {
   const entries = ids.map((id) => ({ id }))
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }

@@ -128,12 +128,19 @@ export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
+/** Whether a file stands for a route alone: it wins over one named [id].tsx. */
+export function ownRoutes(files: string[]): (route: string) => boolean {
+  const places = new Set(files.filter((file) => !isListFile(file)).map(placeOf))
+  return (route) => places.has(placeAt(route))
+}
+
 export function checkPageEntries(pages: Pages, languages: string[]): ContentDiagnostic[] {
   const placesOf = (file: string, id?: string) =>
     [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)
   const taken = new Map(
     Object.keys(pages).flatMap((file) => placesOf(file).map((place) => [place, file])),
   )
+  const isOwn = ownRoutes(Object.keys(pages))
   const lists = Object.entries(pages).filter(([file]) => isListFile(file))
   return lists.flatMap(([file, { entries }]): ContentDiagnostic[] => {
     // A file without a list lacks its first entry.
@@ -141,6 +148,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && /^[a-zA-Z\d][\w-]*$/.test(id)
+      if (isName && isOwn(routeOf(file, id))) return []
       const places = isName ? placesOf(file, id) : []
       const other = places.map((place) => taken.get(place)).find(Boolean)
       if (isName && !other) {

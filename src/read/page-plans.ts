@@ -2,7 +2,7 @@ import type { PageEntry, PagePlan } from '../render/page.tsx'
 import type { Entry } from '../schema/schema.ts'
 import { languagesOf } from '../schema/text.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
-import { listEntries } from './page-files.ts'
+import { listEntries, ownRoutes } from './page-files.ts'
 import type { LoadedPages } from './pages.ts'
 
 type Loaded = Pick<LoadedPages, 'content' | 'pages'>
@@ -15,10 +15,12 @@ export function pagesByOutput(
 ): Map<string, PagePlan> {
   const plans = new Map<string, PagePlan>()
   const languages = languagesOf(content.site)
-  for (const [file, exports] of Object.entries(pages)) {
+  const files = Object.entries(pages).filter(([, { draft }]) => withDrafts || !draft)
+  const isOwn = ownRoutes(files.map(([file]) => file))
+  for (const [file, exports] of files) {
     for (const entry of isListFile(file) ? [...listEntries(exports), ...more] : [undefined]) {
-      if ((exports.draft || entry?.draft) && !withDrafts) continue
       const route = routeOf(file, entry?.id)
+      if (entry && ((entry.draft && !withDrafts) || isOwn(route))) continue
       for (const [language, own] of routesOf(route, exports, languages)) {
         plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
       }
