@@ -91,7 +91,15 @@ describe.each(pageOutputs)('%s', (output) => {
 })
 
 const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
-const titles = ['Tide Table', 'Kiln Logbook', 'Lantern Walk', 'Paper Boats', 'Die Ebbe', 'Steam']
+const titles = [
+  'Tide Table',
+  'Kiln Logbook',
+  'Lantern Walk',
+  'Paper Boats',
+  'Die Ebbe',
+  'Steam',
+  'Salt',
+]
 const years = ['2025', '2024', '2024', '2023', '2019–2021', '2018']
 const frames = [
   'https://player.vimeo.com/video/76979871?byline=0&portrait=0',
@@ -111,7 +119,12 @@ it.each([
   [home, '[property="og:locale"]', 'content', ['en_GB']],
   [home, '[rel=preload]', 'href', [/^assets\/field-latin-wght-normal\.\w{8}\.woff2$/]],
   [home, 'later iframe', 'src', frames],
-  [home, 'ol li', 'text', titles.map((title, i) => `${title}\u00a0${years[i]}`)],
+  [
+    home,
+    'ol li',
+    'text',
+    titles.map((title, i) => [title, years[i]].filter(Boolean).join('\u00a0')),
+  ],
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
   [home, 'video', 'src', ['films/ebb.mp4', 'loops/steam.mp4']],

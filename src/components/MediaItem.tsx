@@ -1,17 +1,21 @@
+import { use } from 'react'
 import type { Media } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
+import { Blocks } from './Marks.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
 import { imageText } from './Picture.tsx'
+import { HeadingLevel } from './Prose.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { Film, filmCredit } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
 
-/** One item of an entry's media: an image, a video, a sound, a web version or a pair of images. */
+/** One item of an entry's media: images, a video, a sound, a web version or a text. */
 export function MediaItem({ item }: { item: Media }) {
   const { t } = usePage()
   if (item.kind === 'pair') return <ImagePair {...item} />
+  if (item.kind === 'text') return <TextBetween {...item} />
   const sizes = placeSizes[item.place]
   return (
     <Figure {...item} credits={creditsIn(item, t)}>
@@ -23,7 +27,7 @@ export function MediaItem({ item }: { item: Media }) {
   )
 }
 
-function creditsIn(item: Exclude<Media, { kind: 'pair' }>, t: PageContext['t']) {
+function creditsIn(item: Exclude<Media, { kind: 'pair' | 'text' }>, t: PageContext['t']) {
   if (item.kind === 'audio') return []
   if (item.kind === 'image') return [imageText(item.image).credit]
   if (item.kind === 'frame') return [imageText(item.poster).credit]
@@ -43,5 +47,16 @@ function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair
         <LinkedImage name={right.image} sizes={rightSizes} />
       </Figure>
     </figure>
+  )
+}
+
+/** More of the description, in the column of texts. */
+function TextBetween({ text }: Extract<Media, { kind: 'text' }>) {
+  return (
+    <div className="entry-card-description entry-card-text">
+      <div>
+        <Blocks text={text} level={use(HeadingLevel)} />
+      </div>
+    </div>
   )
 }

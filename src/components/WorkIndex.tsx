@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Entry } from '../schema/schema.ts'
 import { usePage } from './page-context.ts'
-import { yearsText } from './years.ts'
+import { yearsAlone } from './years.ts'
 
 /** All titles, set as one running sentence. Each links to its card. */
 export function WorkIndex({ works }: { works: Entry[] }) {
@@ -17,10 +17,12 @@ export function WorkIndex({ works }: { works: Entry[] }) {
             <a href={`#${id}`} lang={titleLanguage}>
               {page.t(title)}
             </a>
-            <sup>
-              {'\u00a0'}
-              {yearsText(year)}
-            </sup>
+            {year && (
+              <sup>
+                {'\u00a0'}
+                {yearsAlone(year)}
+              </sup>
+            )}
           </li>{' '}
         </Fragment>
       ))}

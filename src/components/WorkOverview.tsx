@@ -6,7 +6,7 @@ import { imageText, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 import { type Grouping, groupWorks } from './work-groups.ts'
-import { yearsText } from './years.ts'
+import { yearsAlone } from './years.ts'
 
 interface Props {
   works: Entry[]
@@ -16,7 +16,7 @@ interface Props {
   by?: Grouping
 }
 
-/** One image, title and year of each work. Each leads to its page. */
+/** One image, title, year and summary of each work. Each leads to its page. */
 export function WorkOverview({ works, to, by }: Props) {
   const page = usePage()
   const visible = works.filter(({ draft }) => !draft || page.showsDrafts)
@@ -36,7 +36,7 @@ function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Siz
   return (
     <ol className="work-overview">
       {works.map((work) => {
-        const image = firstImage(work)
+        const image = work.thumbnail ?? firstImage(work)
         const credit = image && imageText(image).credit
         return (
           // Links that found the work on the first page still do.
@@ -44,11 +44,18 @@ function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Siz
             <Link to={`${to}/${work.id}`}>
               {image && <Picture name={image} sizes={sizes} alt="" />}
               {page.t(work.title)}
-              <sup>
-                {'\u00a0'}
-                {yearsText(work.year)}
-              </sup>
+              {work.year && (
+                <sup>
+                  {'\u00a0'}
+                  {yearsAlone(work.year)}
+                </sup>
+              )}
             </Link>
+            {work.summary && (
+              <p>
+                <Line text={work.summary} />
+              </p>
+            )}
             {credit && (
               <p>
                 <Line text={credit} />
@@ -62,7 +69,7 @@ function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Siz
 }
 
 function firstImage({ media: [first, ...media] }: Pick<Entry, 'media'>): ImageName | undefined {
-  if (first?.kind === 'audio') return firstImage({ media })
+  if (first?.kind === 'audio' || first?.kind === 'text') return firstImage({ media })
   if (first?.kind === 'pair') return first.images[0].image
   if (first?.kind === 'video') return first.video.poster ?? firstImage({ media })
   return first?.kind === 'frame' ? first.poster : first?.image

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
@@ -9,6 +10,7 @@ import { firstSentences } from './first-sentences.ts'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
+import { plainDescription } from './plain-description.ts'
 import { yearsText } from './years.ts'
 
 /** Before pages are rendered, content is not checked yet: these may be no lists. */
@@ -22,11 +24,14 @@ interface Props {
   overview?: string
   /** The folder with a page for each tag: '/tags'. */
   tags?: string
+  /** More of the page, below the work. */
+  children?: ReactNode
 }
 
 /** A page about one work or workshop, with a title and description of its own. */
-export function WorkPage({ id, tags, works: list, overview = '/' }: Props) {
-  const { usage, draftIds, t } = usePage()
+export function WorkPage({ id, tags, works: list, overview = '/', children }: Props) {
+  const page = usePage()
+  const { usage, draftIds } = page
   const entry = allEntries().find((other) => other.id === id)
   if (!entry) {
     const ids = allEntries().map((other) => other.id)
@@ -40,18 +45,22 @@ export function WorkPage({ id, tags, works: list, overview = '/' }: Props) {
     })
     return null
   }
-  const description = firstSentences(plainText(t(entry.text)))
-  const section = works.includes(entry) ? overview : undefined
   return (
-    <Layout title={distinctTitle(entry, t)} description={description} section={section}>
+    <Layout
+      title={distinctTitle(entry, page)}
+      description={descriptionOf(entry, page)}
+      section={works.includes(entry) ? overview : undefined}
+    >
       <EntryCard entry={entry} heading="h1" tags={tags} />
+      {children}
       {list && <Navigation id={id} works={list} overview={overview} />}
     </Layout>
   )
 }
 
-function Navigation({ id, works, overview }: Required<Omit<Props, 'tags'>>) {
-  const { route, showsDrafts, t } = usePage()
+function Navigation({ id, works, overview }: Required<Pick<Props, 'id' | 'works' | 'overview'>>) {
+  const page = usePage()
+  const { route, showsDrafts, t } = page
   const visible = works.filter((work) => work.id === id || !work.draft || showsDrafts)
   const index = visible.findIndex((work) => work.id === id)
   const neighbours = [
@@ -68,7 +77,7 @@ function Navigation({ id, works, overview }: Required<Omit<Props, 'tags'>>) {
               <li key={rel}>
                 {label && t(label)}{' '}
                 <Link to={route.replace(/[^/]*$/, work.id)} rel={rel}>
-                  <span lang={work.titleLanguage}>{distinctTitle(work, t)}</span>
+                  <span lang={work.titleLanguage}>{distinctTitle(work, page)}</span>
                 </Link>
               </li>
             ),
@@ -79,7 +88,13 @@ function Navigation({ id, works, overview }: Required<Omit<Props, 'tags'>>) {
 }
 
 /** The title, with the years where another entry has the same. */
-function distinctTitle({ title, year }: Entry, t: PageContext['t']): string {
+function distinctTitle({ title, year }: Entry, { language, t }: PageContext): string {
   const same = allEntries().filter((other) => t(other.title) === t(title))
-  return same.length > 1 ? `${t(title)} (${yearsText(year)})` : t(title)
+  return year && same.length > 1 ? `${t(title)} (${yearsText(year, language)})` : t(title)
+}
+
+function descriptionOf(entry: Entry, { language, t }: PageContext): string {
+  const { title, year, medium } = entry
+  const facts = [t(title), yearsText(year, language), medium && plainText(t(medium), 'line')]
+  return firstSentences(plainDescription(entry, t) || facts.filter(Boolean).join(', '))
 }

@@ -88,10 +88,28 @@ it.each([
   expect([[...usage.posters], usage.videos.length]).toEqual([[own], 1])
 })
 
+const credits = [{ role: 'Sound', names: 'Ada' }]
+
 it.each<[Partial<Entry>, RegExp]>([
   [{}, /<time>2020<.*place-full.*place-wide.*<div><p>The text.<\/p><\/div>.*place-third/],
   [{ textPlace: 'top' }, /The text.*<\/header>.*place-full/],
   [{ draft: true }, /^$/],
+  [{ year: '2018-11-30' }, /<time dateTime="2018-11-30">30\sNov\s2018<\/time> Paper</],
+  [{ year: '2018-11 – 2020' }, /<span class="entry-card-years">Nov\s2018\s– 2020</],
+  [{ year: undefined }, /<p class="entry-card-details"> Paper</],
+  [{ medium: undefined }, /<time>2020<\/time> <\/p>/],
+  [
+    { year: undefined, medium: undefined, text: undefined, media: [] },
+    /<header class="entry-card-heading"><h2>Reeds<\/h2><\/header><\/article>$/,
+  ],
+  [
+    { text: undefined, details: [{ label: 'Size*', text: '*4* m' }], credits },
+    /place-wide.*<dl.*<dt>Size\*<\/dt> <dd><em>4<\/em> m<.*<dt>Sound<.*place-third/,
+  ],
+  [
+    { media: [{ kind: 'text', text: '## More' }, ...entry.media], textPlace: 'top' },
+    /<\/header><div class="entry-card-description entry-card-text"><div><h3 .*>More<.*place-full/,
+  ],
 ])('shows an entry with %j', (change, expected) => {
   expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateText } from './dates.ts'
-import { yearsText } from './years.ts'
+import { yearsAlone, yearsText } from './years.ts'
 
 /** Versions of Node set other spaces around the dash. */
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
@@ -17,6 +17,18 @@ it.each([
   ['2018-11 – 2020', 'en-GB', 'Nov 2018 – 2020'],
 ])('sets %s in %s as %s', (years, language, set) => {
   expect(plainSpaces(yearsText(years, language))).toBe(set)
+})
+
+it.each([
+  [2025, '2025'],
+  ['2018-11-30', '2018'],
+  ['2018-11–', '2018–'],
+  ['2018-11 – 2018-12', '2018'],
+  ['2018-11-30 – 2019', '2018–2019'],
+  ['around 1998', 'around 1998'],
+  [undefined, ''],
+])('sets %s, where there is little room, as %s', (years, set) => {
+  expect(yearsAlone(years)).toBe(set)
 })
 
 it.each([

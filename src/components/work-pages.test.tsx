@@ -19,6 +19,8 @@ vi.mock('../content/works.ts', () => {
       { ...shared, id: 'sketch', title: 'Sketch', text: 'Not yet.', draft: true },
       { ...shared, id: 'boats', title: 'Boats', text: long },
       { ...shared, id: 'more', title: 'Boats', year: '2021-', text: `a${'😀'.repeat(200)}` },
+      { ...shared, id: 'sum', title: 'Sum', summary: '*One* line', text: 'Long.' },
+      { id: 'facts', title: 'Facts', year: '2018-11', medium: '*Paper*', media: [] },
     ],
   }
 })
@@ -27,8 +29,20 @@ it.each([
   ['lines', 'Lines', 'One line. Another.'],
   ['boats', 'Boats (2020)', `${'Word '.repeat(20)}ends.`],
   ['more', 'Boats (2021–)', `a${'😀'.repeat(179)} …`],
-])('describes the page of a work by the start of its text: %s', (id, title, description) => {
+  ['sum', 'Sum', 'One line'],
+  ['facts', 'Facts', 'Facts, Nov 2018, Paper'],
+])('describes the page of a work by its summary, text or facts: %s', (id, title, description) => {
   expect(render(<WorkPage id={id} />).usage.meta).toEqual({ title, description })
+})
+
+it('shows more of a page between the work and the way to others', () => {
+  const page = (
+    <WorkPage id="lines" works={works}>
+      <p>More</p>
+    </WorkPage>
+  )
+  const { html } = render(page)
+  expect(html).toMatch(/<\/article><p>More<\/p><nav/)
 })
 
 const url = (target: string, language?: string) => `${language ?? ''}${target}`
@@ -52,9 +66,13 @@ it('shows one image of each published work, with its title and year', () => {
   const bare: Media = { kind: 'video', video: { link: '/b', title: 'A' }, place: 'wide' }
   const reeds = { ...entry, media: [audio, bare, pair] }
   const german = { ...entry, id: 'ebbe', titleLanguage: 'de', media: [] }
-  const overview = <WorkOverview works={[reeds, ...works, german]} to="/works" />
+  const shore = { ...entry, id: 'shore', thumbnail: own, year: undefined }
+  const overview = <WorkOverview works={[reeds, ...works, german, shore]} to="/works" />
   const { html, usage } = render(overview, { url })
-  expect([...usage.images]).toEqual([[hers, placeSizes['left-half'].widest]])
+  const { widest } = placeSizes['left-half']
+  expect([...usage.images]).toEqual([hers, own].map((name) => [name, widest]))
+  expect(html).toContain('Reeds</a>')
+  expect(html).toContain('</a><p><em>One</em> line</p>')
   expect(html).toContain('href="/works/lines">Lines<sup>\u00a02020<')
   // In the language of the page, whatever that of its title.
   expect(html).toContain('<li id="ebbe" lang="de"><a href="/works/ebbe">')

@@ -129,7 +129,7 @@ function workEntry(
   listed: Page[],
   { language, t }: PageContext,
 ): FeedEntry {
-  const { id, title, year, medium, text, tags } = work
+  const { id, title, year, medium, summary, text, tags } = work
   const [page] = listed
     .filter((page) => isOn(page, work))
     .sort((a, b) => a.usage.entries.length - b.usage.entries.length)
@@ -143,9 +143,14 @@ function workEntry(
     content: (
       <>
         <p>
-          {yearsText(year, language)}. <Line text={medium} />
+          {yearsText(year, language)}. {medium && <Line text={medium} />}
         </p>
-        <Blocks text={text} level={2} />
+        {summary && (
+          <p>
+            <Line text={summary} />
+          </p>
+        )}
+        {text && <Blocks text={text} level={2} />}
       </>
     ),
   }

@@ -1,5 +1,6 @@
 import type { Article, CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
+import { plainDescription } from '../components/plain-description.ts'
 import { tagName } from '../components/work-groups.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
@@ -7,6 +8,7 @@ import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks.ts'
 import type { Entry, ImageName, News, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
+import { readSpan } from '../schema/time-span.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
 
@@ -73,11 +75,11 @@ function profileNode(page: Context): Thing {
 }
 
 function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
-  const { id, title, year, text, media, tags = [], type = 'CreativeWork' } = entry
+  const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
   const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
-  const description = plainText(page.t(text)).replace(/\s+/g, ' ')
+  const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
   const shared = { '@id': url, url, name: page.t(title), description }
-  const [start = []] = /\d{4}/.exec(`${year}`) ?? []
+  const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
   const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
   const films = filmNodes(videos, page)
   if (workshops.some((other) => other.id === id)) {

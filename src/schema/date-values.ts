@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rule, words, wordsThat } from './rules.ts'
+import { rule, wordsThat } from './rules.ts'
 import { hasMonths, isOnCalendar, readSpan, type TimeSpan } from './time-span.ts'
 
 const isInWords = (text: string) => /^\p{L}/u.test(text)
@@ -15,14 +15,15 @@ function spanTest(isRight: (span: TimeSpan) => boolean) {
 /** An end such as 2018 holds all its months. */
 const isInOrder = ({ start, end = '9999' }: TimeSpan) => end >= start.slice(0, end.length)
 
+const wrongYears = [
+  'wrong-years',
+  '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
+  'Write years with four digits, months and days with two: 2018-03, 2018-11-30 – 2019-02-03.',
+] as const
+
 /** A hyphen between years is set as an en dash. */
 export const years = wordsThat(
-  [
-    (text) => readSpan(text) !== undefined || isInWords(text),
-    'wrong-years',
-    '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
-    'Write years with four digits, months and days with two: 2018-03, 2018-11-30 – 2019-02-03.',
-  ],
+  [(text) => readSpan(text) !== undefined || isInWords(text), ...wrongYears],
   [
     spanTest((span) => span.dash !== '-' || !hasMonths(span)),
     'hyphen-between-dates',
@@ -43,26 +44,15 @@ export const years = wordsThat(
   ],
 )
 
-const wrongYear = rule(
-  'wrong-year',
-  "a year such as 2025, '2024–2026' in this order, '2024–' while it goes on, or words such as 'around 1998'",
-  'Use four digits.',
-)
+const wrongYear = rule(...wrongYears)
 
 const year = v.pipe(
   v.number(),
   v.check((year) => /^\d{4}$/.test(`${year}`), wrongYear),
 )
 
-const yearSpan = v.pipe(
-  words,
-  v.check((text) => {
-    const span = readSpan(text)
-    return span ? !hasMonths(span) && isInOrder(span) : isInWords(text)
-  }, wrongYear),
-)
-
-export const yearOrYears = v.union([year, yearSpan], wrongYear)
+/** A work of one year may have it as a number. */
+export const yearOrYears = v.union([year, years], wrongYear)
 
 export const date = wordsThat([
   (text) => text.length === 10 && isDayOrMonth(text),

@@ -120,8 +120,17 @@ const mediaSchema = v.variant(
         ),
       ),
     }),
+    object({
+      kind: v.literal('text'),
+      /** More of the description, between the figures: written like `text` of the entry. */
+      text: is.text,
+    }),
   ],
-  rule('unknown-kind', "kind: 'image', 'video', 'audio', 'frame' or 'pair'", 'Correct the word.'),
+  rule(
+    'unknown-kind',
+    "kind: 'image', 'video', 'audio', 'frame', 'pair' or 'text'",
+    'Correct the word.',
+  ),
 )
 
 const linkSchema = object({
@@ -141,24 +150,33 @@ export const entrySchema = v.pipe(
     titleLanguage: v.optional(is.language),
     /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
     type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
-    /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on. */
-    year: dates.yearOrYears,
+    /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on; a month or day as `'2025-11-30'`. */
+    year: v.optional(dates.yearOrYears),
     /** What it is: `'Mixed reality, with a version for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
-    medium: is.text,
+    medium: v.optional(is.text),
+    /**
+     * One line for the overview, search engines and the feed: `'Seven lanterns that dim when you speak'`.
+     * May hold `*emphasis*` and `[links](/contact)`.
+     */
+    summary: v.optional(is.text),
+    /** Stands for the work in the overview, instead of its first image: `'whorl-shore.jpg'`. */
+    thumbnail: v.optional(is.image),
     /**
      * The description: paragraphs with an empty line between, `*emphasis*`, `[links](/contact)`, lists
      * with `-`, headings with `##`. A long one may be a file: `import lowTide from './texts/low-tide.md'`.
      */
-    text: is.text,
-    /** `'top'`: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
-    textPlace: is.oneOf(['top', 'beside']),
+    text: v.optional(is.text),
+    /** `'top'`, or no such line: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
+    textPlace: v.optional(is.oneOf(['top', 'beside'])),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Their names and order are in words.ts: `['sound', 'steps']`. */
     tags: v.optional(v.array(is.tag)),
+    /** Size, edition, place and the like: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
+    details: v.optional(v.array(object({ label: is.title, text: is.text }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(v.array(object({ role: is.text, names: is.text }))),
-    /** Images, videos, sounds and frames, in their order on the page. */
+    /** Images, videos, sounds, frames and texts, in their order on the page. */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
@@ -166,7 +184,7 @@ export const entrySchema = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ textPlace, media }) => textPlace === 'top' || besideIndex(media) >= 0,
+      ({ textPlace, media }) => textPlace !== 'beside' || besideIndex(media) >= 0,
       rule(
         'text-beside-nothing',
         "textPlace 'beside' only with a figure at wide, narrow or bleed-left",

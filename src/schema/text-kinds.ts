@@ -6,9 +6,9 @@ import type { TextKind } from './marks.ts'
  * a text holds paragraphs, lists and headings too, and a long one figures.
  */
 const kinds: [kind: 'name' | TextKind, paths: RegExp][] = [
-  ['line', /\.(caption|credit|medium|role|names)$|^cv\.\d+\.entries\.\d+\.text$/],
-  ['line', /^skills\.\d+\.items\.\d+$/],
-  ['text', /^(works|workshops)\.\d+\.text$|^about\.paragraphs\.\d+$/],
+  ['line', /\.(caption|credit|medium|summary|role|names)$/],
+  ['line', /\.(details|entries)\.\d+\.text$|^skills\.\d+\.items\.\d+$/],
+  ['text', /^(works|workshops)\.\d+\.(media\.\d+\.)?text$|^about\.paragraphs\.\d+$/],
   ['long', /^news\.\d+\.text$/],
   ['name', /\.(title|heading|description|label|alt|name|jobTitle|notice)$|^(words|images)\./],
 ]

@@ -155,7 +155,8 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
 
 /** Fields that name an image or a tag have to name one of the list; the schema checks that they are text. */
 function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
-  const isImage = ({ path }: PlacedValue) => /^(image|poster|shareImage)$/.test(`${path.at(-1)}`)
+  const isImage = ({ path }: PlacedValue) =>
+    /^(image|poster|thumbnail|shareImage)$/.test(`${path.at(-1)}`)
   const isTag = ({ path }: PlacedValue) => path[2] === 'tags' && path.length === 4
   const words = hasFields(content.words) ? content.words : undefined
   return [

@@ -88,12 +88,7 @@ it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {
 })
 
 it.each([
-  [
-    dates.yearOrYears,
-    ['2024–', 2025],
-    'wrong-year',
-    [25, 2025.5, true, '2025-11', '2026–2024', '25'],
-  ],
+  [dates.yearOrYears, ['2024–', '2018-11-30', 2025], 'wrong-years', [25, 2025.5, true, '25']],
   [is.yes('wrong-draft', 'Remove it.'), [true, undefined], 'wrong-draft', [false, null]],
   [is.image, ['a.jpg', ''], 'unknown-image', [1, undefined]],
   [is.altText, ['A'], 'no-description', [1, undefined, null]],

@@ -45,9 +45,10 @@ export const content: Plants = {
   'src/content/works.ts': [
     ["'tide-table'", "'Tide'", 'wrong-id'],
     ["'Tide Table'", "''", 'empty-text'],
-    ['2025', '25', 'wrong-year'],
+    ['2025', '25', 'wrong-years'],
     ["'full', caption: 'One", "'fulll', caption: 'One", 'unknown-word'],
     ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'", 'unknown-kind'],
+    ["thumbnail: 'kiln.jpg'", "thumbnail: 'klin.jpg'", 'unknown-image'],
     ['videos.cooling', 'videos.coling', 'unknown-video'],
     [
       "'image', image: 'stripes.jpg'",
@@ -60,6 +61,7 @@ export const content: Plants = {
     ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
     ["tags: ['water']", "tags: ['waters']", 'unknown-tag'],
     ["label: 'Ask', ", '', 'missing-field'],
+    ["label: 'Edition'", "lable: 'Edition'", 'unknown-field'],
     ['ebb.mp3', 'ebb.mid', 'wrong-sound-file'],
     ['draft: true', 'draft: 1', 'wrong-draft'],
   ],
@@ -104,6 +106,8 @@ export const texts: Plants = {
     ["'The same hour on three coasts.'", "'The `same` hour'", 'code'],
     ["'The last page'", "'The [last page](#ebb)'", 'bare-id'],
     ['Ada & Ben', 'Ada &amp; Ben', 'entity'],
+    ['3, one at', '3,\\none at', 'line-break'],
+    ['A line for', '![A line](kiln.jpg) for', 'image'],
     ["'Two lights'", "'Two\\nlights'", 'line-break'],
   ],
   'src/content/texts/lantern.md': [

@@ -10,8 +10,10 @@ const video = {
 const images = ['kiln.jpg', 'boats.png'].map((image) => ({ image, caption: 'A' }))
 const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
-  ...{ medium: 'Paper', text: 'Long.', textPlace: 'beside', draft: true, placeholder: true },
+  ...{ medium: 'Paper', summary: 'Short.', thumbnail: 'kiln.jpg', text: 'Long.' },
+  ...{ textPlace: 'beside', draft: true, placeholder: true },
   links: [{ label: 'Read', to: '/contact' }],
+  details: [{ label: 'Edition', text: '3' }],
   tags: ['sound'],
   credits: [{ role: 'Sound', names: 'Ada' }],
   media: [
@@ -20,6 +22,7 @@ const entry = {
     { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
     { kind: 'pair', tall: true, images },
+    { kind: 'text', text: 'More.' },
   ],
 }
 
