@@ -53,15 +53,14 @@ export function createDevSite(
       if (output === scriptFile) return bundleScript(root, 'src/serve/browser/refresh.ts')
       const page = await pageAt(output)
       if (page) {
-        const { site, errors } = page
         // After the line that says which change brought them.
         setImmediate(report, page)
-        return addTools(root, site?.pages.find((one) => one.output === output)?.html, errors)
+        const html = page.site?.pages.find((one) => one.output === output)?.html
+        return addTools(root, html, page.errors)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const isAsset = output.startsWith('assets/')
-      const known = [...pages.values()].find(({ site }) => isAsset && site?.files.has(output))
-      const { site } = known ?? (await pageAt('index.html')) ?? {}
+      const known = output.startsWith('assets/') && pageWith(output, pages)
+      const { site } = known || (await pageAt('index.html')) || {}
       return site && readOutput(site, output)
     },
     async check(output) {
@@ -73,6 +72,10 @@ export function createDevSite(
       sources.invalidate([])
     },
   }
+}
+
+function pageWith(output: string, pages: Map<string, MadePage>): MadePage | undefined {
+  return [...pages.values()].find(({ site }) => site?.files.has(output))
 }
 
 /** A page without the checks, which take time to load; undefined if anything is wrong. */
