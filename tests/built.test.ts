@@ -6,10 +6,8 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as kit from './kit/project.ts'
-import { make } from './kit/site.ts'
 
-const fixture = kit.preparedFixture()
-const dist = join(fixture, 'dist')
+const dist = join(kit.preparedFixture(), 'dist')
 const siteUrl = 'https://field.example/'
 
 type Node = ReturnType<typeof parseDocument>['children'][number] | ReturnType<typeof parseDocument>
@@ -180,29 +178,4 @@ it('has images to share, which say whose they are', async () => {
   const { width, height, xmp } = await sharp(join(dist, card)).metadata()
   expect([width, height]).toEqual([1200, 630])
   expect(`${xmp}`).toMatch(/WebStatement="https:\/\/field.example\/contact\/".*© Nora Field/)
-})
-
-it('says nothing that content and pages do not say', async () => {
-  const project = kit.copyFixture()
-  const words = kit.read(project, 'src/content/words.ts')
-  const german = words.replace(/(?<!shareImage)(: ')([^'/{]*[^'/{ ])/g, '$1Ä‹$2›')
-  kit.write(project, 'src/content/words.ts', german)
-  const made = await make(project)
-  const bodies = pageOutputs
-    .map((output) => made.text(output).replace(/^.*<body|<script.*?<\/script>/gs, ''))
-    .join('')
-    .replaceAll('&amp;', '&')
-  const texts = bodies.matchAll(/(?: (?:aria-label|alt|title|label|data-label)="|>)([^"<]+)/g)
-  const sources = ['src/content', 'pages'].flatMap((folder) =>
-    kit.filesBelow(join(project, folder)).map((file) => kit.read(project, join(folder, file))),
-  )
-  const unsaid = [...texts]
-    // An em space keeps caption and names apart.
-    .flatMap(([, text = '']) => text.split('\u2003'))
-    .map((text) => text.replace(/^[\s,\d:]+|\s+$/g, ''))
-    // Before the credit of a film stands a word of the content.
-    .map((text) => text.replace(/^‹Film›: |^Ä‹Film›: /, ''))
-    .map((text) => text.replace(/(?<=›) (Vimeo|YouTube|\S+\.example)$/, ''))
-    .filter((text) => /\p{L}/u.test(text) && !sources.join().includes(text))
-  expect(unsaid).toEqual([])
 })

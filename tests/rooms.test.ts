@@ -33,3 +33,13 @@ it('no file name and no exported name stands for two things', () => {
   // Owners import both: the type of a section, and the component that shows one.
   expect(repeated(names.map(([, name = '']) => name))).toEqual(['CvSection'])
 })
+
+it('components say nothing themselves: all words are of the content', () => {
+  const said = files.flatMap((file) => {
+    const texts = read(root, `src/${file}`).matchAll(
+      /<[^<>]*? ((aria-)?label|alt|title)="\p{L}/gu,
+    )
+    return /^(components|render)\//.test(file) ? [...texts].map(([text]) => text) : []
+  })
+  expect(said).toEqual([])
+})
