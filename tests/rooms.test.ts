@@ -36,9 +36,7 @@ it('no file name and no exported name stands for two things', () => {
 
 it('components say nothing themselves: all words are of the content', () => {
   const said = files.flatMap((file) => {
-    const texts = read(root, `src/${file}`).matchAll(
-      /<[^<>]*? ((aria-)?label|alt|title)="\p{L}/gu,
-    )
+    const texts = read(root, `src/${file}`).matchAll(/<[^<>]*? ((aria-)?label|alt|title)="\p{L}/gu)
     return /^(components|render)\//.test(file) ? [...texts].map(([text]) => text) : []
   })
   expect(said).toEqual([])
