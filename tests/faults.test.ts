@@ -81,7 +81,7 @@ it.each<[name: string, planted: Plants, others: string[], ...args: string[]]>([
 const unplanted = [
   ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'image-twice'],
   ...['large-file', 'leftover', 'no-answer', 'no-file', 'no-list', 'obstacle', 'second-build'],
-  ...['unencodable-image', 'unwritable', 'wrong-language', 'wrong-setting'],
+  ...['type', 'unencodable-image', 'unwritable', 'wrong-language', 'wrong-setting'],
 ]
 
 it('no code is without a plant', () => {
