@@ -11,12 +11,13 @@ import { usePage } from './page-context.ts'
 
 /** A page about one of the news: a post of a journal. */
 export function NewsPage({ item }: { item: News }) {
-  const { usage, language, t } = usePage()
+  const { route, usage, language, t } = usePage()
   const { title, text, link, image } = item
   usage.news = item
-  const description = text === undefined ? t(title) : plainText(t(text), 'long')
+  const description = firstSentences(text ? plainText(t(text), 'long') : t(title))
+  const meta = { title, description, shareImage: image }
   return (
-    <Layout title={title} description={firstSentences(description)} shareImage={image}>
+    <Layout {...meta} section={route.replace(/\/[^/]*$/, '')}>
       <h1 className="page-title">{t(title)}</h1>
       <article className="prose">
         <p className="news-date">{dateText(item, language)}</p>

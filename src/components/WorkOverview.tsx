@@ -1,4 +1,4 @@
-import type { Entry, ImageName } from '../schema/schema.ts'
+import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
@@ -26,17 +26,23 @@ export function WorkOverview({ works, to, by }: Props) {
   if (others.length > 0) groups.push({ id: '', title: '', works: others })
   return groups.map(({ id, title, works }) => (
     <PageSection key={id} heading={title} className="work-group">
-      <WorkList works={works} to={to} sizes={placeSizes.third} />
+      <WorkList works={works} to={to} sizes={placeSizes.third} year={title} />
     </PageSection>
   ))
 }
 
-function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Sizes }) {
+interface ListProps extends Pick<Props, 'works' | 'to'> {
+  sizes: Sizes
+  /** The heading above, which need not be said again. */
+  year?: Text
+}
+
+function WorkList({ works, to, sizes, year }: ListProps) {
   const page = usePage()
   return (
     <ol className="work-overview">
       {works.map((work) => {
-        const image = work.thumbnail ?? firstImage(work)
+        const image = firstImage(work)
         const credit = image && imageText(image).credit
         return (
           // Links that found the work on the first page still do.
@@ -44,7 +50,7 @@ function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Siz
             <Link to={`${to}/${work.id}`}>
               {image && <Picture name={image} sizes={sizes} alt="" />}
               {page.t(work.title)}
-              {work.year && (
+              {work.year && yearsAlone(work.year) !== year && (
                 <sup>
                   {'\u00a0'}
                   {yearsAlone(work.year)}
@@ -68,9 +74,14 @@ function WorkList({ works, to, sizes }: { works: Entry[]; to: string; sizes: Siz
   )
 }
 
-function firstImage({ media: [first, ...media] }: Pick<Entry, 'media'>): ImageName | undefined {
-  if (first?.kind === 'audio' || first?.kind === 'text') return firstImage({ media })
-  if (first?.kind === 'pair') return first.images[0].image
-  if (first?.kind === 'video') return first.video.poster ?? firstImage({ media })
-  return first?.kind === 'frame' ? first.poster : first?.image
+/** What stands for a work: its thumbnail, or the first image among its media. */
+export function firstImage({ thumbnail, media }: Entry): ImageName | undefined {
+  return thumbnail ?? media.map(imageOf).find((image) => image !== undefined)
+}
+
+function imageOf(item: Media): ImageName | undefined {
+  if (item.kind === 'pair') return item.images[0].image
+  if (item.kind === 'video') return item.video.poster
+  if (item.kind === 'frame') return item.poster
+  return item.kind === 'image' ? item.image : undefined
 }

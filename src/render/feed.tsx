@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { datedWorks, hasFeed } from '../components/dated-works.ts'
 import { dateText } from '../components/dates.ts'
-import { Blocks, Line } from '../components/Marks.tsx'
+import { Blocks, FigureInText, Line } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
   type PageContext,
@@ -10,6 +10,7 @@ import {
   PageUsage,
   type RenderOptions,
 } from '../components/page-context.ts'
+import { firstImage } from '../components/WorkOverview.tsx'
 import { tagName } from '../components/work-groups.ts'
 import { yearsText } from '../components/years.ts'
 import { news } from '../content/news.ts'
@@ -130,6 +131,7 @@ function workEntry(
   { language, t }: PageContext,
 ): FeedEntry {
   const { id, title, year, medium, summary, text, tags } = work
+  const image = firstImage(work)
   const [page] = listed
     .filter((page) => isOn(page, work))
     .sort((a, b) => a.usage.entries.length - b.usage.entries.length)
@@ -143,8 +145,11 @@ function workEntry(
     content: (
       <>
         <p>
-          {yearsText(year, language)}. {medium && <Line text={medium} />}
+          {yearsText(year, language)}
+          {medium && '. '}
+          {medium && <Line text={medium} />}
         </p>
+        {image && <FigureInText name={image} caption={[]} />}
         {summary && (
           <p>
             <Line text={summary} />
