@@ -25,7 +25,7 @@ try {
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
-  // What pages began may fail now, before anything is published.
+  // Pending rejections of pages surface here, before anything is published.
   await orUncaught(setImmediate())
   endStage('render', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site, await types)

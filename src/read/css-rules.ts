@@ -3,7 +3,7 @@ import postcss, { type AtRule, type ChildNode } from 'postcss'
 
 /** A rule of a style, or a block such as `@media`. */
 export type StylePart =
-  /** `needs`: classes and elements of each selector; a page without those of any does without the rule. */
+  /** `needs`: classes and elements of each selector. A page that has all of one list gets the rule. */
   { text: string; needs?: string[][] } | { head: string; parts: StylePart[] }
 
 export function parseRules(css: string): StylePart[] {
@@ -26,12 +26,12 @@ function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
   return Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
 }
 
-/** The names of classes and elements in each selector of a list; none of one that can match anything. */
+/** The names of classes and elements in each selector; none for a selector that can match anything. */
 function namesIn(selectors: string): string[][] {
   try {
     return parseSelector(selectors).flatMap(namesOf)
   } catch {
-    // Syntax that the parser does not know: it stays.
+    // A rule in syntax that the parser does not know stays.
     return [[]]
   }
 }
@@ -44,7 +44,7 @@ function namesOf(selector: Selector[]): string[][] {
   )
 }
 
-/** Those in `:not()` decide nothing. */
+/** Names in `:not()` do not count. */
 function waysOf(token: Selector): string[][] {
   if (token.type === 'tag') return [[token.name]]
   if (token.type === 'attribute' && token.name === 'class') {

@@ -20,8 +20,8 @@ const shareImageSize = { width: 1200, height: 630 }
 /**
  * Chosen by SSIM at the size on the screen, and by looking at the grain of night scenes. Effort 3 saves
  * 3 % of the bytes for 65 % more time, effort 4 another 10 % for 4 times as much. A desktop shows 1700
- * px pixel by pixel, where every blotch is seen; wider variants at two pixels a point, which forgives
- * more. Full colour for thin lines costs 2 % there.
+ * px at one pixel a point, where every blotch is seen, and wider variants at two, which forgives more.
+ * Full colour for thin lines costs 2 % there.
  */
 export function avifOptions(width: number) {
   if (width < 1700) return { effort: 2, quality: 46, chromaSubsampling: '4:2:0' }

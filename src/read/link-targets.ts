@@ -80,7 +80,7 @@ export function isFullAddress(url: string): boolean {
   return /^\s*([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
-/** A warning: another project may lie on the host of the site, `https://you.example/game/`. */
+/** A warning only: the host may serve other projects, as in `https://you.example/game/`. */
 export function otherProject(url: string): UnplacedDiagnostic {
   return {
     code: 'other-project',

@@ -13,7 +13,7 @@ export interface PublicFile {
   size: number
   /** Format and codecs of an MP4: 'isom', 'avc1', 'mp4a'; undefined for an incomplete one. */
   codecs?: string[]
-  /** Of an MP4, as it is shown: in pixels. */
+  /** Of an MP4, in pixels, as players show it. */
   shape?: Shape | undefined
 }
 
@@ -78,14 +78,14 @@ function filmIn(read: (start: number, length: number) => Buffer, length: number)
   return film
 }
 
-/** By the header of its first track that is seen: a sound is 0 pixels wide. */
+/** Reads the header of the first track that is not sound, which is 0 pixels wide. */
 function shapeIn(bytes: Buffer, list: string): Shape | undefined {
   for (const { index } of list.matchAll(/tkhd/g)) {
-    // Its second version has longer dates.
+    // Version 1 has longer dates.
     const end = index + (bytes[index + 4] === 1 ? 100 : 88)
     if (end > bytes.length) return undefined
     const [width, height] = [bytes.readUInt16BE(end - 8), bytes.readUInt16BE(end - 4)]
-    // Phones turn a film by its matrix.
+    // Phones rotate a film by its matrix.
     const isTurned = bytes.readInt32BE(end - 44) === 0
     if (width && height) return isTurned ? { width: height, height: width } : { width, height }
   }

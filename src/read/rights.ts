@@ -25,7 +25,7 @@ export function rightsOf(
   const terms = licence ?? (credit ? undefined : termsOf(site))
   const creditField = credit ? ` photoshop:Credit="${escapeHtml(credit)}"` : ''
   const termsField = terms ? ` xmpRights:WebStatement="${escapeHtml(terms)}"` : ''
-  // The maker of another's image is known by its credit alone.
+  // The credit of an image by somebody else names its maker.
   const maker = credit
     ? ''
     : `<dc:creator><rdf:Seq><rdf:li>${escapeHtml(name)}</rdf:li></rdf:Seq></dc:creator>`

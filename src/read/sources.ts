@@ -19,7 +19,7 @@ export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
-  /** Links of the content that lead nowhere, and what is not replaced: pages can be made with them. */
+  /** Errors with which pages can be made: dead links of the content, and placeholders. */
   faults: Diagnostic[]
   sourceText(file: string): string
   explain: PageLoader['explain']

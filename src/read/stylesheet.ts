@@ -9,19 +9,19 @@ import type { Palette } from './sass.ts'
 export interface Style {
   /** Minified. Links in it are root-relative: `url(/assets/…)`. */
   css: string
-  /** Path in `dist/` → the font of a package that the style names. */
+  /** Path in `dist/` → font of a package, for all that the style uses. */
   fonts: Map<string, Buffer>
-  /** Root-relative URL of the font every page needs: the upright one of basic Latin. */
+  /** Root-relative URL of the font that every page needs: the upright one of basic Latin. */
   preload: string | undefined
   palette: Palette
-  /** The same rules, one by one: a page gets those that it needs. */
+  /** The same rules one by one, so that a page gets those it needs. */
   rules: StylePart[]
 }
 
 /**
  * Compiles styles/main.scss. `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
- * installed Fontsource package, which is published under a name of its own bytes. Adds the faces that
- * stand in for the typeface until it is loaded.
+ * installed Fontsource package, which is published under a hashed name. Adds the faces that stand in
+ * for the typeface until it loads.
  * @throws {BuildError} with the place in the SCSS, or with the missing fonts
  */
 export async function readStyle(root: string): Promise<Style> {

@@ -117,7 +117,7 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
     // Owners who push dist/ to a host have a repository in it.
     const isIgnored = output.startsWith('.git') || isLitter(entry.name)
     if (entry.isDirectory() || files.has(output) || isIgnored) return []
-    // No owner puts files there.
+    // Owners put no files there.
     const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
       code: 'foreign-file',
