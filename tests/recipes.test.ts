@@ -171,10 +171,8 @@ it('a page about one work, a draft, and a typeface from a package', async () => 
 it('a site that starts empty has neither a warning nor a wrong type, light only or dark only', async () => {
   const [light, dark] = await Promise.all([startEmpty(), startEmpty()])
   const tokens = 'styles/_tokens.scss'
-  edit(light, tokens, /color-scheme: .*/, codeIn('Colours', /^color-scheme: light/))
-  edit(light, tokens, codeIn('Colours', /^@include/), '')
-  edit(dark, tokens, /color-scheme: .*/, codeIn('Colours', /^color-scheme: dark/))
-  edit(dark, tokens, /(?<=--blue: .*\n)/, '  @include dark;\n')
+  edit(light, tokens, /^/, codeIn('Colours', /^\$schemes: light/))
+  edit(dark, tokens, /^/, codeIn('Colours', /^\$schemes: dark/))
   for (const [project, shown] of [
     [light, /theme-color"[^>]*dark[^>]*#f2f3f1/],
     [dark, /light[^>]*#0f1315.*:root\{color-scheme: ?dark;[^}]*--divider: ?#b0b3b0/s],

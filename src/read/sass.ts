@@ -24,17 +24,22 @@ export function compileSass(root: string): { css: string; files: string[] } {
       line: span.start.line + 1,
       column: span.start.column + 1,
     }
-    const rule = { expected: 'SCSS that Sass can compile', fix: 'Correct the line.' }
-    throw new BuildError([{ code: 'scss', ...place, found, ...rule }])
+    // What _root.scss asks of a file of the owner.
+    const fix = /\bdark\b/.test(span.text)
+      ? 'Write @mixin dark { … } with the dark colours into styles/_dark.scss.'
+      : 'Correct the line.'
+    const expected = 'SCSS that Sass can compile'
+    throw new BuildError([{ code: 'scss', ...place, found, expected, fix }])
   }
 }
 
 /** The tokens that are colours. */
 export function readPalette(css: string): Palette {
-  const [, light = ''] = /:root\{([^}]*)\}/.exec(css) ?? []
+  // Where the site is dark alone, _root.scss sets the dark ones right below those of _tokens.scss.
+  const [, light = '', other = ''] = /:root\{([^}]*)\}(?::root\{([^}]*)\})?/.exec(css) ?? []
   const [, dark = ''] =
     /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{:root\{([^}]*)\}/.exec(css) ?? []
-  return { light: readScheme(light), dark: readScheme(`${light};${dark}`) }
+  return { light: readScheme(`${light};${other}`), dark: readScheme(`${light};${other};${dark}`) }
 }
 
 function readScheme(declarations: string): Record<string, string> {

@@ -87,5 +87,5 @@ it.each([0, 20, 60, font.length / 2])('a typeface of %d bytes is an error', asyn
   const project = makeTypeface(font.subarray(0, end))
   expect(await diagnosticsOf(project)).toMatchObject([{ code: 'broken-font', file }])
   rmSync(join(project, file))
-  expect(await diagnosticsOf(project)).toMatchObject(Array(3).fill({ code: 'missing-font' }))
+  expect(await diagnosticsOf(project)).toMatchObject([{ code: 'missing-font' }])
 })

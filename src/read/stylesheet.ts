@@ -74,11 +74,12 @@ function findFonts(root: string): Map<string, string> {
   return new Map(folders.flatMap(list).map((path) => [basename(path), path]))
 }
 
-/** Packages may lack Latin Extended, or italics: browsers then slant the upright face. */
+/** Packages may lack Latin Extended, or italics: browsers then slant the upright face, which is reported if it is missing. */
 function removeMissingFaces(css: string, known: Map<string, string>): string {
   return css.replace(/@font-face\{[^}]*\/fonts\/([\w.-]+)[^}]*\}/g, (face, name: string) => {
     const upright = name.replace('-ext-', '-').replace('-italic', '-normal')
-    return !known.has(name) && upright !== name && known.has(upright) ? '' : face
+    const isNamed = known.has(upright) || css.includes(`/fonts/${upright}`)
+    return !known.has(name) && upright !== name && isNamed ? '' : face
   })
 }
 

@@ -39,7 +39,7 @@ export const sources: Plants = {
   'public/.env': [['', 'KEY=1', 'hidden-file']],
   'public/films/ebb.mp4': [['', 'no film', 'incomplete-film']],
   'public/icon.svg': [['', '<svg', 'no-icon']],
-  'styles/_fonts.scss': [['-latin-wght', '-latin-wgt', 'missing-font styles/_fonts.scss']],
+  'styles/_fonts.scss': [['field', 'feild', 'missing-font styles/_fonts.scss']],
   'pages/über.tsx': [['', pageSource('A'), 'page-name']],
   'pages/nothing.tsx': [['', 'export const nothing = 1\n', 'no-component']],
   'pages/marked.tsx': [['', `${pageSource('B')}export const drafts = true\n`, 'page-export']],
