@@ -9,7 +9,8 @@ import { createSourceReader } from '../src/serve/fresh-sources.ts'
 import { type Diagnostic, formatDiagnostic } from '../src/shared/diagnostic.ts'
 import { outputOf, routeOf } from '../src/shared/routes.ts'
 import { content, type Plants, texts } from './faults/content-plants.ts'
-import * as plants from './faults/plants.ts'
+import { pages } from './faults/page-plants.ts'
+import * as plants from './faults/source-plants.ts'
 import { copyFixture, edit, filesBelow, read, root, write } from './kit/project.ts'
 import { findFaults } from './kit/site.ts'
 
@@ -56,7 +57,7 @@ it.each<[name: string, planted: Plants, others: string[], ...args: string[]]>([
   ['texts', texts, []],
   ['syntax', plants.syntax, []],
   ['throwing', plants.throwing, []],
-  ['pages', plants.pages, []],
+  ['pages', pages, []],
   ['warnings', plants.warnings, []],
 ])('each fault is found, built and in development: %s', async (name, planted, others, ...args) => {
   const project = copyFixture()

@@ -131,11 +131,6 @@ it.each<[name: string, code: string, bytes?: string | Uint8Array]>([
   expect(diagnostics).toMatchObject([{ code, file: `public/images/${name}` }])
 })
 
-it('for another case the name that was meant is suggested', async () => {
-  const { diagnostics } = await read(makeRoot(['harbour.jpg', jpeg]), ['Harbour.jpg'])
-  expect(diagnostics[0]?.fix).toContain('"harbour.jpg"')
-})
-
 it('an original that changed since it was read is an error, or one that cannot be encoded', async () => {
   const root = makeRoot(['a.png', png])
   const [variant] = await plan(root, ['a.png'])
