@@ -59,8 +59,7 @@ const siteWarnings: SiteCheck[] = [
   style.warnOfContrast,
 ]
 
-/** `types`: what the compiler says of pages and content. */
-export function checkSite(site: RenderedSite, types: Diagnostic[] = []): Report {
+export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
   // In development, compressing takes a tenth of an edit.
   const sizes = site.isWhole ? measureLongest(site.pages) : []
@@ -76,7 +75,6 @@ export function checkSite(site: RenderedSite, types: Diagnostic[] = []): Report 
     ]),
     warnings: unique([
       ...site.warnings,
-      ...types,
       ...warnOfLargePages(sizes),
       ...[...runAll(siteWarnings), ...hints].map(locate),
     ]),

@@ -68,7 +68,7 @@ it('a report names warnings, and what is left to replace', () => {
 
 it('a failure names warnings first, then errors and their number, and what became of dist/', () => {
   const [warning, ...errors] = ['a', 'b', 'c'].map((file) => ({ ...fault, file }))
-  printFailure(new BuildError(errors, warning ? [warning] : []), 'dist/ is as it was')
+  printFailure(new BuildError(errors, warning ? [warning] : []), false)
   expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
     ...['warning: a', 'b', 'c', '2 errors; dist/ is as it was.'],
   ])
@@ -76,7 +76,7 @@ it('a failure names warnings first, then errors and their number, and what becam
 })
 
 it('what is no fault of the owner is a bug of the template', () => {
-  printFailure(new TypeError('bug'), '')
+  printFailure(new TypeError('bug'), false)
   expect(printed.join()).toMatch(/^src\/\n.*TypeError: bug\n +at /)
   expect(process.exitCode).toBe(1)
 })

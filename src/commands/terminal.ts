@@ -69,7 +69,7 @@ export function pageTable(sizes: PageSize[], count: number): string {
 }
 
 /** Prints warnings, then errors and their number. Anything but a BuildError is a bug. */
-export function printFailure(error: unknown, state: string): void {
+export function printFailure(error: unknown, isBegun: boolean): void {
   process.exitCode = 1
   if (!(error instanceof BuildError)) {
     console.error(formatDiagnostic(bugOf(error)))
@@ -78,6 +78,7 @@ export function printFailure(error: unknown, state: string): void {
   const warnings = formatDiagnostics(error.warnings, 'warning: ')
   if (warnings) console.error(`\n${warnings}`)
   const count = counted(error.diagnostics.length, 'error')
+  const state = isBegun ? 'every page in dist/ is whole' : 'dist/ is as it was'
   console.error(`\n${error.message}\n\n${count}; ${state}.`)
 }
 

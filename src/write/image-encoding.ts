@@ -8,6 +8,11 @@ import { writeCached } from '../shared/cache.ts'
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, tryToRemove } from '../shared/files.ts'
 
+/** Those of these files that the cache lacks. */
+export function listMissing(root: string, files: (Variant | Icon)[]): (Variant | Icon)[] {
+  return files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
+}
+
 /**
  * Encodes the files that the cache lacks, and returns their number. Calls `onProgress` after each, with
  * the name of its original.
@@ -18,7 +23,7 @@ export async function encodeMissing(
   files: (Variant | Icon)[],
   onProgress = (_done: number, _total: number, _original: string): void => {},
 ): Promise<number> {
-  const missing = files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
+  const missing = listMissing(root, files)
   let done = 0
   const encode = async (target: Variant | Icon): Promise<void> => {
     writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
