@@ -28,7 +28,7 @@ function createLoader(page: string, showsDrafts = false) {
   })
   symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
   const loader = createPageLoader(root, showsDrafts)
-  return { loader, load: () => loader.load(['pages/a.tsx']) }
+  return { root, loader, load: () => loader.load(['pages/a.tsx']) }
 }
 
 const lists =
@@ -88,4 +88,11 @@ it('takes texts from files of their own, whose name is known', async () => {
   const { pages, textFile } = await load()
   const { text } = pages['pages/a.tsx'] ?? {}
   expect([text, textFile(text)]).toEqual(['Low\ntide', 'src/content/texts/tide.md'])
+})
+
+it('knows sources as they were read, whatever is saved meanwhile', async () => {
+  const { root, load } = createLoader('')
+  const { sourceText } = await load()
+  kit.write(root, 'src/content/works.ts', 'export const works = []')
+  expect(sourceText('src/content/works.ts')).toBe(works)
 })
