@@ -54,12 +54,12 @@ describe.each(pageOutputs)('%s', (output) => {
     expect(html).not.toMatch(/text-decoration:[^;}]*\d/)
   })
 
-  it('weighs little: 14,600 bytes in all; its script 2,400, or 1,200 compressed', () => {
+  it('weighs little: 14,600 bytes in all; its script 2,800, or 1,350 compressed', () => {
     const [script = ''] = values('script')
     expect(script).not.toBe('')
     expect(gzipSync(html).length).toBeLessThanOrEqual(14_600)
-    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2400)
-    expect(gzipSync(script).length).toBeLessThanOrEqual(1200)
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2800)
+    expect(gzipSync(script).length).toBeLessThanOrEqual(1350)
   })
 
   it('has a policy with the hashes of its style and scripts, and nothing that it forbids', () => {

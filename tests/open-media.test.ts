@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
-import { facade, facadeLabel } from './kit/layout.ts'
+import { css, facade, facadeLabel } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
 import { preparedFixture } from './kit/project.ts'
 import { readThrough } from './kit/reading.ts'
@@ -72,26 +73,58 @@ describe.skipIf(isChromiumMissing)('a click', () => {
     expect(errors).toEqual([])
   })
 
-  it('shows an image as wide as the window, beside those of its entry, until it is closed', async () => {
+  it.each([
+    { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+    { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 },
+    { viewport: { width: 1440, height: 900 } },
+  ])(
+    'shows an image whole in a dark room, sharp, beside those of its entry: %j',
+    async (options) => {
+      const { page, errors } = await openPage(`${base}/workshops/`, options)
+      const links = page.locator('.linked-image')
+      const count = await links.count()
+      const room = page.getByRole('dialog')
+      const expectShown = async (index: number) => {
+        await expect.poll(() => placeInRoom(page, index)).toBe('whole, flush, in the middle')
+        const number = room.locator('figcaption span').nth(index)
+        expect(await number.innerText()).toBe(`${index + 1} / ${count}`)
+      }
+      await links.nth(1).press('Enter')
+      await expectShown(1)
+      const largest = await links.nth(1).evaluate((link: HTMLAnchorElement) => link.href)
+      const image = room.locator('img').nth(1)
+      const source = () => image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)
+      await expect.poll(source).toBe(largest)
+      expect(await css(page, 'dialog', 'background-color')).toEqual(['rgb(15, 19, 21)'])
+      await page.keyboard.press('ArrowRight')
+      await expectShown(2)
+      const steps = [1, 0, count - 1].map((index) => ({ name: 'Before', index }))
+      for (const { name, index } of [...steps, { name: 'After', index: 0 }]) {
+        await room.getByRole('button', { name }).click()
+        await expectShown(index)
+      }
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('closes the dark room, and so do its button, Escape and Back; they lead back to the image', async () => {
     const { page } = await openPage(`${base}/`)
-    const image = page.locator('#paper-boats .linked-image').last()
-    const dialog = page.getByRole('dialog', { name: 'A green paper boat' })
+    const link = page.locator('#paper-boats .linked-image').last()
+    const room = page.getByRole('dialog', { name: 'A green paper boat' })
     // The second click of a double click would close it at once.
-    await image.dblclick()
-    const shown = dialog.locator('figure').last()
-    await expect.poll(async () => Math.round((await shown.boundingBox())?.x ?? -1)).toBe(0)
-    const images = dialog.locator('img')
-    expect([await images.count(), await dialog.locator('[sizes]').count()]).toEqual([3, 0])
-    expect(await shown.innerText()).toContain('The last page')
-    await shown.click()
-    const closings = [() => page.keyboard.press('Escape'), () => page.goBack()]
-    for (const close of closings) {
-      await expect.poll(() => dialog.count()).toBe(0)
-      await image.click()
-      await dialog.waitFor()
-      await close()
+    await link.dblclick()
+    for (const leave of [
+      () => room.locator('img').last().click(),
+      () => room.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ]) {
+      if (!(await room.isVisible())) await link.press('Enter')
+      await leave()
+      await expect.poll(() => room.isVisible()).toBe(false)
+      await expect.poll(() => page.evaluate('history.state')).toBe(null)
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     }
-    await expect.poll(() => dialog.count()).toBe(0)
     expect(page.url()).toBe(`${base}/`)
   })
 
@@ -106,6 +139,23 @@ describe.skipIf(isChromiumMissing)('a click', () => {
           .dispatchEvent('click', { [key]: true })
       }
     }
-    expect(await page.locator('iframe, dialog').count()).toBe(0)
+    expect(await page.locator('iframe, dialog[open]').count()).toBe(0)
   })
 })
+
+/** How an image of the dark room and its caption stand in the window. */
+function placeInRoom(page: Page, index: number): Promise<string> {
+  const figure = page.locator('dialog figure').nth(index)
+  return figure.evaluate((element) => {
+    const [image, caption] = ['img', 'figcaption'].map(
+      (name) => element.querySelector(name)?.getBoundingClientRect() ?? new DOMRect(),
+    )
+    if (!image || !caption) return 'nowhere'
+    const isWhole = image.x >= 0 && image.right <= innerWidth && image.y > 10
+    const isFlush = caption.x === image.x && caption.width === image.width
+    const across = image.x - (innerWidth - image.right)
+    const down = image.y - (innerHeight - caption.bottom)
+    const isAmid = Math.abs(across) < 1 && Math.abs(down) < 1
+    return [isWhole && 'whole', isFlush && 'flush', isAmid && 'in the middle'].join(', ')
+  })
+}

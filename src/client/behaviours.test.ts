@@ -34,6 +34,7 @@ it('marks the link to the page itself, and none to a part of it or to another ho
 const facade = '<a class="facade" href="https://a.example/" data-player><i></i></a>'
 const player = `${facade}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
+const room = '<dialog class="dark-room"></dialog>'
 
 function click(page: Document, options: MouseEventInit = {}): boolean {
   client.openMedia(page, history)
@@ -43,12 +44,15 @@ function click(page: Document, options: MouseEventInit = {}): boolean {
 }
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves links alone with %s', (key) => {
-  for (const body of [player, image]) expect(click(pageWith(body), { [key]: true })).toBe(false)
+  for (const body of [player, image + room]) {
+    expect(click(pageWith(body), { [key]: true })).toBe(false)
+  }
 })
 
 it.each([
-  ['without a frame behind it', `${facade}<template></template>`],
-  ['on disk', player, 'file:///site/index.html'],
-])('a facade %s is a plain link', (_, body, address?: string) => {
+  ['that is a facade without a frame behind it', `${facade}<template></template>`],
+  ['that is a facade on disk', player, 'file:///site/index.html'],
+  ['around an image, on a page without a dark room', image],
+])('a link %s is a plain link', (_, body, address?: string) => {
   expect(click(pageWith(body, address))).toBe(false)
 })

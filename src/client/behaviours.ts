@@ -67,14 +67,15 @@ export function openMedia(doc: Document, history: History): void {
     const image = target.closest<HTMLElement>('.linked-image')
     const link = target.closest<HTMLAnchorElement>('a.facade')
     const frame = link && frameBehind(doc, link)
-    if (image) enlarge(doc, image, history)
-    if (image || frame) event.preventDefault()
+    const room = image && doc.querySelector<HTMLDialogElement>('.dark-room')
+    if (room) enlarge(doc, image, room, history)
+    if (room || frame) event.preventDefault()
     if (!frame) return
     close?.()
     close = openFrame(doc, link, frame)
   })
   doc.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || doc.querySelector('dialog')) return
+    if (key !== 'Escape' || doc.querySelector(':modal')) return
     close?.().focus()
     close = undefined
   })
@@ -124,27 +125,39 @@ function openFrame(
 }
 
 /**
- * Shows an image as large as the window, with the others of its entry beside it: they snap, so that
- * arrow keys and swipes are the browser's. A click, Escape and Back close it.
+ * Shows an image in a dark room, as large as the window allows, with the others of its entry beside
+ * it: they snap, so that arrow keys and swipes are the browser's. A click, Escape and Back close it.
  */
-function enlarge(doc: Document, link: Element, history: History): void {
+function enlarge(doc: Document, link: Element, room: HTMLDialogElement, history: History): void {
   const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
-  const dialog = doc.createElement('dialog')
-  dialog.ariaLabel = link.querySelector('img')?.alt ?? ''
-  // Without `sizes`, an image is taken to be as wide as the window.
-  dialog.innerHTML = links
-    .map((one) => `<figure>${one.innerHTML}${one.nextElementSibling?.outerHTML ?? ''}</figure>`)
-    .join('')
-    .replace(/ sizes="[^"]*"/g, '')
-  doc.body.append(dialog)
-  dialog.showModal()
-  dialog.children[links.indexOf(link)]?.scrollIntoView()
+  const figures = links.map((one, index) => largeFigure(doc, one, `${index + 1} / ${links.length}`))
+  room.ariaLabel = link.querySelector('img')?.alt ?? ''
+  room.firstElementChild?.append(...figures)
+  room.showModal()
+  figures[links.indexOf(link)]?.scrollIntoView()
   history.pushState(1, '')
-  // The second click of a double click would close it at once.
-  dialog.onclick = ({ detail }) => detail < 2 && dialog.close()
-  window.onpopstate = () => dialog.close()
-  dialog.onclose = () => {
-    dialog.remove()
+  room.onclick = ({ target, detail }) => {
+    const step = +Object(target).value
+    // From right to left, it scrolls below 0.
+    const place = Math.round(Math.abs(room.scrollLeft / innerWidth))
+    if (step) figures.at((place + step) % figures.length)?.scrollIntoView()
+    // The second click of a double click would close it at once.
+    else if (detail < 2) room.close()
+  }
+  window.onpopstate = () => room.close()
+  room.onclose = () => {
+    for (const figure of figures) figure.remove()
     if (history.state) history.back()
   }
+}
+
+/** An image with its caption; the largest file, since fingers may enlarge it further. */
+function largeFigure(doc: Document, link: Element, count: string): HTMLElement {
+  const figure = doc.createElement('figure')
+  const image = link.querySelector('img')
+  const picture = link.innerHTML.replace(' sizes="', '$&250vw,')
+  const caption = link.nextElementSibling?.innerHTML ?? ''
+  figure.style.cssText = `--ratio:${image && image.clientWidth / image.clientHeight}`
+  figure.innerHTML = `${picture}<figcaption><span>${count}</span>${caption}</figcaption>`
+  return figure
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
+import { DarkRoom } from './DarkRoom.tsx'
 import { type PageMeta, usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
@@ -37,6 +38,7 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
           {site.email}
         </a>
       </footer>
+      <DarkRoom />
     </>
   )
 }

@@ -37,6 +37,8 @@ export class PageUsage {
   videos: Video[] = []
   /** From <Layout>, for pages that do not export `meta`. */
   meta: PageMeta | undefined
+  /** Whether images open large. */
+  enlargesImages = false
   holdsAllNews = false
   /** What the page is about, if it is one of the news. */
   news: News | undefined

@@ -54,6 +54,7 @@ export const words: Words = {
   openWebVersion: 'Open the web version',
   loadsFrom: 'Loads from {host}',
   largerImage: 'Larger image:',
+  close: 'Close',
   megabytes: '{size} MB',
   current: 'Current',
   draft: 'Draft',

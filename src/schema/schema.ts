@@ -394,7 +394,9 @@ export const wordsSchema = object({
   current: v.optional(is.text),
   /** The badge on what is not published: `'Draft'`. */
   draft: is.text,
-  /** The links below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
+  /** The button that closes a large image: `'Close'`. */
+  close: v.optional(is.text),
+  /** Beside a large image, and below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
   previous: v.optional(is.text),
   next: v.optional(is.text),
   allWorks: v.optional(is.text),

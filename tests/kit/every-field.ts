@@ -66,6 +66,7 @@ export const full: Record<string, unknown> = {
       next: 'After',
       allWorks: 'All',
       current: 'Now',
+      close: 'Shut',
       tags: { sound: 'Sound' },
     },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },

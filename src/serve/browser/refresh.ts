@@ -26,6 +26,8 @@ async function refresh(): Promise<void> {
   if (bindingOf(next) !== bindingOf(document)) return location.reload()
   // The script of the page has added a class.
   next.documentElement.className = document.documentElement.className
+  // Without its attribute a dialog would be gone, but go on shutting out the page.
+  document.querySelector<HTMLDialogElement>('.dark-room')?.close()
   openPlayer(next)
   void Idiomorph.morph(document.documentElement, next.documentElement)
   served = html

@@ -1,0 +1,24 @@
+import { words } from '../content/words.ts'
+import { usePage } from './page-context.ts'
+
+/** The dark room in which the script shows images large; only on pages that have such images. */
+export function DarkRoom() {
+  const { usage, t } = usePage()
+  if (!usage.enlargesImages) return null
+  const buttons = [
+    { sign: '×', word: words.close },
+    { sign: '‹', word: words.previous, value: -1 },
+    { sign: '›', word: words.next, value: 1 },
+  ]
+  return (
+    <dialog className="dark-room">
+      <div>
+        {buttons.map(({ sign, word, value }) => (
+          <button key={sign} type="button" aria-label={word && t(word)} value={value}>
+            {sign}
+          </button>
+        ))}
+      </div>
+    </dialog>
+  )
+}
