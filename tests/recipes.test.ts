@@ -18,6 +18,11 @@ const results: [title: string, output: string, shown: RegExp][] = [
     /id="low-tide".*Ben Example.*alt="A flight of steps.*The steps.*id="tide-table"/s,
   ],
   [
+    'Details, texts between images',
+    'index.html',
+    /30\.\sNov\.\s2025.*<dt>Dimensions<.*noon<.*entry-card-text.*<h3[^>]*>At night<.*id="tide-table/,
+  ],
+  [
     'Italics, links, lists',
     'index.html',
     /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<strong>charged/,
@@ -203,17 +208,24 @@ it('a text in a file of its own', async () => {
 })
 
 it('a page for each work, and an overview that leads to them', async () => {
-  const titles = ['Work, workshop, image', 'Page for one work, or for each']
+  const forEach = 'Page for one work, or for each'
+  const titles = ['Work, workshop, image', 'Details, texts between images', forEach]
   const project = await follow(...titles)
+  const imports = read(project, 'pages/works/[id].tsx').match(/^(import .*\n)+/)?.[0]
+  const prose = "import { Prose } from '../../src/components/Prose.tsx'\n"
+  const page = `const notes = 'Made at night.'\nexport default () => ${codeIn(forEach, /<Prose/)}\n`
+  write(project, 'pages/works/low-tide.tsx', imports + prose + page)
   const list = /^ *<WorkIndex.*(?=^ *<\/Layout>)/ms
   edit(project, 'pages/index.tsx', list, codeIn('Overview of many works', /^<WorkOverview/))
   const from = "import { WorkOverview } from '../src/components/WorkOverview.tsx'\n"
   write(project, 'pages/index.tsx', from + read(project, 'pages/index.tsx'))
   const made = await make(project)
   expect(made.warnings).toEqual([])
-  const overview = /<a href="works\/low-tide\/"><picture>.*<\/picture>Low Tide<sup>\u00a02025–2026</
+  const overview =
+    /<a href="works\/low-tide\/"><picture>.*<\/picture>Low Tide<sup>\u00a02025–2026<.*<p>Steps.*<em>leaves</
   expect(made.text('index.html')).toMatch(overview)
-  const work = /<title>Low Tide<.*<h1[^>]*>Low Tide<.*href="\.\.\/\.\.\/".*rel="next"/
+  const work =
+    /<title>Low Tide<.*="description" content="Steps that.*<h1[^>]*>Low Tide<.*<p>Made at night\.<.*rel="next"/
   expect(made.text('works/low-tide/index.html')).toMatch(work)
 })
 

@@ -27,7 +27,7 @@ const news: News[] = [
 ]
 const tide: Entry = {
   ...{ id: 'tide', title: 'Tide', year: '2026-01-05', medium: '*Paper*', text: '- A\n- B' },
-  ...{ textPlace: 'top', media: [], tags: ['water'] },
+  ...{ summary: 'In *short*', media: [], tags: ['water'] },
 }
 
 const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
@@ -129,7 +129,9 @@ it.each([
   expect(valuesOf(xml, 'updated').at(-1)).toBe('2026-01-05T00:00:00Z')
   expect(xml).toContain('<category term="water" label="By the &#60;water&#62;"/>')
   const [text] = contentsOf(xml)
-  expect(text).toMatch(/^<p>5\sJan\s2026\. <em>Paper<\/em><\/p><ul.*<li>A<\/li><li>B<\/li><\/ul>$/)
+  expect(text).toMatch(
+    /^<p>5\sJan\s2026\. <em>Paper<\/em><\/p><p>In <em>short<\/em><\/p><ul.*<li>A<\/li><li>B<\/li><\/ul>$/,
+  )
 })
 
 it('keeps back a work that only unlisted pages show, and needs neither pages nor images', () => {
