@@ -20,9 +20,22 @@ export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'has
     const metadata = await openOriginal(bytes).metadata()
     return findFault(bytes, metadata) ?? (await describe(bytes, metadata))
   } catch (error) {
-    const fix = 'Save it again, smaller if it is too large.'
-    return { code: 'unreadable-image', found: firstLineOf(error), fix }
+    if (isHeic(bytes)) return heic
+    const found = `a damaged file, or no image: ${firstLineOf(error)}`
+    const fix = 'Copy or save it again, smaller if it is too large.'
+    return { code: 'unreadable-image', found, fix }
   }
+}
+
+const heic = {
+  code: 'heic',
+  found: 'a HEIC image, as phones write it',
+  fix: 'Export it as a JPEG.',
+}
+
+/** Also where sharp cannot read it, and under any name: ISO 23008-12, its first box. */
+function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmsx])/.test(bytes.toString('latin1', 4, 12))
 }
 
 function firstLineOf(error: unknown): string {
@@ -31,9 +44,7 @@ function firstLineOf(error: unknown): string {
 
 function findFault(bytes: Buffer, metadata: Metadata): ImageFault | undefined {
   const { format, compression, pages = 1 } = metadata
-  if (compression === 'hevc') {
-    return { code: 'heic', found: 'a HEIC image, as phones write it', fix: 'Export it as a JPEG.' }
-  }
+  if (compression === 'hevc') return heic
   if (!formats.includes(format)) {
     const fix =
       'Export it as a JPEG or PNG, or show it on a page of your own, from elsewhere in public/.'
