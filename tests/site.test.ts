@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copyFixture, edit, write } from './kit/project.ts'
+import { copyFixture, edit, pageSource, write } from './kit/project.ts'
 import { type Made, make } from './kit/site.ts'
 
 const siteFile = 'src/content/site.ts'
@@ -120,4 +120,21 @@ it('is for search engines once nothing stands in for the owner’s own', async (
     edit(project, `src/content/${name}.ts`, /placeholder: true,?|'email'/g, '')
   }
   expect(await isHidden()).toBe(false)
+})
+
+it('makes no page of a list where a page of its own stands, unless that is a draft', async () => {
+  const project = copyFixture()
+  const pages = {
+    '[id]': `export const entries = [{ id: 'one' }, { id: 'Two' }, { id: 'three' }]\n`,
+    Two: '',
+    three: 'export const draft = true\n',
+  }
+  for (const [name, start] of Object.entries(pages)) {
+    write(project, `pages/a/${name}.tsx`, start + pageSource(name, '<h1>x</h1>', '../..'))
+  }
+  const made = await make(project)
+  const titles = ['one', 'Two', 'three'].map((id) =>
+    valuesIn(made.text(`a/${id}/index.html`), /<title>(.*?)</g).join(),
+  )
+  expect(titles).toEqual(['[id]', 'Two', '[id]'])
 })
