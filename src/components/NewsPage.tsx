@@ -36,7 +36,9 @@ export function NewsBody({ item, link }: { item: News; link: string | undefined 
       {text && <Blocks text={text} level={2} kind="long" />}
       {link && (
         <p>
-          <Link to={link}>{plainAddress(link.replace(/^\//, asFolder(site.url).href))}</Link>
+          <Link to={link} className="prose-address">
+            {plainAddress(link.replace(/^\//, asFolder(site.url).href))}
+          </Link>
         </p>
       )}
     </>

@@ -54,7 +54,7 @@ it('shows news on a page of their own, with date, image, text and link', () => {
   expect(main.replace(/<a class="linked.*?<\/a>/, 'IMAGE')).toBe(
     '<h1 class="page-title">Today</h1><article class="prose"><p class="news-date">12 Mar 2026</p>' +
       '<figure class="prose-figure">IMAGE</figure><h2 class="prose-heading">Why</h2>' +
-      '<p>A. <em>B</em>.</p><p><a href="../../talk/">field.example/talk</a></p></article>',
+      '<p>A. <em>B</em>.</p><p><a href="../../talk/" class="prose-address">field.example/talk</a></p></article>',
   )
   expect(usage.meta).toEqual({ title: 'Today', description: 'Why A. B.', shareImage: own })
   expect(usage.news?.id).toBe('a')

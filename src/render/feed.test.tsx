@@ -107,8 +107,14 @@ it('leads to the page of an entry, and writes its link below the text', () => {
   })
   expect(valuesOf(xml, 'link').at(-1)).toBe('https://preview.example/art/journal/old/')
   const link =
-    '<a href="https://preview.example/art/films/a%20b.mp4">nora.example/films/a b.mp4</a>'
+    '<a href="https://preview.example/art/films/a%20b.mp4" class="prose-address">nora.example/films/a b.mp4</a>'
   expect(contentsOf(xml).at(-1)).toContain(`<p>${link}</p>`)
+})
+
+it('shows the image that stands for a work', () => {
+  content.works = [{ ...tide, thumbnail: name, medium: undefined }]
+  const [, , text] = contentsOf(feedOf())
+  expect(text).toMatch(/^<p>5\sJan\s2026<\/p><figure><picture><img [^>]*a\.1\.jpg/)
 })
 
 const showing = (route: string, works: Entry[], isUnlisted = false) =>
