@@ -76,7 +76,7 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
       /Paper Boats 2023 .* A book to be folded .* Cover .*The last page/,
       /Die Ebbe 2019–2021 .* The same hour .* Ebb/,
       /Steam 2018 .* Steam, the kettle Film, vimeo.com\/1084537 .* Steam, the whole film Film/,
-      /Salt What stays A line for each day\.$/,
+      /Salt What stays A line for each day\./,
     ]) {
       expect(sheets).toContainEqual(expect.stringMatching(work))
     }

@@ -28,7 +28,11 @@ const results: [title: string, output: string, shown: RegExp][] = [
     /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<strong>charged/,
   ],
   ['Line of the CV', 'contact/index.html', />30\.\sNov\..*<em>Ebb<.*<span><\/span> <span>Talk/s],
-  ['Film', 'index.html', /76979871[^"]*#t=90s.*<video [^>]*src="films\/pier.*\/pier\.en\.vtt"/],
+  [
+    'Film',
+    'index.html',
+    /76979871[^"]*#t=90s.*<video [^>]*src="films\/pier.*\/pier\.en\.vtt".*<button[^>]*Swell"/,
+  ],
   [
     'Sound, web build, pair of images',
     'index.html',

@@ -5,10 +5,11 @@ import { usePage } from './page-context.ts'
 
 /** A film from `public/`. Nothing but the poster is loaded before somebody plays it. */
 export function OwnVideo({ video }: { video: Video }) {
-  const { link, poster, length } = video
+  const { link, poster, length, loop } = video
   return (
     <>
-      {poster ? <Player video={video} /> : <TitledFilm video={video} />}
+      {loop && <SilentLoop video={video} />}
+      {!loop && (poster ? <Player video={video} /> : <TitledFilm video={video} />)}
       <Size file={link} length={length} />
     </>
   )
@@ -16,15 +17,12 @@ export function OwnVideo({ video }: { video: Video }) {
 
 /** A player without a poster is a black box in most browsers. */
 function TitledFilm({ video }: { video: Video }) {
-  const { url, file, usage } = usePage()
-  const { width, height } = file(video.link)?.shape ?? { width: 16, height: 9 }
-  const shape = `shape-${width}-${height}`
-  usage.boxes.set(shape, `aspect-ratio:${width}/${height}`)
+  const { url } = usePage()
   const { title, link, length } = video
   return (
     <Facade
       kind="film"
-      className={shape}
+      className={useShape(video)}
       title={title}
       page={url(link)}
       label={words.play}
@@ -35,24 +33,53 @@ function TitledFilm({ video }: { video: Video }) {
   )
 }
 
+/** The class that keeps the shape of a film, or of its poster where the file does not say it. */
+function useShape({ link, poster }: Video): string {
+  const { file, image, usage } = usePage()
+  const still = poster ? image(poster) : undefined
+  const { width, height } = file(link)?.shape ?? still ?? { width: 16, height: 9 }
+  const name = `shape-${width}-${height}`
+  usage.boxes.set(name, `aspect-ratio:${width}/${height}`)
+  return name
+}
+
+/** The script plays it, and shows a button in the place of the controls. */
+function SilentLoop({ video }: { video: Video }) {
+  const { usage, t } = usePage()
+  usage.hasLoop = true
+  const title = t(video.title)
+  return (
+    <div className="own-film">
+      {!video.poster && <span className="title-card">{title}</span>}
+      <Player video={video} />
+      <button
+        type="button"
+        className="facade-label loop-button"
+        aria-label={`${t(words.play)} ${title}`}
+        aria-pressed={false}
+        hidden
+      />
+    </div>
+  )
+}
+
 function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
-  const { link, title, poster, captions = [] } = video
-  const { url, image: find, file: findFile, usage, t } = usePage()
+  const { link, title, poster, captions = [], loop } = video
+  const { url, image: find, usage, t } = usePage()
   if (poster) usage.posters.add(poster)
   const image = poster && find(poster)
-  const { width, height } = findFile(link)?.shape ?? (image || {})
   return (
     <video
-      className="own-video"
+      className={`own-video ${useShape(video)}`}
       controls
       autoPlay={autoPlay}
+      loop={loop}
+      muted={loop}
       playsInline
       preload="none"
       src={url(link)}
       aria-label={t(title)}
       {...(image && { poster: url(image.fallback) })}
-      width={width}
-      height={height}
     >
       {/* None is `default`: browsers load that one with the page. */}
       {captions.map(({ file, language, label }) => (

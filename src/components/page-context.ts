@@ -39,6 +39,8 @@ export class PageUsage {
   meta: PageMeta | undefined
   /** Whether images open large. */
   enlargesImages = false
+  /** Whether a film plays by itself, which takes a script of its own. */
+  hasLoop = false
   holdsAllNews = false
   /** What the page is about, if it is one of the news. */
   news: News | undefined
@@ -75,6 +77,8 @@ export interface RenderOptions {
   /** What a page with this body needs of the style. Its `url(/…)` are made relative to the page. */
   styleFor(body: string): string
   script: string
+  /** Behind it, on pages with a silent loop. */
+  loopScript: string
   /** Root-relative URL of the font to preload, if the style names one. */
   font: string | undefined
   /** The ground of the page in both schemes, as hex, for the browser around it. */

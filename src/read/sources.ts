@@ -16,6 +16,8 @@ export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   root: string
   style: Style
   script: string
+  /** Of pages with a silent loop, behind the other. */
+  loopScript: string
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
@@ -32,10 +34,12 @@ interface Memo<Value> {
   last?: { key: string; value: Promise<Value> } | undefined
 }
 
+type Scripts = Pick<Sources, 'script' | 'loopScript'>
+
 interface SourceMemos {
   pages: Memo<LoadedPages>
   style: Memo<Style>
-  script: Memo<string>
+  script: Memo<Scripts>
   publicFiles: Memo<PublicFile[]>
   images: Memo<Images>
   icons: Memo<Awaited<ReturnType<typeof readIcons>>>
@@ -88,7 +92,7 @@ export async function readSources(
   const warnings: Diagnostic[] = []
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
-  const { loaded, style, script, ...code } = await readCode(root, loader, memos, pageFiles)
+  const { loaded, style, scripts, ...code } = await readCode(root, loader, memos, pageFiles)
   diagnostics.push(...code.diagnostics)
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
@@ -106,7 +110,7 @@ export async function readSources(
   const images =
     rights && (await memoize(memos.images, () => readImages(root, new Map(rights)), rights))
   diagnostics.push(...(images?.diagnostics ?? []))
-  if (diagnostics.length > 0 || !loaded || !images || !style || script === undefined) {
+  if (diagnostics.length > 0 || !loaded || !images || !style || !scripts) {
     throw new BuildError([...diagnostics, ...faults])
   }
   return {
@@ -115,7 +119,7 @@ export async function readSources(
     faults,
     warnings: [...loaded.warnings, ...warnings],
     style,
-    script,
+    ...scripts,
     images,
     icons,
     publicFiles,
@@ -129,11 +133,19 @@ async function readCode(root: string, loader: PageLoader, memos: SourceMemos, pa
   const readings = await Promise.all([
     collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
     collected(memoize(memos.style, () => readStyle(root))),
-    collected(memoize(memos.script, () => bundleScript(root, 'src/client/main.ts'))),
+    collected(memoize(memos.script, () => bundleScripts(root))),
   ])
-  const [{ value: loaded }, { value: style }, { value: script }] = readings
+  const [{ value: loaded }, { value: style }, { value: scripts }] = readings
   const diagnostics = readings.flatMap((reading) => reading.diagnostics)
-  return { loaded, style, script, diagnostics }
+  return { loaded, style, scripts, diagnostics }
+}
+
+async function bundleScripts(root: string): Promise<Scripts> {
+  const entries = ['src/client/main.ts', 'src/client/loops.ts']
+  const [script = '', loopScript = ''] = await Promise.all(
+    entries.map((entry) => bundleScript(root, entry)),
+  )
+  return { script, loopScript }
 }
 
 interface Reading<Value> {

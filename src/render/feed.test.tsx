@@ -37,7 +37,7 @@ const options: Omit<RenderOptions, 'language'> = {
   image: () => ({ ...image, variants: [{ url: '/assets/a.avif', width: 9 }] }),
   pageAbout: () => undefined,
   ...{ hasPage: () => false, file: () => undefined, draftIds: [], styleFor: () => '' },
-  ...{ script: '', font: undefined, paper: { light: '', dark: '' } },
+  ...{ script: '', loopScript: '', font: undefined, paper: { light: '', dark: '' } },
   ...{ isDevelopment: false, isIndexed: true },
 }
 const usage = { ...new PageUsage(), holdsAllNews: true, images: new Map([['a.jpg', 9]]) }

@@ -8,6 +8,7 @@ const options: RenderOptions = {
   today: '2026-03-12',
   styleFor: () => '',
   script: '',
+  loopScript: '',
   font: undefined,
   paper: { light: undefined, dark: undefined },
   image: () => undefined,

@@ -112,6 +112,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
       shareImage: shareImage ?? firstLargeImage(usage, route, options),
     },
     isIndexed: options.isIndexed && !isUnlisted,
+    script: usage.hasLoop ? options.script + options.loopScript : options.script,
     style: linkedStyle(options.styleFor(body), url) + ownRules(usage),
     speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isOwnFilm } from '../shared/video-url.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { besideIndex, places } from './places.ts'
@@ -39,23 +40,38 @@ function isDescribed(text: unknown): boolean {
 
 const captions = object({ file: links.captionFile, language: is.language, label: is.title })
 
-export const videoSchema = object({
-  /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
-  link: links.videoLink,
-  /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
-  title: is.title,
-  /** Minutes and seconds: `'4:10'`. */
-  length: v.optional(dates.length),
-  /** The image shown until it plays: `'whorl-table.jpg'`. Without it the title is. */
-  poster: v.optional(is.image),
-  /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
-  captions: v.optional(v.array(captions)),
-  /** When it was first shown, for search engines: `'2024-03-12'`. */
-  published: v.optional(dates.date),
-  /** Title, maker and licence, if the video is somebody else's: `'*Hero*, Blender, CC BY'`. */
-  credit: v.optional(is.text),
-  ...placeholder,
-})
+export const videoSchema = v.pipe(
+  object({
+    /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
+    link: links.videoLink,
+    /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
+    title: is.title,
+    /** Minutes and seconds: `'4:10'`. */
+    length: v.optional(dates.length),
+    /** The image shown until it plays: `'whorl-table.jpg'`. Without it the title is. */
+    poster: v.optional(is.image),
+    /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
+    captions: v.optional(v.array(captions)),
+    /** When it was first shown, for search engines: `'2024-03-12'`. */
+    published: v.optional(dates.date),
+    /** `true` plays your own file again and again, without sound, as a GIF does. */
+    loop: is.yes('wrong-loop', 'Remove the line for a film that visitors start.'),
+    /** Title, maker and licence, if the video is somebody else's: `'*Hero*, Blender, CC BY'`. */
+    credit: v.optional(is.text),
+    ...placeholder,
+  }),
+  v.forward(
+    v.check(
+      ({ link, loop }) => !loop || isOwnFilm(link),
+      rule(
+        'foreign-loop',
+        'loop only for a film in public/: no other host is asked before a click',
+        'Export the film as an MP4 into public/, or remove loop.',
+      ),
+    ),
+    ['loop'],
+  ),
+)
 
 const audioSchema = object({ file: links.soundFile, title: is.title, length: dates.length })
 

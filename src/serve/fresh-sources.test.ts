@@ -30,7 +30,10 @@ afterAll(() => {
 it.each([
   ['README.md', ''],
   ['src/content/works.ts', 'src/content/works.ts'],
-  ['src/client/main.ts', 'src/client/behaviours.ts src/client/main.ts'],
+  [
+    'src/client/main.ts',
+    ['behaviours', 'loops', 'main'].map((name) => `src/client/${name}.ts`).join(' '),
+  ],
   ['styles/_tokens.scss', 'styles'],
   ['public/fonts/a.woff2', 'films public styles'],
   ['public/film.html', 'films public'],

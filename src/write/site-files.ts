@@ -120,7 +120,7 @@ function factsOf(sources: Sources, settings: Settings) {
 }
 
 function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopment: boolean) {
-  const { style, script, images, publicFiles } = sources
+  const { style, script, loopScript, images, publicFiles } = sources
   const { light, dark } = style.palette
   const files = new Map(publicFiles.map((file) => [`/${file.output}`, file]))
   const routes = new Map<unknown, string>(
@@ -135,6 +135,7 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
     font: style.preload,
     paper: { light: light.paper || undefined, dark: dark.paper || undefined },
     script,
+    loopScript,
     image: (name) => images.plans.get(name)?.image,
     file: (path) => files.get(toNFC(pathOf(path))),
   } satisfies Partial<RenderOptions>

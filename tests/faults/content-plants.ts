@@ -40,6 +40,8 @@ export const content: Plants = {
     ['placeholder: true', 'placeholder: 1', 'wrong-placeholder'],
     ["'lantern.webp'", "'latern.webp'", 'unknown-image'],
     ['ebb.mp4', 'ebb.avi', 'unplayable-film'],
+    ['loop: true', 'loop: 1', 'wrong-loop'],
+    ["title: 'Steam, the kettle'", "title: 'Steam', loop: true", 'foreign-loop'],
     ['.vtt', '.srt', 'wrong-caption-file'],
   ],
   'src/content/works.ts': [

@@ -49,7 +49,7 @@ export const full: Record<string, unknown> = {
     'kiln.jpg': 'A kiln',
     'boats.png': { alt: 'Boats', credit: 'Ada', licence: 'https://a.example/by' },
   },
-  videos: { film: { ...video, link: '/films/a.mp4' } },
+  videos: { film: { ...video, link: '/films/a.mp4', loop: true } },
   works: [entry],
   workshops: [],
   news: [{ ...days, id: 'show', title: 'Show', text: 'A', link: '/contact', image: 'kiln.jpg' }],
