@@ -13,7 +13,7 @@ export function WorkIndex({ works }: { works: Entry[] }) {
       {visible.map(({ id, title, titleLanguage, year }) => (
         // With the spaces, copied text has them too. No line begins with a year.
         <Fragment key={id}>
-          <li>
+          <li className={year ? undefined : 'work-undated'}>
             <a href={`#${id}`} lang={titleLanguage}>
               {page.t(title)}
             </a>
