@@ -111,21 +111,20 @@ it('leads to the page of an entry, and writes its link below the text', () => {
   expect(contentsOf(xml).at(-1)).toContain(`<p>${link}</p>`)
 })
 
-it('shows the image that stands for a work', () => {
-  content.works = [{ ...tide, thumbnail: name, medium: undefined }]
-  const [, , text] = contentsOf(feedOf())
-  expect(text).toMatch(/^<p>5\sJan\s2026<\/p><figure><picture><img [^>]*a\.1\.jpg/)
-})
-
 const showing = (route: string, works: Entry[], isUnlisted = false) =>
   pageOf(route, '', { usage: { ...new PageUsage(), entries: works }, isUnlisted })
 const other: Entry = { ...tide, id: 'other', year: 2026 }
 const all = showing('/', [tide, other])
 
+it('shows the image that stands for a work', () => {
+  content.works = [{ ...tide, thumbnail: name, medium: undefined }]
+  const [, , text] = contentsOf(feedOf([...pages, showing('/tide', [tide])]))
+  expect(text).toMatch(/^<p>5\sJan\s2026<\/p><figure><picture><img [^>]*a\.1\.jpg/)
+})
+
 it.each([
   ['the page about it', [all, showing('/works/tide', [tide])], 'works/tide/'],
   ['its place among others', [all, showing('/works/tide', [tide], true)], '#tide'],
-  ['the first page', [], ''],
 ])('holds a work that has a day: leads to %s', (_, pages, path) => {
   content.works = [other, tide, { ...tide, id: 'draft', draft: true }]
   content.news = []

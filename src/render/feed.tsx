@@ -15,7 +15,7 @@ import { tagName } from '../components/work-groups.ts'
 import { yearsText } from '../components/years.ts'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
-import type { Entry, News } from '../schema/schema.ts'
+import type { News } from '../schema/schema.ts'
 import { firstLanguage, languagesOf, textIn } from '../schema/text.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, targetIn } from '../shared/routes.ts'
@@ -48,9 +48,7 @@ export function renderFeed(pages: Page[], options: Options): string | undefined 
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const entries = [
     ...news.map((item) => newsEntry(item, list, feedId, context)),
-    ...datedWorks()
-      .filter(({ work }) => !isHidden(work, pages))
-      .map((dated) => workEntry(dated, listed, context)),
+    ...datedWorks().flatMap((dated) => workEntry(dated, listed, context)),
   ].sort((a, b) => b.date.localeCompare(a.date))
   const [latest = options.today] = entries.map(({ date }) => date)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -116,31 +114,24 @@ function newsEntry(
   }
 }
 
-const isOn = ({ usage }: Page, { id }: Entry) => usage.entries.some((entry) => entry.id === id)
-
-/** Whether search engines are asked to stay away from all pages that show it. */
-function isHidden(work: Entry, pages: Page[]): boolean {
-  const all = pages.filter((page) => isOn(page, work))
-  return all.length > 0 && all.every(({ isUnlisted }) => isUnlisted)
-}
-
-/** It leads to the page about this work, or to its place among others. */
+/** It leads to the page about this work, or to its place among others. Unlisted pages have none. */
 function workEntry(
   { work, day }: ReturnType<typeof datedWorks>[number],
   listed: Page[],
   { language, t }: PageContext,
-): FeedEntry {
+): FeedEntry[] {
   const { id, title, year, medium, summary, text, tags } = work
   const image = firstImage(work)
   const [page] = listed
-    .filter((page) => isOn(page, work))
+    .filter(({ usage }) => usage.entries.some((entry) => entry.id === id))
     .sort((a, b) => a.usage.entries.length - b.usage.entries.length)
-  const isAlone = page?.usage.entries.length === 1
-  return {
+  if (!page) return []
+  const isAlone = page.usage.entries.length === 1
+  const entry = {
     id: new URL(`#${id}`, asFolder(site.url)).href,
     date: day,
     title: t(title),
-    target: page ? `${page.route}${isAlone ? '' : `#${id}`}` : '/',
+    target: isAlone ? page.route : `${page.route}#${id}`,
     tags,
     content: (
       <>
@@ -159,6 +150,7 @@ function workEntry(
       </>
     ),
   }
+  return [entry]
 }
 
 /** What components know in a feed: addresses are whole, images are the files that every reader shows. */
