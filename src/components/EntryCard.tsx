@@ -19,11 +19,12 @@ interface Props {
 
 /** A work or a workshop: title, year and medium, description, media. Drafts show in development only. */
 export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
-  const { id, title, titleLanguage, textPlace, media, draft } = entry
+  const { id, title, titleLanguage, textPlace, room, media, draft } = entry
   const page = usePage()
   if (draft && !page.showsDrafts) return null
   page.usage.entries.push(entry)
   const isAlone = Heading === 'h1'
+  const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'black-box']
   // Reading order follows the layout: a description beside a figure comes right after it.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -31,7 +32,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const description = <EntryDescription entry={entry} tags={tags} />
   return (
     <HeadingLevel value={isAlone ? 2 : 3}>
-      <article className={isAlone ? 'entry-card entry-card-alone' : 'entry-card'} id={id}>
+      <article className={classes.filter(Boolean).join(' ')} id={id}>
         <header className="entry-card-heading">
           {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
           <Heading lang={titleLanguage}>{page.t(title)}</Heading>

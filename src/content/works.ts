@@ -76,6 +76,7 @@ export const works: Entry[] = [
     medium: 'Virtual reality game for one headset and three phones. Hackathon, grand prize',
     text: 'One player wears the headset and stands in a wood at night without a lamp. Three others hold up their phones like torches; where they point, trees appear. They can see the way but not the person, and the person can see only what they are shown. Five of us made it in forty-eight hours on borrowed machines, which gave it the name. It won the grand prize and a key ring.',
     textPlace: 'beside',
+    room: 'dark',
     media: [
       {
         kind: 'image',
@@ -198,6 +199,7 @@ export const works: Entry[] = [
     medium: 'Text adventure about the digital afterlife, for the browser',
     text: 'You have been offline for 411 days. You are what is left: an account with a password nobody knows, nine years of receipts, and a sister who keeps starting to type. The game is played by writing short sentences to a machine that is holding you. It takes about forty minutes and cannot be saved, which is the one rule I took from life. Headphones are of no use here.',
     textPlace: 'top',
+    room: 'dark',
     links: [{ label: 'Play Last Seen', to: 'https://example.com/last-seen' }],
     media: [
       {

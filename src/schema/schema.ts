@@ -184,6 +184,8 @@ export const entrySchema = v.pipe(
     text: v.optional(is.text),
     /** `'top'`, or no such line: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
     textPlace: v.optional(is.oneOf(['top', 'beside'])),
+    /** `'dark'`: on a dark ground, as films and light are shown. For few works: two of eight are enough. */
+    room: v.optional(is.oneOf(['dark'])),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
     /** Their names and order are in words.ts: `['sound', 'steps']`. */

@@ -11,7 +11,7 @@ const images = ['kiln.jpg', 'boats.png'].map((image) => ({ image, caption: 'A' }
 const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', summary: 'Short.', thumbnail: 'kiln.jpg', text: 'Long.' },
-  ...{ textPlace: 'beside', draft: true, placeholder: true },
+  ...{ textPlace: 'beside', room: 'dark', draft: true, placeholder: true },
   links: [{ label: 'Read', to: '/contact' }],
   details: [{ label: 'Edition', text: '3' }],
   tags: ['sound'],
