@@ -47,6 +47,7 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   /** Page file → its exports, not yet checked. */
   pages: Record<string, Exports>
   renderPage: typeof import('../render/page.tsx').renderPage
+  hasFeed: typeof import('../render/feed.tsx').hasFeed
   renderFeed: typeof import('../render/feed.tsx').renderFeed
   /** The code that reads texts on pages. */
   readMarks: typeof readMarks
@@ -88,12 +89,13 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
         return [name, Array.isArray(value) ? whole.get(value) : value]
       })
       const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
-      const { renderFeed } = run(feed) as typeof import('../render/feed.tsx')
+      const { hasFeed, renderFeed } = run(feed) as typeof import('../render/feed.tsx')
       const { readMarks, plainText } = run(marks) as typeof import('../schema/marks.ts')
       return {
         content: Object.fromEntries(values),
         pages: runAll(pageFiles),
         renderPage,
+        hasFeed,
         renderFeed,
         ...facts,
         readMarks,

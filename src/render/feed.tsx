@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { datedWorks, hasFeed } from '../components/dated-works.ts'
+import { datedWorks } from '../components/dated-works.ts'
 import { dateText } from '../components/dates.ts'
 import { Blocks, FigureInText, Line } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
@@ -36,12 +36,10 @@ interface FeedEntry {
   content: ReactNode
 }
 
-/**
- * News and the works that have a day, newest first, as Atom (RFC 4287) in the first language of the
- * site. Undefined where there are none.
- */
-export function renderFeed(pages: Page[], options: Options): string | undefined {
-  if (!hasFeed()) return undefined
+export { hasFeed } from '../components/dated-works.ts'
+
+/** News and the works that have a day, newest first, as Atom (RFC 4287) in the site's first language. */
+export function renderFeed(pages: Page[], options: Options): string {
   const context = feedContext(pages, options)
   const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
   const list = listed.find(({ usage }) => usage.holdsAllNews)?.route

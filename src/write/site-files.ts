@@ -80,8 +80,11 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...filesOf(sources, pages, images),
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
-  const feed = sources.renderFeed(pages, options)
-  if (feed) generated.set('feed.xml', feed)
+  if (sources.hasFeed()) {
+    // An edit of a page waits for no other texts.
+    const isOpen = !isDevelopment || only === 'feed.xml'
+    generated.set('feed.xml', isOpen ? sources.renderFeed(pages, options) : '')
+  }
   return {
     ...facts,
     pages,
