@@ -29,27 +29,39 @@ function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
 /** The names of classes and elements in each selector; none for a selector that can match anything. */
 function namesIn(selectors: string): string[][] {
   try {
-    return parseSelector(selectors).flatMap(namesOf)
+    return parseSelector(selectors).flatMap((inner) => namesOf(inner))
   } catch {
     // A rule in syntax that the parser does not know stays.
     return [[]]
   }
 }
 
-/** One list for each way to match: `.a:is(p, ul)` needs 'a' and 'p', or 'a' and 'ul'. */
-function namesOf(selector: Selector[]): string[][] {
+/**
+ * One list for each way to match: `.a:is(p, ul)` needs 'a' and 'p', or 'a' and 'ul'. What stands right
+ * below <main>, as on plain pages alone, is called 'main>p'.
+ */
+function namesOf(selector: Selector[], place = ''): string[][] {
+  let current = place
   return selector.reduce<string[][]>(
-    (ways, token) => ways.flatMap((names) => waysOf(token).map((way) => [...names, ...way])),
+    (ways, token, index) => {
+      const before = selector[index - 1]
+      if (token.type === 'child' && before?.type === 'tag') current = `${before.name}>`
+      else if (token.type === 'descendant' || token.type === 'child') current = ''
+      const found = waysOf(token, current === 'main>' ? current : '')
+      return ways.flatMap((names) => found.map((way) => [...names, ...way]))
+    },
     [[]],
   )
 }
 
 /** Names in `:not()` do not count. */
-function waysOf(token: Selector): string[][] {
-  if (token.type === 'tag') return [[token.name]]
+function waysOf(token: Selector, place: string): string[][] {
+  if (token.type === 'tag') return [[place + token.name]]
   if (token.type === 'attribute' && token.name === 'class') {
-    return [token.action === 'element' ? [token.value] : []]
+    return [token.action === 'element' ? [place + token.value] : []]
   }
-  const isNested = token.type === 'pseudo' && ['is', 'where', 'has'].includes(token.name)
-  return isNested && Array.isArray(token.data) ? token.data.flatMap(namesOf) : [[]]
+  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return [[]]
+  const { name, data } = token
+  if (name === 'has') return data.flatMap((inner) => namesOf(inner))
+  return ['is', 'where'].includes(name) ? data.flatMap((inner) => namesOf(inner, place)) : [[]]
 }

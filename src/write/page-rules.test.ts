@@ -20,3 +20,15 @@ it.each([
   const script = 'x.className="added";y.querySelector(".asked")'
   expect(createPruner(parseRules(css), script)('<p class="a größe">b</p>')).toBe(expected)
 })
+
+it.each([
+  ['<main><p class="a">b</p></main>', 'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main p{b:c}'],
+  ['<main><i class="b"><p class="a">c<br/></p></i></main>', 'main p{b:c}'],
+  [
+    '<main><i><p class="a">c<br></p></i></main>',
+    'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main p{b:c}',
+  ],
+])('tells what stands right below main in %s', (body, expected) => {
+  const css = 'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main p{b:c}'
+  expect(createPruner(parseRules(css), '')(body)).toBe(expected)
+})

@@ -13,13 +13,32 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
     const attributes = body.match(/\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi) ?? []
     const words = attributes.flatMap((attribute) => attribute.split(/[\s"'=]+/))
     const elements = ['html', 'body', ...(body.match(/(?<=<)[a-z][\w-]*/gi) ?? [])]
-    const all = [...scripted, ...words, ...elements]
+    const all = [
+      ...scripted,
+      ...words,
+      ...elements,
+      ...namesBelowMain(body, [...words, ...elements]),
+    ]
     const names = new Set(all.filter((name) => known.has(name)).sort())
     const key = [...names].join(' ')
     const style = styles.get(key) ?? parts.map((part) => prune(part, names)).join('')
     styles.set(key, style)
     return style
   }
+}
+
+/** What stands right below <main>, as 'main>p'; all names where a tag is left open. */
+function namesBelowMain(body: string, all: string[]): string[] {
+  const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
+  const names: string[] = []
+  let depth = 0
+  for (const [tag, end, name = ''] of main.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|[^">])*>/gi)) {
+    const [, classes = ''] = / class="([^"]*)"/.exec(tag) ?? []
+    if (!end && depth === 1) names.push(name, ...classes.split(/\s+/))
+    if (end) depth--
+    else if (!tag.endsWith('/>')) depth++
+  }
+  return (depth === 0 ? names : all).map((name) => `main>${name}`)
 }
 
 function namesOf(part: StylePart): string[] {
