@@ -37,7 +37,7 @@ const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><
 const room = '<dialog class="dark-room"></dialog>'
 
 function click(page: Document, options: MouseEventInit = {}): boolean {
-  client.openMedia(page, history)
+  client.openMedia(page)
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
   page.querySelector('a > i')?.dispatchEvent(event)
   return event.defaultPrevented

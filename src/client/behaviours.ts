@@ -57,7 +57,7 @@ export function loadImages(doc: Document): void {
  * A plain click opens a facade or an image in the page. One frame is open at a time; Escape or another
  * one closes it.
  */
-export function openMedia(doc: Document, history: History): void {
+export function openMedia(doc: Document): void {
   let close: (() => HTMLElement) | undefined
   doc.addEventListener('click', (event) => {
     const { target } = event
@@ -68,7 +68,7 @@ export function openMedia(doc: Document, history: History): void {
     const link = target.closest<HTMLAnchorElement>('a.facade')
     const frame = link && frameBehind(doc, link)
     const room = image && doc.querySelector<HTMLDialogElement>('.dark-room')
-    if (room) enlarge(doc, image, room, history)
+    if (room) enlarge(doc, image, room)
     if (room || frame) event.preventDefault()
     if (!frame) return
     close?.()
@@ -128,7 +128,7 @@ function openFrame(
  * Shows an image in a dark room, as large as the window allows, with the others of its entry beside
  * it: they snap, so that arrow keys and swipes are the browser's. A click, Escape and Back close it.
  */
-function enlarge(doc: Document, link: Element, room: HTMLDialogElement, history: History): void {
+function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
   const figures = links.map((one, index) => largeFigure(doc, one, `${index + 1} / ${links.length}`))
   room.ariaLabel = link.querySelector('img')?.alt ?? ''
@@ -139,7 +139,7 @@ function enlarge(doc: Document, link: Element, room: HTMLDialogElement, history:
   room.onclick = ({ target, detail }) => {
     const step = +Object(target).value
     // From right to left, it scrolls below 0.
-    const place = Math.round(Math.abs(room.scrollLeft / innerWidth))
+    const place = Math.round(Math.abs(room.scrollLeft / room.clientWidth))
     if (step) figures.at((place + step) % figures.length)?.scrollIntoView()
     // The second click of a double click would close it at once.
     else if (detail < 2) room.close()

@@ -2,7 +2,7 @@ import * as client from './behaviours.ts'
 
 client.fadeIn(document)
 client.loadImages(document)
-client.openMedia(document, history)
+client.openMedia(document)
 document.addEventListener('DOMContentLoaded', () => {
   client.linkToFiles(document)
   client.markCurrentLink(document, location)
