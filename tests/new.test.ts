@@ -28,11 +28,17 @@ const ownFiles = () => {
 it('writes a work and a workshop: drafts in the format of the project, which build when published', async () => {
   const alts = ['--alt', hostile, '--alt', 'A boat.']
   expect((await run('work', hostile, "müd '#1.jpg", 'a.png', ...alts)).code).toBe(0)
-  expect((await run('workshop', 'Main')).code).toBe(0)
+  const many = ['1.png', '2.png', '3.png', '4.png', '5.png']
+  for (const name of many) copyFileSync(join(project, 'a.png'), join(project, name))
+  const boats = many.flatMap(() => ['--alt', 'A boat.'])
+  expect((await run('workshop', 'Main', ...many, ...boats)).code).toBe(0)
   expect(exists(project, "public/images/müd '#1.jpg")).toBe(true)
   const [works, workshops] = ['src/content/works.ts', 'src/content/workshops.ts']
   expect(read(project, works)).toMatch(/Entry\[\] = \[\n {2}\{\n {4}id: 'mude-raume-x-h1',\n/)
   expect(read(project, workshops)).toContain("id: 'main-2'")
+  const media =
+    /media: \[\s+\{\s+kind: 'image',\s+image: '1\.png',[^}]+\},\s+\{\s+kind: 'gallery',\s+images: \['2\.png', .*'5\.png'\]/
+  expect(read(project, workshops)).toMatch(media)
   expect((await make(project)).text('index.html')).not.toContain('mude-raume')
   edit(project, works, '    draft: true,\n', '')
   const home = (await make(project)).text('index.html')

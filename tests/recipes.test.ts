@@ -38,6 +38,7 @@ const results: [title: string, output: string, shown: RegExp][] = [
     'index.html',
     /<audio [^>]*src="sounds\/.*href="play\/index\.html".*<iframe src="play\/.*class="image-pair">.*alt="The same steps at night.*At night/,
   ],
+  ['Gallery', 'index.html', /class="gallery"><div class="gallery-row">.*in fog.*At dawn.*snow/],
   ['News', 'news/index.html', /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025</s],
   ['Language', 'index.html', /lang="de".*Zum Inhalt.*Abspielen.*Von Vimeo/s],
   ['New page', 'press/index.html', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s],

@@ -165,11 +165,17 @@ function entryText(id: string, title: string, images: NewImage[]): string {
     medium: 'What it is, and what it is made of',
     text: 'What one sees, hears and does there. An empty line begins a new paragraph.',
     textPlace: 'top',
-    media: images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' })),
+    media: mediaOf(images.map(({ name }) => name)),
     draft: true,
     placeholder: true,
   }
   return `\n${JSON.stringify(entry, null, 2)},`
+}
+
+/** From five images on, a gallery behind the first. */
+function mediaOf(names: string[]) {
+  const figures = names.map((image) => ({ kind: 'image', image, place: 'full' }))
+  return names.length < 5 ? figures : [figures[0], { kind: 'gallery', images: names.slice(1) }]
 }
 
 /** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; with a number if it is taken. */

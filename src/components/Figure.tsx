@@ -5,6 +5,7 @@ import { Line } from './Marks.tsx'
 interface Props {
   /** Its place in the grid. */
   place?: Place
+  className?: string
   caption?: Text | undefined
   /** Whose work is shown, where the licence asks for it. */
   credits?: (Text | undefined)[]
@@ -12,10 +13,10 @@ interface Props {
 }
 
 /** An image, a video or a web version with its caption. */
-export function Figure({ place, caption, credits = [], children }: Props) {
+export function Figure({ place, className, caption, credits = [], children }: Props) {
   const names = credits.filter((text) => text !== undefined)
   return (
-    <figure className={place && `place-${place}`}>
+    <figure className={place ? `place-${place}` : className}>
       {children}
       {(caption || names.length > 0) && (
         <figcaption>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { Media } from '../schema/schema.ts'
 import { Figure } from './Figure.tsx'
+import { Gallery } from './Gallery.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { Blocks } from './Marks.tsx'
 import { OwnAudio } from './OwnMedia.tsx'
@@ -15,6 +16,7 @@ import { WebVersion } from './WebVersion.tsx'
 export function MediaItem({ item }: { item: Media }) {
   const { t } = usePage()
   if (item.kind === 'pair') return <ImagePair {...item} />
+  if (item.kind === 'gallery') return <Gallery {...item} />
   if (item.kind === 'text') return <TextBetween {...item} />
   const sizes = placeSizes[item.place]
   return (
@@ -27,7 +29,10 @@ export function MediaItem({ item }: { item: Media }) {
   )
 }
 
-function creditsIn(item: Exclude<Media, { kind: 'pair' | 'text' }>, t: PageContext['t']) {
+function creditsIn(
+  item: Exclude<Media, { kind: 'pair' | 'gallery' | 'text' }>,
+  t: PageContext['t'],
+) {
   if (item.kind === 'audio') return []
   if (item.kind === 'image') return [imageText(item.image).credit]
   if (item.kind === 'frame') return [imageText(item.poster).credit]

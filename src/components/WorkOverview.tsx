@@ -1,4 +1,5 @@
 import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
+import { galleryImage } from './Gallery.tsx'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
@@ -81,6 +82,7 @@ export function firstImage({ thumbnail, media }: Entry): ImageName | undefined {
 
 function imageOf(item: Media): ImageName | undefined {
   if (item.kind === 'pair') return item.images[0].image
+  if (item.kind === 'gallery') return item.images.map(galleryImage)[0]?.image
   if (item.kind === 'video') return item.video.poster
   if (item.kind === 'frame') return item.poster
   return item.kind === 'image' ? item.image : undefined

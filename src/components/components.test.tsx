@@ -78,6 +78,28 @@ it('links images with a text to their largest version, and records width and col
 })
 
 it.each([
+  [
+    'captions and credits',
+    [own, { image: hers, caption: 'At sea' }],
+    ['At sea\u2003Photograph: Ada'],
+  ],
+  ['the credit of all once', [hers, hers], ['Photograph: Ada']],
+])('shows a gallery with %s, in rows for windows and pairs for phones', (_, others, captions) => {
+  const images = [...others, others[0] ?? own, ...others]
+  const { html, usage } = render(<MediaItem item={{ kind: 'gallery', images }} />)
+  const shown = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, text]) => text)
+  expect([...new Set(shown)]).toEqual(captions)
+  const [, ...rows] = html.split('<div class="gallery-row">')
+  expect(rows.map((row) => row.match(/class="r1778"/g)?.length)).toEqual([2, 3])
+  expect(rows.map((row) => row.match(/<figure|<span>/g)?.length)).toEqual([3, 5])
+  expect(html).toContain('sizes="(min-width:113rem) 51.2rem,(min-width:36rem) 45.2vw,90vw"')
+  expect([[...usage.ratios], usage.images.get(own) ?? usage.images.get(hers)]).toEqual([
+    [1.778],
+    819,
+  ])
+})
+
+it.each([
   ['/films/large.mp4#t=10', '1:00', '1:00, 12 MB'],
   ['/films/large.mp4', undefined, '12 MB'],
   ['/films/small.mp4', '1:00', undefined],

@@ -28,6 +28,8 @@ export class PageUsage {
   colours = new Set<string>()
   /** Class → the declaration that gives a box its size, on screens. */
   boxes = new Map<string, string>()
+  /** How wide the images of galleries are for their height. */
+  ratios = new Set<number>()
   /** Links to other pages and files of the site, as the components write them. */
   links = new Set<string>()
   /** Origins of the frames a visitor can open, for the content security policy. */

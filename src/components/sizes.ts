@@ -1,18 +1,19 @@
 import type { Place } from '../schema/schema.ts'
+import type { RowShare } from './gallery-rows.ts'
 
 /** How wide an image is shown: the `sizes` attribute, and its greatest width in CSS pixels. */
 export type Sizes = ReturnType<typeof sizes>
 
 /**
- * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone an
- * image takes the whole width. `rem` is the width at which the layout stops growing, in a window of
+ * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone most
+ * images take the whole width. `rem` is the width at which the layout stops growing, in a window of
  * `wide` rem: of those that bleed, a little more than the 120 up to which they do. No functions: WebKit
  * drops an entry with `min()`, and loads a larger file.
  */
-function sizes(desktop: number, rem: number, tablet: number, wide = 113) {
+function sizes(desktop: number, rem: number, tablet: number, wide = 113, phone = 100) {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
-  const attribute = `(min-width:${wide}rem) ${rem}rem,${middle}(min-width:36rem) ${tablet}vw,100vw`
-  return { attribute, widest: rem * 16 }
+  const attribute = `(min-width:${wide}rem) ${rem}rem,${middle}(min-width:36rem) ${tablet}vw,${phone}vw`
+  return { attribute, widest: Math.round(rem * 16) }
 }
 
 export const placeSizes: Record<Place, Sizes> = {
@@ -40,3 +41,11 @@ export const newsSizes: Sizes = {
 /** For a pair: two equal halves, or a 4:5 beside a 3:2 of the same height. */
 export const pairSizes = [placeSizes['left-half'], placeSizes['right-half']] as const
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
+
+/** In a row over the whole width; on a phone, in another row. */
+export function rowSizes(wide: RowShare, phone: RowShare): Sizes {
+  const part = ({ share, gaps }: RowShare, whole: number, gap: number) =>
+    Math.ceil(10 * share * (whole - gaps * gap)) / 10
+  const ofWindow = part(wide, 92, 1.7)
+  return sizes(ofWindow, part(wide, 104, 1.75), ofWindow, 113, part(phone, 90, 3))
+}

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
+import { ratioClass } from '../components/Gallery.tsx'
 import {
   type PageContext,
   type PageMeta,
@@ -142,10 +143,11 @@ function textsAndLinks(
 }
 
 /** What other pages would say with style attributes, which the content security policy forbids. */
-function ownRules({ colours, boxes }: PageUsage): string {
+function ownRules({ colours, boxes, ratios }: PageUsage): string {
   const grounds = [...colours].map((colour) => `.c${colour}{background:#${colour}}`)
   const sizes = [...boxes].map(([name, size]) => `@media screen{.${name}{${size}}}`)
-  return [...grounds, ...sizes].join('')
+  const shapes = [...ratios].map((ratio) => `.${ratioClass(ratio)}{--ratio:${ratio}}`)
+  return [...grounds, ...sizes, ...shapes].join('')
 }
 
 /** The image to share for a page that names none: its own first, or one of another page. */

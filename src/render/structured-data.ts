@@ -1,4 +1,5 @@
 import type { Article, CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
+import { galleryImage } from '../components/Gallery.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
 import { plainDescription } from '../components/plain-description.ts'
 import { tagName } from '../components/work-groups.ts'
@@ -6,7 +7,7 @@ import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks.ts'
-import type { Entry, ImageName, News, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, Media, News, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
@@ -92,7 +93,7 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
     dateCreated: start,
     creator: ownerOf(page),
     keywords: tags.map((tag) => page.t(tagName(tag))),
-    image: media.flatMap((item) => (item.kind === 'image' ? imageUrl(item.image, page) : [])),
+    image: media.flatMap((item) => imagesIn(item).flatMap((name) => imageUrl(name, page))),
     video: films,
   }
 }
@@ -108,6 +109,12 @@ function articleNode({ title, date, image }: News, page: Context): Article {
     author: ownerOf(page),
     image: image ? imageUrl(image, page) : [],
   }
+}
+
+/** The first of a gallery stands for all: a hundred addresses weigh more than they say. */
+function imagesIn(item: Media): ImageName[] {
+  if (item.kind === 'gallery') return item.images.slice(0, 1).map((one) => galleryImage(one).image)
+  return item.kind === 'image' ? [item.image] : []
 }
 
 function filmNodes(videos: Video[], page: Context): VideoObject[] {

@@ -82,7 +82,7 @@ const figureFields = {
   caption: v.optional(is.text),
 }
 
-const imageOfPair = object({ image: is.image, caption: v.optional(is.text) })
+const captionedImage = object({ image: is.image, caption: v.optional(is.text) })
 
 const mediaSchema = v.variant(
   'kind',
@@ -123,12 +123,27 @@ const mediaSchema = v.variant(
       ...figureFields,
     }),
     object({
+      kind: v.literal('gallery'),
+      /** `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]` */
+      images: v.pipe(
+        v.array(v.lazy((item) => (typeof item === 'object' ? captionedImage : is.image))),
+        v.check(
+          ({ length }) => length >= 3 && length <= 150,
+          rule(
+            'gallery-size',
+            'three to 150 images',
+            "Write kind: 'image' or 'pair' for fewer, two galleries for more.",
+          ),
+        ),
+      ),
+    }),
+    object({
       kind: v.literal('pair'),
       /** `true` for a 4:5 on the left of a 3:2. */
       tall: v.optional(v.literal(true)),
       /** `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]` */
       images: v.strictTuple(
-        [imageOfPair, imageOfPair],
+        [captionedImage, captionedImage],
         rule(
           'no-pair',
           'two images',
@@ -144,7 +159,7 @@ const mediaSchema = v.variant(
   ],
   rule(
     'unknown-kind',
-    "kind: 'image', 'video', 'audio', 'frame', 'pair' or 'text'",
+    "kind: 'image', 'video', 'audio', 'frame', 'pair', 'gallery' or 'text'",
     'Correct the word.',
   ),
 )

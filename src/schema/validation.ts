@@ -155,8 +155,9 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
 
 /** Fields that name an image or a tag have to name one of the list; the schema checks that they are text. */
 function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
+  // In a gallery an image may be its name alone.
   const isImage = ({ path }: PlacedValue) =>
-    /^(image|poster|thumbnail|shareImage)$/.test(`${path.at(-1)}`)
+    /\.(image|poster|thumbnail|shareImage|media\.\d+\.images\.\d+)$/.test(path.join('.'))
   const isTag = ({ path }: PlacedValue) => path[2] === 'tags' && path.length === 4
   const words = hasFields(content.words) ? content.words : undefined
   return [

@@ -61,6 +61,11 @@ export const content: Plants = {
     ["'/walks/lantern'", '5', 'no-text'],
     ["label: 'Read it'", "lable: 'Read it'", 'unknown-field'],
     ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
+    [
+      "'image', image: 'boats.png'",
+      "'gallery', images: ['boats.png', 'boat.png'] }, { kind: 'image', image: 'boats.png'",
+      ...['gallery-size', 'unknown-image'],
+    ],
     ["tags: ['water']", "tags: ['waters']", 'unknown-tag'],
     ["label: 'Ask', ", '', 'missing-field'],
     ["label: 'Edition'", "lable: 'Edition'", 'unknown-field'],

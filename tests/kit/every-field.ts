@@ -22,6 +22,7 @@ const entry = {
     { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
     { kind: 'pair', tall: true, images },
+    { kind: 'gallery', images: [...images, 'kiln.jpg'] },
     { kind: 'text', text: 'More.' },
   ],
 }
