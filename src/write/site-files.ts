@@ -81,9 +81,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
   if (sources.hasFeed()) {
-    // An edit of a page waits for no other texts.
-    const isOpen = !isDevelopment || only === 'feed.xml'
-    generated.set('feed.xml', isOpen ? sources.renderFeed(pages, options) : '')
+    // Development takes files that are no pages from the first one; other pages need not wait for it.
+    const isRead = !isDevelopment || only === 'index.html'
+    generated.set('feed.xml', isRead ? sources.renderFeed(pages, options) : '')
   }
   return {
     ...facts,
