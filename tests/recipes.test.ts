@@ -1,6 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../src/read/settings.ts'
+import { createDevSite } from '../src/serve/dev-site.ts'
+import { createSourceReader } from '../src/serve/fresh-sources.ts'
 import { runProgram } from './kit/programs.ts'
 import { edit, read, write } from './kit/project.ts'
 import { addPage, codeIn, contents, follow, recipe, recipes } from './kit/recipes.ts'
@@ -262,6 +265,9 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
     /first time in a room.*<a [^>]*>example\.org\/low-tide</,
   )
   expect(made.text('feed.xml')).toContain(`/${post}"/>`)
+  const settings = readSettings([], {}, new Date())
+  const inDevelopment = createDevSite(project, settings, createSourceReader(project), () => {})
+  expect(await inDevelopment.read('feed.xml')).toContain(`/${post}"/>`)
 })
 
 it('addresses of an old site become redirects', () => {
