@@ -29,14 +29,16 @@ async function refresh(): Promise<void> {
   // Without its attribute a dialog would be gone, but go on shutting out the page.
   document.querySelector<HTMLDialogElement>('.dark-room')?.close()
   openPlayer(next)
+  setUpLoops(next)
   void Idiomorph.morph(document.documentElement, next.documentElement)
   served = html
 }
 
-/** Script and policy cannot change while a page is open. */
-function bindingOf({ head }: Document): string {
-  const elements = head.querySelectorAll('script, [http-equiv]')
-  return Array.from(elements, ({ outerHTML }) => outerHTML).join()
+/** Script and policy cannot change while a page is open, and the script has set up its loops. */
+function bindingOf(page: Document): string {
+  const elements = page.head.querySelectorAll('script, [http-equiv]')
+  const loops = Array.from(page.querySelectorAll('.loop-button'), ({ ariaLabel }) => ariaLabel)
+  return [...Array.from(elements, ({ outerHTML }) => outerHTML), ...loops].join()
 }
 
 /** Keeps an open player open in the new version; the id lets the morph recognise it. */
@@ -48,6 +50,16 @@ function openPlayer(next: Document): void {
   player.id = 'open-player'
   template.previousElementSibling?.toggleAttribute('hidden', true)
   template.before(next.importNode(player, true))
+}
+
+/** As the script of the page has done with those that are open. */
+function setUpLoops(next: Document): void {
+  const open = document.querySelectorAll('.loop-button')
+  next.querySelectorAll('.loop-button').forEach((button, index) => {
+    button.ariaPressed = open[index]?.ariaPressed ?? null
+    button.removeAttribute('hidden')
+    button.previousElementSibling?.removeAttribute('controls')
+  })
 }
 
 /** Browsers allow six connections to a host, so hidden tabs close theirs. */
