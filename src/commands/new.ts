@@ -99,7 +99,7 @@ async function requireImage(file: string, path: string, name: string): Promise<v
   if (!statOf(path)?.isFile()) {
     refuse(file, 'no such file', { code: 'no-file', expected, fix: 'Correct the path.' })
   }
-  const decoded = await decodeOriginal(readFileSync(path))
+  const decoded = await decodeOriginal(readFileSync(path), path)
   if ('found' in decoded) {
     refuse(file, decoded.found, { code: 'unreadable-image', expected, fix: decoded.fix })
   }

@@ -1,5 +1,6 @@
+import { basename, extname } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { hasLocation } from './gps.ts'
 import { mostPixels, type Original } from './image-variants.ts'
 
@@ -15,10 +16,13 @@ type ImageFault = Required<Pick<Diagnostic, 'code' | 'found' | 'fix'>>
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
 /** Size and dominant colour of an original, and whether it says where it was taken. */
-export async function decodeOriginal(bytes: Buffer): Promise<Omit<Original, 'hash'> | ImageFault> {
+export async function decodeOriginal(
+  bytes: Buffer,
+  file: string,
+): Promise<Omit<Original, 'hash'> | ImageFault> {
   try {
     const metadata = await openOriginal(bytes).metadata()
-    return findFault(bytes, metadata) ?? (await describe(bytes, metadata))
+    return findFault(bytes, metadata, file) ?? (await describe(bytes, metadata))
   } catch (error) {
     if (isHeic(bytes)) return heic
     const found = `a damaged file, or no image: ${firstLineOf(error)}`
@@ -42,9 +46,25 @@ function firstLineOf(error: unknown): string {
   return `${error instanceof Error ? error.message : error}`.trim().replace(/\n.*/s, '')
 }
 
-function findFault(bytes: Buffer, metadata: Metadata): ImageFault | undefined {
+/** One line makes a film of it, and a poster of its first frame. H.264 takes even sizes alone. */
+function movingGif(file: string): ImageFault {
+  const name = basename(file, extname(file))
+  const film = `-vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p -movflags +faststart`
+  const [source, made, poster] = [file, `public/${name}.mp4`, `public/images/${name}.png`].map(
+    quoted,
+  )
+  const command = `ffmpeg -i ${source} ${film} ${made} -frames:v 1 ${poster}`
+  return {
+    code: 'moving-gif',
+    found: 'a GIF that moves: large, and nobody can stop it',
+    fix: `Run this, and show the film with loop: true, see docs/recipes.md: ${command}`,
+  }
+}
+
+function findFault(bytes: Buffer, metadata: Metadata, file: string): ImageFault | undefined {
   const { format, compression, pages = 1 } = metadata
   if (compression === 'hevc') return heic
+  if (format === 'gif' && pages > 1) return movingGif(file)
   if (!formats.includes(format)) {
     const fix =
       'Export it as a JPEG or PNG, or show it on a page of your own, from elsewhere in public/.'

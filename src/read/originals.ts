@@ -67,7 +67,7 @@ async function readOriginal(root: string, name: string, known: KnownOriginals) {
   const same = Object.values(known).find((other) => other.hash === hash)
   if (same) return { ...same, stamp }
   const { decodeOriginal } = await import('./image-decoder.ts')
-  const image = await decodeOriginal(bytes)
+  const image = await decodeOriginal(bytes, file)
   const expected = 'a complete JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
   return 'found' in image ? { ...image, file, expected } : { hash, ...image, stamp }
 }

@@ -95,8 +95,9 @@ export function yes(code: string, fix: string) {
   return v.optional(v.literal(true, rule(code, 'true, or no such line', fix)))
 }
 
+// Of a GIF, its bytes tell what to make of it.
 export const imageFile = wordsThat([
-  /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i,
+  /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i,
   'wrong-image-file',
   'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
   'Correct the name, or export the image as a JPEG or PNG.',

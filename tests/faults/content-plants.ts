@@ -28,7 +28,7 @@ export const content: Plants = {
     ["['email']", "['emial']", 'unknown-word'],
   ],
   'src/content/images.ts': [
-    ["'harbour.jpg'", "'a.gif': 'A', 'harbour.jpg'", 'wrong-image-file'],
+    ["'harbour.jpg'", "'a.pdf': 'A', 'harbour.jpg'", 'wrong-image-file'],
     ["'The mouth of a kiln, orange around a pale core.'", "''", 'no-description'],
     ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }", 'partly-decorative'],
   ],

@@ -5,7 +5,7 @@ import type { Plants } from './content-plants.ts'
 const dots = { width: 9, height: 9, channels: 3 } as const
 const frames = ['#000', '#fff'].map((background) => sharp({ create: { ...dots, background } }))
 const pngs = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
-const animation = sharp(pngs, { join: { animated: true } }).webp()
+const animation = sharp(pngs, { join: { animated: true } })
 /** One item, coded as HEVC, of 64 × 48 pixels; nothing in it can be shown. */
 const heic = Buffer.from(
   'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAAA1G1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAEAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEAAAAABAAAAFhpcHJwAAAAO2lwY28AAAAfaHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8AAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAVaXBtYQAAAAAAAAABAAECgQIAAAAMbWRhdAAAAAA=',
@@ -31,8 +31,9 @@ export const sources: Plants = {
   ],
   'public/images/harbour.jpg': [['', 'no image at all', 'unreadable-image']],
   'public/images/boats.png': [['', gif, 'image-format']],
+  'public/images/stripes.jpg': [['', await animation.gif().toBuffer(), 'moving-gif']],
   'public/images/kiln.jpg': [['', heic, 'heic']],
-  'public/images/lantern.webp': [['', await animation.toBuffer(), 'animated-image']],
+  'public/images/lantern.webp': [['', await animation.webp().toBuffer(), 'animated-image']],
   'public/images/a.jpg/a.txt': [['', 'a folder']],
   'public/link': [['', new URL(import.meta.url), 'symbolic-link']],
   'public/films/hevc.mp4': [['', hevc, 'unplayed-codec']],
