@@ -107,6 +107,7 @@ const frames = [
   'https://works.example/kiln',
   'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46',
   'https://player.vimeo.com/video/1084537?byline=0&portrait=0',
+  'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fnora%2Fsets%2Fsteam',
 ]
 
 it.each([
@@ -127,9 +128,14 @@ it.each([
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
   [home, 'video', 'src', ['films/ebb.mp4', 'loops/steam.mp4', 'loops/steam.mp4']],
-  [home, '.facade > .title-card', 'text', ['Steam, the kettle ', 'Steam, the whole film ']],
+  [home, '.facade > .title-card', 'text', ['Steam, the kettle ', 'Steam, the whole film ', '']],
   [home, '.shape-160-120 + later > video', 'src', ['loops/steam.mp4']],
-  [home, 'style', 'text', [/@media screen\{\.shape-160-120\{aspect-ratio:160\/120\}\}$/]],
+  [
+    home,
+    'style',
+    'text',
+    [/\.shape-160-120\{aspect-ratio:160\/120\}\.height-450\{height:450px\}\}$/],
+  ],
   [home, ':not(later) > [autoplay], #unfinished', 'text', []],
   [contact, '[rel=me]', 'href', [/network/, /network/, /code/, /chat/]],
   [player, 'main > iframe.page-section', 'src', ['../film.html']],

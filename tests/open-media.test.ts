@@ -60,6 +60,9 @@ describe.skipIf(isChromiumMissing)('a click', () => {
     const film = page.locator('div.facade > video')
     const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
     await expect.poll(seconds).toBeGreaterThan(0)
+    await page.getByRole('link', { name: /What it says/ }).click()
+    expect(await frame.getAttribute('src')).toMatch(/^https:\/\/w\.soundcloud.*&auto_play=true$/)
+    expect((await frame.boundingBox())?.height).toBe(450)
     // Other files of the fixture play nothing, but they are asked for.
     await page.evaluate(
       `for (const media of document.querySelectorAll('video, audio')) media.load()`,

@@ -7,7 +7,7 @@ import { type PageContext, usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
 export interface FacadeProps {
-  kind: 'film' | 'page'
+  kind: 'film' | 'sound' | 'page'
   title: Text
   className?: string | undefined
   /** What stands there until the click; the title if left out. */
@@ -15,6 +15,8 @@ export interface FacadeProps {
   sizes?: Sizes | undefined
   /** The page of the video or the work, for clicks without script or with a modifier key. */
   page: string
+  /** Its address on paper, if it is not that of the page. */
+  address?: string
   /** What a click does: 'Play'. The title follows, for screen readers only. */
   label: Text
   /** The running time for the label: '4:10'. */
@@ -46,12 +48,13 @@ export function Facade(props: FacadeProps) {
         {poster ? (
           <Picture name={poster} sizes={sizes} alt="" />
         ) : (
-          <span className="title-card">{title} </span>
+          // A sound has its title above.
+          <span className="title-card">{kind === 'film' && `${title} `}</span>
         )}
         <span className="facade-label">
           {t(props.label)}
-          {poster && (
-            <span className="visually-hidden">{kind === 'film' ? ` ${title}` : `, ${title}`}</span>
+          {(poster || kind === 'sound') && (
+            <span className="visually-hidden">{kind === 'page' ? `, ${title}` : ` ${title}`}</span>
           )}
           {length && `, ${length}`}
           {/* The style puts a gap before the source; when read aloud, it needs a pause. */}
@@ -65,8 +68,8 @@ export function Facade(props: FacadeProps) {
 }
 
 /** 'Film, 4:10, vimeo.com/1084537'. Without the relative address of a page of this site. */
-function paperLabel({ kind, length, page }: FacadeProps, t: PageContext['t']): string {
-  const address = readUrl(page) && plainAddress(page)
+function paperLabel(props: FacadeProps, t: PageContext['t']): string {
+  const { kind, length, page, address = readUrl(page) && plainAddress(page) } = props
   const film = kind === 'film' && words.film && t(words.film)
   return [film, length, address].filter(Boolean).join(', ')
 }

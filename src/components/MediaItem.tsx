@@ -8,6 +8,7 @@ import { OwnAudio } from './OwnMedia.tsx'
 import { imageText } from './Picture.tsx'
 import { HeadingLevel } from './Prose.tsx'
 import { type PageContext, usePage } from './page-context.ts'
+import { SoundEmbed } from './SoundEmbed.tsx'
 import { pairSizes, placeSizes, tallPairSizes } from './sizes.ts'
 import { Film, filmCredit } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
@@ -22,7 +23,12 @@ export function MediaItem({ item }: { item: Media }) {
   return (
     <Figure {...item} credits={creditsIn(item, t)}>
       {item.kind === 'image' && <LinkedImage name={item.image} sizes={sizes} />}
-      {item.kind === 'audio' && <OwnAudio audio={item.audio} />}
+      {item.kind === 'audio' &&
+        ('link' in item.audio ? (
+          <SoundEmbed audio={item.audio} />
+        ) : (
+          <OwnAudio audio={item.audio} />
+        ))}
       {item.kind === 'video' && <Film video={item.video} sizes={sizes} />}
       {item.kind === 'frame' && <WebVersion {...item} />}
     </Figure>

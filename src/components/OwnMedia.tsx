@@ -1,5 +1,5 @@
 import { words } from '../content/words.ts'
-import type { Audio, Video } from '../schema/schema.ts'
+import type { OwnSound, Video } from '../schema/schema.ts'
 import { Facade } from './Facade.tsx'
 import { usePage } from './page-context.ts'
 
@@ -90,7 +90,7 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
 }
 
 /** A sound from `public/`. Nothing is loaded before somebody plays it. */
-export function OwnAudio({ audio: { file, title, length } }: { audio: Audio }) {
+export function OwnAudio({ audio: { file, title, length } }: { audio: OwnSound }) {
   const { url, t } = usePage()
   return (
     <>

@@ -145,9 +145,10 @@ function textsAndLinks(
 /** What other pages would say with style attributes, which the content security policy forbids. */
 function ownRules({ colours, boxes, ratios }: PageUsage): string {
   const grounds = [...colours].map((colour) => `.c${colour}{background:#${colour}}`)
-  const sizes = [...boxes].map(([name, size]) => `@media screen{.${name}{${size}}}`)
   const shapes = [...ratios].map((ratio) => `.${ratioClass(ratio)}{--ratio:${ratio}}`)
-  return [...grounds, ...sizes, ...shapes].join('')
+  const sizes = [...boxes].map(([name, size]) => `.${name}{${size}}`)
+  const onScreens = sizes.length > 0 ? `@media screen{${sizes.join('')}}` : ''
+  return [...grounds, ...shapes, onScreens].join('')
 }
 
 /** The image to share for a page that names none: its own first, or one of another page. */

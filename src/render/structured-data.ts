@@ -1,4 +1,11 @@
-import type { Article, CreativeWork, EducationEvent, Thing, VideoObject } from 'schema-dts'
+import type {
+  Article,
+  AudioObject,
+  CreativeWork,
+  EducationEvent,
+  Thing,
+  VideoObject,
+} from 'schema-dts'
 import { galleryImage } from '../components/Gallery.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
 import { plainDescription } from '../components/plain-description.ts'
@@ -11,6 +18,7 @@ import type { Entry, ImageName, Media, News, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
+import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
 
 interface Context
@@ -95,6 +103,7 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
     keywords: tags.map((tag) => page.t(tagName(tag))),
     image: media.flatMap((item) => imagesIn(item).flatMap((name) => imageUrl(name, page))),
     video: films,
+    audio: media.flatMap((item) => (item.kind === 'audio' ? soundNode(item.audio, page) : [])),
   }
 }
 
@@ -132,6 +141,18 @@ function filmNodes(videos: Video[], page: Context): VideoObject[] {
       uploadDate: published,
     }
   })
+}
+
+function soundNode(audio: Extract<Media, { kind: 'audio' }>['audio'], page: Context): AudioObject {
+  const { embedUrl = [], pageUrl = [] } = ('link' in audio && readSoundLink(audio.link)) || {}
+  return {
+    '@type': 'AudioObject',
+    name: page.t(audio.title),
+    embedUrl,
+    url: pageUrl,
+    contentUrl: 'file' in audio ? absoluteUrl(page.siteUrl, audio.file) : [],
+    duration: 'length' in audio ? isoDuration(audio.length) : [],
+  }
 }
 
 function imageUrl(name: ImageName, { image, siteUrl }: Context): string | never[] {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isOldPath } from '../shared/routes.ts'
+import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { rule, type Test, words, wordsThat } from './rules.ts'
@@ -53,6 +54,14 @@ export const oldPath = wordsThat([
   'Write the part behind the host name. What stands behind ? cannot be redirected.',
 ])
 
+/** In a frame of another height a player of sounds is cut off, and their pages stay empty. */
+const noSound: Test = [
+  (text) => !soundHost(text),
+  'framed-sound',
+  'no sound of SoundCloud or Bandcamp: their players have heights of their own',
+  "Write it as kind: 'audio', audio: { link: 'https://…', title: '…' }.",
+]
+
 /** A page of another site, or of this one, in a frame. */
 export const frameLink = wordsThat(
   [
@@ -61,6 +70,7 @@ export const frameLink = wordsThat(
     'a link with https://, or a path below public/ such as /play/index.html',
     'Copy it from the address bar, or begin the path with a slash.',
   ],
+  noSound,
   [
     (text) => !refusesFrames(text) && !filmPage.test(text),
     'refused-frame',
@@ -78,6 +88,7 @@ export const videoLink = wordsThat(
     'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
     'Copy it from the address bar, or begin the path with a slash.',
   ],
+  noSound,
   [
     (text) => !holdsNoFilm(text) && !refusesFrames(text),
     'no-single-video',
@@ -90,6 +101,27 @@ export const videoLink = wordsThat(
     'unplayable-film',
     'a film that browsers play: MP4 or WebM',
     'Export it as an MP4 with H.264 and AAC.',
+  ],
+)
+
+export const soundLink = wordsThat(
+  [
+    (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'Bandcamp',
+    'no-player',
+    'the address of a player, which begins with https://bandcamp.com/EmbeddedPlayer/',
+    'On the page of the album or track choose Share, Embed and a player, and copy the address behind src=.',
+  ],
+  [
+    (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'SoundCloud',
+    'no-single-sound',
+    'a track or a set: no player shows profiles, short links and private pages',
+    'Open the track or set and copy its address. Of a private one, copy the address behind src= in Share, Embed.',
+  ],
+  [
+    (text) => readSoundLink(text) !== undefined,
+    'wrong-sound-link',
+    'a track or a set of SoundCloud, or the address of a player of Bandcamp',
+    "Copy its address. Show the player of another host with kind: 'frame'.",
   ],
 )
 

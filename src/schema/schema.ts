@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
@@ -73,7 +74,35 @@ export const videoSchema = v.pipe(
   ),
 )
 
-const audioSchema = object({ file: links.soundFile, title: is.title, length: dates.length })
+const ownAudioSchema = object({ file: links.soundFile, title: is.title, length: dates.length })
+
+const audioElsewhereSchema = v.pipe(
+  object({
+    /** Of a track or set: `'https://soundcloud.com/ada/low-tide'`. Of Bandcamp, that of a player. */
+    link: links.soundLink,
+    /** Names the player: `'Low Tide'`. */
+    title: is.title,
+    /** How many tracks a player of Bandcamp lists, which makes it higher: `9`. */
+    tracks: v.optional(is.count),
+  }),
+  v.forward(
+    v.check(
+      ({ link, tracks }) => Boolean(readSoundLink(link)?.hasList) === (tracks !== undefined),
+      rule(
+        'wrong-tracks',
+        'how many tracks a player of Bandcamp lists, and nothing for one without a list',
+        'Write their number, such as tracks: 9, or remove the line. A player without a list is as good.',
+      ),
+    ),
+    ['tracks'],
+  ),
+)
+
+const audioSchema = v.lazy((audio) =>
+  typeof audio === 'object' && audio !== null && 'link' in audio
+    ? audioElsewhereSchema
+    : ownAudioSchema,
+)
 
 const figureFields = {
   /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
@@ -108,7 +137,10 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('audio'),
-      /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
+      /**
+       * `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }`, or elsewhere
+       * `{ link: 'https://soundcloud.com/ada/tide', title: 'Tide' }`
+       */
       audio: audioSchema,
       ...figureFields,
     }),
@@ -455,7 +487,8 @@ export type DescribedImage = v.InferOutput<typeof describedImageSchema>
 export type ImageText = Text | DescribedImage
 export type ImageList = Record<string, ImageText>
 export interface Video extends v.InferOutput<typeof videoSchema> {}
-export interface Audio extends v.InferOutput<typeof audioSchema> {}
+export interface OwnSound extends v.InferOutput<typeof ownAudioSchema> {}
+export interface SoundElsewhere extends v.InferOutput<typeof audioElsewhereSchema> {}
 export type Media = v.InferOutput<typeof mediaSchema>
 export interface Entry extends v.InferOutput<typeof entrySchema> {}
 export interface News extends v.InferOutput<typeof newsSchema> {}

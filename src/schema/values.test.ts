@@ -44,6 +44,17 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [links.videoLink, videos, { 'wrong-video-link': 'java\tscript:go()|films/a.mp4|/a/../b.mp4' }],
   [links.videoLink, '/a.webm', { 'unplayable-film': '/films/a.MOV|/images/a.jpg|/a.pdf#b' }],
   [links.videoLink, '/a', { 'no-single-video': 'https://vimeo.com/channels/a|https://x.com/a' }],
+  [links.frameLink, 'https://a.de/', { 'framed-sound': 'https://soundcloud.com/a/b' }],
+  [links.videoLink, '/a', { 'framed-sound': 'https://a.bandcamp.com/track/b' }],
+  [
+    links.soundLink,
+    'https://soundcloud.com/a/b|https://bandcamp.com/EmbeddedPlayer/track=1/size=small/',
+    {
+      'no-player': 'https://a.bandcamp.com/album/b',
+      'no-single-sound': 'https://soundcloud.com/a',
+    },
+  ],
+  [links.soundLink, 'https://soundcloud.com/a/b', { 'wrong-sound-link': 'https://a.de/|/a.mp3|a' }],
   [links.soundFile, '/a.mp3|/b/c.OPUS', { 'wrong-sound-file': 'a.mp3|/a.mp4|https://a.de/a.mp3' }],
   [links.captionFile, '/a.vtt', { 'wrong-caption-file': '/a.srt|a.vtt' }],
   [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
@@ -91,6 +102,7 @@ it.each([
   [dates.yearOrYears, ['2024–', '2018-11-30', 2025], 'wrong-years', [25, 2025.5, true, '25']],
   [is.yes('wrong-draft', 'Remove it.'), [true, undefined], 'wrong-draft', [false, null]],
   [is.image, ['a.jpg', ''], 'unknown-image', [1, undefined]],
+  [is.count, [1, 12], 'wrong-number', [0, 1.5, '9', undefined]],
   [is.altText, ['A'], 'no-description', [1, undefined, null]],
 ] as const)('$# may be $1, but $2 is $3', (schema, right, code, wrong) => {
   expect(right.filter((value) => codeOf(schema, value))).toEqual([])

@@ -44,6 +44,13 @@ export function oneOf<const Option extends string>(
   return v.picklist(options, rule('unknown-word', `one of ${options.join(', ')}`, fix))
 }
 
+const wrongNumber = rule('wrong-number', 'a number of things such as 9', 'Count them.')
+
+export const count = v.pipe(
+  v.number(wrongNumber),
+  v.check((number) => Number.isInteger(number) && number > 0, wrongNumber),
+)
+
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
 export function wordsWith(gap: string) {
   const expected = `text with {${gap}} in it`

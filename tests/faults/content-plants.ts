@@ -8,6 +8,13 @@ export type Plants = Record<
   [from: string, to: string | Buffer | URL | null, ...codes: string[]][]
 >
 
+const sounds: [audio: string, code: string][] = [
+  ["link: 'https://ada.bandcamp.com/album/a'", 'no-player'],
+  ["link: 'https://soundcloud.com/ada'", 'no-single-sound'],
+  ["link: 'https://sounds.example/a'", 'wrong-sound-link'],
+  ["link: 'https://soundcloud.com/a/b', tracks: '2'", 'wrong-number'],
+]
+
 export const content: Plants = {
   'src/content/site.ts': [
     ["'Nora Field'", "' Nora'", 'untrimmed-text'],
@@ -41,6 +48,7 @@ export const content: Plants = {
     ["'lantern.webp'", "'latern.webp'", 'unknown-image'],
     ['ebb.mp4', 'ebb.avi', 'unplayable-film'],
     ['loop: true', 'loop: 1', 'wrong-loop'],
+    ["'/loops/steam.mp4'", "'https://soundcloud.com/a/b'", 'framed-sound'],
     ["title: 'Steam, the kettle'", "title: 'Steam', loop: true", 'foreign-loop'],
     ['.vtt', '.srt', 'wrong-caption-file'],
   ],
@@ -70,6 +78,12 @@ export const content: Plants = {
     ["label: 'Ask', ", '', 'missing-field'],
     ["label: 'Edition'", "lable: 'Edition'", 'unknown-field'],
     ['ebb.mp3', 'ebb.mid', 'wrong-sound-file'],
+    ["'What it says' }", "'What it says', tracks: 2 }", 'wrong-tracks'],
+    [
+      'videos.lid, place',
+      `videos.lid, place: 'full' }, ${sounds.map(([audio]) => `{ kind: 'audio', place: 'full', audio: { title: 'A', ${audio} } }, `).join('')}{ kind: 'video', video: videos.lid, place`,
+      ...sounds.map(([, code]) => code),
+    ],
     ['draft: true', 'draft: 1', 'wrong-draft'],
   ],
   'src/content/workshops.ts': [

@@ -8,6 +8,7 @@ const video = {
   ...{ published: '2024-03-12', credit: 'Hero, CC BY', placeholder: true },
 }
 const images = ['kiln.jpg', 'boats.png'].map((image) => ({ image, caption: 'A' }))
+const player = 'https://bandcamp.com/EmbeddedPlayer/album=1/size=large/'
 const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', summary: 'Short.', thumbnail: 'kiln.jpg', text: 'Long.' },
@@ -24,6 +25,7 @@ const entry = {
     { kind: 'pair', tall: true, images },
     { kind: 'gallery', images: [...images, 'kiln.jpg'] },
     { kind: 'text', text: 'More.' },
+    { kind: 'audio', audio: { link: player, title: 'Tides', tracks: 9 }, ...place },
   ],
 }
 

@@ -1,0 +1,88 @@
+import { readUrl } from './urls.ts'
+
+/** A player of another host, and how large it is. */
+interface SoundPlayer {
+  provider: 'SoundCloud' | 'Bandcamp'
+  /** URL for a frame. */
+  embedUrl: string
+  /** The page of the sound, or the player where the link names none. */
+  pageUrl: string
+  /** In CSS pixels. */
+  height: number
+  /** Whether a cover as wide as the player stands above it. */
+  hasCover: boolean
+  /** Whether it lists tracks, which make it higher. */
+  hasList: boolean
+  /** What makes the player start by itself, in its address. */
+  start?: string
+}
+
+/** 'SoundCloud' or 'Bandcamp' for any address of theirs. */
+export function soundHost(link: string): SoundPlayer['provider'] | undefined {
+  const { hostname = '' } = readUrl(link) ?? {}
+  if (/(^|\.)soundcloud\.com$/.test(hostname)) return 'SoundCloud'
+  return /(^|\.)bandcamp\.com$/.test(hostname) ? 'Bandcamp' : undefined
+}
+
+/** A track or a set of SoundCloud, or a player of Bandcamp with so many tracks; undefined for all else. */
+export function readSoundLink(link: string, tracks = 0): SoundPlayer | undefined {
+  const url = readUrl(link)
+  const host = soundHost(link)
+  if (!url || !host) return undefined
+  return host === 'SoundCloud' ? readSoundCloud(url) : readBandcamp(url, tracks)
+}
+
+// Pages of an account, and of the site, that hold no single sound. Private ones have a third word.
+const listed =
+  /^\/(discover|stream|search|you|charts|pages|tags)\/|\/(tracks|albums|sets|likes|reposts|followers|following|comments|popular-tracks)\/?$/
+
+function readSoundCloud(url: URL): SoundPlayer | undefined {
+  const isPlayer = url.hostname === 'w.soundcloud.com' && url.pathname === '/player/'
+  const target = isPlayer ? readUrl(url.searchParams.get('url') ?? '') : url
+  if (!target) return undefined
+  const { hostname, pathname } = target
+  const isPage =
+    /^((www|m)\.)?soundcloud\.com$/.test(hostname) &&
+    /^\/[\w-]+\/(sets\/)?[\w-]+\/?$/.test(pathname) &&
+    !listed.test(pathname)
+  const isData =
+    hostname === 'api.soundcloud.com' && /^\/(tracks|playlists)\/[\w%:]+$/.test(pathname)
+  if (!isPage && !(isPlayer && isData)) return undefined
+  const page = isPage ? `https://soundcloud.com${pathname}` : target.href
+  const embedUrl = `https://w.soundcloud.com/player/?url=${encodeURIComponent(page)}`
+  return {
+    provider: 'SoundCloud',
+    embedUrl,
+    pageUrl: isPage ? page : embedUrl,
+    height: /\/(sets|playlists)\//.test(pathname) ? 450 : 166,
+    hasCover: false,
+    hasList: false,
+    start: '&auto_play=true',
+  }
+}
+
+/** What the address of a player asks for → its height, and that with the frame of a list in it. */
+const layouts: [option: RegExp, height: number, listing: number][] = [
+  [/\/size=small\//, 42, 42],
+  [/\/minimal=true\//, 350, 350],
+  [/\/artwork=(small|none)\//, 120, 142],
+  [/\/album=/, 470, 489],
+  [/\/track=/, 442, 442],
+]
+const lineHeight = 33
+
+function readBandcamp({ hostname, pathname }: URL, tracks: number): SoundPlayer | undefined {
+  const isPlayer =
+    /^(www\.)?bandcamp\.com$/.test(hostname) &&
+    /^\/EmbeddedPlayer\/.*\/$/.test(pathname) &&
+    [/\/(album|track)=\d+\//, /\/size=(small|large)\//].every((option) => option.test(pathname))
+  const [, height = 0, listing = 0] = layouts.find(([option]) => option.test(pathname)) ?? []
+  if (!isPlayer) return undefined
+  const hasList = listing > height && /^(?!.*\/tracklist=false\/).*\/album=/.test(pathname)
+  const embedUrl = `https://bandcamp.com${pathname}`
+  return {
+    ...{ provider: 'Bandcamp', embedUrl, pageUrl: embedUrl, hasList },
+    height: hasList ? listing + lineHeight * tracks : height,
+    hasCover: height >= 350,
+  }
+}
