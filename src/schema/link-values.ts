@@ -3,6 +3,7 @@ import { isOldPath } from '../shared/routes.ts'
 import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { hostPages } from './host-pages.ts'
 import { rule, type Test, words, wordsThat } from './rules.ts'
 
 // Links of the content, and paths below public/.
@@ -30,7 +31,8 @@ type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 function target<Target extends string>(others: RegExp) {
   const isTarget = (text: string): text is Target => isPublicUrl(text) || others.test(text)
   const expected = 'a link with https://, or a page of this site such as /contact'
-  return v.pipe(words, v.guard(isTarget, rule('wrong-target', expected, 'Correct the address.')))
+  const fix = 'Copy it from the address bar; of a page of this site write the path alone.'
+  return v.pipe(words, v.guard(isTarget, rule('wrong-target', expected, fix)))
 }
 
 /** Of a redirect: no host leads to an e-mail address. */
@@ -77,6 +79,7 @@ export const frameLink = wordsThat(
     'a page that may be shown in a frame',
     "Add it to links of the entry. Write a film into videos.ts, and show it with kind: 'video'.",
   ],
+  ...hostPages,
 )
 
 const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
@@ -94,6 +97,15 @@ export const videoLink = wordsThat(
     'no-single-video',
     'a link to one video: channels, playlists and profiles cannot be shown in a frame',
     'Open the video itself and copy its link.',
+  ],
+  ...hostPages,
+  [
+    (text) =>
+      !/^(Vimeo|YouTube)$/.test(readVideoLink(text).provider) ||
+      !/[?&](loop|autoplay|muted|background)=/.test(text),
+    'player-option',
+    'a link without loop, autoplay, muted and background: nothing plays before a click',
+    'Remove them. What plays by itself is a film in public/ with loop: true.',
   ],
   [
     // Without an ending, or with that of a page, a path is shown in a frame.
