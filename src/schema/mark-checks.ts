@@ -6,12 +6,14 @@ import {
   hasFields,
   type PlacedValue,
   type UnplacedContentDiagnostic,
+  valueAt,
   valuesIn,
 } from './content-paths.ts'
 import { linkOrPath } from './link-values.ts'
 import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { ruleOf } from './rules.ts'
 import { kindOf } from './text-kinds.ts'
+import { findSlips } from './text-slips.ts'
 import { translations } from './values.ts'
 
 const expected = {
@@ -34,11 +36,12 @@ export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkR
     // Works hold their videos whole; a fault in one is reported for videos.ts.
     const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
     if (kind === undefined) continue
+    const isDraft = Object(valueAt(content, path.slice(0, 2))).draft
     const isTranslated = hasFields(value) && translations.has(value)
     const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
     for (const [language, text] of texts) {
       if (typeof text !== 'string') continue
-      const faults = faultsIn(content, text, kind, readMarks)
+      const faults = [...findSlips(text, isDraft), ...faultsIn(content, text, kind, readMarks)]
       for (const { isWarning, ...fault } of faults) {
         const place = language === undefined ? path : [...path, language]
         const list = isWarning ? report.warnings : report.errors
@@ -79,26 +82,12 @@ function faultsIn(
   kind: 'name' | TextKind,
   readMarks: typeof ReadMarks,
 ): Fault[] {
-  if (kind === 'name') return [...gapWarnings(text), ...nameWarnings(text, readMarks(text, 'line'))]
+  if (kind === 'name') return nameWarnings(text, readMarks(text, 'line'))
   const marked = readMarks(text, kind)
   const rule = { expected: expected[kind] }
   return [
-    ...gapWarnings(text),
     ...marked.faults.map((fault) => ({ ...fault, ...rule })),
     ...targetFaults(content, text, marked),
-  ]
-}
-
-function gapWarnings(text: string): Fault[] {
-  if (!text.includes('${')) return []
-  return [
-    {
-      isWarning: true,
-      code: 'unfilled-gap',
-      found: quoted(text),
-      expected: `words: between quotation marks, \${…} is shown as it stands`,
-      fix: 'Write the text between backticks (`) in place of its quotation marks.',
-    },
   ]
 }
 

@@ -102,8 +102,15 @@ export const warnings: Plants = {
     ["'Tide Table'", "'Tide\\u00ad Table'", 'invisible-mark'],
     ["'One day", "'\\u0024{name}, one day", 'unfilled-gap'],
     ["'The same hour", "'1999. The same hour", 'year'],
+    ["'What a kettle says.'", "'./texts/steam.md'", 'file-as-text'],
     ['https://books', 'http://books', 'unencrypted-link'],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
+  ],
+  'src/content/cv.ts': [
+    ["'Field", "'\\ue000 Field", 'broken-letter'],
+    ["'Photo", "'• Photo", 'unread-list'],
+    ["winter.'", "[winter] (/contact).'", 'unread-link'],
+    ["'MA", "'TODO: MA", 'filler'],
   ],
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/game': 'https://field.example/game/', '/old", 'other-project'],
