@@ -41,7 +41,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
       found: `the name ${quoted(file)}`,
       expected:
         'letters, digits, - and _ after a first letter or digit, or [id] for many pages, and .tsx at the end',
-      fix: 'Rename it. Other files belong in src/ or public/.',
+      fix: 'Rename it. A text belongs in src/content/texts/, a finished page or file in public/.',
     })),
     ...repeated.map((file) => ({
       code: 'repeated-route',

@@ -40,27 +40,46 @@ export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
   const before = Buffer.from(lineText).subarray(0, column).toString()
   const [note] = notes
   const noteLine = note?.location ? ` line ${note.location.line}.` : ''
-  // esbuild names the word after the mistake.
-  const isUnexpected = /^(Expected .* but found|Unterminated|Unexpected)/.test(text)
+  const slip = slips.find(([pattern]) => pattern.test(`${file}\n${text}\n${lineText}`))
   return {
     code: 'syntax',
     file,
     ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax',
-    fix: note
-      ? `${note.text}${noteLine}${isUnexpected ? ' Close it.' : ''}`
-      : adviceFor(file, lineText, isUnexpected),
+    fix: slip?.[1] ?? adviceFor(text, note && `${note.text}${noteLine}`),
   }
 }
 
-function adviceFor(file: string, line: string, isUnexpected: boolean): string {
+/** File, what the compiler says, and the line → what was meant. */
+const slips: [pattern: RegExp, fix: string][] = [
+  [
+    /^(<{7}|={7}|>{7})/m,
+    'Keep one of the two versions that Git marks, and remove its three lines.',
+  ],
+  [/<!--/, 'Write {/* … */} for a comment in a page, /* … */ elsewhere.'],
+  [/^Unexpected "[‘’“”„«]/m, "Write straight quotation marks around a value: 'Low Tide'."],
+  [
+    /^Unterminated string/m,
+    'Close the text on this line. Several paragraphs stand between backticks (`).',
+  ],
+  [/^Legacy octal.*\n.*:\s*\d{4}-/m, "Write a date between quotation marks: '2026-03-12'."],
+  [/^Expected ";" but found ":"/m, 'Move what stands outside of a list above the ] that ends it.'],
+  [/but found "\w+"\n.*\p{L}'\p{L}/u, 'Write the apostrophe in a text as ’.'],
+  [
+    /\.ts\n(Expected|Un).*\n.*<\/?[a-z]/i,
+    "A .ts file holds no elements: write '*emphasis*', '**strong**' or '[words](https://…)'.",
+  ],
+  [
+    /\.tsx\n(Expected|Un).*\n.*<\s*(\d|\s)/,
+    "In a page, < begins an element: write {'<'} for the character.",
+  ],
+]
+
+function adviceFor(text: string, note: string | undefined): string {
+  // esbuild names the word after the mistake.
+  const isUnexpected = /^(Expected .* but found|Unexpected)/.test(text)
+  if (note) return `${note}${isUnexpected ? ' Close it.' : ''}`
   if (!isUnexpected) return 'Correct the line.'
-  if (file.endsWith('.ts') && /<\/?[a-z]/i.test(line)) {
-    return "A .ts file holds no elements: write '*emphasis*', '**strong**' or '[words](https://…)'."
-  }
-  if (file.endsWith('.tsx') && /<\s*\d|<\s/.test(line)) {
-    return "In a page, < begins an element: write {'<'} for the character."
-  }
   return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
 }

@@ -65,7 +65,7 @@ export const dayOrMonth = wordsThat([
   isDayOrMonth,
   'wrong-day',
   'a day such as 2026-03-12, or a month such as 2026-03',
-  'Write year, month and day.',
+  'Write year, month and day with hyphens.',
 ])
 
 export const length = wordsThat([

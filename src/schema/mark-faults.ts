@@ -55,7 +55,8 @@ const fixes = {
   'empty-link': 'Write the words of the link between the brackets.',
   'reference-link': 'Write [words](https://…) where the words stand.',
   'page-heading': 'Write ## for a heading, \\# for the mark itself.',
-  'underlined-heading': 'Write ## before a heading; leave an empty line above ---.',
+  'underlined-heading':
+    'Write ## before a heading; leave an empty line above ---. A file has no facts between two --- at its top.',
   'heading-level': 'Begin with ##; ### stands below one.',
   table: 'Write a list, or a page of your own with a table.',
   'line-break': 'Write it on one line.',

@@ -50,7 +50,7 @@ export const printable = check([
 export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 export const words = v.pipe(
-  v.string(rule('no-text', 'text', 'Write it between quotation marks.')),
+  v.string(rule('no-text', 'text', 'Write it as one text between quotation marks.')),
   check([
     visible,
     'empty-text',

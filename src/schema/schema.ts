@@ -192,7 +192,7 @@ const mediaSchema = v.variant(
   rule(
     'unknown-kind',
     "kind: 'image', 'video', 'audio', 'frame', 'pair', 'gallery' or 'text'",
-    'Correct the word.',
+    "Write it like { kind: 'image', image: 'a.jpg', place: 'full' }. A new entry stands outside of media.",
   ),
 )
 

@@ -115,7 +115,8 @@ const types: Record<string, string> = {
 
 /** The rule of values that have none of their own: lists, objects. */
 function ruleOfType(type: string): Rule {
-  return { code: 'wrong-type', expected: types[type] ?? type, fix: 'Correct the value.' }
+  const fix = type === 'Array' ? 'Put it between [ and ].' : 'Correct the value.'
+  return { code: 'wrong-type', expected: types[type] ?? type, fix }
 }
 
 /** A text is one for all languages of the site, or there is one for each. */
@@ -130,6 +131,15 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
         found: quoted(value),
         expected: 'decorative for all languages, or what it shows in each',
         fix: 'Write decorative alone.',
+      }
+    }
+    if (languages.length === 1 && !(`${languages}` in value)) {
+      return {
+        code: 'other-language',
+        path,
+        found: `texts in ${Object.keys(value).join(', ')}`,
+        expected: `one text, since the site is in ${languages} alone`,
+        fix: "Write one text, or list the languages in site.ts: languages: ['en', 'fr'].",
       }
     }
     const expected = `a text in each language of the site: ${languages.join(', ')}`
@@ -171,7 +181,10 @@ function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
   const names = hasFields(list) ? Object.keys(list) : undefined
   return values.flatMap(({ path, value }) => {
     if (typeof value !== 'string' || !names || names.includes(value)) return []
-    const fix = [rule.fix, suggest(value, names)].filter(Boolean).join(' ')
+    // A tag may have been written as its words.
+    const key = names.find((name) => Object(list)[name] === value) ?? value
+    const near = key === value ? suggest(value, names) : `Did you mean ${quoted(key)}?`
+    const fix = [rule.fix, near].filter(Boolean).join(' ')
     return { path, found: quoted(value), ...rule, fix }
   })
 }

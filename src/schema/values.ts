@@ -34,7 +34,13 @@ const alternative = rule(
 )
 
 export const altText = textBy(
-  v.pipe(v.string(alternative), v.regex(visible, alternative), printable),
+  // The name of a file says nothing of what it shows.
+  v.pipe(
+    v.string(alternative),
+    v.regex(visible, alternative),
+    v.regex(/\s|[^\d]$/, alternative),
+    printable,
+  ),
 )
 
 export function oneOf<const Option extends string>(
@@ -72,7 +78,7 @@ export const email = wordsThat([
   /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
   'wrong-email',
   'an e-mail address such as a@example.com',
-  'Correct it.',
+  'Correct it: no spaces, not at its end either.',
 ])
 
 export const attributeName = wordsThat([
@@ -88,7 +94,7 @@ export const language = wordsThat([
   isKnownLanguage,
   'unknown-language',
   'the tag of a language that browsers know, such as en-GB',
-  'Write ja for Japanese, cs for Czech, pt-BR for the Portuguese of Brazil.',
+  'Write fr for French, ja for Japanese, pt-BR, with a hyphen, for the Portuguese of Brazil.',
 ])
 
 export const slug = wordsThat([

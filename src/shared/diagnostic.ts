@@ -101,11 +101,16 @@ export function quoted(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 
-/** The name that was probably meant. */
+/** 'a/shell.jpg.jpg' → 'shell' */
+const stemOf = (path: string) => /([^/.]*)(\.[^/]*)?$/.exec(path.toLowerCase())?.[1]
+
+/** The name that was probably meant: in another folder, with another ending, or misspelt. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   // kelp-03.jpg does not mean kelp-02.jpg: it was not copied yet.
   const shape = (text: string) => text.replace(/\d+/g, '0')
   const others = [...names].filter((other) => shape(other) !== shape(name))
+  const same = stemOf(name) && others.find((other) => stemOf(other) === stemOf(name))
+  if (same) return same
   const byLowerCase = new Map(others.map((other) => [other.toLowerCase(), other]))
   const maxDistance = Math.max(2, Math.ceil(name.length / 4))
   const best = closestMatch(name.toLowerCase(), [...byLowerCase.keys()], { maxDistance })
