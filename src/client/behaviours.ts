@@ -20,10 +20,10 @@ export function markCurrentLink(doc: Document, page: Address): void {
   }
 }
 
-/** Corrects the copyright year if the visitor's clock is ahead of the build. */
-export function updateYear(doc: Document, now: number): void {
+/** Corrects the copyright year if the visitor's clock is ahead of the build. `now`: '2026'. */
+export function updateYear(doc: Document, now: string): void {
   const year = doc.querySelector('[data-year]')
-  if (year && now > +year.textContent) year.textContent = `${now}`
+  if (year && now > year.textContent) year.textContent = now
 }
 
 /** Logs the path of a page that does not exist. Does nothing on other pages. */
@@ -117,6 +117,7 @@ function openFrame(
   link.hidden = true
   link.after(box)
   frame.focus()
+  frame.scrollIntoView({ block: 'nearest' })
   return () => {
     box.remove()
     link.hidden = false

@@ -6,6 +6,7 @@ client.openMedia(document)
 document.addEventListener('DOMContentLoaded', () => {
   client.linkToFiles(document)
   client.markCurrentLink(document, location)
-  client.updateYear(document, new Date().getFullYear())
+  // The year in 'Mon Nov 23 2026 …'.
+  client.updateYear(document, Date().slice(11, 15))
   client.logUnknownPath(document, location.pathname, console.log)
 })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Place, Text } from '../schema/schema.ts'
 import { Line } from './Marks.tsx'
 
@@ -24,10 +24,10 @@ export function Figure({ place, className, caption, credits = [], children }: Pr
           {/* Names stand on the line of the caption where they fit, apart by an em space. */}
           {caption && names.length > 0 && '\u2003'}
           {names.map((name, index) => (
-            <Fragment key={JSON.stringify(name)}>
+            <small key={JSON.stringify(name)}>
               {index > 0 && '; '}
               <Line text={name} />
-            </Fragment>
+            </small>
           ))}
         </figcaption>
       )}

@@ -87,7 +87,9 @@ it.each([
 ])('shows a gallery with %s, in rows for windows and pairs for phones', (_, others, captions) => {
   const images = [...others, others[0] ?? own, ...others]
   const { html, usage } = render(<MediaItem item={{ kind: 'gallery', images }} />)
-  const shown = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, text]) => text)
+  const shown = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, text]) =>
+    textIn(text),
+  )
   expect([...new Set(shown)]).toEqual(captions)
   const [, ...rows] = html.split('<div class="gallery-row">')
   expect(rows.map((row) => row.match(/class="r1778"/g)?.length)).toEqual([2, 3])

@@ -14,7 +14,7 @@ export const works: Entry[] = [
       {
         kind: 'video',
         video: videos.overheardGround,
-        place: 'full',
+        place: 'bleed',
         caption: 'Walk-through, binaural',
       },
       {
