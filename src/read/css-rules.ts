@@ -1,10 +1,13 @@
-import { parse as parseSelector, type Selector } from 'css-what'
+import { parse as parseSelector, type Selector, stringify } from 'css-what'
 import postcss, { type AtRule, type ChildNode } from 'postcss'
 
 /** A rule of a style, or a block such as `@media`. */
 export type StylePart =
-  /** `needs`: classes and elements of each selector. A page that has all of one list gets the rule. */
-  { text: string; needs?: string[][] } | { head: string; parts: StylePart[] }
+  /**
+   * `needs`: classes and elements of each selector. A page that has all of one list gets the rule.
+   * `letters`: the class of characters of a font, '[\\u{100}-\\u{2ff}]', where it lacks basic Latin.
+   */
+  { text: string; needs?: string[][]; letters?: string } | { head: string; parts: StylePart[] }
 
 export function parseRules(css: string): StylePart[] {
   return postcss.parse(css).nodes.map(partOf)
@@ -17,7 +20,16 @@ function partOf(node: ChildNode): StylePart {
   }
   const isStatement = node.type === 'atrule' && !node.nodes
   const text = `${node.raws.before ?? ''}${node}${isStatement ? ';' : ''}`
-  return node.type === 'rule' ? { text, needs: namesIn(node.selector) } : { text }
+  if (node.type === 'rule') return { text, needs: namesIn(node.selector) }
+  const ranges = text.match(/(?<=unicode-range:).*?(?=[;}])/i)?.[0].toLowerCase() ?? ''
+  const isSpecial = ranges !== '' && !/\bu\+0+-|\?/.test(ranges)
+  return { text, ...(isSpecial && { letters: lettersIn(ranges) }) }
+}
+
+/** 'u+100-2ff, u+20ac' → '[\u{100}-\u{2ff}\u{20ac}]' */
+function lettersIn(ranges: string): string {
+  const codes = ranges.match(/[\da-f]+(-[\da-f]+)?/g) ?? []
+  return `[${codes.map((code) => code.replace(/[\da-f]+/g, '\\u{$&}')).join('')}]`
 }
 
 /** Steps of keyframes, such as 'to', are no selectors. */
@@ -38,16 +50,18 @@ function namesIn(selectors: string): string[][] {
 
 /**
  * One list for each way to match: `.a:is(p, ul)` needs 'a' and 'p', or 'a' and 'ul'. What stands right
- * below <main>, as on plain pages alone, is called 'main>p'.
+ * below <main>, as on plain pages alone, is called 'main>p', and without a class 'main>plain p'.
  */
 function namesOf(selector: Selector[], place = ''): string[][] {
+  const below = /:not\(\[class\]\)/.test(stringify([selector])) ? 'main>plain ' : 'main>'
   let current = place
   return selector.reduce<string[][]>(
     (ways, token, index) => {
       const before = selector[index - 1]
-      if (token.type === 'child' && before?.type === 'tag') current = `${before.name}>`
+      if (token.type === 'child' && before?.type === 'tag' && before.name === 'main')
+        current = below
       else if (token.type === 'descendant' || token.type === 'child') current = ''
-      const found = waysOf(token, current === 'main>' ? current : '')
+      const found = waysOf(token, current)
       return ways.flatMap((names) => found.map((way) => [...names, ...way]))
     },
     [[]],

@@ -21,14 +21,24 @@ it.each([
   expect(createPruner(parseRules(css), script)('<p class="a größe">b</p>')).toBe(expected)
 })
 
+const plain = 'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main>p:not([class]){b:c}main p{b:c}'
+
 it.each([
   ['<main><p class="a">b</p></main>', 'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main p{b:c}'],
+  ['<main><p>b</p></main>', 'main>p{b:c}main>*+:is(p,td){b:c}main>p:not([class]){b:c}main p{b:c}'],
   ['<main><i class="b"><p class="a">c<br/></p></i></main>', 'main p{b:c}'],
-  [
-    '<main><i><p class="a">c<br></p></i></main>',
-    'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main p{b:c}',
-  ],
+  // A tag that is left open: any may stand there.
+  ['<main><i><p class="a">c<br></p></i></main>', plain],
 ])('tells what stands right below main in %s', (body, expected) => {
-  const css = 'main>p{b:c}main>*+:is(p,td){b:c}main>.a{b:c}main p{b:c}'
-  expect(createPruner(parseRules(css), '')(body)).toBe(expected)
+  expect(createPruner(parseRules(plain), '')(body)).toBe(expected)
+})
+
+it.each([
+  ['łódź', 'u+100-2ff', true],
+  ['lodz', 'u+100-2ff, u+20ac', false],
+  ['1 €', 'u+100-2ff, U+20AC', true],
+  ['a', 'u+0-ff, u+131', true],
+])('of %s: whether the font for %s is kept is %s', (body, range, isKept) => {
+  const css = `@font-face{a:b;unicode-range:${range}}`
+  expect(createPruner(parseRules(css), '')(body)).toBe(isKept ? css : '')
 })

@@ -1,13 +1,15 @@
 import type { StylePart } from '../read/css-rules.ts'
 
 /**
- * Removes the rules for classes and elements that a page neither has nor gets from its script. Done
+ * Removes the rules for classes and elements that a page neither has nor gets from its script, and
+ * fonts for letters that it lacks. Done
  * once for all pages with the same ones.
  */
 export function createPruner(parts: StylePart[], script: string): (body: string) => string {
   const known = new Set(parts.flatMap(namesOf))
   // A name after a dot is a selector of the script.
   const scripted = script.match(/(?<![.\w-])[\w-]+/g) ?? []
+  const alphabets = [...new Set(parts.flatMap((part) => ('letters' in part && part.letters) || []))]
   const styles = new Map<string, string>()
   return (body) => {
     const attributes = body.match(/\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi) ?? []
@@ -19,7 +21,8 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
       ...elements,
       ...namesBelowMain(body, [...words, ...elements]),
     ]
-    const names = new Set(all.filter((name) => known.has(name)).sort())
+    const letters = alphabets.filter((one) => new RegExp(one, 'u').test(body))
+    const names = new Set([...all.filter((name) => known.has(name)).sort(), ...letters])
     const key = [...names].join(' ')
     const style = styles.get(key) ?? parts.map((part) => prune(part, names)).join('')
     styles.set(key, style)
@@ -27,18 +30,19 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
   }
 }
 
-/** What stands right below <main>, as 'main>p'; all names where a tag is left open. */
+/** What stands right below <main>, see `parseRules`; all names where a tag is left open. */
 function namesBelowMain(body: string, all: string[]): string[] {
   const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
   const names: string[] = []
   let depth = 0
   for (const [tag, end, name = ''] of main.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|[^">])*>/gi)) {
-    const [, classes = ''] = / class="([^"]*)"/.exec(tag) ?? []
-    if (!end && depth === 1) names.push(name, ...classes.split(/\s+/))
+    const classes = / class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [`plain ${name}`]
+    if (!end && depth === 1) names.push(name, ...classes)
     if (end) depth--
     else if (!tag.endsWith('/>')) depth++
   }
-  return (depth === 0 ? names : all).map((name) => `main>${name}`)
+  const possible = depth === 0 ? names : all.flatMap((name) => [name, `plain ${name}`])
+  return possible.map((name) => `main>${name}`)
 }
 
 function namesOf(part: StylePart): string[] {
@@ -50,6 +54,7 @@ function prune(part: StylePart, names: Set<string>): string {
     const rules = part.parts.map((inner) => prune(inner, names)).join('')
     return rules && `${part.head}{${rules}}`
   }
+  if (part.letters && !names.has(part.letters)) return ''
   const canMatch = part.needs?.some((all) => all.every((one) => names.has(one))) ?? true
   return canMatch ? part.text : ''
 }
