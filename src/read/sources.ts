@@ -9,8 +9,9 @@ import { createPageLoader, type LoadedPages, type PageLoader } from './pages.ts'
 import { checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
 import { rightsOf } from './rights.ts'
 import type { Settings } from './settings.ts'
-import { checkTokens, readStyle, type Style } from './stylesheet.ts'
+import { readStyle, type Style } from './stylesheet.ts'
 import { bundleScript } from './syntax.ts'
+import { checkSchemes, checkTokens } from './tokens.ts'
 
 export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   root: string
@@ -88,7 +89,7 @@ export async function readSources(
   const checks = isChecked ? import('./source-checks.ts') : undefined
   const files = findPageFiles(root)
   const diagnostics = checkPageFiles(files)
-  const faults: Diagnostic[] = []
+  const faults = checkSchemes(readSource(root, 'styles/_tokens.scss'))
   const warnings: Diagnostic[] = []
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))

@@ -2,7 +2,8 @@ import { readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { edit, exists, makeProject, root, write } from '../../tests/kit/project.ts'
-import { checkTokens, readStyle } from './stylesheet.ts'
+import { readStyle } from './stylesheet.ts'
+import { checkTokens } from './tokens.ts'
 
 const makeRoot = (main: string) =>
   makeProject({

@@ -132,19 +132,3 @@ function missingFont(name: string, known: Map<string, string>): Diagnostic {
       'Install the package, put the file there, or correct the name.',
   }
 }
-
-/** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
-export function checkTokens(css: string): Diagnostic[] {
-  const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)
-  const known = namesIn(/(--[\w-]+):/g)
-  const used = new Set(namesIn(/var\((--[\w-]+)\)/g))
-  return [...used]
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      code: 'missing-token',
-      file: 'styles/_tokens.scss',
-      found: `no ${name}, which the styles use`,
-      expected: 'a value for every token that is used',
-      fix: 'Set it there. The same file of a newer template does.',
-    }))
-}

@@ -107,7 +107,11 @@ export const content: Plants = {
   ],
   'src/content/words.ts': [['Plays from {provider}', 'Plays', 'no-gap']],
   'src/content/redirects.ts': [["'/old-contact'", "'old-contact'", 'wrong-old-path']],
-  'styles/_tokens.scss': [['--fade', '--fading', 'missing-token styles/_tokens.scss']],
+  'styles/_tokens.scss': [
+    ['--fade', '--fading', 'missing-token styles/_tokens.scss'],
+    [':root', '@use "dark" as *;\n:root', 'scheme-in-tokens'],
+    ['--ink', 'color-scheme: light;\n  --ink', 'scheme-in-tokens'],
+  ],
 }
 
 /** A text in a file, and what is wrong with each line. */

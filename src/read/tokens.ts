@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../shared/diagnostic.ts'
+
+const file = 'styles/_tokens.scss'
+
+/** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
+export function checkTokens(css: string): Diagnostic[] {
+  const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)
+  const known = namesIn(/(--[\w-]+):/g)
+  const used = new Set(namesIn(/var\((--[\w-]+)\)/g))
+  return [...used]
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      code: 'missing-token',
+      file,
+      found: `no ${name}, which the styles use`,
+      expected: 'a value for every token that is used',
+      fix: 'Set it there. The same file of a newer template does.',
+    }))
+}
+
+/** Finds the schemes of an old `_tokens.scss`, which would win over those of `_root.scss` or lose to them. */
+export function checkSchemes(source: string): Diagnostic[] {
+  return source.split('\n').flatMap((line, index) => {
+    const [found] =
+      /^\s*(color-scheme:|@(use|include) "?dark|@media.*color-scheme).*/.exec(line) ?? []
+    const expected = 'tokens alone: styles/_root.scss applies the schemes'
+    const fix =
+      'Remove it. Dark colours stand in styles/_dark.scss; for one scheme write $schemes: light; above :root.'
+    const place = { code: 'scheme-in-tokens', file, line: index + 1 }
+    return found ? { ...place, found: found.trim(), expected, fix } : []
+  })
+}
