@@ -2,78 +2,113 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { copyFixture, edit, exists, pageSource, read, root, write } from './kit/project.ts'
+import { runProgram } from './kit/programs.ts'
+import {
+  copyFixture,
+  edit,
+  exists,
+  makeTemporaryFolder,
+  pageSource,
+  read,
+  write,
+} from './kit/project.ts'
 import { make } from './kit/site.ts'
 
-const [works, words] = ['src/content/works.ts', 'src/content/words.ts']
+type Edits = [file: string, from: string | RegExp, to: string][]
 
-/** What an owner changes, who has press instead of workshops. */
-const own: [file: string, from: string | RegExp, to: string][] = [
+const works = 'src/content/works.ts'
+
+/** What an owner changes, who has press instead of workshops. The last one is the machine's. */
+const own: Edits = [
   ['src/content/site.ts', "name: 'Nora Field'", "name: 'Ada Example'"],
   [works, "title: 'Tide Table'", "title: 'Low Tide'"],
-  [words, "'WORKSHOPS', to: '/workshops'", "'PRESS', to: '/press'"],
+  ['src/content/words.ts', "'WORKSHOPS', to: '/workshops'", "'PRESS', to: '/press'"],
   ['styles/_tokens.scss', /--paper: #\w+/, '--paper: #fbf6ec'],
+  ['package.json', '"dependencies": {', '"dependencies": {\n    "my-typeface": "^5.3.0",'],
+  ['pages/contact.tsx', /.*<Layout.*/, '<Layout> {/* Mine */}'],
+  ['styles/_base.scss', '@layer base {', '@layer base {\n  .mine { top: 0; }\n'],
 ]
 
-const newer: typeof own = [
+const newer: Edits = [
   ['src/components/Layout.tsx', '<footer', '<footer data-newer=""'],
   ['styles/_base.scss', '@layer base {', '@layer base {\n  [data-newer] { top: 0; }\n'],
   ['styles/_tokens.scss', '--fade: 0.5s', '--fade: 0.4s'],
   [works, "title: 'Tide Table'", "title: 'A Table of Tides'"],
   ['pages/workshops.tsx', 'All workshops.', 'Workshops and talks.'],
+  ['pages/contact.tsx', /.*<Layout.*/, '<Layout> {/* Theirs */}'],
 ]
 
-// Where the history of the template is there, the merge is the same without the tie before it.
-it('a newer template is merged into a copy, with all that is new and one’s own', async () => {
-  const project = copyFixture()
-  // Without the settings of this machine.
-  const settings = ['user.name=Test', 'user.email=test@example.com', 'commit.gpgsign=false']
-  const flags = settings.flatMap((setting) => ['-c', setting])
-  const ownEnv = { GIT_EDITOR: 'true', GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' }
-  const git = (...args: string[]) => {
-    const env = { ...process.env, ...ownEnv, GIT_COMMITTER_DATE: `2026-03-${day}T12:00:00Z` }
-    const options = { cwd: project, encoding: 'utf8', env } as const
-    return spawnSync('git', [...flags, ...args], options).stdout.trim()
-  }
-  let day = 10
-  const commit = (message: string) => git('add', '--all') + git('commit', '-m', message)
-  write(project, '.gitignore', 'node_modules/\ndist/\n')
-  git('init', '--initial-branch=template')
-  commit('The template')
-  git('checkout', '--orphan', 'owner')
-  commit('A copy of the template')
-  for (const change of own) edit(project, ...change)
-  rmSync(join(project, 'pages/workshops.tsx'))
-  write(project, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
-  commit('My own site')
-  git('checkout', 'template')
-  for (const change of newer) edit(project, ...change)
-  write(project, 'docs/newer.md', 'New.\n')
-  day = 20
-  commit('A newer template')
-  git('checkout', 'owner')
-  const readme = read(root, 'README.md')
-  const [, find = '', tie = ''] = /^(git log .* \| .*)\ngit (.*) </m.exec(readme) ?? []
-  const command = find.replace('template/main', 'template')
-  const { stdout } = spawnSync('bash', ['-c', command], { cwd: project, encoding: 'utf8' })
-  git(...tie.split(' '), stdout.split(' ')[0] ?? '')
-  git('merge', 'template')
-  const conflicts = git('diff', '--name-only', '--diff-filter=U').split('\n')
-  expect(conflicts).toEqual(['pages/workshops.tsx', works])
-  git('merge', '--abort')
+/** Without the settings of this machine. */
+const env = {
+  ...{ GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '', GIT_AUTHOR_NAME: 'Test' },
+  ...{ GIT_AUTHOR_EMAIL: 'a@b.c', GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'a@b.c' },
+}
 
-  const [, merge = ''] = /^git (merge .*) template\/main$/m.exec(readme) ?? []
-  const [, remove = ''] = /`git (rm [^`]+)`/.exec(readme) ?? []
-  const output = git(...merge.split(' '), 'template')
-  expect(output.match(/^CONFLICT.*/gm), output).toHaveLength(1)
-  git(...remove.split(' '))
-  git('commit')
-  expect(git('status', '--porcelain')).toBe('')
-  expect(git('log', '--merges', '--oneline')).not.toBe('')
-  expect(exists(project, 'pages/workshops.tsx')).toBe(false)
-  expect(exists(project, 'docs/newer.md')).toBe(true)
-  const made = await make(project)
+function git(cwd: string, ...args: string[]): string {
+  const options = { cwd, encoding: 'utf8', env: { ...process.env, ...env } } as const
+  return spawnSync('git', args, options).stdout.trim()
+}
+
+function commit(project: string, edits: Edits): string {
+  for (const change of edits) edit(project, ...change)
+  git(project, 'add', '--all')
+  git(project, 'commit', '--message', 'Work')
+  return git(project, 'rev-parse', 'HEAD')
+}
+
+/** A copy of a template that has moved on since, and the template. */
+function makeCopy(hasHistory: boolean): { copy: string; template: string } {
+  const [copy, template] = [copyFixture(), makeTemporaryFolder()]
+  write(copy, '.gitignore', 'node_modules/\ndist/\n')
+  write(copy, 'docs/older.md', 'Old.\n')
+  git(copy, 'init')
+  commit(copy, [])
+  git(copy, 'clone', '.', template)
+  if (!hasHistory) {
+    rmSync(join(copy, '.git'), { recursive: true })
+    git(copy, 'init')
+    commit(copy, [])
+  }
+  rmSync(join(template, 'docs/older.md'))
+  write(template, 'docs/newer.md', 'New.\n')
+  commit(template, newer)
+  return { copy, template }
+}
+
+it.each([false, true])('takes the machine and keeps what is the owner’s: %s', async (history) => {
+  const { copy, template } = makeCopy(history)
+  rmSync(join(copy, 'pages/workshops.tsx'))
+  write(copy, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
+  const before = commit(copy, own)
+  const { code, output } = await runProgram(copy, ['src/commands/upgrade.ts', template], env)
+  expect(code, output).toBe(0)
+  expect(git(copy, 'status', '--porcelain')).toBe('')
+  const parents = `${before} ${git(template, 'rev-parse', 'HEAD')}`
+  expect(git(copy, 'log', '-1', '--format=%P')).toBe(parents)
+  const present = ['pages/workshops.tsx', 'docs/older.md', 'docs/newer.md', 'pages/press.tsx']
+  expect(present.map((file) => exists(copy, file))).toEqual([false, false, true, true])
+  expect(read(copy, 'styles/_base.scss')).toBe(read(template, 'styles/_base.scss'))
+  expect(read(copy, 'pages/contact.tsx')).toContain('Mine')
+  expect(read(copy, 'package.json')).toContain('"my-typeface": "^5.3.0"')
+  const made = await make(copy)
   const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
   expect(made.text('index.html')).toMatch(merged)
   expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
+})
+
+it('changes nothing when a step fails', async () => {
+  const { copy, template } = makeCopy(true)
+  const before = commit(copy, own)
+  const upgrade = async () => {
+    const { code } = await runProgram(copy, ['src/commands/upgrade.ts', template], env)
+    const state = [git(copy, 'rev-parse', 'HEAD'), git(copy, 'worktree', 'list').split('\n').length]
+    return [code, ...state, git(copy, 'status', '--porcelain')]
+  }
+  // Packages that cannot be installed.
+  write(template, 'package-lock.json', '{}')
+  commit(template, [])
+  expect(await upgrade()).toEqual([1, before, 1, ''])
+  expect(exists(copy, 'node_modules/tsx')).toBe(true)
+  write(copy, 'pages/press.tsx', 'Not committed')
+  expect(await upgrade()).toEqual([1, before, 1, '?? pages/press.tsx'])
 })
