@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { suggestMoved } from '../read/moved-files.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 
@@ -27,12 +28,14 @@ export function checkTypes(root: string): Promise<Diagnostic[]> {
     // The compiler is written in Go, and ends so soon that collecting garbage only costs time.
     const env = { ...process.env, GOGC: 'off' }
     const given = [tsc, '-p', config, '--pretty', 'false']
-    execFile(process.execPath, given, { cwd: root, env }, (_, text) => resolve(diagnosticsIn(text)))
+    execFile(process.execPath, given, { cwd: root, env }, (_, text) =>
+      resolve(diagnosticsIn(text, root)),
+    )
   })
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …' and, in lines that stand in, why. */
-function diagnosticsIn(text: string): Diagnostic[] {
+function diagnosticsIn(text: string, root: string): Diagnostic[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (TS\d+): (.*(?:\n .*)*)/gm)
   return [...lines].map(([, file = '', line, column, code, message = '']) => ({
     code: 'type',
@@ -41,6 +44,8 @@ function diagnosticsIn(text: string): Diagnostic[] {
     column: Number(column),
     found: message.split('\n').at(-1)?.trim() ?? '',
     expected: 'values of the types that the components and src/schema/schema.ts name',
-    fix: `Correct the line; editors show more about ${code}.`,
+    fix:
+      suggestMoved(root, file, /module '(.*?)'/.exec(message)?.[1] ?? '') ??
+      `Correct the line; editors show more about ${code}.`,
   }))
 }

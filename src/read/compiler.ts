@@ -5,6 +5,7 @@ import type { Loader, TransformOptions } from 'esbuild'
 import { cachedFor } from '../shared/cache.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, statOf } from '../shared/files.ts'
+import { suggestMoved } from './moved-files.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
 
 /** A file as CommonJS. */
@@ -96,7 +97,7 @@ function link(root: string, file: string, compiled: Compiled): Compiled {
   const errors = [...code.matchAll(importLine)].flatMap(({ 1: name = '', index }) => {
     if (targets.has(name)) return []
     const line = code.slice(0, index).split('\n').length
-    return { ...missingImport(name), file, ...originalPlace(map, line, 1) }
+    return { ...missingImport(root, file, name), file, ...originalPlace(map, line, 1) }
   })
   const relative = [...targets].filter(([name]) => name.startsWith('.'))
   const imports = [...new Set(relative.map(([, target]) => target))]
@@ -126,11 +127,11 @@ function resolvePackage(root: string, name: string): string | undefined {
   }
 }
 
-function missingImport(name: string) {
+function missingImport(root: string, file: string, name: string) {
   const found = `Could not resolve "${name}"`
   if (name.startsWith('.')) {
     const expected = 'the path of a file, seen from this one'
-    const fix = 'Correct the path, or put the file there.'
+    const fix = suggestMoved(root, file, name) ?? 'Correct the path, or put the file there.'
     return { code: 'missing-file', found, expected, fix }
   }
   const fix = `Install it with npm i ${name}, or correct the line.`
