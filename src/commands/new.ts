@@ -5,15 +5,13 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
-import { decodeOriginal } from '../read/image-decoder.ts'
+import { refuse, requireFreeName, requireImage, requireRight } from '../read/new-images.ts'
 import { listOriginals, originalPath } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
-import { type Rule, ruleOf } from '../schema/rules.ts'
 import { findConstant } from '../schema/source-positions.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
-import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
@@ -59,15 +57,6 @@ function readArguments() {
   throw new StartError(usage)
 }
 
-function refuse(file: string, found: string, rule: Rule): never {
-  throw new BuildError([{ file, found, ...rule }])
-}
-
-function requireRight(file: string, schema: v.GenericSchema, text: string): void {
-  const [issue] = v.safeParse(schema, text).issues ?? []
-  if (issue) refuse(file, quoted(text), ruleOf(issue.message) ?? { expected: 'text', fix: usage })
-}
-
 async function readImages(
   files: string[],
   alts: string[],
@@ -79,30 +68,14 @@ async function readImages(
     // npm runs scripts in the project's folder, wherever it was called.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
-    await requireImage(file, path, name)
-    if (taken.has(foldCase(name))) {
-      const fix = 'Describe that image in src/content/images.ts, or rename yours.'
-      const expected = 'a name not in public/images/'
-      refuse(file, quoted(name), { code: 'image-twice', expected, fix })
-    }
+    await requireImage(file, name, statOf(path)?.isFile() ? readFileSync(path) : undefined)
+    requireFreeName(file, name, taken)
     taken.add(foldCase(name))
     const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
     if (alt !== undefined) requireRight(name, is.altText, alt)
     images.push({ path, name, alt })
   }
   return images
-}
-
-async function requireImage(file: string, path: string, name: string): Promise<void> {
-  const expected = 'an image'
-  requireRight(file, is.imageFile, name)
-  if (!statOf(path)?.isFile()) {
-    refuse(file, 'no such file', { code: 'no-file', expected, fix: 'Correct the path.' })
-  }
-  const decoded = await decodeOriginal(readFileSync(path), path)
-  if ('found' in decoded) {
-    refuse(file, decoded.found, { code: 'unreadable-image', expected, fix: decoded.fix })
-  }
 }
 
 async function ask(name: string): Promise<string> {
