@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { start } from './src/commands/terminal.ts'
+import type { Editing } from './src/edit/editing.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createChangeReport, printUncaught } from './src/serve/change-report.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { createEvents } from './src/serve/events.ts'
 import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
-import { createSiteServer } from './src/serve/site-server.ts'
+import { editButton } from './src/serve/overlay.ts'
+import { createSiteServer, type Extra, type ReadOutput } from './src/serve/site-server.ts'
 import { createTypeReport } from './src/serve/type-report.ts'
 import { createWatcher } from './src/serve/watch.ts'
 
@@ -19,7 +21,9 @@ await start(async () => {
   const report = createChangeReport()
   const events = createEvents()
   const sources = createSourceReader(root)
-  const site = createDevSite(root, settings, sources, report.print)
+  // Words can be edited on this machine alone.
+  const isNear = !address.isOpen && address.names.length === 0
+  const site = createDevSite(root, settings, sources, report.print, isNear ? editButton : '')
   const reportTypes = createTypeReport(root, report.print)
   const watcher = createWatcher(root, sources.invalidate, (files) => {
     events.sendUpdate(files)
@@ -27,11 +31,24 @@ await start(async () => {
     reportTypes()
   })
   process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
-  const read = (output: string) => {
-    watcher.flush()
-    return site.read(output)
+  let editing: Promise<Editing> | undefined
+  const edit = () => {
+    editing ??= import('./src/edit/editing.ts').then(({ createEditing }) =>
+      createEditing(root, settings, sources, site),
+    )
+    return editing
   }
-  const server = createSiteServer(read, events.answer, address.names)
+  const read: ReadOutput = async (output, { url = '' }) => {
+    watcher.flush()
+    const isEdited = isNear && /\?edit\b/.test(url)
+    return isEdited ? (await edit()).read(output) : site.read(output)
+  }
+  const extra: Extra = (path, request, response) => {
+    if (!isNear || path !== '/@dev/edit') return events.answer(path, request, response)
+    edit().then(({ answer }) => answer(request, response), console.error)
+    return true
+  }
+  const server = createSiteServer(read, extra, address.names)
   const urls = await listen(server, address)
   await site.check('index.html')
   // Whoever waits for the first page gets it before anything is loaded that it does not need.

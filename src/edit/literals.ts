@@ -1,4 +1,4 @@
-import { findValue, indexInSource } from '../schema/source-positions.ts'
+import { findValue } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 
 /** A text that a source file writes out, from its first quotation mark to its last. */
@@ -19,9 +19,15 @@ export function findLiteral(file: string, source: string, path: Path): Literal |
   return { value, start: node.start, end: node.end }
 }
 
-/** Lines that stand in as the code around them do: what is edited is the text alone. */
+/** A text without the indentation that it has from the code around it. */
 export function unindent(value: string): string {
   return layoutOf(value).text
+}
+
+/** Another text, laid out as this one. */
+export function reindent(value: string, text: string): string {
+  const { before, indent, after } = layoutOf(value)
+  return before + indented(text, indent) + after
 }
 
 function layoutOf(value: string) {
@@ -32,62 +38,43 @@ function layoutOf(value: string) {
   return { before, indent, after, text: body.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }
 }
 
-/** `text` in the layout of an old one. */
-export function reindent(value: string, text: string): string {
-  const { before, indent, after } = layoutOf(value)
-  return before + indented(text, indent) + after
-}
-
 function indented(text: string, indent: string): string {
   return text.replace(/^(?=.)/gm, indent)
 }
 
-/** A source file with another text in this literal. Escapes stay where the text stays. */
+/** A source file with another text in this literal. */
 export function replaceLiteral(source: string, literal: Literal, text: string): string {
-  const { value: old, start, end } = literal
-  const put = (from: number, to: number, written: string) => {
-    const lines = source.includes('\r\n') ? written.replace(/\r?\n/g, '\r\n') : written
-    return source.slice(0, from) + lines + source.slice(to)
-  }
-  const quote = source.charAt(start)
-  if (quote !== '`' && text.includes('\n') && !old.includes('\n')) {
-    return put(start, end, templateOf(text, source.slice(0, start)))
-  }
-  const value = reindent(old, text)
-  const other = quote === "'" ? '"' : "'"
-  const isBetter = !old.includes(quote) && value.includes(quote) && !value.includes(other)
-  if (quote !== '`' && isBetter) return put(start, end, other + escaped(value, other) + other)
-  const [first, last] = sharedEnds(old, value)
-  const indexOf = (offset: number) => indexInSource(literal, source, offset) ?? end - 1
-  const changed = value.slice(first, value.length - last)
-  return put(indexOf(first), indexOf(old.length - last), escaped(changed, quote))
+  const { value, start, end } = literal
+  const before = source.slice(0, start)
+  const gainsLines = text.includes('\n') && !value.includes('\n') && source[start] !== '`'
+  const written = gainsLines
+    ? templateOf(text, before)
+    : quote(reindent(value, text), source.charAt(start))
+  return (
+    before +
+    (source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) +
+    source.slice(end)
+  )
 }
 
 /** A text of several lines, one step further in than the line that it stands in. */
-function templateOf(text: string, sourceBefore: string): string {
-  const [indent = ''] = /^[ \t]*/.exec(sourceBefore.replace(/.*\n/s, '')) ?? []
+function templateOf(text: string, before: string): string {
+  const [indent = ''] = /^[ \t]*/.exec(before.replace(/.*\n/s, '')) ?? []
   const step = indent.startsWith('\t') ? '\t' : '  '
-  return `\`\n${indented(escaped(text, '`'), indent + step)}\n${indent}\``
-}
-
-/** How long two texts are the same at their start and at their end, without half a character or `${`. */
-function sharedEnds(old: string, value: string): [start: number, end: number] {
-  const shorter = Math.min(old.length, value.length)
-  let start = 0
-  while (start < shorter && old[start] === value[start]) start++
-  while (/[$\0\ud800-\udbff]/.test(value.charAt(start - 1))) start--
-  let end = 0
-  while (end < shorter - start && old.at(-1 - end) === value.at(-1 - end)) end++
-  while (end > 0 && /[{\d\udc00-\udfff]/.test(value.charAt(value.length - end))) end--
-  return [start, end]
+  const lines = indented(quote(text, '`').slice(1, -1), indent + step)
+  return `\`\n${lines}\n${indent}\``
 }
 
 /** What nobody sees is written so that it is seen. */
 const unseen = /[^\P{Cc}\n]|\p{Cs}|[\u00a0\u00ad\u200b\u2028\u2029\u202f\u2060\ufeff]/gu
 
-function escaped(text: string, quote: string): string {
-  const marks = text.replace(/\\/g, '\\\\').replaceAll(quote, `\\${quote}`)
-  const lines = quote === '`' ? marks.replaceAll('${', '\\${') : marks.replaceAll('\n', '\\n')
+/** A text as a literal, in other quotation marks where these save escapes. */
+export function quote(text: string, mark = "'"): string {
+  const other = mark === "'" ? '"' : "'"
+  const isBetter = mark !== '`' && text.includes(mark) && !text.includes(other)
+  const own = isBetter ? other : mark
+  const marked = text.replaceAll('\\', '\\\\').replaceAll(own, `\\${own}`)
+  const lines = own === '`' ? marked.replaceAll('${', '\\${') : marked.replaceAll('\n', '\\n')
   const codeOf = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0')
-  return lines.replace(unseen, (character) => `\\u${codeOf(character)}`)
+  return own + lines.replace(unseen, (character) => `\\u${codeOf(character)}`) + own
 }

@@ -9,7 +9,10 @@ function createProject(files: Record<string, string>) {
   const root = kit.makeProject({ 'package.json': '{}', ...files })
   symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
   const order: string[] = []
-  const modules = createModules(root, (file) => void order.push(file))
+  const modules = createModules(root, (file, exports) => {
+    order.push(file)
+    return exports
+  })
   return { root, modules, order }
 }
 

@@ -31,11 +31,10 @@ export interface Modules {
 
 type Graph = Map<string, Compiled>
 
-/** `prepare` gets the exports of each file once it has run, before others see them. */
-export function createModules(
-  root: string,
-  prepare: (file: string, exports: Exports) => void,
-): Modules {
+/** What others see of a file, once it has run. */
+export type Prepare = (file: string, exports: Exports) => Exports
+
+export function createModules(root: string, prepare: Prepare): Modules {
   const compiling = new Map<string, Promise<Compiled>>()
   const runner = createRunner(root, prepare)
   let graph: Graph = new Map()
@@ -82,7 +81,7 @@ async function compileAll(
 }
 
 /** Runs each file once, until it is dropped. */
-function createRunner(root: string, prepare: (file: string, exports: Exports) => void) {
+function createRunner(root: string, prepare: Prepare) {
   const modules = new Map<string, { exports: Exports }>()
   const loadPackage = createPackageLoader(root)
 
@@ -91,7 +90,7 @@ function createRunner(root: string, prepare: (file: string, exports: Exports) =>
     if (known) return known.exports
     const compiled = graph.get(file)
     if (!compiled) throw new Error(`Cannot find ${file}`)
-    const module = { exports: {} }
+    const module: { exports: Exports } = { exports: {} }
     const load = (name: string) => {
       const target = compiled.targets.get(name)
       return target && name.startsWith('.') ? run(target, graph) : loadPackage(name)
@@ -109,7 +108,7 @@ function createRunner(root: string, prepare: (file: string, exports: Exports) =>
       throw error
     }
     Object.setPrototypeOf(module.exports, refuseOthers(file, Object.keys(module.exports)))
-    prepare(file, module.exports)
+    module.exports = prepare(file, module.exports)
     return module.exports
   }
 

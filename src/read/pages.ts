@@ -15,7 +15,13 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { createModules, type Exports, type LoadedModules, type Modules } from './modules.ts'
+import {
+  createModules,
+  type Exports,
+  type LoadedModules,
+  type Modules,
+  type Prepare,
+} from './modules.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
 export interface SiteContent {
@@ -63,17 +69,26 @@ export interface PageLoader {
   explain(error: unknown, page?: string): Diagnostic | undefined
 }
 
-/** `showsDrafts`: whether the lists that pages import include drafts. */
-export function createPageLoader(root: string, showsDrafts = false): PageLoader {
+/**
+ * `showsDrafts`: whether the lists that pages import include drafts. `change`: what pages see of a file,
+ * before its content is frozen.
+ */
+export function createPageLoader(
+  root: string,
+  showsDrafts = false,
+  change: Prepare = (_, exports) => exports,
+): PageLoader {
   const whole = new WeakMap<object, unknown[]>()
   const textFiles = new Map<unknown, string>()
-  const modules = createModules(root, (file, exports) => {
-    if (!file.startsWith('src/content/')) return
+  const modules = createModules(root, (file, own) => {
+    const exports = change(file, own)
+    if (!file.startsWith('src/content/')) return exports
     if (file.endsWith('.md')) textFiles.set(exports.default, file)
     for (const value of Object.values(exports)) {
       if (Array.isArray(value)) whole.set(value, [...value])
     }
     settle(exports, showsDrafts)
+    return exports
   })
   const explain = (error: unknown, page?: string) => diagnosticOf(modules, error, page)
 

@@ -19,9 +19,8 @@ export function locateContent(
   const place = value && findPlace(value, path)
   const start = place?.loc?.start
   if (!place || !start) return diagnostic
-  const text = valueOf(place)
-  const isText = text.type === 'StringLiteral' || text.type === 'TemplateLiteral'
-  const index = isText && offset !== undefined ? indexInSource(text, source, offset) : undefined
+  const text = place.type === 'ObjectProperty' ? withoutTypes(place.value) : place
+  const index = offset === undefined ? undefined : indexInSource(text, source, offset)
   if (index === undefined) return { ...diagnostic, line: start.line, column: start.column + 1 }
   return { ...diagnostic, ...positionIn(source, index) }
 }
@@ -33,17 +32,14 @@ export function positionIn(text: string, index: number) {
 }
 
 /** Where in the source a character of a string stands: an escape is several characters there. */
-export function indexInSource(
-  { start, end }: { start?: number | null; end?: number | null },
-  source: string,
-  offset: number,
-): number | undefined {
-  if (typeof start !== 'number' || typeof end !== 'number') return undefined
-  const written = source.slice(start + 1, end - 1)
-  const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|\r\n|./gis
+function indexInSource(value: Value, source: string, offset: number): number | undefined {
+  const isText = value.type === 'StringLiteral' || value.type === 'TemplateLiteral'
+  if (!isText || typeof value.start !== 'number' || typeof value.end !== 'number') return undefined
+  const written = source.slice(value.start + 1, value.end - 1)
+  const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|./gis
   let length = 0
   for (const { 0: unit, index } of written.matchAll(units)) {
-    if (length >= offset) return start + 1 + index
+    if (length >= offset) return value.start + 1 + index
     // A backslash at the end of a line joins it with the next.
     if (!/^\\\r?\n$/.test(unit)) length += /^\\u\{.{5,}/.test(unit) ? 2 : 1
   }
@@ -53,11 +49,8 @@ export function indexInSource(
 /** What is written at a path, or the nearest value around it. */
 export function findValue(file: string, text: string, [name, ...path]: Path): Value | undefined {
   const value = findConstant(file, text, `${name}`)
-  return value && valueOf(findPlace(value, path))
-}
-
-function valueOf(place: Value | Property): Value {
-  return place.type === 'ObjectProperty' ? withoutTypes(place.value) : place
+  const place = value && findPlace(value, path)
+  return place?.type === 'ObjectProperty' ? withoutTypes(place.value) : place
 }
 
 /** The value of a constant that a file exports; undefined if the file cannot be parsed. */

@@ -22,12 +22,16 @@ export interface DevSite {
   beginChecks(): void
 }
 
-/** The site in memory: only what somebody asks for is made, and again only when something changed. */
+/**
+ * The site in memory: only what somebody asks for is made, and again only when something changed.
+ * `tools`: what follows each page.
+ */
 export function createDevSite(
   root: string,
   settings: Settings,
   sources: SourceReader,
   report: (findings: PageReport) => void,
+  tools = '',
 ): DevSite {
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
@@ -56,7 +60,7 @@ export function createDevSite(
         // After the line that says which change brought them.
         setImmediate(report, page)
         const html = page.site?.pages.find((one) => one.output === output)?.html
-        return addTools(root, html, page.errors)
+        return addTools(root, html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
       const known = output.startsWith('assets/') && pageWith(output, pages)

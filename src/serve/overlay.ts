@@ -10,13 +10,22 @@ export const scriptFile = '@dev/browser.js'
 
 const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
+/** Opens the page for editing; the access key does too. */
+export const editButton =
+  '<aside class="dev-edit" aria-label="Edit"><a href="?edit" accesskey="e">Edit</a></aside><style>.dev-edit{position:fixed;inset:auto 8px 8px auto;z-index:9;font:12px system-ui}.dev-edit>a{color:inherit}@media print{.dev-edit{display:none}}</style>'
+
 /**
- * A page as it is sent, followed by the refresh script and its errors. Browsers add to the body what
- * follows a document.
+ * A page as it is sent, followed by the refresh script, its errors and `more`. Browsers add to the body
+ * what follows a document.
  */
-export function addTools(root: string, html: string | undefined, errors: Diagnostic[]): string {
+export function addTools(
+  root: string,
+  html: string | undefined,
+  errors: Diagnostic[],
+  more = '',
+): string {
   const page = html ?? '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
-  const script = `<script src="/${scriptFile}"></script>`
+  const script = `${more}<script src="/${scriptFile}"></script>`
   if (errors.length === 0) return page + script
   const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')
   return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
@@ -33,12 +42,16 @@ function headlineOf([first, ...others]: Diagnostic[]): string {
 
 function itemOf(root: string, diagnostic: Diagnostic): string {
   const { file, line, column = 1 } = diagnostic
-  // Windows paths begin with a drive, and any path may contain '#'.
-  const path = pathToFileURL(join(root, file)).pathname
-  const link = escapeHtml(`vscode://file${path}:${line ?? 1}:${column}`)
+  const link = escapeHtml(editorLink(root, file, line, column))
   const frame = line ? codeFrame(readSource(root, file), line, column) : ''
   const code = frame && `<pre class="dev-code">${escapeHtml(frame)}</pre>`
   return `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>${code}<a href="${link}">Open in the editor</a>`
+}
+
+/** Opens a file in the editor. */
+export function editorLink(root: string, file: string, line = 1, column = 1): string {
+  // Windows paths begin with a drive, and any path may contain '#'.
+  return `vscode://file${pathToFileURL(join(root, file)).pathname}:${line}:${column}`
 }
 
 function codeFrame(source: string, line: number, column: number): string {

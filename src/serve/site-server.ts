@@ -10,7 +10,10 @@ import { notFoundOutput, outputAtPath } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
 
 /** Reads a path of `dist/`, 'workshops/index.html'; undefined if there is no such file. */
-export type ReadOutput = (output: string) => Promise<OutputFile | undefined>
+export type ReadOutput = (
+  output: string,
+  request: IncomingMessage,
+) => Promise<OutputFile | undefined>
 
 /** Answers requests that are not for the site; false if it did not. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
@@ -27,6 +30,7 @@ export function createSiteServer(
   return createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    response.setHeader('X-Frame-Options', 'SAMEORIGIN')
     // The site may be rebuilt at any moment.
     response.setHeader('Cache-Control', 'no-cache')
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
@@ -34,9 +38,11 @@ export function createSiteServer(
     if (!isOwnHost(host) && !names.includes(host)) {
       const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
       sendText(response, 403, text)
+    } else if (extra(path, request, response)) {
+      return
     } else if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
       sendText(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
-    } else if (!extra(path, request, response)) {
+    } else {
       answer(path, response, read).catch((error) => {
         console.error(error)
         if (response.headersSent) response.destroy()
@@ -59,7 +65,7 @@ function isOwnHost(host: string): boolean {
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
   // Only '.well-known' is hidden and public (RFC 8615). A redirect to '//a' would name a host.
   const isHidden = /^\/\/|[\\/]\.(?!well-known\/)/.test(path)
-  const find: ReadOutput = async (output) => (isHidden ? undefined : read(output))
+  const find = async (output: string) => (isHidden ? undefined : read(output, response.req))
   const output = outputAtPath(path)
   const file = await find(output)
   if (file !== undefined) return sendFile(response, output, file)
@@ -68,7 +74,7 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
     return sendText(response, 301, 'Moved: add a slash.', { Location })
   }
   response.statusCode = 404
-  const notFound = await read(notFoundOutput)
+  const notFound = await read(notFoundOutput, response.req)
   if (notFound === undefined) return sendText(response, 404, 'Page not found.')
   await sendFile(response, notFoundOutput, bytesOf('.', notFound))
 }
@@ -94,7 +100,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
 }
 
 /** Reads from a folder, and nothing behind a link out of it. `base`: the path of the site on its host; its 404 page answers for all of it. */
-export function readFolder(folder: string, base = '/'): ReadOutput {
+export function readFolder(folder: string, base = '/'): (output: string) => ReturnType<ReadOutput> {
   const path = decoded(base)
   return async (output) => {
     const isBelow = `/${output}`.startsWith(path)

@@ -78,8 +78,8 @@ export async function serve(folder: string): Promise<{ base: string; stop(): voi
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>
 
 /** A development server over a project, whose files it can edit. */
-export async function startDevServer(project: string) {
-  const child = startProgram(project, ['dev.ts', '--port', '0'])
+export async function startDevServer(project: string, args: string[] = []) {
+  const child = startProgram(project, ['dev.ts', '--port', '0', ...args])
   const printed = collectOutput(child)
   const base = await readAddress(child, printed)
   const touched = new Set<string>()

@@ -30,8 +30,14 @@ async function refresh(): Promise<void> {
   document.querySelector<HTMLDialogElement>('.dark-room')?.close()
   openPlayer(next)
   setUpLoops(next)
-  void Idiomorph.morph(document.documentElement, next.documentElement)
+  const callbacks = { beforeNodeMorphed: isOthers, beforeNodeRemoved: isOthers }
+  void Idiomorph.morph(document.documentElement, next.documentElement, { callbacks })
   served = html
+}
+
+/** Whether it came with the page: a field that somebody writes in did not. */
+function isOthers(node: Node): boolean {
+  return !(node instanceof Element && node.hasAttribute('data-own'))
 }
 
 /** Script and policy cannot change while a page is open, and the script has set up its loops. */
