@@ -327,6 +327,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await textOf(page, 'A wall').waitFor()
     await field.waitFor({ state: 'detached' })
     await textOf(page, 'A wall').click()
+    await field.waitFor()
     server.edit(works, "'A wall'", "'Their wall'")
     await field.fill('My wall')
     await field.press('Enter')

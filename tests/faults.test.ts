@@ -81,7 +81,16 @@ it.each<[name: string, planted: Plants, others: string[], ...args: string[]]>([
 /** Of the commands and of --strict, of disks and bugs: each has a test of its own. */
 const unplanted = [
   ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'image-twice'],
-  ...['large-file', 'leftover', 'no-answer', 'no-file', 'no-list', 'obstacle', 'second-build'],
+  ...[
+    'large-file',
+    'leftover',
+    'no-answer',
+    'no-file',
+    'no-list',
+    'no-work',
+    'obstacle',
+    'second-build',
+  ],
   ...['type', 'unencodable-image', 'unwritable', 'wrong-language', 'wrong-setting'],
 ]
 

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { escapeHtml } from '../shared/html.ts'
 import { token } from './guard.ts'
 import type { MarkedPage } from './marked-pages.ts'
-import { elementFor, type Place } from './marking.ts'
+import { elementFor, type TextPlace } from './marking.ts'
 
 export const editScript = '@dev/edit.js'
 
 const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
 /** A page with what it takes to edit it. `link` opens its source. */
-export function addEditTools({ html, file, unseen }: MarkedPage, link: string, places: Place[]) {
+export function addEditTools(
+  { html, file, unseen }: MarkedPage,
+  link: string,
+  places: TextPlace[],
+) {
   const texts = unseen.map((number) => {
     const { path = [], value = '' } = places[number] ?? {}
     return `<dt>${escapeHtml(path.join('.'))}</dt><dd>${elementFor(number)}${escapeHtml(value)}</dev-text></dd>`

@@ -8,7 +8,7 @@ import type { Path } from '../shared/diagnostic.ts'
 // holds (for private use, planes 15 and 16), which are numbers of a list.
 
 /** A text that the content writes out. Its number stands for this value: another one is another place. */
-export interface Place {
+export interface TextPlace {
   file: string
   /** Empty for a file that is a text. */
   path: Path
@@ -17,8 +17,8 @@ export interface Place {
 }
 
 export interface Marker {
-  places: Place[]
-  numberOf(place: Place): number
+  places: TextPlace[]
+  numberOf(place: TextPlace): number
   /** The exports of a file, with marks in its texts. */
   mark(file: string, exports: Exports): Exports
 }
@@ -33,17 +33,17 @@ const further = '\u{ffffd}'
 const isCode = (path: Path) => /\.licence$|\.sections\.\d+$/.test(path.join('.'))
 
 export function createMarker(): Marker {
-  const places: Place[] = []
+  const places: TextPlace[] = []
   const numbers = new Map<string, number>()
 
-  function numberOf(place: Place): number {
+  function numberOf(place: TextPlace): number {
     const key = JSON.stringify(place)
     const number = numbers.get(key) ?? places.push(place) - 1
     numbers.set(key, number)
     return number
   }
 
-  function marked(place: Place): string {
+  function marked(place: TextPlace): string {
     const number = numberOf(place)
     return opening(number) + place.value + closing(number)
   }

@@ -1,7 +1,7 @@
 import { locateContent } from '../schema/source-positions.ts'
 import { readSource } from '../shared/files.ts'
 import { findLiteral, reindent, replaceLiteral } from './literals.ts'
-import type { Place } from './marking.ts'
+import type { TextPlace } from './marking.ts'
 
 /** A text as its file has it now. */
 export interface WrittenText {
@@ -14,13 +14,13 @@ export interface WrittenText {
 
 export function readWritten(
   root: string,
-  { file, path }: Pick<Place, 'file' | 'path'>,
+  { file, path }: Pick<TextPlace, 'file' | 'path'>,
 ): WrittenText {
   const source = readSource(root, file)
   return path.length > 0 ? literalIn(file, source, path) : wholeOf(source)
 }
 
-function literalIn(file: string, source: string, path: Place['path']): WrittenText {
+function literalIn(file: string, source: string, path: TextPlace['path']): WrittenText {
   const literal = findLiteral(file, source, path)
   const { line = 1 } = locateContent({ file, path, found: '', expected: '', fix: '' }, () => source)
   const replace = (words: string) => (literal ? replaceLiteral(source, literal, words) : source)
