@@ -12,7 +12,7 @@ const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
 /** Opens the page for editing; the access key does too. */
 export const editButton =
-  '<aside class="dev-edit" aria-label="Edit"><a href="?edit" accesskey="e">Edit</a></aside><style>.dev-edit{position:fixed;inset:auto 8px 8px auto;z-index:9;font:12px system-ui}.dev-edit>a{color:inherit}@media print{.dev-edit{display:none}}</style>'
+  '<aside class="dev-edit" aria-label="Edit"><a href="?edit" accesskey="e">Edit</a></aside><style>.dev-edit{position:fixed;inset:auto 8px 8px auto;z-index:9;font:12px system-ui}.dev-edit>a{padding:3px 9px;border:1px solid;border-radius:9px;background:Canvas;color:CanvasText;text-decoration:none}@media print{.dev-edit{display:none}}</style>'
 
 /**
  * A page as it is sent, followed by the refresh script, its errors and `more`. Browsers add to the body
