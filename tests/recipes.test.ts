@@ -84,7 +84,14 @@ describe('all these recipes together', () => {
 it('no recipe is without a test', () => {
   const tried = results.map(([title]) => title)
   expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual([
-    ...['Start empty', 'Long text', 'Journal', 'Second language', 'Page for one work, or for each'],
+    ...[
+      'Write on the page',
+      'Start empty',
+      'Long text',
+      'Journal',
+      'Second language',
+      'Page for one work, or for each',
+    ],
     ...[
       'Overview of many works',
       'Tags, series, years',
