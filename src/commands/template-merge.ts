@@ -73,7 +73,7 @@ export function ask(args: string[], expected = [0], input = ''): string {
     options,
   )
   if (!expected.includes(status ?? -1)) throw new Error(`git ${args.join(' ')}: ${stderr}`)
-  return stdout.trim()
+  return stdout.trimEnd()
 }
 
 export function git(...args: string[]): string {

@@ -65,9 +65,9 @@ function requireRest(): string {
 
 function fetchTemplate(address: string | undefined): string {
   const isKnown = gitLines('remote').includes('template')
+  if (!address && !isKnown) throw new Error('Say where it is, once: npm run upgrade -- https://…')
+  git('fetch', '--no-tags', address ?? 'template', 'HEAD')
   if (address) git('remote', isKnown ? 'set-url' : 'add', 'template', address)
-  else if (!isKnown) throw new Error('Say where it is, once: npm run upgrade -- https://…')
-  git('fetch', '--no-tags', 'template', 'HEAD')
   return git('rev-parse', 'FETCH_HEAD')
 }
 
@@ -124,7 +124,7 @@ function reportOf({ own, base, template }: Commits, conflicts: string[], isBuilt
   const back = git('rev-parse', '--short', own)
   return `
 From the template of ${dateOf(base)} to ${dateOf(template)}.
-The machine is as it is there: ${changed.filter(isMachine).length} files.
+Files of the machine that are as they are there now: ${changed.filter(isMachine).length}
 ${rowOf('Yours, with lines of the template', changed.filter(isKept))}\
 ${rowOf('Both changed the same lines, yours stay', conflicts.filter(isKept))}\
 ${rowOf('Still removed', removed)}\
