@@ -3,7 +3,6 @@ import { isOldPath } from '../shared/routes.ts'
 import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
-import { hostPages } from './host-pages.ts'
 import { rule, type Test, words, wordsThat } from './rules.ts'
 
 // Links of the content, and paths below public/.
@@ -30,7 +29,8 @@ type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 /** Typed, so that editors object to 'contact' already. */
 function target<Target extends string>(others: RegExp) {
   const isTarget = (text: string): text is Target => isPublicUrl(text) || others.test(text)
-  const expected = 'a link with https://, or a page of this site such as /contact'
+  const expected =
+    'a link with https:// to the page itself, or a page of this site such as /contact'
   const fix = 'Copy it from the address bar; of a page of this site write the path alone.'
   return v.pipe(words, v.guard(isTarget, rule('wrong-target', expected, fix)))
 }
@@ -77,9 +77,8 @@ export const frameLink = wordsThat(
     (text) => !refusesFrames(text) && !filmPage.test(text),
     'refused-frame',
     'a page that may be shown in a frame',
-    "Add it to links of the entry. Write a film into videos.ts, and show it with kind: 'video'.",
+    "Choose Share, Embed there and copy the address behind src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'.",
   ],
-  ...hostPages,
 )
 
 const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
@@ -96,16 +95,15 @@ export const videoLink = wordsThat(
     (text) => !holdsNoFilm(text) && !refusesFrames(text),
     'no-single-video',
     'a link to one video: channels, playlists and profiles cannot be shown in a frame',
-    'Open the video itself and copy its link.',
+    'Open the video itself and copy its link; of other hosts that behind src= in Share, Embed. Or put the file into public/.',
   ],
-  ...hostPages,
   [
     (text) =>
       !/^(Vimeo|YouTube)$/.test(readVideoLink(text).provider) ||
       !/[?&](loop|autoplay|muted|background)=/.test(text),
     'player-option',
-    'a link without loop, autoplay, muted and background: nothing plays before a click',
-    'Remove them. What plays by itself is a film in public/ with loop: true.',
+    'a link without loop, autoplay, muted and background',
+    'Remove them. A film in public/ may have loop: true.',
   ],
   [
     // Without an ending, or with that of a page, a path is shown in a frame.
@@ -151,16 +149,19 @@ export const captionFile = wordsThat([
   'Save them as WebVTT in public/.',
 ])
 
-/** Not on the owner's machine. Other marks in the name of a host could end a directive of the policy. */
+/** Not on the owner's machine, nor the way out of an app. Other marks in the name of a host could end a directive of the policy. */
 function isPublicUrl(text: string): boolean {
   const { hostname = '' } = readUrl(text) ?? {}
-  const isLocal = /^(localhost|127\..*|0\.0\.0\.0)$/.test(hostname)
+  const isLocal = /^(localhost|127\..*|0\.0\.0\.0|lm?\.(instagram|facebook)\.com)$/.test(hostname)
   return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal
 }
 
 /** Well-known hosts whose pages no other site may show, except those made for it. */
 function refusesFrames(text: string): boolean {
   const { hostname = '', pathname = '' } = readUrl(text) ?? {}
-  const hosts = /(^|\.)(instagram|facebook|linkedin|x|twitter|tiktok|github)\.com$/
-  return hosts.test(hostname) && !/\/(embed|plugins|player)(\/|$)/.test(pathname)
+  const pages =
+    /(^|\.)(((instagram|facebook|linkedin|x|twitter|tiktok|github|sketchfab|spotify|dropbox|wetransfer|icloud)\.com|(codepen|itch)\.io|goo\.gl)\/|(maps|drive)\.google\.|google\.[\w.]+\/maps)/
+  return (
+    pages.test(hostname + pathname) && !/\/(embed|plugins|player|preview|full)\b/.test(pathname)
+  )
 }

@@ -12,7 +12,7 @@ const videos =
 /** What is right, between bars, and what each of some wrong texts is. */
 const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = [
   [words, 'a|Grüße\n\t👩‍🎨', { 'empty-text': '| |\u200b', 'control-character': 'a\0b|a\u202eb' }],
-  [is.altText, 'A boat|(decorative)', { 'no-description': '| |\u200b' }],
+  [is.altText, 'A boat|(decorative)', { 'no-description': '| |\u200b|IMG_2001' }],
   [is.wordsWith('host'), 'From {host}', { 'no-gap': 'From host|{hosts}' }],
   [is.language, 'en|en-GB|zh-Hans-CN|es-419|gsw-CH', { 'unknown-language': 'english|EN|en_GB' }],
   [is.language, 'tl|pt-br', { 'unknown-language': 'jp|cz|en-UK|en-XX|en-1a' }],
@@ -41,6 +41,16 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [links.secureLink, 'https://a.de', { 'insecure-link': 'http://a.de' }],
   [links.frameLink, 'https://netflix.com/|/play/index.html', { 'wrong-frame-link': 'a|//a.de/' }],
   [links.frameLink, 'https://a.de/', { 'refused-frame': 'https://X.com|https://youtu.be/a' }],
+  [
+    links.frameLink,
+    'https://sketchfab.com/models/a/embed|https://open.spotify.com/embed/track/a|https://www.google.com/maps/embed?pb=a|https://itch.io/embed/1|https://codepen.io/a/embed/b|https://drive.google.com/file/d/a/preview|https://www.google.com/a',
+    {
+      'refused-frame':
+        'https://sketchfab.com/3d-models/a|https://open.spotify.com/track/a|https://www.google.de/maps/place/a|https://maps.app.goo.gl/a|https://a.itch.io/b|https://codepen.io/a/pen/b|https://drive.google.com/file/d/a/view|https://www.dropbox.com/s/a',
+    },
+  ],
+  [links.videoLink, 'https://a.de/?autoplay=1', { 'player-option': 'https://vimeo.com/1?loop=1' }],
+  [links.linkOrPath, '/', { 'wrong-target': 'https://l.instagram.com/?u=a' }],
   [links.videoLink, videos, { 'wrong-video-link': 'java\tscript:go()|films/a.mp4|/a/../b.mp4' }],
   [links.videoLink, '/a.webm', { 'unplayable-film': '/films/a.MOV|/images/a.jpg|/a.pdf#b' }],
   [links.videoLink, '/a', { 'no-single-video': 'https://vimeo.com/channels/a|https://x.com/a' }],

@@ -47,7 +47,6 @@ export const content: Plants = {
     ['placeholder: true', 'placeholder: 1', 'wrong-placeholder'],
     ["'lantern.webp'", "'latern.webp'", 'unknown-image'],
     ['eRsGyueVLvQ&t=46s', 'eRsGyueVLvQ&autoplay=1', 'player-option'],
-    ['https://www.youtube.com/watch?v=WhWc3b3KhnY', 'https://codepen.io/a/pen/b', 'page-of-host'],
     ['ebb.mp4', 'ebb.avi', 'unplayable-film'],
     ['loop: true', 'loop: 1', 'wrong-loop'],
     ["'/loops/steam.mp4'", "'https://soundcloud.com/a/b'", 'framed-sound'],
