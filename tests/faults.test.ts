@@ -98,7 +98,7 @@ it('no code is without a plant', () => {
   const files = filesBelow(join(root, 'src')).filter((file) => !/\.test\./.test(file))
   const sources = files.map((file) => read(root, `src/${file}`)).join('\n')
   // As a field, as an argument, and in a line of its own.
-  const written = /(?:code: |\b(?:rule|yes|report)\(\s*|^ +(?=\S+',\n *['"/].* ))'([a-z-]+)'/gm
+  const written = /(?:code: |\b(?:rule|yes|report)\(\s*|^ +(?=\S+',\n *['"].* ))'([a-z-]+)'/gm
   const codes = [...sources.matchAll(written)].map(([, code]) => code)
   const planted = readdirSync(join(root, 'tests/faults')).map((name) =>
     read(root, `tests/faults/${name}`),

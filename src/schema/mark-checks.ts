@@ -6,7 +6,6 @@ import {
   hasFields,
   type PlacedValue,
   type UnplacedContentDiagnostic,
-  valueAt,
   valuesIn,
 } from './content-paths.ts'
 import { linkOrPath } from './link-values.ts'
@@ -36,12 +35,11 @@ export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkR
     // Works hold their videos whole; a fault in one is reported for videos.ts.
     const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
     if (kind === undefined) continue
-    const isDraft = Object(valueAt(content, path.slice(0, 2))).draft
     const isTranslated = hasFields(value) && translations.has(value)
     const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
     for (const [language, text] of texts) {
       if (typeof text !== 'string') continue
-      const faults = [...findSlips(text, isDraft), ...faultsIn(content, text, kind, readMarks)]
+      const faults = [...findSlips(text), ...faultsIn(content, text, kind, readMarks)]
       for (const { isWarning, ...fault } of faults) {
         const place = language === undefined ? path : [...path, language]
         const list = isWarning ? report.warnings : report.errors
