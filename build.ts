@@ -40,6 +40,10 @@ try {
   terminal.printReport({ ...site, warnings: [...warnings, ...others, ...(await types)], sizes })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)
-  terminal.printFailure(thrown ? new BuildError([thrown]) : error, error instanceof PublishError)
+  const failure = thrown ? new BuildError([thrown]) : error
+  // The compiler names the line in which a wrong value stands.
+  if (failure instanceof BuildError && failure.diagnostics.some(({ code }) => code === 'thrown'))
+    failure.warnings.push(...(await checkTypes(root)))
+  terminal.printFailure(failure, error instanceof PublishError)
 }
 terminal.exit()

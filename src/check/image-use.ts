@@ -51,7 +51,7 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
       file: `public/images/${name}`,
       found: 'an image that no page uses',
       expected: 'images that are used',
-      fix: 'Use it, or remove it and its line in src/content/images.ts.',
+      fix: 'Use it, or remove it and its line in src/content/images.ts. A film belongs in public/films/.',
     }))
 }
 

@@ -168,7 +168,7 @@ const fixes = [
   ],
   [
     /^ReferenceError/,
-    'Import it. If it is text, write it between quotation marks, or without braces in a page.',
+    "Write text between quotation marks, or without braces in a page; a film as videos.name; true in small letters. What another file exports needs a line such as import { videos } from './videos.ts'.",
   ],
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
   [/has no export named/, 'Export it there under this name, or correct the name here.'],

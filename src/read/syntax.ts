@@ -53,18 +53,12 @@ export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
 
 /** File, what the compiler says, and the line → what was meant. */
 const slips: [pattern: RegExp, fix: string][] = [
-  [
-    /^(<{7}|={7}|>{7})/m,
-    'Keep one of the two versions that Git marks, and remove its three lines.',
-  ],
-  [/<!--/, 'Write {/* … */} for a comment in a page, /* … */ elsewhere.'],
-  [/^Unexpected "[‘’“”„«]/m, "Write straight quotation marks around a value: 'Low Tide'."],
-  [
-    /^Unterminated string/m,
-    'Close the text on this line. Several paragraphs stand between backticks (`).',
-  ],
-  [/^Legacy octal.*\n.*:\s*\d{4}-/m, "Write a date between quotation marks: '2026-03-12'."],
-  [/^Expected ";" but found ":"/m, 'Move what stands outside of a list above the ] that ends it.'],
+  [/^[<=>]{7}/m, 'Keep one of the two versions that Git marks.'],
+  [/<!--/, 'Write {/* … */} in a page, /* … */ elsewhere.'],
+  [/^Unexpected "[‘’“”„«]/m, "Quotation marks around a value are straight: 'Low Tide'."],
+  [/^Unterminated string/m, 'Close the text on this line. Paragraphs stand between backticks (`).'],
+  [/^Legacy octal/m, "Write a date between quotation marks: '2026-03-12'."],
+  [/^Expected ";" but found ":"/m, 'Move it above the ] that ends the list.'],
   [/but found "\w+"\n.*\p{L}'\p{L}/u, 'Write the apostrophe in a text as ’.'],
   [
     /\.ts\n(Expected|Un).*\n.*<\/?[a-z]/i,

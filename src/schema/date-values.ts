@@ -48,7 +48,7 @@ const wrongYear = rule(...wrongYears)
 
 const year = v.pipe(
   v.number(),
-  v.check((year) => /^\d{4}$/.test(`${year}`), wrongYear),
+  v.check((year) => /^(1\d|20)\d\d$/.test(`${year}`), wrongYear),
 )
 
 /** A work of one year may have it as a number. */

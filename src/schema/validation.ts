@@ -133,15 +133,6 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
         fix: 'Write decorative alone.',
       }
     }
-    if (languages.length === 1 && !(`${languages}` in value)) {
-      return {
-        code: 'other-language',
-        path,
-        found: `texts in ${Object.keys(value).join(', ')}`,
-        expected: `one text, since the site is in ${languages} alone`,
-        fix: "Write one text, or list the languages in site.ts: languages: ['en', 'fr'].",
-      }
-    }
     const expected = `a text in each language of the site: ${languages.join(', ')}`
     const names = new Set([...languages, ...Object.keys(value)])
     const wrong = [...names].filter((name) => languages.includes(name) !== name in value)
@@ -181,10 +172,7 @@ function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
   const names = hasFields(list) ? Object.keys(list) : undefined
   return values.flatMap(({ path, value }) => {
     if (typeof value !== 'string' || !names || names.includes(value)) return []
-    // A tag may have been written as its words.
-    const key = names.find((name) => Object(list)[name] === value) ?? value
-    const near = key === value ? suggest(value, names) : `Did you mean ${quoted(key)}?`
-    const fix = [rule.fix, near].filter(Boolean).join(' ')
+    const fix = [rule.fix, suggest(value, names)].filter(Boolean).join(' ')
     return { path, found: quoted(value), ...rule, fix }
   })
 }

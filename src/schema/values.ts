@@ -38,7 +38,7 @@ export const altText = textBy(
   v.pipe(
     v.string(alternative),
     v.regex(visible, alternative),
-    v.regex(/\s|[^\d]$/, alternative),
+    v.regex(/\s|\D$/, alternative),
     printable,
   ),
 )
@@ -148,7 +148,7 @@ export const image = v.custom<ImageName>(
 export const namedTag = {
   code: 'unknown-tag',
   expected: 'a tag that words.ts names',
-  fix: "Add it to tags there, such as tags: { sound: 'Sound' }, or correct it.",
+  fix: "Write what stands before its colon there, or add it to tags: { sound: 'Sound' }.",
 }
 
 /** Only `checkContent` knows which tags there are. */

@@ -29,5 +29,5 @@ export function isLitter(name: string): boolean {
 
 /** Temporary files that editors write beside an open file. */
 export function isEditorFile(name: string): boolean {
-  return /~$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
+  return /~$|^~\$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
 }
