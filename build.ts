@@ -29,21 +29,17 @@ try {
   endStage('render', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site)
   endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)
-  if (errors.length > 0) throw new BuildError(errors, warnings)
-  // The compiler takes as long as half of a build, but nobody feels it beside the encoding.
+  if (errors.length > 0) throw new BuildError(errors, [...warnings, ...(await checkTypes(root))])
+  // Half as long as a build, but nobody feels it beside the encoding.
   const types = settings.strict || listMissing(root, site.images).length > 0 ? checkTypes(root) : []
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
   const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
-  const size = `${(bytes / 1e6).toFixed(1)} MB`
-  endStage('write', `${counted(site.files.size, 'file')}, ${counted(count, 'new image')}, ${size}`)
+  const files = `${counted(site.files.size, 'file')}, ${counted(count, 'new image')}`
+  endStage('write', `${files}, ${(bytes / 1e6).toFixed(1)} MB`)
   pruneCache(root, site.images)
   terminal.printReport({ ...site, warnings: [...warnings, ...others, ...(await types)], sizes })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)
-  const failure = thrown ? new BuildError([thrown]) : error
-  // The compiler names the line in which a wrong value stands.
-  if (failure instanceof BuildError && failure.diagnostics.some(({ code }) => code === 'thrown'))
-    failure.warnings.push(...(await checkTypes(root)))
-  terminal.printFailure(failure, error instanceof PublishError)
+  terminal.printFailure(thrown ? new BuildError([thrown]) : error, error instanceof PublishError)
 }
 terminal.exit()
