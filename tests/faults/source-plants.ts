@@ -115,8 +115,6 @@ export const warnings: Plants = {
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/game': 'https://field.example/game/', '/old", 'other-project'],
   ],
-  'src/content/works copy.ts': [['', 'export {}', 'unread-file']],
-  'styles/components/_form.scss': [['', 'form { color: red }', 'unread-file']],
   'public/ebb.pdf': [['', 'x', 'file-of-draft']],
   'public/poster-draft.pdf': [['', 'x', 'unfinished-file']],
   'public/images/unused.jpg': [['', 'x', 'unused-image']],
