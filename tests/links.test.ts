@@ -64,7 +64,7 @@ it('names dead links with their line, and what it could not tell; asks for each 
   expect(code).toBe(1)
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   const expected = [
-    /^Checking 12 pages of other hosts\.$/,
+    /^Checking 14 pages of other hosts\.$/,
     /^Could not tell:$/,
     /^src\/content\/works\.ts:15: link “No\. 3” on pages\/index\.tsx .*\/ill\.net\/: 500 /,
     /works\.ts:16: link “No\. 4” .*\/slow\.net\/: TimeoutError/,
