@@ -153,7 +153,8 @@ export const captionFile = wordsThat([
 function isPublicUrl(text: string): boolean {
   const { hostname = '' } = readUrl(text) ?? {}
   const isLocal = /^(localhost|127\..*|0\.0\.0\.0|lm?\.(instagram|facebook)\.com)$/.test(hostname)
-  return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal
+  const isDetour = /^https?:\/\/(www\.)?google\.[\w.]+\/url\?/i.test(text)
+  return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal && !isDetour
 }
 
 /** Well-known hosts whose pages no other site may show, except those made for it. */

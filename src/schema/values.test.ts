@@ -50,7 +50,11 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
     },
   ],
   [links.videoLink, 'https://a.de/?autoplay=1', { 'player-option': 'https://vimeo.com/1?loop=1' }],
-  [links.linkOrPath, '/', { 'wrong-target': 'https://l.instagram.com/?u=a' }],
+  [
+    links.linkOrPath,
+    '/',
+    { 'wrong-target': 'https://l.instagram.com/?u=a|https://www.google.com/url?q=a' },
+  ],
   [links.videoLink, videos, { 'wrong-video-link': 'java\tscript:go()|films/a.mp4|/a/../b.mp4' }],
   [links.videoLink, '/a.webm', { 'unplayable-film': '/films/a.MOV|/images/a.jpg|/a.pdf#b' }],
   [links.videoLink, '/a', { 'no-single-video': 'https://vimeo.com/channels/a|https://x.com/a' }],
