@@ -12,7 +12,6 @@ import type { Settings } from './settings.ts'
 import { readStyle, type Style } from './stylesheet.ts'
 import { bundleScript } from './syntax.ts'
 import { checkSchemes, checkTokens } from './tokens.ts'
-import { warnOfUnread } from './unread-files.ts'
 
 export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   root: string
@@ -107,7 +106,6 @@ export async function readSources(
     diagnostics.push(...report.errors)
     faults.push(...report.faults)
     warnings.push(...report.warnings)
-    if (style) warnings.push(...warnOfUnread(root, [...loaded.imports.keys(), ...style.files]))
   }
   const rights = loaded && rightsIn(loaded, diagnostics)
   const images =

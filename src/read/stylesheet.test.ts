@@ -12,7 +12,7 @@ const makeRoot = (main: string) =>
     'own/_more.scss': 'd { e: f }',
   })
 
-const cached = 'node_modules/.cache/sass.json'
+const cached = 'node_modules/.cache/style.json'
 
 const diagnosticsOf = (project: string) =>
   readStyle(project).then(

@@ -14,8 +14,6 @@ export interface Style {
   /** Root-relative URL of the font that every page needs: the upright one of basic Latin. */
   preload: string | undefined
   palette: Palette
-  /** Paths of the SCSS from the root. */
-  files: string[]
   /** The same rules one by one, so that a page gets those it needs. */
   rules: StylePart[]
 }
@@ -53,7 +51,6 @@ export async function readStyle(root: string): Promise<Style> {
     fonts,
     preload: findTypeface(linked),
     palette: compiled.palette,
-    files: compiled.files,
   }
 }
 
@@ -115,13 +112,12 @@ function readFallbackFaces(root: string, file: string): Promise<string> {
 const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 
 /** Cached, because loading Sass takes half as long as a whole build. */
-function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'files'>> {
-  return cachedFromFiles(root, 'sass.json', async () => {
+function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette'>> {
+  return cachedFromFiles(root, 'style.json', async () => {
     const { compileSass, readPalette } = await import('./sass.ts')
     const { css, files } = compileSass(root)
     const sources = files.map((file) => pathBelow(root, file))
-    const value = { css, palette: readPalette(css), files: sources }
-    return { value, files: [...sources, ...toolFiles] }
+    return { value: { css, palette: readPalette(css) }, files: [...sources, ...toolFiles] }
   })
 }
 

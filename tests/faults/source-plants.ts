@@ -117,8 +117,6 @@ export const warnings: Plants = {
   ],
   'public/ebb.pdf': [['', 'x', 'file-of-draft']],
   'public/poster-draft.pdf': [['', 'x', 'unfinished-file']],
-  'src/content/works copy.ts': [['', 'export {}', 'unread-file']],
-  'styles/components/_form.scss': [['', 'form { color: red }', 'unread-file']],
   'public/images/unused.jpg': [['', 'x', 'unused-image']],
   'public/images/stripes.jpg': [['', await plain(90).toBuffer(), 'small-image']],
   'public/images/harbour.jpg': [

@@ -39,7 +39,7 @@ export function makeProject(files: Record<string, string | Uint8Array>): string 
 
 /** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */
 export function adoptStyle(project: string): void {
-  edit(project, 'node_modules/.cache/sass.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
+  edit(project, 'node_modules/.cache/style.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
 }
 
 /** The files below a folder, as paths from it. */

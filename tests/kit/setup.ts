@@ -47,7 +47,7 @@ async function buildFixture(to: string): Promise<boolean> {
   const [cache, copied] = [join(root, 'node_modules/.cache/tests'), join(to, 'node_modules/.cache')]
   fs.mkdirSync(cache, { recursive: true })
   fs.symlinkSync(cache, copied, 'junction')
-  if (exists(cache, 'sass.json')) adoptStyle(to)
+  if (exists(cache, 'style.json')) adoptStyle(to)
   const { code, output } = await runBuild(to)
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
   fs.rmSync(copied)
