@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
 
-/** Merged line by line, the owner's line first. All else becomes what the template has. */
+/** Merged line by line. Everything else becomes what the template has. */
 const owned =
   /^(src\/content|pages|public|\.github)\/|^styles\/_(tokens|dark|fonts|own)\.scss$|^(README\.md|LICENSE|\.git\w+|netlify\.toml|wrangler\.jsonc)$/
 
-/** The last commit of the copy, the one of the template that it began with, the last of the template. */
+export function isMachine(path: string): boolean {
+  return !owned.test(path)
+}
+
+/** The last commit of the copy, the commit of the template that it is based on, and the newest one. */
 export type Commits = Record<'own' | 'base' | 'template', string>
 
 /** The commit of the template that is most like the first of the copy, above all in the machine. */
@@ -18,66 +23,59 @@ export function findBeginning(own: string, template: string): string {
   return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).commit
 }
 
-export function isMachine(path: string): boolean {
-  return !owned.test(path)
+/**
+ * Brings what is the owner's into this folder, which holds the template. Returns the files in which
+ * both changed the same lines: the owner's lines stay.
+ */
+export function mergeOwn({ own, base, template }: Commits): string[] {
+  const [mine, old, theirs] = [filesOf(own), filesOf(base), filesOf(template)]
+  return [...new Set([...mine.keys(), ...old.keys()])].filter((path) => {
+    const [hash, oldHash, newHash] = [mine.get(path), old.get(path), theirs.get(path)]
+    const isTaken = isMachine(path) ? oldHash || newHash : hash === oldHash
+    if (isTaken || hash === newHash) return false
+    if (!hash) {
+      fs.rmSync(path, { force: true })
+      return false
+    }
+    if (oldHash && newHash && oldHash !== newHash) return !mergeLines(path, own, base, template)
+    git('checkout', own, '--', path)
+    return oldHash !== newHash
+  })
 }
 
-/** One commit in the trial. Its second parent is the template, so that the next merge begins there. */
-export function mergeTemplate({ own, base, template }: Commits, trial: string): string[] {
-  const tie = git('commit-tree', `${own}^{tree}`, '-p', own, '-p', base, '-m', 'Tie')
-  git('worktree', 'add', '--quiet', '--detach', trial, tie)
-  process.chdir(trial)
-  const conflicts = mergeLines(template)
-  git('reset', '--hard', '--quiet')
+/** Path → mode and hash. */
+function filesOf(commit: string): Map<string, string> {
+  const lines = gitLines('ls-tree', '-r', commit).map((line) => line.split('\t'))
+  return new Map(lines.map(([hash = '', path = '']) => [path, hash]))
+}
+
+/** Whether each line was changed by one of both alone. */
+function mergeLines(path: string, own: string, base: string, template: string): boolean {
+  const others = [base, template].map((commit) => {
+    git('checkout', commit, '--', path)
+    const copy = `.git-${commit}`
+    fs.renameSync(path, copy)
+    return copy
+  })
+  git('checkout', own, '--', path)
+  const isClean = ask('merge-file', '--quiet', path, ...others).status === 0
+  if (!isClean) git('checkout', own, '--', path)
   // A page that is half of each is a program that nobody wrote.
-  const pages = conflicts.filter((entry) => entry.endsWith('.tsx'))
-  const left = mergeLines(template, '-X', 'ours')
-  ask(['update-index', '--index-info'], [0], settle([...pages, ...left], base, template))
-  const message = `Upgrade to the template of ${dateOf(template)}`
-  const merged = git('commit-tree', git('write-tree'), '-p', own, '-p', template, '-m', message)
-  git('reset', '--hard', '--quiet', merged)
-  git('clean', '-fdqx')
-  return conflicts.map(pathOf)
+  if (!isClean && !path.endsWith('.tsx')) ask('merge-file', '--quiet', '--ours', path, ...others)
+  for (const copy of others) fs.rmSync(copy)
+  return isClean
 }
 
-/** Entries of the index that are in conflict: 'mode hash stage\tpath'. */
-function mergeLines(template: string, ...options: string[]): string[] {
-  const settings = ['-c', 'merge.directoryRenames=false', '-c', 'rerere.enabled=false']
-  ask([...settings, 'merge', '--no-commit', '--quiet', ...options, template], [0, 1])
-  return gitLines('ls-files', '--unmerged')
+export function ask(...args: string[]) {
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 30 } as const
+  return spawnSync('git', ['-c', 'core.quotePath=false', ...args], options)
 }
 
-function pathOf(entry: string): string {
-  return entry.slice(entry.indexOf('\t') + 1)
-}
-
-/** Entries for the index: the owner's side of conflicts, stage 2, and the machine of the template. */
-function settle(conflicts: string[], base: string, template: string): string {
-  const machineOf = (commit: string) =>
-    gitLines('ls-tree', '-r', commit).filter((entry) => isMachine(pathOf(entry)))
-  const own = conflicts.filter((entry) => / 2\t/.test(entry))
-  const entries = [
-    ...[...conflicts, ...machineOf(base)].map((entry) => `0 ${'0'.repeat(40)}\t${pathOf(entry)}`),
-    ...own.map((entry) => entry.replace(' 2\t', ' 0\t')),
-    ...machineOf(template),
-  ]
-  return entries.map((entry) => `${entry}\n`).join('')
-}
-
-/** @throws what git says, if it ends with another status than those expected */
-export function ask(args: string[], expected = [0], input = ''): string {
-  const options = { input, encoding: 'utf8', maxBuffer: 2 ** 30 } as const
-  const { status, stdout, stderr } = spawnSync(
-    'git',
-    ['-c', 'core.quotePath=false', ...args],
-    options,
-  )
-  if (!expected.includes(status ?? -1)) throw new Error(`git ${args.join(' ')}: ${stderr}`)
-  return stdout.trimEnd()
-}
-
+/** @throws what git says if it fails */
 export function git(...args: string[]): string {
-  return ask(args)
+  const { status, stdout, stderr } = ask(...args)
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout.trimEnd()
 }
 
 export function gitLines(...args: string[]): string[] {
