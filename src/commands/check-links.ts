@@ -4,88 +4,75 @@ import { createLocator } from '../check/locator.ts'
 import { readPage } from '../check/page-dom.ts'
 import { readSettings } from '../read/settings.ts'
 import { readSources } from '../read/sources.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
-import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
+import { StartError } from '../serve/listen.ts'
+import { BuildError, type Diagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import { isExample, readUrl } from '../shared/urls.ts'
 import { readVideoLink } from '../shared/video-url.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import { showProgress, start } from './terminal.ts'
 
-interface Link {
-  url: URL
-  /** The address that is asked in its place. */
-  request: URL
-  place: Pick<Diagnostic, 'file' | 'field' | 'trace'>
-}
+type Place = Pick<Diagnostic, 'file' | 'field' | 'trace'>
+
+/** Address → where it stands first. */
+type Links = Map<string, Place>
 
 /** Why a page did not load: the status of the answer, or the error if there was none. */
-interface Failure {
-  status?: number
-  reason: string
-}
+type Failure = { status?: number; reason: string }
 
-/** `npm run check:links`: whether the pages of other hosts that the site links to are still there. */
+/** `npm run check:links`: whether the pages of other hosts that the site links to still exist. */
 await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const site = makeSite(await readSources(root, settings), settings)
   const links = collectLinks(site)
-  console.log(`Checking ${links.length} pages of other hosts.`)
+  console.log(`Checking ${links.size} pages of other hosts.`)
   const failures = await askAll(links)
-  // Without a network, no host is found.
-  const isOnline = failures.length < links.length || failures.some(({ status }) => status)
+  const answered = links.size - failures.filter(({ status }) => !status).length
+  if (links.size > 0 && answered === 0) throw new StartError('No host answers. Are you online?')
   const isDead = ({ status, reason }: Failure) =>
-    isOnline && (status === 404 || status === 410 || reason === 'ENOTFOUND')
+    status === 404 || status === 410 || reason === 'ENOTFOUND'
   const locate = createLocator(site)
   const dead = failures.filter(isDead).map(locate)
   const unknown = failures.filter((failure) => !isDead(failure)).map(locate)
   if (unknown.length > 0) console.log(`\nCould not tell:\n\n${formatDiagnostics(unknown)}`)
   if (dead.length > 0) throw new BuildError(dead)
-  console.log(
-    `\nNo dead links. ${links.length - unknown.length} of ${links.length} pages answered.`,
-  )
+  console.log('\nNo dead links.')
 })
 
-/** Each page once, films by their own page. Hosts reserved for examples are left out. */
-function collectLinks({ pages, siteUrl }: RenderedSite): Link[] {
-  const links = new Map<string, Link>()
+/** Films by their own page, and nothing at hosts that are reserved for examples. */
+function collectLinks({ pages, siteUrl }: RenderedSite): Links {
+  const links: Links = new Map()
   for (const page of pages.map(readPage)) {
-    for (const { url: text, name } of page.references) {
-      if (!/^\s*https?:/i.test(text) || !readUrl(text) || isExample(text)) continue
-      const { pageUrl, provider } = readVideoLink(text)
-      const url = new URL(pageUrl)
-      url.hash = ''
-      if (url.href.startsWith(siteUrl.href) || links.has(url.href)) continue
-      const request = provider === 'YouTube' ? oEmbedOf(url) : url
-      const place = { file: page.file, field: name, trace: text.trim() }
-      links.set(url.href, { url, request, place })
+    for (const { url, name } of page.references) {
+      if (!/^\s*https?:/i.test(url) || !readUrl(url) || isExample(url)) continue
+      const address = new URL(readVideoLink(url).pageUrl).href.replace(/#.*/, '')
+      if (address.startsWith(siteUrl.href) || links.has(address)) continue
+      links.set(address, { file: page.file, field: name, trace: url.trim() })
     }
   }
-  return [...links.values()]
+  return links
 }
 
-/** YouTube answers 200 for the page of a removed film, but not for its data. */
-function oEmbedOf(film: URL): URL {
-  return new URL(`/oembed?format=json&url=${encodeURIComponent(film.href)}`, film)
-}
-
-async function askAll(links: Link[]): Promise<(Diagnostic & Failure)[]> {
+async function askAll(links: Links): Promise<(Diagnostic & Failure)[]> {
   let count = 0
-  const askFor = async ({ url, request, place }: Link) => {
-    const failure = await ask(request)
+  const askFor = async ([address, place]: [string, Place]) => {
+    const failure = await ask(address)
     count += 1
-    showProgress(count, links.length, url.href)
+    showProgress(count, links.size, address)
     const expected = 'a page that exists'
     const fix = 'Open it in a browser. If it is gone, correct the address or remove the link.'
-    const found = `${url}: ${failure?.reason}`
+    const found = `${address}: ${failure?.reason}`
     return failure ? { code: 'dead-page', ...place, ...failure, found, expected, fix } : []
   }
   return (await pMap(links, askFor, { concurrency: 4 })).flat()
 }
 
-async function ask(request: URL): Promise<Failure | undefined> {
+async function ask(address: string): Promise<Failure | undefined> {
+  // YouTube answers 200 for the page of a removed film, but not for its data.
+  const isFilm = readVideoLink(address).provider === 'YouTube'
+  const data = `/oembed?format=json&url=${encodeURIComponent(address)}`
   try {
-    const { ok, status, statusText, body } = await fetch(request, {
+    const { ok, status, statusText, body } = await fetch(new URL(isFilm ? data : '', address), {
       signal: AbortSignal.timeout(20_000),
       headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)' },
     })
