@@ -18,29 +18,31 @@ import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const usage = `npm run new work "Title" a.jpg b.jpg      a work, on top of src/content/works.ts
-npm run new workshop "Title" a.jpg        a workshop, on top of src/content/workshops.ts
-npm run new image a.jpg b.jpg             images for public/images/, with what they show
+const usage = `npm run new work "Title" a.jpg b.jpg      a work, at the top of src/content/works.ts
+npm run new workshop "Title" a.jpg        a workshop, at the top of src/content/workshops.ts
+npm run new image a.jpg b.jpg             images for public/images/, with descriptions
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
 interface NewImage {
   path: string
   name: string
-  /** What it shows, if images.ts does not say so already. */
+  /** What it shows, unless images.ts says so already. */
   alt: string | undefined
 }
 
-/** `npm run new`: copies images, and puts entries on top of their lists. */
+/** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
   const { alts, kind, names } = readArguments()
   const { content } = await createPageLoader(root).load([])
+  // Nobody has checked this content.
   const described = Object.keys(Object(content.images)).map(toNFC)
   if (kind === 'image') return add(await readImages(names, alts, described))
   const [title = '', ...files] = names
   requireRight('the title', is.name, title)
   const images = await readImages(files, alts, described)
-  const id = idOf(title, firstLanguage(Object(content.site)))
+  const taken = [content.works, content.workshops].flat().map((entry) => entry?.id)
+  const id = idOf(title, firstLanguage(Object(content.site)), taken)
   add(images, insert(`${kind}s`, entryText(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
@@ -89,10 +91,15 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** Writes everything. The edits are prepared before, so that a failure leaves no file changed. */
+interface Edit {
+  file: string
+  text: string
+}
+
+/** Writes everything. The edits are made before, so that a failure leaves no file changed. */
 function add(images: NewImage[], ...edits: Edit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
-    alt === undefined ? [] : [`\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`],
+    alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
   )
   if (lines.length > 0) edits.push(insert('images', lines.join('')))
   mkdirSync(join(root, 'public/images'), { recursive: true })
@@ -106,15 +113,10 @@ function add(images: NewImage[], ...edits: Edit[]): void {
   console.log(`Wrote ${[...files, ...copies].join(', ')}`)
 }
 
-interface Edit {
-  file: string
-  text: string
-}
-
 /** A content file with text inserted at the top of its list or object. */
 function insert(name: string, text: string): Edit {
   const file = `src/content/${name}.ts`
-  const before = readContentFile(name)
+  const before = readFileSync(join(root, file), 'utf8')
   const list = findConstant(file, before, name)
   const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
   if (!isList || typeof list.start !== 'number') {
@@ -126,11 +128,10 @@ function insert(name: string, text: string): Edit {
   return { file, text: before.slice(0, place) + text + before.slice(place) }
 }
 
-function readContentFile(name: string): string {
-  return readFileSync(join(root, `src/content/${name}.ts`), 'utf8')
-}
-
 function entryText(id: string, title: string, images: NewImage[]): string {
+  const names = images.map(({ name }) => name)
+  const figures = names.map((image) => ({ kind: 'image', image, place: 'full' }))
+  const gallery = { kind: 'gallery', images: names.slice(1) }
   const entry = {
     id,
     title,
@@ -138,21 +139,15 @@ function entryText(id: string, title: string, images: NewImage[]): string {
     medium: 'What it is, and what it is made of',
     text: 'What one sees, hears and does there. An empty line begins a new paragraph.',
     textPlace: 'top',
-    media: mediaOf(images.map(({ name }) => name)),
+    media: figures.length < 5 ? figures : [figures[0], gallery],
     draft: true,
     placeholder: true,
   }
   return `\n${JSON.stringify(entry, null, 2)},`
 }
 
-/** From five images on, a gallery behind the first. */
-function mediaOf(names: string[]) {
-  const figures = names.map((image) => ({ kind: 'image', image, place: 'full' }))
-  return names.length < 5 ? figures : [figures[0], { kind: 'gallery', images: names.slice(1) }]
-}
-
 /** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; with a number if it is taken. */
-function idOf(title: string, locale: string): string {
+function idOf(title: string, locale: string, taken: unknown[]): string {
   // Letters lose their marks, except where a language writes two letters instead.
   const plain = /^(de|da|nb|nn|no)\b/.test(locale)
     ? title
@@ -160,10 +155,7 @@ function idOf(title: string, locale: string): string {
   const letters = transliterate(plain.normalize('NFKC'), { locale }).replace(/['’]/g, '')
   const words = letters.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const slug = words.join('-').replace(/^[-0-9]+/, '') || 'entry'
-  const texts = readContentFile('works') + readContentFile('workshops')
-  const isTaken = (id: string) =>
-    !v.is(is.slug, id) || new RegExp(`\\bid"?: ['"]${id}['"]`).test(texts)
   let id = slug
-  for (let number = 2; isTaken(id); number++) id = `${slug}-${number}`
+  for (let n = 2; taken.includes(id) || !v.is(is.slug, id); n++) id = `${slug}-${n}`
   return id
 }
