@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux')('keeps every page whole when the disk is 
   // Room for all pages but the home page.
   const { status, stderr } = runInShell(project, 'ulimit -f 30; exec build')
   expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
-  expect(stderr).toContain('every page in dist/ is whole.')
+  expect(stderr).toContain('every page in dist/ is complete.')
   expect(kit.filesBelow(join(project, 'dist')).filter((file) => /draft$/.test(file))).toEqual([])
   expect(kit.read(project, 'dist/index.html')).toMatch(/Skip to content.*<\/html>\n$/s)
 })

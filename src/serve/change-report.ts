@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { PageReport } from '../check/report.ts'
+import type { Report } from '../check/report.ts'
 import {
   bugOf,
   type Diagnostic,
@@ -14,7 +14,7 @@ import type { Events } from './events.ts'
 const programFiles = /^(src\/(?!(content|components|client)\/)|(build|dev)\.ts$|package\.json$)/
 
 export interface ChangeReport {
-  print(findings: PageReport): void
+  print(findings: Report): void
   /** Checks the open pages after these changes and prints the result. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createChangeReport(): ChangeReport {
     const text = formatDiagnostic(diagnostic)
     return !printed.has(text) && printed.add(text)
   }
-  const print = ({ errors, warnings }: PageReport): void => {
+  const print = ({ errors, warnings }: Report): void => {
     hadErrors ||= errors.length > 0
     const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))

@@ -1,4 +1,4 @@
-import type { PageReport } from '../check/report.ts'
+import type { Report } from '../check/report.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
@@ -9,7 +9,7 @@ import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
 /** The last version of a page without errors, and what is wrong with it now. */
-interface MadePage extends PageReport {
+interface MadePage extends Report {
   site?: RenderedSite | undefined
 }
 
@@ -17,7 +17,7 @@ export interface DevSite {
   /** A file of `dist/` from the current sources; pages include the refresh script. */
   read(output: string): Promise<OutputFile | undefined>
   /** What is wrong with the page of an output, or with the 404 page. */
-  check(output: string): Promise<PageReport>
+  check(output: string): Promise<Report>
   /** Pages are sent unchecked until this is called. */
   beginChecks(): void
 }
@@ -30,7 +30,7 @@ export function createDevSite(
   root: string,
   settings: Settings,
   sources: SourceReader,
-  report: (findings: PageReport) => void,
+  report: (findings: Report) => void,
   tools = '',
 ): DevSite {
   // Pages are shown at the root here, wherever they will be online.

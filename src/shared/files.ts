@@ -66,7 +66,7 @@ export function throwDiskError(error: unknown, file: string, Ending = BuildError
   if (!(error instanceof Error && 'syscall' in error)) throw error
   const expected = 'a writable folder, and enough space on the disk'
   const fix =
-    'Free some space, allow writing, or close the program that uses the file. Then build again. Every page in dist/ is complete, new or old.'
+    'Free some space, allow writing, or close the program that uses the file. Then build again.'
   throw new Ending([{ code: 'unwritable', file, found: error.message, expected, fix }])
 }
 
