@@ -1,26 +1,26 @@
 import { cv } from '../content/cv.ts'
 import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
+import { yearsText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
 import { usePage } from './page-context.ts'
-import { yearsText } from './years.ts'
 
-/** A section of the CV. Each entry has its date, or that of the one above, then its text. */
+/** `<CvSection section={section} />`: a section of the CV, with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {
-  const { title, entries } = section
   const { language, t } = usePage()
-  // The texts of all sections stand in one line, as far from their dates.
+  // One section with long dates moves the texts of all, so that they stay in line.
   const isWide = [section, ...cv].some(hasDates)
   return (
     <section className={isWide ? 'cv-dates' : undefined}>
-      <h3>{t(title)}</h3>
+      <h3>{t(section.title)}</h3>
       <ol>
-        {entries.map(({ years, text, link }) => {
-          const line = <Line text={tied(t(text))} />
+        {section.entries.map(({ years, text, link }) => {
+          // An ellipsis stays on the line of the word before it.
+          const line = <Line text={t(text).replaceAll(' …', '\u00a0…')} />
           return (
             <li key={`${years} ${t(text)}`} className={years ? undefined : 'cv-undated'}>
-              <span>{years && yearsText(years, language)}</span>{' '}
+              <span>{yearsText(years, language)}</span>{' '}
               <span>{link ? <Link to={link}>{line}</Link> : line}</span>
             </li>
           )
@@ -35,9 +35,4 @@ function hasDates({ entries }: Section): boolean {
     const span = readSpan(years)
     return span && hasMonths(span)
   })
-}
-
-/** Keeps an ellipsis on the line of the word before it. */
-function tied(text: string): string {
-  return text.replaceAll(' …', '\u00a0…')
 }

@@ -5,7 +5,7 @@ import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
 import { hasFeed } from './dated-works.ts'
-import { imageText } from './Picture.tsx'
+import { imageAlt } from './Picture.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.ts'
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
@@ -130,7 +130,7 @@ function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': t(imageText(shareImage).alt),
+      'og:image:alt': t(imageAlt(shareImage)),
     }),
   }
   const alternates = locales.map((other) => ['og:locale:alternate', other] as const)

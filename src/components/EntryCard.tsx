@@ -1,42 +1,45 @@
+import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
 import { besideIndex } from '../schema/places.ts'
-import type { Entry } from '../schema/schema.ts'
+import type { Entry, Text } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
-import { EntryDescription } from './EntryDescription.tsx'
-import { Line } from './Marks.tsx'
+import { isSamePage } from '../shared/urls.ts'
+import { yearsText } from './dates.ts'
+import { Link } from './Link.tsx'
+import { Blocks, HeadingLevel, Line } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
-import { HeadingLevel } from './Prose.tsx'
 import { usePage } from './page-context.ts'
-import { yearsText } from './years.ts'
+import { tagName } from './work-groups.ts'
 
 interface Props {
   entry: Entry
-  /** `h1` on a page about this entry alone, which names its tags too. */
+  /** `h1` on a page about this entry alone, which also names its tags. */
   heading?: 'h1' | 'h2'
-  /** The folder with a page for each tag: '/tags'. */
+  /** The folder of the tags' pages: '/tags'. */
   tags?: string | undefined
 }
 
-/** A work or a workshop: title, year and medium, description, media. Drafts show in development only. */
+/** `<EntryCard entry={work} />`: a work or a workshop, with all its texts and media. */
 export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { id, title, titleLanguage, textPlace, room, media, draft } = entry
-  const page = usePage()
-  if (draft && !page.showsDrafts) return null
-  page.usage.entries.push(entry)
+  const { usage, showsDrafts, t } = usePage()
+  // In a build, the lists of the content hold no drafts, but a list in a page may.
+  if (draft && !showsDrafts) return null
+  usage.entries.push(entry)
   const isAlone = Heading === 'h1'
   const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'black-box']
-  // Reading order follows the layout: a description beside a figure comes right after it.
+  // Reading order follows the layout: the description comes after the figure that it is beside.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
   const items = media.map((item, index) => <MediaItem key={index} item={item} />)
-  const description = <EntryDescription entry={entry} tags={tags} />
+  const description = <Description entry={entry} heading={Heading} tags={tags} />
   return (
     <HeadingLevel value={isAlone ? 2 : 3}>
       <article className={classes.filter(Boolean).join(' ')} id={id}>
         <header className="entry-card-heading">
-          {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
-          <Heading lang={titleLanguage}>{page.t(title)}</Heading>
-          <YearAndMedium entry={entry} />
+          {draft && <p className="draft-sign">{t(words.draft)}</p>}
+          <Heading lang={titleLanguage}>{t(title)}</Heading>
+          <YearAndMedium {...entry} />
           {descriptionIndex === 0 && description}
         </header>
         {items.slice(0, descriptionIndex)}
@@ -47,19 +50,68 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   )
 }
 
-function YearAndMedium({ entry: { year = '', medium } }: { entry: Entry }) {
+function YearAndMedium({ year, medium }: Entry) {
+  const { language } = usePage()
   if (!year && !medium) return null
+  const { start, dash } = readSpan(`${year}`) ?? {}
+  const text = yearsText(year, language)
   return (
     <p className="entry-card-details">
-      {year && <Years years={`${year}`} />} {medium && <Line text={medium} />}
+      {start && !dash && <time dateTime={start === text ? undefined : start}>{text}</time>}
+      {/* HTML has no <time> for spans and words. */}
+      {year && (!start || dash) && <span className="entry-card-years">{text}</span>}{' '}
+      {medium && <Line text={medium} />}
     </p>
   )
 }
 
-function Years({ years }: { years: string }) {
-  const { start, dash } = readSpan(years) ?? {}
-  const text = yearsText(years, usePage().language)
-  // HTML has no <time> for a span, or for words.
-  if (!start || dash) return <span className="entry-card-years">{text}</span>
-  return <time dateTime={start === text ? undefined : start}>{text}</time>
+/** The column of texts: description, links, details, credits and tags. */
+function Description({ entry, heading, tags: to }: Props) {
+  const { text, links = [], details = [], credits = [] } = entry
+  const { route, t } = usePage()
+  // An entry may link to the page about it, which shows the entry too.
+  const others = links.filter(({ to }) => !isSamePage(to, route))
+  const tags = (heading === 'h1' && entry.tags) || []
+  const facts = [
+    ...details.map(({ label, text }) => <Fact key={t(label)} name={t(label)} text={text} />),
+    ...credits.map(({ role, names }) => (
+      <Fact key={t(role) + t(names)} name={<Line text={role} />} text={names} />
+    )),
+  ]
+  if (!text && others.length + facts.length + tags.length === 0) return null
+  return (
+    <div className="entry-card-description">
+      <div>
+        {text && <Blocks text={text} />}
+        {others.map(({ label, to }) => (
+          <p key={to} className="entry-card-link">
+            <Link to={to}>{t(label)}</Link>
+          </p>
+        ))}
+        {facts.length > 0 && <dl className="entry-card-credits">{facts}</dl>}
+        {tags.length > 0 && <Tags tags={tags} to={to} />}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, text }: { name: ReactNode; text: Text }) {
+  return (
+    <div>
+      <dt>{name}</dt>{' '}
+      <dd>
+        <Line text={text} />
+      </dd>
+    </div>
+  )
+}
+
+/** Links, if tags have pages. */
+function Tags({ tags, to }: { tags: string[]; to: string | undefined }) {
+  const { t } = usePage()
+  const items = tags.map((id) => {
+    const name = t(tagName(id))
+    return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
+  })
+  return <ul className="entry-card-tags">{items}</ul>
 }

@@ -4,39 +4,39 @@ import type { ImageName, Text } from '../schema/schema.ts'
 import { plainAddress, readUrl } from '../shared/urls.ts'
 import { Picture } from './Picture.tsx'
 import { type PageContext, usePage } from './page-context.ts'
-import { placeSizes, type Sizes } from './sizes.ts'
+import type { Sizes } from './sizes.ts'
 
 export interface FacadeProps {
   kind: 'film' | 'sound' | 'page'
   title: Text
   className?: string | undefined
-  /** What stands there until the click; the title if left out. */
+  /** Without one, a film shows its title instead. */
   poster?: ImageName | undefined
   sizes?: Sizes | undefined
-  /** The page of the video or the work, for clicks without script or with a modifier key. */
+  /** Where the link leads without script, or with a modifier key. */
   page: string
-  /** Its address on paper, if it is not that of the page. */
-  address?: string
-  /** What a click does: 'Play'. The title follows, for screen readers only. */
-  label: Text
-  /** The running time for the label: '4:10'. */
+  /** Printed instead of the address of `page`. */
+  address?: string | undefined
+  /** The running time: '4:10'. */
   length?: string | undefined
-  /** Which host a click contacts: 'Plays from Vimeo'. None for what lies on this site. */
-  source?: string
-  /** What the script adds to the address of a player, which then starts by itself: '&autoplay=1'. */
-  start?: string
-  /** The frame or film that takes its place. */
+  /** The host that a click contacts: 'Vimeo'. */
+  host?: string | undefined
+  /** Makes the player start by itself when added to its address: '&autoplay=1'. */
+  start?: string | undefined
+  /** The player. */
   children: ReactNode
 }
 
 /**
- * A link that a click replaces by a player. Before that nothing is requested from another host, with
- * script on or off: the content of a `template` is inert in every browser.
+ * A link that a click replaces by a player. No other host is contacted before, even without script:
+ * browsers load nothing inside a `template`.
  */
 export function Facade(props: FacadeProps) {
-  const { kind, className, poster, sizes = placeSizes.full, length, source } = props
+  const { kind, className, poster, sizes, length, host } = props
   const { t } = usePage()
   const title = t(props.title)
+  const isPage = kind === 'page'
+  const source = t(isPage ? words.loadsFrom : words.playsFrom)
   return (
     <>
       <a
@@ -52,14 +52,14 @@ export function Facade(props: FacadeProps) {
           <span className="title-card">{kind === 'film' && `${title} `}</span>
         )}
         <span className="facade-label">
-          {t(props.label)}
+          {t(isPage ? words.openWebVersion : words.play)}
           {(poster || kind === 'sound') && (
-            <span className="visually-hidden">{kind === 'page' ? `, ${title}` : ` ${title}`}</span>
+            <span className="visually-hidden">{isPage ? `, ${title}` : ` ${title}`}</span>
           )}
           {length && `, ${length}`}
-          {/* The style puts a gap before the source; when read aloud, it needs a pause. */}
-          {source && <span className="visually-hidden">. </span>}
-          {source && <span>{source}</span>}
+          {/* Screen readers pause here; on the screen, the style puts a gap. */}
+          {host && <span className="visually-hidden">. </span>}
+          {host && <span>{source.replace(/\{(provider|host)\}/, host)}</span>}
         </span>
       </a>
       <template>{props.children}</template>
@@ -67,9 +67,34 @@ export function Facade(props: FacadeProps) {
   )
 }
 
-/** 'Film, 4:10, vimeo.com/1084537'. Without the relative address of a page of this site. */
+/** 'Film, 4:10, vimeo.com/1084537'. Pages of this site have no address that can be printed. */
 function paperLabel(props: FacadeProps, t: PageContext['t']): string {
   const { kind, length, page, address = readUrl(page) && plainAddress(page) } = props
   const film = kind === 'film' && words.film && t(words.film)
   return [film, length, address].filter(Boolean).join(', ')
+}
+
+interface FrameProps {
+  src: string
+  /** For screen readers. */
+  title: Text
+  allow: string
+  className?: string | undefined
+}
+
+/** A page inside the page, loaded when it comes near the window. */
+export function Frame({ src, title, allow, className }: FrameProps) {
+  const { usage, t } = usePage()
+  usage.frameOrigins.add(readUrl(src)?.origin ?? "'self'")
+  return (
+    <iframe
+      className={className}
+      src={src}
+      title={t(title)}
+      loading="lazy"
+      allow={allow}
+      // Without a referrer, YouTube answers "Error 153".
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
 }

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Place, Text } from '../schema/schema.ts'
+import type { ImageName, Place, Text } from '../schema/schema.ts'
+import { LinkedImage } from './LinkedImage.tsx'
 import { Line } from './Marks.tsx'
+import { imageCredit } from './Picture.tsx'
+import type { Sizes } from './sizes.ts'
 
-interface Props {
-  /** Its place in the grid. */
+export interface FigureProps {
+  /** Its columns: see docs/places.svg. */
   place?: Place
   className?: string
   caption?: Text | undefined
-  /** Whose work is shown, where the licence asks for it. */
+  /** Whose works these are. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }
 
-/** An image, a video or a web version with its caption. */
-export function Figure({ place, className, caption, credits = [], children }: Props) {
+/**
+ * Anything with a caption.
+ * @example <Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>
+ */
+export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
   const names = credits.filter((text) => text !== undefined)
   return (
     <figure className={place ? `place-${place}` : className}>
@@ -21,7 +27,6 @@ export function Figure({ place, className, caption, credits = [], children }: Pr
       {(caption || names.length > 0) && (
         <figcaption>
           {caption && <Line text={caption} />}
-          {/* Names stand on the line of the caption where they fit, apart by an em space. */}
           {caption && names.length > 0 && '\u2003'}
           {names.map((name, index) => (
             <small key={JSON.stringify(name)}>
@@ -32,5 +37,19 @@ export function Figure({ place, className, caption, credits = [], children }: Pr
         </figcaption>
       )}
     </figure>
+  )
+}
+
+interface ImageProps extends Omit<FigureProps, 'children'> {
+  image: ImageName
+  sizes: Sizes
+}
+
+/** An image that opens large, with its credit. */
+export function ImageFigure({ image, sizes, credits = [imageCredit(image)], ...rest }: ImageProps) {
+  return (
+    <Figure {...rest} credits={credits}>
+      <LinkedImage name={image} sizes={sizes} />
+    </Figure>
   )
 }

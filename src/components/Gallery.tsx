@@ -1,34 +1,33 @@
 import { Fragment } from 'react'
 import type { ImageName, Media, Text } from '../schema/schema.ts'
-import { Figure } from './Figure.tsx'
+import { ImageFigure } from './Figure.tsx'
 import { breakRows, shareIn } from './gallery-rows.ts'
-import { LinkedImage } from './LinkedImage.tsx'
 import { Line } from './Marks.tsx'
-import { imageText } from './Picture.tsx'
+import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { rowSizes } from './sizes.ts'
 
 type GalleryMedia = Extract<Media, { kind: 'gallery' }>
 
-/** Some three landscapes or five portraits; the style holds the same narrowest rows. */
+/** Some three landscapes or five portraits; the style knows the narrowest rows too. */
 const wide = { usual: 4.5, narrowest: 3, most: 8 }
 const phone = { usual: 2.4, narrowest: 1.25, most: 2 }
 
-/** Images in rows, those of a row equally high and none cropped; on a phone two in a row at most. */
+/** Images in rows of equal height, none cropped; at most two in a row on a phone. */
 export function Gallery({ images }: GalleryMedia) {
   const { image: find, usage, t } = usePage()
   const items = images.map((item, index) => {
     const { image, caption } = galleryImage(item)
     const { width, height } = find(image) ?? { width: 1, height: 1 }
-    // To a thousandth, so that the images of one camera share a rule.
+    // Rounded, so that the images of one camera share a rule.
     const ratio = Math.round((1000 * width) / height) / 1000
     usage.ratios.add(ratio)
-    return { index, image, caption, credit: imageText(image).credit, ratio }
+    return { index, image, caption, credit: imageCredit(image), ratio }
   })
   const placed = breakRows(items, phone).flatMap((row) =>
     row.map((item) => ({ ...item, phone: shareIn(row, item, phone), isLast: item === row.at(-1) })),
   )
-  // A credit of all is said once.
+  // A credit that all images share is said once, below the gallery.
   const [shared, ...others] = new Set(items.map(({ credit = '' }) => t(credit)))
   return (
     <figure className="gallery">
@@ -36,16 +35,13 @@ export function Gallery({ images }: GalleryMedia) {
         <div key={row[0]?.index} className="gallery-row">
           {row.map((item) => (
             <Fragment key={item.index}>
-              <Figure
+              <ImageFigure
                 className={ratioClass(item.ratio)}
+                image={item.image}
                 caption={item.caption}
                 credits={others.length > 0 ? [item.credit] : []}
-              >
-                <LinkedImage
-                  name={item.image}
-                  sizes={rowSizes(shareIn(row, item, wide), item.phone)}
-                />
-              </Figure>
+                sizes={rowSizes(shareIn(row, item, wide), item.phone)}
+              />
               {item.isLast && <span />}
             </Fragment>
           ))}
@@ -60,12 +56,12 @@ export function Gallery({ images }: GalleryMedia) {
   )
 }
 
-/** Its rule is added to the page: the content security policy forbids style attributes. */
+/** A class whose rule is added to the page: the content security policy forbids style attributes. */
 export function ratioClass(ratio: number): string {
   return `r${Math.round(1000 * ratio)}`
 }
 
-/** An image of a gallery may be its name alone. */
+/** An image in a gallery may be a name alone. */
 export function galleryImage(item: GalleryMedia['images'][number]): {
   image: ImageName
   caption?: Text | undefined

@@ -1,36 +1,29 @@
 import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
-import { isSamePage } from '../shared/urls.ts'
-import { Link } from './Link.tsx'
-import { usePage } from './page-context.ts'
+import { TabLink } from './Link.tsx'
 import { type Grouping, groupWorks } from './work-groups.ts'
 
 interface Props {
   works: Entry[]
   by: Grouping
-  /** The folder of their pages: '/tags'. */
+  /** The folder of the tags' or years' pages: '/tags'. */
   to: string
-  /** Where all of them are shown. */
+  /** The page of all works. */
   overview?: string
 }
 
-/** Links to all works, and to the page of each tag or year. The one to the current page is marked. */
+/** `<GroupLinks works={works} by="tag" to="/tags" />`: links to all works, and to each tag or year. */
 export function GroupLinks({ works, by, to, overview = '/' }: Props) {
-  const { route, t } = usePage()
-  const groups = groupWorks(works, by).map(({ id, title }) => ({ title, target: `${to}/${id}` }))
-  const all = { title: words.allWorks ?? words.notFound.back, target: overview }
+  const groups = groupWorks(works, by)
   return (
     <nav className="group-links">
       <ul>
-        {[all, ...groups].map(({ title, target }) => (
-          <li key={target}>
-            <Link
-              to={target}
-              data-label={t(title)}
-              aria-current={isSamePage(route, target) ? 'page' : undefined}
-            >
-              {t(title)}
-            </Link>
+        <li>
+          <TabLink to={overview} label={words.allWorks ?? words.notFound.back} />
+        </li>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <TabLink to={`${to}/${id}`} label={title} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Entry } from '../schema/schema.ts'
-import { firstSentences } from './first-sentences.ts'
+import { firstSentences } from './descriptions.ts'
 import { GroupLinks } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
@@ -7,25 +7,28 @@ import { WorkOverview } from './WorkOverview.tsx'
 import type { Grouping, WorkGroup } from './work-groups.ts'
 
 interface Props {
-  /** Made by `groupWorks`. */
   group: WorkGroup
-  /** All works: the page leads to those in other groups. */
+  /** All works, for the links to other groups. */
   works: Entry[]
   by: Grouping
   /** The folder of the works' pages: '/works'. */
   to: string
-  /** Where all of them are shown. */
+  /** The page of all works. */
   overview?: string
 }
 
-/** A page about the works with one tag, or of one year. */
+/**
+ * A page about the works with one tag, or of one year.
+ * @example <GroupPage group={group} works={works} by="tag" to="/works" />
+ */
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
-  const titles = group.works.map(({ title }) => t(title)).join(', ')
-  const description = firstSentences(`${t(group.title)}: ${titles}.`)
+  const title = t(group.title)
+  const titles = group.works.map((work) => t(work.title)).join(', ')
+  const description = firstSentences(`${title}: ${titles}.`)
   return (
-    <Layout title={group.title} description={description} section={overview}>
-      <h1 className="page-title">{t(group.title)}</h1>
+    <Layout title={title} description={description} section={overview}>
+      <h1 className="page-title">{title}</h1>
       <GroupLinks works={works} by={by} to={route.replace(/\/[^/]*$/, '')} overview={overview} />
       <WorkOverview works={group.works} to={to} />
     </Layout>

@@ -1,53 +1,78 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
 import { type Block, type Inline, readMarks, type TextKind } from '../schema/marks.ts'
 import type { Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { imageText, isImageName } from './Picture.tsx'
+import { imageCredit, isImageName } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
 
-/** A text on one line: emphasis and links, no paragraph. */
+/** The level of '##' in a text: 2 below the title of a page, 3 in a section of it. */
+export const HeadingLevel = createContext(2)
+
+/** `<Line text={medium} />`: emphasis and links, without a paragraph around them. */
 export function Line({ text }: { text: Text }) {
   const { t } = usePage()
   const [line] = readMarks(t(text), 'line').blocks
   return line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
 }
 
-/** A text with paragraphs, lists and headings. `level`: that of '##', 3 for an `h3`. */
-export function Blocks(props: { text: Text; level: number; kind?: TextKind }) {
-  const { text, level, kind = 'text' } = props
-  const { t } = usePage()
-  return fragmentOf(readMarks(t(text), kind).blocks.map((block) => elementOf(block, level)))
+/** A line in a paragraph of its own, if there is one. */
+export function LineParagraph({ text }: { text: Text | undefined }) {
+  return (
+    text && (
+      <p>
+        <Line text={text} />
+      </p>
+    )
+  )
 }
 
-/** How a long text begins: its first paragraph. */
+/** A text with paragraphs, lists and headings. */
+export function Blocks({ text, kind = 'text' }: { text: Text; kind?: TextKind }) {
+  const level = use(HeadingLevel)
+  const { blocks } = readMarks(usePage().t(text), kind)
+  return fragmentOf(blocks.map((block) => elementOf(block, level)))
+}
+
+/** How a long text begins. */
 export function FirstParagraph({ text }: { text: Text }) {
   const { blocks } = readMarks(usePage().t(text), 'long')
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   return first && elementOf(first, 0)
 }
 
-/** What is known when a page is written needs no keys. */
+/** Children that are passed one by one need no keys. */
 function fragmentOf(children: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...children)
 }
 
 function inlineOf(nodes: Inline[]): ReactNode[] {
-  return nodes.map(inlineNode)
+  return nodes.map((node) => {
+    if (node.kind === 'text') return node.text
+    if (node.kind === 'break') return <br />
+    const children = inlineOf(node.children)
+    if (node.kind !== 'link') {
+      return createElement(node.kind === 'strong' ? 'strong' : 'em', null, ...children)
+    }
+    const [words] = node.children
+    const isAddress = words?.kind === 'text' && bareAddress(words.text) === bareAddress(node.to)
+    return createElement(TextLink, { to: node.to, isAddress }, ...children)
+  })
 }
 
-function inlineNode(node: Inline): ReactNode {
-  if (node.kind === 'text') return node.text
-  if (node.kind === 'break') return <br />
-  const children = inlineOf(node.children)
-  if (node.kind === 'link') {
-    return createElement(TextLink, { to: node.to, isAddress: isAddress(node) }, ...children)
-  }
-  return createElement(node.kind === 'strong' ? 'strong' : 'em', null, ...children)
+function bareAddress(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
 }
 
-/** Paper shows where it leads, unless the words say so or a link before it had the same address. */
+interface LinkProps {
+  to: string
+  /** Whether the words of the link are its address. */
+  isAddress: boolean
+  children?: ReactNode
+}
+
+/** The style prints the address of a link, but not twice. */
 function TextLink({ to, isAddress, children }: LinkProps) {
   const { usage } = usePage()
   const isKnown = isAddress || usage.links.has(to)
@@ -56,18 +81,6 @@ function TextLink({ to, isAddress, children }: LinkProps) {
       {children}
     </Link>
   )
-}
-
-interface LinkProps {
-  to: string
-  isAddress: boolean
-  children?: ReactNode
-}
-
-/** Whether the words of a link are where it leads. */
-function isAddress({ to, children: [words] }: Extract<Inline, { kind: 'link' }>): boolean {
-  const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
-  return words?.kind === 'text' && bare(words.text) === bare(to)
 }
 
 function elementOf(block: Block, level: number): ReactNode {
@@ -84,7 +97,7 @@ function elementOf(block: Block, level: number): ReactNode {
   return createElement(`h${level + block.level - 1}`, { className }, ...children)
 }
 
-/** An item that is one paragraph is a line. */
+/** Items begin on the line of their mark: their first paragraph needs no element. */
 function listOf({ start, items }: Extract<Block, { kind: 'list' }>, level: number): ReactNode {
   const children = items.map((item) => {
     const parts = item.flatMap((block, index) =>
@@ -99,22 +112,17 @@ function listOf({ start, items }: Extract<Block, { kind: 'list' }>, level: numbe
   return createElement('ol', start === 1 ? { className } : { className, start }, ...children)
 }
 
-/**
- * Images of a long text; two in one paragraph stand side by side, equally high where a portrait is
- * beside a landscape.
- */
+/** One image, or two side by side: equally high if one is a portrait and the other a landscape. */
 function Figures({ images }: Pick<Extract<Block, { kind: 'figures' }>, 'images'>) {
   const { image } = usePage()
-  const heights = images.map(({ name }) => {
+  const [only, second] = images
+  const [left = 1, right = 1] = images.map(({ name }) => {
     const { width, height } = (isImageName(name) && image(name)) || { width: 1, height: 1 }
     return height / width
   })
-  const [only, second] = images
-  const [left = 1, right = 1] = heights
   if (only && !second) {
     if (left < 1) return <FigureInText {...only} className="prose-figure" />
-    const className = 'prose-figure prose-portrait'
-    return <FigureInText {...only} className={className} sizes={portraitSizes} />
+    return <FigureInText {...only} className="prose-figure prose-portrait" sizes={portraitSizes} />
   }
   const isTall = left > 1 && right < 1
   const isWide = left < 1 && right > 1
@@ -132,27 +140,31 @@ function Figures({ images }: Pick<Extract<Block, { kind: 'figures' }>, 'images'>
 
 interface FigureProps {
   name: string
-  caption: Inline[]
+  caption?: Inline[]
   sizes?: Sizes
   className?: string
 }
 
-/** An image in a text, or alone: `caption` as it is read from a text. */
-export function FigureInText({ name, caption, sizes = placeSizes.wide, className }: FigureProps) {
+/** An image in a text, with its credit. */
+export function FigureInText(props: FigureProps) {
+  const { name, caption = [], sizes = placeSizes.wide, className } = props
   const { usage } = usePage()
   if (!isImageName(name)) {
-    // The build reports a name that the content lacks.
+    // The build reports a missing name.
     usage.images.set(name, 0)
     return null
   }
-  const { credit } = imageText(name)
-  const credits = credit ? [<Line key="credit" text={credit} />] : []
-  const space = caption.length > 0 && credit ? ['\u2003'] : []
-  const parts = [...inlineOf(caption), ...space, ...credits]
+  const credit = imageCredit(name)
   return (
     <figure className={className}>
       <LinkedImage name={name} sizes={sizes} />
-      {parts.length > 0 && <figcaption>{fragmentOf(parts)}</figcaption>}
+      {(caption.length > 0 || credit) && (
+        <figcaption>
+          {fragmentOf(inlineOf(caption))}
+          {caption.length > 0 && credit && '\u2003'}
+          {credit && <Line text={credit} />}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -4,33 +4,33 @@ import type { News, Text } from '../schema/schema.ts'
 import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { Blocks, FirstParagraph, Line } from './Marks.tsx'
+import { Blocks, FirstParagraph, HeadingLevel, LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
-import { imageText } from './Picture.tsx'
+import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { newsSizes } from './sizes.ts'
 
 interface Props {
-  /** How many, under one heading; all, year by year, if left out. */
+  /** How many, below one heading. Defaults to all, year by year. */
   latest?: number
   heading?: Text
 }
 
 /**
- * News, newest first, after those that last beyond the day of the build. Those with a page show their
- * first paragraph and lead there.
+ * News, the current ones first, then the newest.
+ * @example <NewsList latest={3} heading="News" />
  */
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.
   const isCurrent = ({ date, until = date }: News) => `${until}-31`.slice(0, 10) > today
   const byDate = news.toSorted((a, b) => b.date.localeCompare(a.date))
-  const current = words.current ? byDate.filter(isCurrent) : []
+  const now = words.current && t(words.current)
+  const current = now ? byDate.filter(isCurrent) : []
   const sorted = [...new Set([...current, ...byDate])]
   if (latest !== undefined) return <Section heading={t(heading)} items={sorted.slice(0, latest)} />
   usage.holdsAllNews = true
-  const headingOf = (item: News) =>
-    current.includes(item) && words.current ? t(words.current) : item.date.slice(0, 4)
+  const headingOf = (item: News) => (current.includes(item) && now) || item.date.slice(0, 4)
   return [...new Set(sorted.map(headingOf))].map((name) => (
     <Section key={name} heading={name} items={sorted.filter((item) => headingOf(item) === name)} />
   ))
@@ -51,23 +51,20 @@ function Section({ heading, items }: { heading: string; items: News[] }) {
   )
 }
 
+/** News with a page of their own show their first paragraph. */
 function Item({ item }: { item: News }) {
   const { title, text, link, image } = item
   const { pageAbout, t } = usePage()
   const page = pageAbout(item)
   const to = page ?? link
-  const credit = image && imageText(image).credit
   return (
     <>
       <div>
         <h3>{to ? <Link to={to}>{t(title)}</Link> : t(title)}</h3>
-        {text && page && <FirstParagraph text={text} />}
-        {text && !page && <Blocks text={text} level={4} kind="long" />}
-        {credit && (
-          <p>
-            <Line text={credit} />
-          </p>
-        )}
+        <HeadingLevel value={4}>
+          {text && (page ? <FirstParagraph text={text} /> : <Blocks text={text} kind="long" />)}
+        </HeadingLevel>
+        <LineParagraph text={image && imageCredit(image)} />
       </div>
       {image && <LinkedImage name={image} sizes={newsSizes} />}
     </>

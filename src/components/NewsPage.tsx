@@ -3,22 +3,23 @@ import { plainText } from '../schema/marks.ts'
 import type { News } from '../schema/schema.ts'
 import { asFolder, plainAddress } from '../shared/urls.ts'
 import { dateText } from './dates.ts'
-import { firstSentences } from './first-sentences.ts'
+import { firstSentences } from './descriptions.ts'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { Blocks, FigureInText } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 
-/** A page about one of the news: a post of a journal. */
+/** `<NewsPage item={item} />`: a page about one of the news, as in a journal. */
 export function NewsPage({ item }: { item: News }) {
   const { route, usage, language, t } = usePage()
-  const { title, text, link, image } = item
+  const { text, link, image } = item
+  const title = t(item.title)
   usage.news = item
-  const description = firstSentences(text ? plainText(t(text), 'long') : t(title))
+  const description = firstSentences(text ? plainText(t(text), 'long') : title)
   const meta = { title, description, shareImage: image }
   return (
     <Layout {...meta} section={route.replace(/\/[^/]*$/, '')}>
-      <h1 className="page-title">{t(title)}</h1>
+      <h1 className="page-title">{title}</h1>
       <article className="prose">
         <p className="news-date">{dateText(item, language)}</p>
         <NewsBody item={item} link={link} />
@@ -27,13 +28,13 @@ export function NewsPage({ item }: { item: News }) {
   )
 }
 
-/** What stands below its title; `link`: where it is written out. */
+/** All below the title; `link` is written out at the end. */
 export function NewsBody({ item, link }: { item: News; link: string | undefined }) {
   const { text, image } = item
   return (
     <>
-      {image && <FigureInText name={image} caption={[]} className="prose-figure" />}
-      {text && <Blocks text={text} level={2} kind="long" />}
+      {image && <FigureInText name={image} className="prose-figure" />}
+      {text && <Blocks text={text} kind="long" />}
       {link && (
         <p>
           <Link to={link} className="prose-address">

@@ -1,17 +1,20 @@
 import { Children, type ReactNode } from 'react'
 import type { Text } from '../schema/schema.ts'
-import { HeadingLevel } from './Prose.tsx'
+import { HeadingLevel } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props {
-  /** Empty for a section without one, whose content stands where it always does. */
+  /** May be empty; its column stays free. */
   heading: Text
-  /** Styles the content: 'page-section-lead' if left out, 'page-section-columns' or 'cv-sections'. */
+  /** Styles the content: 'page-section-lead', 'page-section-columns' or 'cv-sections'. */
   className?: string
   children: ReactNode
 }
 
-/** A section of a page: a line, then the heading on the left and the content on the right. None without content. */
+/**
+ * A section with its heading on the left; nothing without content.
+ * @example <PageSection heading="Practice"><Prose text={statement} /></PageSection>
+ */
 export function PageSection({ heading, className = 'page-section-lead', children }: Props) {
   const title = usePage().t(heading)
   if (Children.toArray(children).length === 0) return null

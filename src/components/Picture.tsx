@@ -1,22 +1,23 @@
 import { decorative, images } from '../content/images.ts'
-import type { ImageList, ImageName, Text } from '../schema/schema.ts'
+import type { DescribedImage, ImageList, ImageName, Text } from '../schema/schema.ts'
 import { describedImage } from '../schema/text.ts'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './sizes.ts'
 
 interface Props {
   name: ImageName
-  /** How wide it is shown; as wide as the page if left out. */
-  sizes?: Sizes
-  /** Defaults to the text in images.ts. Empty in a link that has a text of its own. */
+  /** How wide it is shown. Defaults to the width of the page. */
+  sizes?: Sizes | undefined
+  /** Defaults to the text in images.ts. Empty in a link that has other words. */
   alt?: Text
 }
 
 /**
- * An image in all its widths, so that each screen loads the one it needs. Only the first image of a
- * page loads at once; the others wait until they come near the window.
+ * An image in several widths, so that each screen loads the one it needs. All but the first of a page
+ * wait until they come near the window.
+ * @example <Picture name="low-tide.jpg" />
  */
-export function Picture({ name, sizes = placeSizes.full, alt = imageText(name).alt }: Props) {
+export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {
   const { usage, image: find, url, t } = usePage()
   const image = find(name)
   const isFirst = usage.images.size === 0
@@ -28,7 +29,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageText(name).a
     <picture>
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />}
       <img
-        // The page adds its rule: the content security policy forbids style attributes.
+        // Its rule is added to the page: the content security policy forbids style attributes.
         className={image.colour ? `c${image.colour}` : 'mount'}
         src={url(image.fallback)}
         width={image.width}
@@ -40,16 +41,22 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageText(name).a
   )
 }
 
-/** What the content says of an image: `alt` is empty for a decorative one. */
-export function imageText(name: ImageName): { alt: Text; credit?: Text | undefined } {
-  const texts: ImageList = images
-  // The build reports a name that the content lacks.
-  const text = (Object.hasOwn(texts, name) && texts[name]) || ''
-  const { alt, credit } = describedImage(text)
-  return { alt: alt === decorative ? '' : alt, credit }
+/** Empty for a decorative image. */
+export function imageAlt(name: ImageName): Text {
+  const { alt } = described(name)
+  return alt === decorative ? '' : alt
 }
 
-/** Whether the content describes an image of this name. */
+export function imageCredit(name: ImageName): Text | undefined {
+  return described(name).credit
+}
+
+function described(name: ImageName): DescribedImage {
+  const texts: ImageList = images
+  // The build reports a missing name.
+  return describedImage((isImageName(name) && texts[name]) || '')
+}
+
 export function isImageName(name: string): name is ImageName {
   return Object.hasOwn(images, name)
 }

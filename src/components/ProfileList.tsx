@@ -3,7 +3,7 @@ import { words } from '../content/words.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { usePage } from './page-context.ts'
 
-/** The e-mail address and the profiles, written out so that they can be read on paper too. */
+/** `<ProfileList />`: e-mail and profiles, written out so that paper shows them too. */
 export function ProfileList() {
   const { usage, t } = usePage()
   usage.isProfile = true

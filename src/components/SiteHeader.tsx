@@ -2,10 +2,10 @@ import { site } from '../content/site.ts'
 import { navigation, words } from '../content/words.ts'
 import { languagesOf } from '../schema/text.ts'
 import { isSamePage, readUrl } from '../shared/urls.ts'
-import { Link } from './Link.tsx'
+import { Link, TabLink } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
-/** The bar at the top of every page: the name, the navigation and the link to one profile. */
+/** The bar at the top of every page: name, navigation, languages and one profile. */
 export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, languages, language, t } = usePage()
   // A page at /news/low-tide belongs to /news.
@@ -13,7 +13,6 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
     (section !== undefined && isSamePage(section, to)) ||
     (to !== '/' && route.startsWith(to.replace(/\/?$/, '/')))
   const others = languagesOf(site).filter((other) => other !== language)
-  // A page in one language leads to the first page of the others.
   const links = others.map((other) => (
     <Link
       key={other}
@@ -24,9 +23,9 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
       {nameOf(other)}
     </Link>
   ))
-  const side = [...links, <NetworkLink key="network" />]
+  const side = [...links, <ProfileLink key="profile" />]
   return (
-    // On paper, the style shows data-address beside the name.
+    // The style prints the address beside the name.
     <header className="site-header" data-address={address}>
       <Link className="site-header-name" to="/">
         {site.name}
@@ -35,14 +34,7 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              {/* The style repeats data-label, bold and invisible, to reserve the width of the current link. */}
-              <Link
-                to={to}
-                data-label={t(label)}
-                aria-current={isSamePage(route, to) ? 'page' : isAbove(to) || undefined}
-              >
-                {t(label)}
-              </Link>
+              <TabLink to={to} label={label} isAbove={isAbove(to)} />
             </li>
           ))}
         </ul>
@@ -52,21 +44,21 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
   )
 }
 
-/** A language as its readers call it: 'fr' → 'Français'. */
+/** A language as its speakers write it: 'fr' → 'Français'. */
 function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** The link to one profile: the logo of its network, or an arrow. */
-function NetworkLink() {
+/** The logo of a network, or an arrow. */
+function ProfileLink() {
   const { t } = usePage()
   const profile = site.profiles.find(({ icon }) => icon)
   if (!profile) return null
   const { link, placeholder } = profile
   const label = t(profile.label)
   const domain = readUrl(link)?.hostname.split('.').slice(-2).join('.') ?? ''
-  // A placeholder has no network yet.
+  // The link of a placeholder is an example.
   const drawing = placeholder ? drawings['linkedin.com'] : (drawings[domain] ?? arrow)
   const icon = (
     <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">

@@ -1,21 +1,22 @@
-import { words } from '../content/words.ts'
 import { quoted } from '../shared/diagnostic.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isSitePath, readVideoLink } from '../shared/video-url.ts'
-import { Facade, type FacadeProps } from './Facade.tsx'
-import { Frame } from './Frame.tsx'
+import { Facade, type FacadeProps, Frame } from './Facade.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props extends Pick<FacadeProps, 'title' | 'className' | 'poster' | 'length' | 'sizes'> {
-  /** A link to the video in any form that people paste, or a page of this site: '/film.html'. */
+  /** A link in any form that people paste, or a page of this site: '/film.html'. */
   src: string
-  /** Without a poster, whether it loads on a click as with one. */
+  /** Waits for a click, even without a poster. */
   waits?: boolean
 }
 
-/** A video in a frame with an aspect ratio of 16:9. With a poster it loads on a click. */
+/**
+ * A video of another host in a frame of 16:9. With a poster, it loads on a click.
+ * @example <VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />
+ */
 export function VideoEmbed({ src, waits, ...props }: Props) {
-  const { url, usage, t } = usePage()
+  const { url, usage } = usePage()
   const { embedUrl, pageUrl, provider } = readVideoLink(src)
   if (!isSitePath(embedUrl) && !readUrl(embedUrl)) {
     usage.faults.push({
@@ -31,15 +32,9 @@ export function VideoEmbed({ src, waits, ...props }: Props) {
   const allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
   const frame = { src: url(embedUrl), title: props.title, allow }
   if (!props.poster && !waits) return <Frame {...frame} className={props.className} />
+  const start = `${frame.src.includes('?') ? '&' : '?'}autoplay=1`
   return (
-    <Facade
-      {...props}
-      kind="film"
-      page={url(pageUrl)}
-      label={words.play}
-      source={provider && t(words.playsFrom).replace('{provider}', provider)}
-      start={`${frame.src.includes('?') ? '&' : '?'}autoplay=1`}
-    >
+    <Facade {...props} kind="film" page={url(pageUrl)} host={provider} start={start}>
       <Frame {...frame} />
     </Facade>
   )

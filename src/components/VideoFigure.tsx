@@ -1,31 +1,37 @@
 import { words } from '../content/words.ts'
 import type { Video } from '../schema/schema.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
-import { Figure } from './Figure.tsx'
-import { OwnVideo } from './OwnMedia.tsx'
-import { type PageContext, usePage } from './page-context.ts'
+import { Figure, type FigureProps } from './Figure.tsx'
+import { OwnVideo } from './OwnVideo.tsx'
+import { imageCredit } from './Picture.tsx'
+import { usePage } from './page-context.ts'
 import type { Sizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 
-/** A video that a page is about: an entry of videos.ts over the whole width. */
+/** `<VideoFigure video={videos.lowTide} />`: a video that the page is about, over the whole width. */
 export function VideoFigure({ video }: { video: Video }) {
-  const { usage, t } = usePage()
-  usage.videos.push(video)
+  usePage().usage.videos.push(video)
+  return <FilmFigure video={video} />
+}
+
+interface Props extends Pick<FigureProps, 'place' | 'caption'> {
+  video: Video
+  sizes?: Sizes
+}
+
+/** A video of `public/` or of another host. The film and its poster may be of different people. */
+export function FilmFigure({ video, sizes, ...rest }: Props) {
+  const { t } = usePage()
+  const { link, poster, credit } = video
+  const owner = credit && t(credit)
+  const film = owner && words.film ? `${t(words.film)}: ${owner}` : owner
   return (
-    <Figure credits={[filmCredit(video, t)]}>
-      <Film video={video} />
+    <Figure {...rest} credits={[film, poster && imageCredit(poster)]}>
+      {isOwnFilm(link) ? (
+        <OwnVideo video={video} />
+      ) : (
+        <VideoEmbed {...video} src={link} sizes={sizes} waits />
+      )}
     </Figure>
   )
-}
-
-/** Whose film it is, which is not whose still. */
-export function filmCredit({ credit }: Video, t: PageContext['t']): string | undefined {
-  const owner = credit && t(credit)
-  return owner && words.film ? `${t(words.film)}: ${owner}` : owner
-}
-
-/** A film of the owner's, or one that another host plays. */
-export function Film({ video, sizes }: { video: Video; sizes?: Sizes }) {
-  if (isOwnFilm(video.link)) return <OwnVideo video={video} />
-  return <VideoEmbed {...video} src={video.link} sizes={sizes} waits />
 }

@@ -1,31 +1,36 @@
 import { Fragment } from 'react'
-import type { Entry } from '../schema/schema.ts'
+import type { Entry, Text } from '../schema/schema.ts'
+import { yearsAlone } from './dates.ts'
 import { usePage } from './page-context.ts'
-import { yearsAlone } from './years.ts'
 
-/** All titles, set as one running sentence. Each links to its card. */
+/** `<WorkIndex works={works} />`: all titles as one running sentence. Each leads to its card. */
 export function WorkIndex({ works }: { works: Entry[] }) {
-  const page = usePage()
-  const visible = works.filter(({ draft }) => !draft || page.showsDrafts)
-  if (visible.length === 0) return null
+  const { t } = usePage()
+  if (works.length === 0) return null
   return (
     <ol className="work-index">
-      {visible.map(({ id, title, titleLanguage, year }) => (
-        // With the spaces, copied text has them too. No line begins with a year.
+      {works.map(({ id, title, titleLanguage, year }) => (
         <Fragment key={id}>
           <li className={year ? undefined : 'work-undated'}>
             <a href={`#${id}`} lang={titleLanguage}>
-              {page.t(title)}
+              {t(title)}
             </a>
-            {year && (
-              <sup>
-                {'\u00a0'}
-                {yearsAlone(year)}
-              </sup>
-            )}
+            <YearMark year={year} />
           </li>{' '}
         </Fragment>
       ))}
     </ol>
   )
+}
+
+interface YearProps {
+  year: Entry['year']
+  /** Above the work; it may say the year already. */
+  heading?: Text | undefined
+}
+
+/** The year behind a title, on the same line. */
+export function YearMark({ year, heading }: YearProps) {
+  const text = yearsAlone(year)
+  return text && text !== heading && <sup>{`\u00a0${text}`}</sup>
 }

@@ -5,43 +5,48 @@ import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks.ts'
 import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
+import { yearsText } from './dates.ts'
+import { firstSentences, plainDescription } from './descriptions.ts'
 import { EntryCard } from './EntryCard.tsx'
-import { firstSentences } from './first-sentences.ts'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
-import { plainDescription } from './plain-description.ts'
-import { yearsText } from './years.ts'
 
-/** Before pages are rendered, content is not checked yet: these may be no lists. */
+/** A function, since this module may be loaded before the content is checked. */
 const allEntries = () => [...works, ...workshops]
 
 interface Props {
   id: string
-  /** Whose pages lie in the same folder, in their order: the page leads to those before and after. */
+  /** Works with pages in the same folder: links lead to the ones before and after. */
   works?: Entry[]
-  /** Where all of them are shown. */
+  /** The page of all works. */
   overview?: string
-  /** The folder with a page for each tag: '/tags'. */
+  /** The folder of the tags' pages: '/tags'. */
   tags?: string
-  /** More of the page, below the work. */
+  /** Shown below the work. */
   children?: ReactNode
 }
 
-/** A page about one work or workshop, with a title and description of its own. */
+/**
+ * A page about one work or workshop, with a title and description of its own.
+ * @example <WorkPage id="low-tide" works={works} overview="/" />
+ */
 export function WorkPage({ id, tags, works: list, overview = '/', children }: Props) {
   const page = usePage()
-  const { usage, draftIds } = page
-  const entry = allEntries().find((other) => other.id === id)
+  const entries = allEntries()
+  const entry = entries.find((other) => other.id === id)
   if (!entry) {
-    const ids = allEntries().map((other) => other.id)
-    usage.faults.push({
+    page.usage.faults.push({
       code: 'unknown-work',
       field: 'id of a WorkPage',
       value: id,
-      found: draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id),
+      found: page.draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id),
       expected: 'the id of a published entry in works.ts or workshops.ts',
-      fix: suggest(id, ids) ?? 'Copy the id from there.',
+      fix:
+        suggest(
+          id,
+          entries.map((other) => other.id),
+        ) ?? 'Copy the id from there.',
     })
     return null
   }
@@ -60,12 +65,11 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
 
 function Navigation({ id, works, overview }: Required<Pick<Props, 'id' | 'works' | 'overview'>>) {
   const page = usePage()
-  const { route, showsDrafts, t } = page
-  const visible = works.filter((work) => work.id === id || !work.draft || showsDrafts)
-  const index = visible.findIndex((work) => work.id === id)
+  const { route, t } = page
+  const index = works.findIndex((work) => work.id === id)
   const neighbours = [
-    { rel: 'prev', label: words.previous, work: visible[index - 1] },
-    { rel: 'next', label: words.next, work: index < 0 ? undefined : visible[index + 1] },
+    { rel: 'prev', label: words.previous, work: works[index - 1] },
+    { rel: 'next', label: words.next, work: index < 0 ? undefined : works[index + 1] },
   ]
   return (
     <nav className="page-section work-navigation">
@@ -87,7 +91,7 @@ function Navigation({ id, works, overview }: Required<Pick<Props, 'id' | 'works'
   )
 }
 
-/** The title, with the years where another entry has the same. */
+/** With the years, if another entry has the same title. */
 function distinctTitle({ title, year }: Entry, { language, t }: PageContext): string {
   const same = allEntries().filter((other) => t(other.title) === t(title))
   return year && same.length > 1 ? `${t(title)} (${yearsText(year, language)})` : t(title)

@@ -16,7 +16,7 @@ import { Blocks } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { PageUsage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
-import { pairSizes, placeSizes, portraitSizes, tallPairSizes } from './sizes.ts'
+import { placeSizes, portraitSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
 import { WebVersion } from './WebVersion.tsx'
@@ -155,7 +155,7 @@ it.each([
   ['[B](https://b.example)', 'prose-link prose-address'],
 ])('marks %s for paper, where b.example was shown before: %s', (text, className) => {
   const usage = Object.assign(new PageUsage(), { links: new Set(['https://b.example']) })
-  const { html } = render(<Blocks text={text} level={2} />, { usage })
+  const { html } = render(<Blocks text={text} />, { usage })
   expect(/<a .*class="(.*?)"/.exec(html)?.[1]).toBe(className)
 })
 
@@ -170,7 +170,7 @@ it.each([
 ])('sets the figures %j as %s', (text, className, sizes) => {
   const portrait = { ...image, width: 900, height: 1600 }
   const find = (name: string) => (name === hers ? portrait : image)
-  const { html } = render(<Blocks text={text} level={2} kind="long" />, { image: find })
+  const { html } = render(<Blocks text={text} kind="long" />, { image: find })
   expect(/<figure class="(.*?)"/.exec(html)?.[1]).toBe(className)
   const attributes = [...html.matchAll(/sizes="(.*?)"/g)].map(([, attribute]) => ({ attribute }))
   expect(sizes).toMatchObject(attributes)
@@ -187,6 +187,6 @@ it.each([
 })
 
 it('promises no width by a function: WebKit drops it', () => {
-  const all = [...Object.values(placeSizes), ...pairSizes, ...tallPairSizes, portraitSizes]
+  const all = [...Object.values(placeSizes), ...tallPairSizes, portraitSizes]
   for (const { attribute } of all) expect(attribute).not.toMatch(/[a-z]\(/)
 })

@@ -3,7 +3,7 @@ import { works } from '../content/works.ts'
 import type { Entry } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
 
-/** The works whose day is known, with the day on which they begin: they are in the feed. */
+/** Works whose year is a day, with their first day: they are in the feed. */
 export function datedWorks(): { work: Entry; day: string }[] {
   return works
     .map((work) => ({ work, day: readSpan(`${work.year}`)?.start ?? '' }))

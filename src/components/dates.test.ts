@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateText } from './dates.ts'
-import { yearsAlone, yearsText } from './years.ts'
+import { dateText, yearsAlone, yearsText } from './dates.ts'
 
 /** Versions of Node set other spaces around the dash. */
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ')

@@ -1,14 +1,15 @@
 import type { News } from '../schema/schema.ts'
+import { hasMonths, readSpan } from '../schema/time-span.ts'
 
 type Days = Pick<News, 'date' | 'until'>
 
-/** '12 Mar – 30 Apr 2026', in the order of the language; without the year if the heading says it. */
+/** '12 Mar – 30 Apr 2026', as the language writes it; without the year if it is in the heading. */
 export function dateText({ date, until = date }: Days, language: string, heading = ''): string {
   const isInYear = heading !== '' && [date, until].every((day) => day.startsWith(heading))
   const formatWith = (hasYear: boolean) =>
     new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
-      // The dates of the content are Gregorian.
+      // Some languages, such as Persian, have another by default.
       calendar: 'gregory',
       month: 'short',
       ...(date.length + until.length === 20 && { day: 'numeric' }),
@@ -21,7 +22,7 @@ export function dateText({ date, until = date }: Days, language: string, heading
   if (parts.filter(({ type }) => type === 'year').length < 2) {
     return parts.map(({ value }, index) => (index === dashIndex ? value : tied(value))).join('')
   }
-  // Czech sets a year twice that both ends share, and Japanese all spans with slashes.
+  // Czech repeats the year that both ends share, and Japanese puts slashes into spans.
   const types = format.formatToParts(ends[0]).map(({ type }) => type)
   const isYearFirst = types.indexOf('year') < types.indexOf('month')
   const isShared = date.slice(0, 4) === until.slice(0, 4)
@@ -34,4 +35,25 @@ export function dateText({ date, until = date }: Days, language: string, heading
 /** Lines break beside the dash only. */
 function tied(text: string): string {
   return text.replaceAll(' ', '\u00a0')
+}
+
+/** The `year` of a work or the `years` of a CV line: '2018–', '30 Nov 2018', 'around 1998'. */
+export function yearsText(years: number | string = '', language = 'en'): string {
+  const text = `${years}`
+  const span = readSpan(text)
+  if (!span || !hasMonths(span)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
+  const { start, dash, end } = span
+  // A year alone cannot be formatted together with a month or a day.
+  if (end && [start, end].some((one) => one.length === 4)) {
+    return [start, end].map((one) => yearsText(one, language)).join('\u00a0– ')
+  }
+  return `${dateText({ date: start, until: end }, language)}${dash && !end ? '\u00a0–' : ''}`
+}
+
+/** The years alone, for narrow places: '2018-11-30 – 2019-02' → '2018–2019'. */
+export function yearsAlone(years: number | string = ''): string {
+  const span = readSpan(`${years}`)
+  if (!span) return yearsText(years)
+  const [start = '', end] = [span.start, span.end ?? ''].map((date) => date.slice(0, 4))
+  return span.dash && start !== end ? `${start}–${end}` : start
 }

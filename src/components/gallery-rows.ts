@@ -1,18 +1,18 @@
 interface Shape {
-  /** Its width divided by its height. */
+  /** Width divided by height. */
   ratio: number
 }
 
-/** What rows are like, in widths for a height of 1. */
+/** Widths of a row whose images are 1 high. */
 export interface RowRule {
   usual: number
-  /** A narrower row leaves room at its end: its images would be too high. */
+  /** A narrower row leaves room at its end, or its images would be too high. */
   narrowest: number
   /** The most images in a row. */
   most: number
 }
 
-/** A part of what the gaps between the images of a row leave. */
+/** The part of a row that an image takes, after so many gaps between images. */
 export interface RowShare {
   share: number
   gaps: number
@@ -20,10 +20,10 @@ export interface RowShare {
 
 const widthOf = (row: Shape[]) => row.reduce((sum, { ratio }) => sum + ratio, 0)
 
-/** Breaks images into rows as a paragraph into lines: their heights differ least over all. */
+/** Breaks images into rows as a paragraph into lines: their heights differ as little as possible. */
 export function breakRows<Image extends Shape>(images: Image[], rule: RowRule): Image[][] {
   const strayOf = (row: Image[]) => Math.log(widthOf(row) / rule.usual) ** 2
-  // The best rows for none of the images, for the first, for the first two, and so on.
+  // At each index, the best rows for as many images from the start.
   const best: { rows: Image[][]; stray: number }[] = [{ rows: [], stray: 0 }]
   for (const end of images.keys()) {
     const before = best.slice(-rule.most)
@@ -31,7 +31,7 @@ export function breakRows<Image extends Shape>(images: Image[], rule: RowRule): 
       const row = images.slice(end + 1 - before.length + index, end + 1)
       return { rows: [...rows, row], stray: stray + strayOf(row) }
     })
-    // Of ways as good as each other but for rounding, the one with its short rows first.
+    // Rounding must not decide: of equal ways, the one with short rows first wins.
     best.push(ways.reduce((one, other) => (other.stray < one.stray - 1e-9 ? other : one)))
   }
   return best.at(-1)?.rows ?? []

@@ -2,13 +2,13 @@ import { createContext, use } from 'react'
 import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
 
-/** What a page exports as `meta`. */
+/** What a page exports: `export const meta = { title: 'Press', description: 'Reviews, images.' }`. */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
   title: Text
-  /** Missing only on the 404 page, which search engines leave out. */
+  /** Only the 404 page has none: search engines leave it out. */
   description?: Text
-  /** The image beside a shared link. */
+  /** The preview of a shared link. */
   shareImage?: ImageName | undefined
 }
 
@@ -18,54 +18,53 @@ export interface TranslatedMeta extends PageMeta {
   description: string
 }
 
-/** What a page uses, recorded while it is rendered. */
+/** What a page uses. Components record it while the page is rendered. */
 export class PageUsage {
-  /** The images on the page, each with its greatest width in CSS pixels. */
+  /** Images, each with its greatest width in CSS pixels. */
   images = new Map<string, number>()
-  /** The images that an own film shows as its poster. */
+  /** Images that serve as posters of own films. */
   posters = new Set<string>()
-  /** The background colours of these images. */
+  /** Colours behind images until they are loaded. */
   colours = new Set<string>()
-  /** Class → the declaration that gives a box its size, on screens. */
+  /** Class → the declaration that gives a box its size on screens. */
   boxes = new Map<string, string>()
-  /** How wide the images of galleries are for their height. */
+  /** Width divided by height of each gallery image. */
   ratios = new Set<number>()
-  /** Links to other pages and files of the site, as the components write them. */
+  /** Links to pages and files of the site, as written in components and content. */
   links = new Set<string>()
-  /** Origins of the frames a visitor can open, for the content security policy. */
+  /** Origins of frames, for the content security policy. */
   frameOrigins = new Set<string>()
   entries: Entry[] = []
-  /** The videos that are on the page by themselves, not in an entry. */
+  /** Videos outside of entries. */
   videos: Video[] = []
-  /** From <Layout>, for pages that do not export `meta`. */
+  /** From `<Layout>`, for pages that do not export `meta`. */
   meta: PageMeta | undefined
-  /** Whether images open large. */
   enlargesImages = false
-  /** Whether a film plays by itself, which takes a script of its own. */
+  /** Whether a silent loop needs its script. */
   hasLoop = false
   holdsAllNews = false
-  /** What the page is about, if it is one of the news. */
+  /** The news that the page is about. */
   news: News | undefined
   isProfile = false
-  /** What components could not render; `value` is the cause. */
+  /** What could not be rendered, and the `value` that caused it. */
   faults: (UnplacedDiagnostic & { value: string })[] = []
 }
 
-/** An image as pages need it. URLs are root-relative ('/assets/…'). */
+/** An image, with root-relative URLs ('/assets/…'). */
 export interface Image {
   width: number
   height: number
-  /** Dominant colour as three hex digits. None for transparent images. */
+  /** Its dominant colour as three hex digits. None for transparent images. */
   colour?: string
-  /** AVIF variants, narrowest first. */
+  /** AVIF, narrowest first. */
   variants: { url: string; width: number }[]
   /** JPEG for browsers without AVIF. */
   fallback: string
-  /** Crop of 1200 × 630 for previews in social networks and messengers. */
+  /** The preview of a shared link, 1200 × 630. */
   shareImage: string
 }
 
-/** A file in `public/`: its bytes, and in pixels the shape of a film that says it. */
+/** A file in `public/`: its bytes, and the size of a film in pixels if the file tells it. */
 interface OwnFile {
   size: number
   shape?: Record<'width' | 'height', number> | undefined
@@ -76,49 +75,45 @@ export interface RenderOptions {
   siteUrl: URL
   /** The day of the build: '2026-03-12'. */
   today: string
-  /** What a page with this body needs of the style. Its `url(/…)` are made relative to the page. */
+  /** The rules that this body needs. Their `url(/…)` are made relative to the page later. */
   styleFor(body: string): string
   script: string
-  /** Behind it, on pages with a silent loop. */
+  /** Follows the script on pages with a silent loop. */
   loopScript: string
-  /** Root-relative URL of the font to preload, if the style names one. */
+  /** Root-relative URL of the font to preload. */
   font: string | undefined
-  /** The ground of the page in both schemes, as hex, for the browser around it. */
+  /** The ground of the page in each scheme, as hex. */
   paper: { light: string | undefined; dark: string | undefined }
-  /** Undefined if the file is missing, which the build reports. */
+  /** Undefined for a missing file, which the build reports. */
   image(name: ImageName): Image | undefined
   /** Of the page: 'en-GB'. */
   language: string
-  /** Whether there is a page at this route. */
   hasPage(route: string): boolean
-  /** The route of the page about an entry, where a file named [id].tsx makes one for each. */
+  /** The route of the page that an `[id].tsx` makes of this entry. */
   pageAbout(entry: object): string | undefined
-  /** A file in `public/` by its root-relative path; undefined when there is none. */
+  /** A file in `public/` by its root-relative path. */
   file(path: string): OwnFile | undefined
-  /** The ids of works and workshops that are not published yet. */
+  /** The ids of unpublished works and workshops. */
   draftIds: string[]
-  /** Shows drafts, loads no page ahead, and lets the server add a style and a script to each page. */
+  /** Shows drafts, loads no page ahead, and lets the server add a style and a script. */
   isDevelopment: boolean
   isIndexed: boolean
 }
 
-/** What components know about the page they are part of, and where they record what they use. */
+/** What components know about their page, and where they record what they use. */
 export interface PageContext
   extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'file' | 'draftIds' | 'pageAbout'> {
-  /** As the content writes it, the same in all languages: '/contact'. */
+  /** The same in all languages: '/contact'. */
   route: string
-  /** All languages that the page is in. */
+  /** All languages of the page. */
   languages: string[]
   /** A text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** Where the page will be online, without its scheme. None on the 404 page. */
+  /** Where the page will be online, without its scheme. None for the 404 page. */
   address: string | undefined
-  /**
-   * The link to `target` from this page, see `linkFrom`. A page that is in the language of this one, or
-   * in the one that is named, opens in it.
-   */
+  /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string
-  /** Whether drafts are shown: in development, never in `dist/`. */
+  /** In development only, never in `dist/`. */
   showsDrafts: boolean
   isDraft: boolean
   usage: PageUsage
@@ -126,6 +121,7 @@ export interface PageContext
 
 export const PageProvider = createContext<PageContext | undefined>(undefined)
 
+/** `const { t, language } = usePage()`: what a component knows about its page. */
 export function usePage(): PageContext {
   const page = use(PageProvider)
   if (!page) throw new Error('Components are rendered inside a PageProvider only')

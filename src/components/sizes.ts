@@ -5,10 +5,9 @@ import type { RowShare } from './gallery-rows.ts'
 export type Sizes = ReturnType<typeof sizes>
 
 /**
- * The shares are per cent of the window: `desktop` from 56rem, `tablet` from 36rem. On a phone most
- * images take the whole width. `rem` is the width at which the layout stops growing, in a window of
- * `wide` rem: of those that bleed, a little more than the 120 up to which they do. No functions: WebKit
- * drops an entry with `min()`, and loads a larger file.
+ * `desktop`, `tablet` and `phone`: per cent of a window from 56 rem, from 36 rem, and below. `rem`: the
+ * width at which the layout stops growing, in a window of `wide` rem. No `min()`: WebKit would skip it
+ * and load a larger file.
  */
 function sizes(desktop: number, rem: number, tablet: number, wide = 113, phone = 100) {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
@@ -25,11 +24,12 @@ export const placeSizes: Record<Place, Sizes> = {
   narrow: sizes(38, 43, 69),
   label: sizes(30, 34, 92),
   third: sizes(30, 34, 46),
+  // These reach the edge of windows up to 120 rem.
   'bleed-left': sizes(65, 69, 92, 121),
   bleed: sizes(100, 104, 92, 121),
 }
 
-/** A portrait in a text is as wide as its lines. */
+/** A portrait in a text, as wide as its lines. */
 export const portraitSizes: Sizes = { attribute: '(min-width:36rem) 37rem,100vw', widest: 592 }
 
 /** Beside a line of news; below it on a phone. */
@@ -38,11 +38,10 @@ export const newsSizes: Sizes = {
   widest: 576,
 }
 
-/** For a pair: two equal halves, or a 4:5 beside a 3:2 of the same height. */
-export const pairSizes = [placeSizes['left-half'], placeSizes['right-half']] as const
+/** A 4:5 beside a 3:2 of the same height. */
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
 
-/** In a row over the whole width; on a phone, in another row. */
+/** An image of a gallery, in its row on a desktop and in its row on a phone. */
 export function rowSizes(wide: RowShare, phone: RowShare): Sizes {
   const part = ({ share, gaps }: RowShare, whole: number, gap: number) =>
     Math.ceil(10 * share * (whole - gaps * gap)) / 10

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { datedWorks } from '../components/dated-works.ts'
-import { dateText } from '../components/dates.ts'
-import { Blocks, FigureInText, Line } from '../components/Marks.tsx'
+import { dateText, yearsText } from '../components/dates.ts'
+import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
   type PageContext,
@@ -12,7 +12,6 @@ import {
 } from '../components/page-context.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { tagName } from '../components/work-groups.ts'
-import { yearsText } from '../components/years.ts'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import type { News } from '../schema/schema.ts'
@@ -138,13 +137,9 @@ function workEntry(
           {medium && '. '}
           {medium && <Line text={medium} />}
         </p>
-        {image && <FigureInText name={image} caption={[]} />}
-        {summary && (
-          <p>
-            <Line text={summary} />
-          </p>
-        )}
-        {text && <Blocks text={text} level={2} />}
+        {image && <FigureInText name={image} />}
+        <LineParagraph text={summary} />
+        {text && <Blocks text={text} />}
       </>
     ),
   }

@@ -6,9 +6,9 @@ import type {
   Thing,
   VideoObject,
 } from 'schema-dts'
+import { plainDescription } from '../components/descriptions.ts'
 import { galleryImage } from '../components/Gallery.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
-import { plainDescription } from '../components/plain-description.ts'
 import { tagName } from '../components/work-groups.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'

@@ -1,39 +1,33 @@
 import { words } from '../content/words.ts'
-import type { OwnSound, Video } from '../schema/schema.ts'
+import type { Video } from '../schema/schema.ts'
 import { Facade } from './Facade.tsx'
 import { usePage } from './page-context.ts'
 
-/** A film from `public/`. Nothing but the poster is loaded before somebody plays it. */
+/** A film from `public/`. Before somebody plays it, nothing but its poster is loaded. */
 export function OwnVideo({ video }: { video: Video }) {
   const { link, poster, length, loop } = video
+  const Film = (loop && SilentLoop) || (poster ? Player : TitledFilm)
   return (
     <>
-      {loop && <SilentLoop video={video} />}
-      {!loop && (poster ? <Player video={video} /> : <TitledFilm video={video} />)}
-      <Size file={link} length={length} />
+      <Film video={video} />
+      <FileSize file={link} length={length} />
     </>
   )
 }
 
-/** A player without a poster is a black box in most browsers. */
+/** In most browsers, a player without a poster is a black box. */
 function TitledFilm({ video }: { video: Video }) {
   const { url } = usePage()
   const { title, link, length } = video
+  const shape = useShape(video)
   return (
-    <Facade
-      kind="film"
-      className={useShape(video)}
-      title={title}
-      page={url(link)}
-      label={words.play}
-      length={length}
-    >
+    <Facade kind="film" className={shape} title={title} page={url(link)} length={length}>
       <Player video={video} autoPlay />
     </Facade>
   )
 }
 
-/** The class that keeps the shape of a film, or of its poster where the file does not say it. */
+/** The class that keeps the shape of a film, or of its poster if the file does not tell its own. */
 function useShape({ link, poster }: Video): string {
   const { file, image, usage } = usePage()
   const still = poster ? image(poster) : undefined
@@ -43,7 +37,7 @@ function useShape({ link, poster }: Video): string {
   return name
 }
 
-/** The script plays it, and shows a button in the place of the controls. */
+/** The script plays it, and shows the button instead of the controls. */
 function SilentLoop({ video }: { video: Video }) {
   const { usage, t } = usePage()
   usage.hasLoop = true
@@ -89,21 +83,8 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   )
 }
 
-/** A sound from `public/`. Nothing is loaded before somebody plays it. */
-export function OwnAudio({ audio: { file, title, length } }: { audio: OwnSound }) {
-  const { url, t } = usePage()
-  return (
-    <>
-      <p className="own-audio-title">{t(title)}</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: sounds need no captions; speech belongs in the text */}
-      <audio className="own-audio" controls preload="none" src={url(file)} aria-label={t(title)} />
-      <Size file={file} length={length} />
-    </>
-  )
-}
-
-/** Length and size of a file so large that a visitor on a phone wants to know before playing. */
-function Size({ file, length }: { file: string; length?: string | undefined }) {
+/** Length and size of a large file, for visitors with a slow or costly connection. */
+export function FileSize({ file, length }: { file: string; length?: string | undefined }) {
   const { file: find, t } = usePage()
   const bytes = find(file)?.size ?? 0
   if (bytes < 10e6) return null

@@ -1,0 +1,55 @@
+import type { Media, OwnSound, SoundElsewhere } from '../schema/schema.ts'
+import { readSoundLink } from '../shared/sound-url.ts'
+import { Facade, Frame } from './Facade.tsx'
+import { FileSize } from './OwnVideo.tsx'
+import { usePage } from './page-context.ts'
+
+type Audio = Extract<Media, { kind: 'audio' }>['audio']
+
+export function Sound({ audio }: { audio: Audio }) {
+  const { t } = usePage()
+  return (
+    <>
+      <p className="own-audio-title">{t(audio.title)}</p>
+      {'link' in audio ? <SoundElsewherePlayer {...audio} /> : <OwnSoundPlayer {...audio} />}
+    </>
+  )
+}
+
+/** A player of SoundCloud or Bandcamp, as high as they make it. It loads on a click. */
+function SoundElsewherePlayer({ link, title, tracks }: SoundElsewhere) {
+  const { usage } = usePage()
+  const player = readSoundLink(link, tracks)
+  // The build has refused all other links.
+  if (!player) return null
+  const { embedUrl, pageUrl, provider, height, hasCover, start } = player
+  const box = `height-${height}`
+  usage.boxes.set(box, `height:${height}px`)
+  return (
+    <Facade
+      kind="sound"
+      className={hasCover ? `sound sound-cover ${box}` : `sound ${box}`}
+      title={title}
+      page={pageUrl}
+      // Nobody types the long address of a player.
+      address={pageUrl === embedUrl ? provider : undefined}
+      host={provider}
+      start={start}
+    >
+      {/* SoundCloud encrypts some tracks. */}
+      <Frame src={embedUrl} title={title} allow="autoplay; encrypted-media" />
+    </Facade>
+  )
+}
+
+/** A sound from `public/`, loaded when somebody plays it. */
+function OwnSoundPlayer({ file, title, length }: OwnSound) {
+  const { url, t } = usePage()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: sounds need no captions; speech belongs in the text */}
+      <audio className="own-audio" controls preload="none" src={url(file)} aria-label={t(title)} />
+      <FileSize file={file} length={length} />
+    </>
+  )
+}
