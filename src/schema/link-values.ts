@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { isOldPath } from '../shared/routes.ts'
 import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
-import { rule, type Test, words, wordsThat } from './rules.ts'
+import { type Test, wordsThat } from './rules.ts'
 
 // Links of the content, and paths below public/.
 
@@ -26,16 +25,17 @@ export const folderLink = wordsThat(publicLink, [
 
 type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 
-/** Typed, so that editors object to 'contact' already. */
+/** Typed, so that editors object to 'contact' already. `others`: what else than a public link. */
 function target<Target extends string>(others: RegExp) {
-  const isTarget = (text: string): text is Target => isPublicUrl(text) || others.test(text)
-  const expected =
-    'a link with https:// to the page itself, or a page of this site such as /contact'
-  const fix = 'Copy it from the address bar; of a page of this site write the path alone.'
-  return v.pipe(words, v.guard(isTarget, rule('wrong-target', expected, fix)))
+  return wordsThat<Target>([
+    (text) => isPublicUrl(text) || others.test(text),
+    'wrong-target',
+    'a link with https:// to the page itself, or a page of this site such as /contact',
+    'Copy it from the address bar; of a page of this site write the path alone.',
+  ])
 }
 
-/** Of a redirect: no host leads to an e-mail address. */
+/** Of a redirect: no host redirects to an e-mail address. */
 export const webLinkOrPath = target<WebLinkOrPath>(/^\/(?!\/)/)
 
 export const linkOrPath = target<WebLinkOrPath | `mailto:${string}`>(/^(\/(?!\/)|mailto:)/)

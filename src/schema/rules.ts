@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
-  /** Of an object: the fields that it may have. */
+  /** The fields that an object may have. */
   fields?: string[]
 }
 
-/** All rules. The message of an issue is the number of its own, since valibot takes texts only. */
+/** Valibot's messages are texts: that of an issue is the number of its rule in this list. */
 const rules: Rule[] = []
 
 export function rule(code: string, expected: string, fix: string, fields?: string[]): string {
   return `${rules.push({ code, expected, fix, ...(fields && { fields }) }) - 1}`
 }
 
-/** Undefined for a message of valibot's own. */
+/** Undefined for a message that valibot wrote itself. */
 export function ruleOf(message: string): Rule | undefined {
   return rules[Number.parseInt(message, 10)]
 }
 
-/** An object of these fields. One that is missing has the rule of its value. */
+/** An object of these fields. A missing one breaks the rule of its value. */
 export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   const names = Object.keys(fields)
   const expected = `one of ${names.join(', ')}`
@@ -31,36 +31,51 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
 }
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */
-export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
-
-export type Test = [isRight: RegExp | ((text: string) => boolean), ...rule: Parameters<typeof rule>]
-
-function check([isRight, ...parts]: Test) {
-  const passes = (text: string) => (isRight instanceof RegExp ? isRight.test(text) : isRight(text))
-  return v.check(passes, rule(...parts))
-}
-
-export const printable = check([
-  (text) => !unprintable.test(text),
-  'control-character',
-  'text without control characters',
-  'Type it again: something invisible was pasted.',
-])
+const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
 export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-export const words = v.pipe(
-  v.string(rule('no-text', 'text', 'Write it as one text between quotation marks.')),
-  check([
+export type Test = [isRight: RegExp | ((text: string) => boolean), ...rule: Parameters<typeof rule>]
+
+function checkOf([isRight, ...parts]: Test) {
+  const passes = (text: string) => (isRight instanceof RegExp ? isRight.test(text) : isRight(text))
+  return { passes, message: rule(...parts) }
+}
+
+const noText = rule('no-text', 'text', 'Write it as one text between quotation marks.')
+const fieldsForText = rule(
+  'no-text',
+  "text, or one for each language such as { en: 'Low Tide', fr: 'Marée basse' }",
+  "Write words between quotation marks. A film is shown by media: { kind: 'video', video: videos.name, place: 'full' }.",
+)
+
+const commonChecks = [
+  checkOf([
     visible,
     'empty-text',
     'text that is not empty',
-    'Write it, or remove the line of a field that may be missing.',
+    'Write it. If the field is optional, you can remove its line instead.',
   ]),
-  printable,
-)
+  checkOf([
+    (text) => !unprintable.test(text),
+    'control-character',
+    'text without control characters',
+    'Type it again: something invisible was pasted.',
+  ]),
+]
 
-/** Words that pass these tests; of those they fail, the first is reported. */
-export function wordsThat(...tests: Test[]) {
-  return v.pipe(words, ...tests.map(check))
+/** A text that passes these tests. The first that it fails is reported, alone. */
+export function wordsThat<Words extends string = string>(...tests: Test[]) {
+  const checks = [...commonChecks, ...tests.map(checkOf)]
+  const messageFor = (value: unknown) => {
+    if (typeof value === 'object' && value !== null) return fieldsForText
+    if (typeof value !== 'string') return noText
+    return checks.find(({ passes }) => !passes(value))?.message
+  }
+  return v.custom<Words>(
+    (value) => messageFor(value) === undefined,
+    ({ input }) => messageFor(input) ?? '',
+  )
 }
+
+export const words = wordsThat()

@@ -62,7 +62,8 @@ export const videoSchema = v.pipe(
     ...placeholder,
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['link'], ['loop']],
       ({ link, loop }) => !loop || isOwnFilm(link),
       rule(
         'foreign-loop',
@@ -86,7 +87,8 @@ const audioElsewhereSchema = v.pipe(
     tracks: v.optional(is.count),
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['link'], ['tracks']],
       ({ link, tracks }) => Boolean(readSoundLink(link)?.hasList) === (tracks !== undefined),
       rule(
         'wrong-tracks',
@@ -248,7 +250,8 @@ export const entrySchema = v.pipe(
     ...placeholder,
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['textPlace'], ['media', '$', 'kind'], ['media', '$', 'place']],
       ({ textPlace, media }) => textPlace !== 'beside' || besideIndex(media) >= 0,
       rule(
         'text-beside-nothing',
@@ -279,7 +282,8 @@ export const newsSchema = v.pipe(
   }),
   v.forward(
     // A month, or the same day, is long enough.
-    v.check(
+    v.partialCheck(
+      [['date'], ['until']],
       ({ date, until = '9999' }) => `${until}-31` >= date,
       rule('reversed-days', 'a day that is not before date', 'Correct one of them.'),
     ),
@@ -322,7 +326,8 @@ export const cvSectionSchema = v.pipe(
     ...placeholder,
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['entries', '$', 'years']],
       ({ entries: [first] }) => !first || first.years !== undefined,
       rule(
         'first-without-years',
@@ -403,7 +408,8 @@ export const siteSchema = v.pipe(
     placeholders: v.array(is.oneOf(['name', 'email', 'url'])),
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['language'], ['languages']],
       ({ language, languages: [first] = [language] }) =>
         Boolean(first) && (language ?? first) === first,
       rule(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { printable, rule, visible, words, wordsThat } from './rules.ts'
+import { rule, visible, words, wordsThat } from './rules.ts'
 
 /** Whether it is written like `{ en: '…', fr: '…' }`. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
@@ -8,10 +8,10 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
   return keys.length > 0 && keys.every((key) => languageTag.test(key))
 }
 
-/** The texts in several languages that a schema met: other values can look like them. */
+/** The translated texts that the schema has met; other values can look like them. */
 export const translations = new WeakSet<object>()
 
-/** A text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
+/** One text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
 function textBy(rule: v.GenericSchema<string>) {
   const all = v.record(v.string(), rule)
   const isText = (text: string | Record<string, string>): text is Text => text !== undefined
@@ -27,19 +27,17 @@ function textBy(rule: v.GenericSchema<string>) {
 
 export const text = textBy(words)
 
-const alternative = rule(
-  'no-description',
-  'what the image shows, or `decorative`',
-  'Say it in a sentence.',
-)
+/** The name of a file says nothing of what it shows. */
+const describes = (text: unknown) =>
+  typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text)
 
 export const altText = textBy(
-  // The name of a file says nothing of what it shows.
   v.pipe(
-    v.string(alternative),
-    v.regex(visible, alternative),
-    v.regex(/\s|\D$/, alternative),
-    printable,
+    v.custom<string>(
+      describes,
+      rule('no-description', 'what the image shows, or `decorative`', 'Say it in a sentence.'),
+    ),
+    words,
   ),
 )
 
@@ -50,11 +48,9 @@ export function oneOf<const Option extends string>(
   return v.picklist(options, rule('unknown-word', `one of ${options.join(', ')}`, fix))
 }
 
-const wrongNumber = rule('wrong-number', 'a number of things such as 9', 'Count them.')
-
-export const count = v.pipe(
-  v.number(wrongNumber),
-  v.check((number) => Number.isInteger(number) && number > 0, wrongNumber),
+export const count = v.custom<number>(
+  (number) => Number.isInteger(number) && Number(number) > 0,
+  rule('wrong-number', 'a number of things such as 9', 'Count them.'),
 )
 
 /** Words with a gap that the build fills: 'Plays from {provider}'. */
@@ -133,29 +129,24 @@ export type Text = Known extends { languages: infer Name extends string }
   ? string | Record<Name, string>
   : string
 
+/** A name that `checkNames` looks up: only there is the list known. */
+function nameBy<Name extends string>({ code, expected, fix }: typeof namedImage) {
+  return v.custom<Name>((name) => typeof name === 'string', rule(code, expected, fix))
+}
+
 export const namedImage = {
   code: 'unknown-image',
   expected: 'an image that src/content/images.ts names',
   fix: 'Add it there with its text, or correct the name.',
 }
-
-/** Only `checkContent` knows which images the content describes. */
-export const image = v.custom<ImageName>(
-  (name) => typeof name === 'string',
-  rule(namedImage.code, namedImage.expected, namedImage.fix),
-)
+export const image = nameBy<ImageName>(namedImage)
 
 export const namedTag = {
   code: 'unknown-tag',
   expected: 'a tag that words.ts names',
   fix: "Write what stands before its colon there, or add it to tags: { sound: 'Sound' }.",
 }
-
-/** Only `checkContent` knows which tags there are. */
-export const tag = v.custom<string>(
-  (name) => typeof name === 'string',
-  rule(namedTag.code, namedTag.expected, namedTag.fix),
-)
+export const tag = nameBy<string>(namedTag)
 
 /** Intl takes 10 ms to load its names, and most sites are in one of these. */
 const commonLanguage = /^(de|en|es|fr|it|nl|pt)(-(GB|US))?$/
