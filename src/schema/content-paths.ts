@@ -60,7 +60,9 @@ function nameAt(content: Content, path: Path): string {
   const name = hasFields(value) ? (value.title ?? value.label) : undefined
   const title = hasFields(name) ? Object.values(name)[0] : name
   const key = path.at(-1)
-  if (typeof title === 'string') return `“${title}”`
+  // A field keeps its name, whatever it holds.
+  const isEntry = typeof key === 'number' || path.length === 2
+  if (typeof title === 'string' && isEntry) return `“${title}”`
   return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
 }
 

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { rule, wordsThat } from './rules.ts'
-import { hasMonths, isOnCalendar, readSpan, type TimeSpan } from './time-span.ts'
+import { hasMonths, isOnCalendar, isTimeInWords, readSpan, type TimeSpan } from './time-span.ts'
 
-const isInWords = (text: string) => /^\p{L}/u.test(text)
+const wrongYears = [
+  'wrong-years',
+  '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
+  'Write years with four digits, months and days with two: 2018-03, 2018-11-30 – 2019-02-03. The size, edition or price of a work belongs in its details.',
+] as const
 
-/** Whether a span is right in this way; what is none passes. */
+/** A test of spans; words pass it. */
 function spanTest(isRight: (span: TimeSpan) => boolean) {
   return (text: string) => {
     const span = readSpan(text)
@@ -12,18 +16,9 @@ function spanTest(isRight: (span: TimeSpan) => boolean) {
   }
 }
 
-/** An end such as 2018 holds all its months. */
-const isInOrder = ({ start, end = '9999' }: TimeSpan) => end >= start.slice(0, end.length)
-
-const wrongYears = [
-  'wrong-years',
-  '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
-  'Write years with four digits, months and days with two: 2018-03, 2018-11-30 – 2019-02-03.',
-] as const
-
-/** A hyphen between years is set as an en dash. */
+/** Written with a hyphen or an en dash between years. */
 export const years = wordsThat(
-  [(text) => readSpan(text) !== undefined || isInWords(text), ...wrongYears],
+  [(text) => readSpan(text) !== undefined || isTimeInWords(text), ...wrongYears],
   [
     spanTest((span) => span.dash !== '-' || !hasMonths(span)),
     'hyphen-between-dates',
@@ -37,22 +32,20 @@ export const years = wordsThat(
     'Correct it: first the month, 01 to 12, then the day. A span of years is 2016–2018.',
   ],
   [
-    spanTest(isInOrder),
+    // An end such as 2018 includes all its months.
+    spanTest(({ start, end = '9999' }) => end >= start.slice(0, end.length)),
     'reversed-span',
     'a span that ends after it begins, such as 2018-11 – 2019-02',
     'Write the earlier one first, or correct one of them.',
   ],
 )
 
-const wrongYear = rule(...wrongYears)
+const year = v.custom<number>((year) => readSpan(`${year}`) !== undefined, rule(...wrongYears))
 
-const year = v.pipe(
-  v.number(),
-  v.check((year) => /^(1\d|20)\d\d$/.test(`${year}`), wrongYear),
-)
+/** The single year of a work may be a number. */
+export const yearOrYears = v.lazy((value) => (typeof value === 'number' ? year : years))
 
-/** A work of one year may have it as a number. */
-export const yearOrYears = v.union([year, years], wrongYear)
+const isDayOrMonth = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && isOnCalendar(text)
 
 export const date = wordsThat([
   (text) => text.length === 10 && isDayOrMonth(text),
@@ -74,7 +67,3 @@ export const length = wordsThat([
   'minutes and seconds such as 4:10',
   'Write 0:58 or 1:02:03.',
 ])
-
-function isDayOrMonth(text: string): boolean {
-  return /^\d{4}-\d\d(-\d\d)?$/.test(text) && isOnCalendar(text)
-}

@@ -10,7 +10,9 @@ const kinds: [kind: 'name' | TextKind, paths: RegExp][] = [
   ['line', /\.(details|entries)\.\d+\.text$|^skills\.\d+\.items\.\d+$/],
   ['text', /^(works|workshops)\.\d+\.(media\.\d+\.)?text$|^about\.paragraphs\.\d+$/],
   ['long', /^news\.\d+\.text$/],
-  ['name', /\.(title|heading|description|label|alt|name|jobTitle|notice)$|^(words|images)\./],
+  ['name', /\.(title|heading|description|label|alt|name|jobTitle|notice)$/],
+  // The licence of an image is a link; sections are words that code knows.
+  ['name', /^(words|images)\.(?!.*\.(licence|sections\.\d+)$)/],
 ]
 
 /** The kind of the text at a path, or of the texts in several languages. */

@@ -10,6 +10,10 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
   [/^[•●▪◦·]\s/m, 'Write - for each mark.'],
   [
+    /^(https?:\/\/\S+|\/\S+\.(mp4|webm|mp3|jpe?g|png))$/,
+    "Write words: [words](https://…) makes a link of them. A film stands in videos.ts, and in media with kind: 'video'; an image with kind: 'image'.",
+  ],
+  [
     /^[\w./-]+\.(md|txt)$/,
     "Import it: import lowTide from './texts/low-tide.md'. Here, write lowTide.",
   ],

@@ -2,18 +2,26 @@
 export interface TimeSpan {
   /** '2018', '2018-11' or '2018-11-30' */
   start: string
-  /** None while it goes on, or where one moment is all. */
+  /** None while it goes on, or for a single moment. */
   end: string | undefined
   /** The mark between them, if any. */
   dash: string | undefined
 }
 
-const pattern = /^(\d{4}(?:-\d\d){0,2})(?:\s*([-–])\s*(\d{4}(?:-\d\d){0,2})?)?$/
+const year = '(?:1[89]|20)\\d\\d'
+const date = `(${year}(?:-\\d\\d){0,2})`
+const span = new RegExp(`^${date}(?:\\s*([-–])\\s*${date}?)?$`)
+/** All their numbers are years: those of 'Edition of 5' and 'May 3, 2018' are not. */
+const inWords = new RegExp(`^\\p{L}(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
 
 /** Undefined for words such as 'around 1998'. */
 export function readSpan(text: string): TimeSpan | undefined {
-  const [, start, dash, end] = pattern.exec(text) ?? []
+  const [, start, dash, end] = span.exec(text) ?? []
   return start === undefined ? undefined : { start, dash, end }
+}
+
+export function isTimeInWords(text: string): boolean {
+  return inWords.test(text)
 }
 
 /** Whether it is more exact than years. */

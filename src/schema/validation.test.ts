@@ -60,6 +60,18 @@ it.each([
   expect(errorsWith(path, 'klin.jpg')).toMatchObject([{ code, path }])
 })
 
+it.each<[string, unknown, string]>([
+  ['works 1', valueAt(full, ['news', 0]), 'news.ts'],
+  ['news 1', valueAt(full, ['works', 0]), 'works.ts'],
+  ['cv 1', valueAt(full, ['skills', 0]), 'skills'],
+  ['works 1', valueAt(full, ['videos', 'film']), 'videos.ts'],
+  ['works 0 media 8', { kind: 'text', video: valueAt(full, ['videos', 'film']) }, "'video'"],
+])('%s as %j belongs in %s, and nothing else is wrong', (way, value, home) => {
+  const path = pathOf(way)
+  const fix = expect.stringContaining(home)
+  expect(errorsWith(path, value)).toMatchObject([{ code: 'misplaced-entry', path, fix }])
+})
+
 describe('on a site in English and French', () => {
   const bilingual = { ...Object(full.site), languages: ['en', 'fr'] }
 

@@ -4,6 +4,7 @@ import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
 import {
   type Content,
   constants,
+  contentFile,
   diagnosticAt,
   hasFields,
   type PlacedValue,
@@ -39,6 +40,7 @@ export function checkContent(content: Content): ContentDiagnostic[] {
   // Works hold their videos whole; a fault in one is reported once, for videos.ts.
   const isRepeated = ({ path }: UnplacedContentDiagnostic) =>
     path[0] !== 'videos' &&
+    path.at(-1) !== 'video' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
   const order: readonly unknown[] = constants
   const orderOf = ({ path }: UnplacedContentDiagnostic) => order.indexOf(path[0])
@@ -50,62 +52,96 @@ export function checkContent(content: Content): ContentDiagnostic[] {
     .map((fault) => diagnosticAt(content, fault))
 }
 
-interface Fault extends Rule {
-  path: Path
-  input: unknown
-  /** The field that was probably meant. */
-  near?: string | undefined
+interface Fault extends UnplacedContentDiagnostic {
+  /** The faults at this path and below it follow from this one. */
+  explains?: Path
 }
 
 function checkFields(content: Content): UnplacedContentDiagnostic[] {
-  // An empty address is reported as empty alone.
-  const { issues = [] } = v.safeParse(contentSchema, content, { abortPipeEarly: true })
+  const { issues = [] } = v.safeParse(contentSchema, content)
   const faults = issues.flatMap(faultsOf)
-  const nameOf = (path: Path) => path.join('.')
-  const meant = faults.flatMap(({ path, near }) =>
-    near ? [nameOf([...path.slice(0, -1), near])] : [],
-  )
-  return (
-    faults
-      // A field that is missing because its name is misspelt is reported once, by the wrong name.
-      .filter(({ input, path }) => input !== undefined || !meant.includes(nameOf(path)))
-      .map(({ input, near, fields, ...fault }) => ({
-        ...fault,
-        found: input === undefined ? 'nothing' : quoted(input),
-        ...(near && { fix: `Did you mean ${quoted(near)}?` }),
-      }))
-  )
+  const nameOf = (path: Path) => `${path.join('.')}.`
+  const explained = faults.flatMap(({ explains }) => (explains ? [nameOf(explains)] : []))
+  return faults
+    .filter(({ path, explains }) => {
+      return explains || !explained.some((name) => nameOf(path).startsWith(name))
+    })
+    .map(({ explains: _, ...fault }) => fault)
 }
 
-/** One fault; of unknown fields one for each, where valibot tells of the first alone. */
 function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
-  const { path = [], message, input } = issue
+  const { path = [], message, input, expected } = issue
   const keys = path.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const last = path.at(-1)
   const isMissing = last?.origin === 'key' && input === undefined
-  const rule = ruleOf(message) ?? ruleOfType(isMissing ? 'missing' : `${issue.expected}`)
-  if (rule.fields && hasFields(last?.input)) {
-    return unknownFields(last.input, rule.fields).map((unknown) => ({
-      ...rule,
-      ...unknown,
-      path: [...keys.slice(0, -1), unknown.input],
-    }))
+  const { fields, ...rule } = ruleOf(message) ?? ruleOfType(isMissing ? 'missing' : `${expected}`)
+  if (fields && hasFields(last?.input)) {
+    return unknownFields(keys.slice(0, -1), last.input, fields, rule)
   }
   if (isMissing) {
     const fix = `Add ${keys.at(-1)}.`
-    return [{ ...rule, code: 'missing-field', fix, path: keys, input }]
+    return [{ ...rule, code: 'missing-field', path: keys, found: 'nothing', fix }]
   }
   // A rule of the whole entry may be about one of its fields.
-  return [{ ...rule, path: keys, input: last?.origin === 'value' ? last.value : input }]
+  const value = last?.origin === 'value' ? last.value : input
+  return [{ ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }]
 }
 
-function unknownFields(value: Record<string, unknown>, known: string[]) {
+/** All of them: valibot reports the first alone. */
+function unknownFields(
+  path: Path,
+  value: Record<string, unknown>,
+  known: string[],
+  rule: Rule,
+): Fault[] {
   const names = Object.keys(value)
+  const unknown = names.filter((name) => !known.includes(name))
+  const home = homeOf(path, value)
+  if (home) {
+    const found = unknown.map(quoted).join(', ')
+    return [{ ...rule, code: 'misplaced-entry', path, found, fix: home, explains: path }]
+  }
   const free = known.filter((name) => !names.includes(name))
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => ({ input: name, near: nearest(name, free) }))
+  return unknown.map((name) => {
+    const near = nearest(name, free)
+    const suggestion = near && {
+      fix: `Did you mean ${quoted(near)}?`,
+      explains: [...path, near],
+    }
+    return { ...rule, path: [...path, name], found: quoted(name), ...suggestion }
+  })
 }
+
+/** How to move a whole entry, or a thing among its media, to where it would be right. */
+function homeOf(path: Path, value: Record<string, unknown>): string | undefined {
+  if (!/^\w+\.\d+(\.media\.\d+)?$/.test(path.join('.'))) return undefined
+  const home = homes.find(({ fields }) => {
+    const needed = Object.keys(fields).filter((name) => fields[name]?.type !== 'optional')
+    const isKnown = Object.keys(value).every((name) => name in fields || shownFields.includes(name))
+    return isKnown && needed.every((name) => name in value || shownFields.includes(name))
+  })
+  return home?.fix
+}
+
+/** Of what is shown, and of no entry. */
+const shownFields = ['kind', 'place', 'caption']
+
+const { works, news, skills, cv, videos } = contentSchema.entries
+
+const homes: { fields: v.ObjectEntries; fix: string }[] = [
+  ...Object.entries({ works, news, skills, cv }).map(([name, { item }]) => ({
+    fields: item.entries,
+    fix: `Move it to ${name} in ${contentFile(name)}.`,
+  })),
+  {
+    fields: videos.value.entries,
+    fix: "Move it to src/content/videos.ts, and show it with kind: 'video', video: videos.name.",
+  },
+  ...works.item.entries.media.item.options.map(({ entries }) => ({
+    fields: entries,
+    fix: `Write it with kind: '${entries.kind.literal}', in media.`,
+  })),
+]
 
 const types: Record<string, string> = {
   missing: 'a value: this field is needed',

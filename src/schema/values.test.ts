@@ -72,7 +72,11 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [links.soundFile, '/a.mp3|/b/c.OPUS', { 'wrong-sound-file': 'a.mp3|/a.mp4|https://a.de/a.mp3' }],
   [links.captionFile, '/a.vtt', { 'wrong-caption-file': '/a.srt|a.vtt' }],
   [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
-  [dates.years, '2016|2016-2018|2016 – 2018|2021–|around 1998', { 'wrong-years': '16|2016–18' }],
+  [
+    dates.years,
+    '2016|2016-2018|2016 – 2018|2021–|around 1998',
+    { 'wrong-years': '16|2016–18|Edition of 5|1200' },
+  ],
   [
     dates.years,
     '2018-11|2018-11-30|2018-11–',
@@ -113,7 +117,7 @@ it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {
 })
 
 it.each([
-  [dates.yearOrYears, ['2024–', '2018-11-30', 2025], 'wrong-years', [25, 2025.5, true, '25']],
+  [dates.yearOrYears, ['2024–', '2018-11-30', 2025], 'wrong-years', [25, 1200, 2025.5, '25']],
   [is.yes('wrong-draft', 'Remove it.'), [true, undefined], 'wrong-draft', [false, null]],
   [is.image, ['a.jpg', ''], 'unknown-image', [1, undefined]],
   [is.count, [1, 12], 'wrong-number', [0, 1.5, '9', undefined]],

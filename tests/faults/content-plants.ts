@@ -90,8 +90,13 @@ export const content: Plants = {
   'src/content/workshops.ts': [
     ["'folding'", "'ebb'", 'id-twice'],
     ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }", 'untranslated', 'other-language'],
+    ['2026', '26', 'wrong-years'],
     ["'top'", "'beside'", 'text-beside-nothing'],
-    ["'wide' }", "'full' }"],
+    [
+      "'image', image: 'cover.jpg', place: 'wide' }",
+      "'text', image: 'cover.jpg' }",
+      'misplaced-entry',
+    ],
   ],
   'src/content/news.ts': [
     ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]", 'wrong-day'],
@@ -157,6 +162,7 @@ export const texts: Plants = {
   'src/content/site.ts': [
     ['profiles: [', 'profiles: [', 'several-icons'],
     ["code.example/nora'", "code.example/nora', icon: true"],
+    ["language: 'en-GB'", "language: 'fr', languages: ['en-GB']", 'wrong-language'],
   ],
   'node_modules/@fontsource-variable/field/files/field-latin-wght-normal.woff2': [
     ['', 'no font', 'broken-font'],

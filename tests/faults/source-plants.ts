@@ -18,8 +18,6 @@ const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 export const sources: Plants = {
   'public/assets/a.css': [['', 'a', 'reserved-folder']],
   'src/content/site.ts': [["language: 'en-GB'", "languages: ['en-GB', 'fr']"]],
-  'src/content/cv.ts': [["winter.'],", "winter.'], placeholder: true,", 'placeholder']],
-  'src/content/words.ts': [['contact: {', 'contact: { placeholder: true,', 'placeholder']],
   'src/content/images.ts': [
     ["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':", 'missing-image public/images/klin.jpg'],
     ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':", 'missing-image public/images/a.jpg'],
@@ -52,9 +50,37 @@ export const sources: Plants = {
   ],
 }
 
-export const placeholders = [
-  ...['cv.ts:9', 'cv.ts:20', 'site.ts:7', 'site.ts:14', 'videos.ts:11', 'works.ts:20'],
-].map((place) => `placeholder src/content/${place}`)
+/** With --strict. */
+export const strict: Plants = {
+  'src/content/cv.ts': [["winter.'],", "winter.'], placeholder: true,", 'placeholder']],
+  'src/content/words.ts': [['contact: {', 'contact: { placeholder: true,', 'placeholder']],
+  'pages/left.tsx': [
+    ['', pageSource('Left', '<h1>x</h1><p>TODO</p>')],
+    ['TODO', 'TODO', 'leftover'],
+  ],
+}
+
+const placeholders = [
+  'cv.ts:9',
+  'cv.ts:20',
+  'site.ts:7',
+  'site.ts:14',
+  'videos.ts:11',
+  'works.ts:20',
+]
+const leftovers = {
+  'site.ts': [7, 8, 12, 13, 14],
+  'works.ts': [34, 67, 93],
+  'workshops.ts': [11],
+}
+
+/** What the fixture holds that is nobody's own. */
+export const others = [
+  ...placeholders.map((place) => `placeholder src/content/${place}`),
+  ...Object.entries(leftovers).flatMap(([file, lines]) =>
+    lines.map((line) => `leftover src/content/${file}:${line}`),
+  ),
+]
 
 export const syntax: Plants = {
   'pages/404.tsx': [['', null, 'missing-page']],
@@ -104,6 +130,7 @@ export const warnings: Plants = {
     ["'The same hour", "'1999. The same hour", 'year'],
     ["'What a kettle says.'", "'./texts/steam.md'", 'text-slip'],
     ['https://books', 'http://books', 'unencrypted-link'],
+    ["'## What stays\\n\\nA line for *each* day.'", "'/films/ebb.mp4'", 'text-slip'],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
   ],
   'src/content/cv.ts': [
