@@ -8,15 +8,7 @@ import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
 /** Links, images, frames and forms that lead nowhere, or that the page's own policy blocks. */
 export function checkLinks(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
-  return faultsOf(page.references, page, site).filter(({ code }) => code !== 'other-project')
-}
-
-function faultsOf(
-  references: Reference[],
-  page: ReadPage,
-  site: RenderedSite,
-): UnplacedDiagnostic[] {
-  return references.flatMap((reference) => {
+  return page.references.flatMap((reference) => {
     const fault = faultOf(reference, page, site)
     return fault ? { field: reference.name, trace: reference.url, ...fault } : []
   })
@@ -29,19 +21,12 @@ function faultOf(
   page: ReadPage,
   site: RenderedSite,
 ): UnplacedDiagnostic | undefined {
-  const isAbsolute = isFullAddress(url)
-  if (directive) {
-    const allowed = site.outside[directive] ?? directives[directive].sources
-    const sources = directive === 'frame-src' ? [...page.usage.frameOrigins] : allowed
-    const source = isAbsolute ? readUrl(url, site.siteUrl.href)?.origin : "'self'"
-    if (!source || !sources.includes(source)) return blocked(url, directive)
-  }
+  if (directive && !isAllowed(url, directive, page, site)) return blocked(url, directive)
   const target = readUrl(url, site.siteUrl.href + page.output)
   if (!url.trim() || !target || !schemes.includes(target.protocol)) {
     const expected = `the path of a page or file, or an address with ${schemes.join(', ')}`
     return { code: 'bad-address', found: quoted(url), expected, fix: 'Correct the address.' }
   }
-  if (isAbsolute && pathOnSite(site.siteUrl, target.href) === target.href) return undefined
   if (/^\/(?!\/)/.test(url) && page.route !== notFoundRoute) {
     return {
       code: 'absolute-path',
@@ -52,21 +37,35 @@ function faultOf(
         : `Write <Link to=${quoted(url)}>.`,
     }
   }
-  return faultOfTarget(url, target, page, site)
+  const output = outputOfTarget(target, site)
+  if (output) return faultOfId(url, output, page, site)
+  return isFullAddress(url) ? undefined : deadEnd(url, pathOfTarget(target, site), site)
 }
 
-function faultOfTarget(
+function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {
+  const allowed = site.outside[directive] ?? directives[directive].sources
+  const sources = directive === 'frame-src' ? [...page.usage.frameOrigins] : allowed
+  const source = isFullAddress(url) ? readUrl(url, site.siteUrl.href)?.origin : "'self'"
+  return source !== undefined && sources.includes(source)
+}
+
+/** 'a/b.pdf' on the site, or at the root of its host. */
+function pathOfTarget({ href, pathname }: URL, { siteUrl }: RenderedSite): string {
+  return decoded(pathname.slice(href.startsWith(siteUrl.href) ? siteUrl.pathname.length : 1))
+}
+
+function outputOfTarget(target: URL, site: RenderedSite): string | undefined {
+  const isOnSite = target.href.startsWith(site.siteUrl.href)
+  return isOnSite ? outputAt(pathOfTarget(target, site), site.outputs) : undefined
+}
+
+function faultOfId(
   url: string,
-  target: URL,
+  output: string,
   page: ReadPage,
-  site: RenderedSite,
+  { pages, draftTargets }: RenderedSite,
 ): UnplacedDiagnostic | undefined {
-  const { siteUrl, outputs, pages, draftTargets } = site
-  const isOnSite = target.href.startsWith(siteUrl.href)
-  const path = decoded(target.pathname.slice(isOnSite ? siteUrl.pathname.length : 1))
-  const output = isOnSite && outputAt(path, outputs)
-  if (!output) return isFullAddress(url) ? otherProject(url) : deadEnd(url, path, site)
-  const id = decoded(target.hash.slice(1))
+  const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
   const other = output === page.output ? page : pages.find((one) => one.output === output)
   if (!id || id.toLowerCase() === 'top' || !other || idsOf(other).includes(id)) return undefined
   if (draftTargets.has(`#${id}`)) return draftAt(url)
@@ -86,21 +85,13 @@ export function blocked(url: string, directive: DirectiveName): UnplacedDiagnost
   return { code: 'blocked-by-policy', found, expected, fix }
 }
 
-export function warnOfAddresses(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
-  const addresses = page.references.filter(({ url }) => isFullAddress(url))
-  const others = faultsOf(addresses, page, site).filter(({ code }) => code === 'other-project')
-  return [...others, ...warnOfSchemes(addresses, site)]
-}
-
-function warnOfSchemes(references: Reference[], { siteUrl }: RenderedSite): UnplacedDiagnostic[] {
-  return references
-    .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
-    .map(({ url, name }) => ({
-      code: 'unencrypted-link',
-      field: name,
-      found: quoted(url),
-      expected: 'https://, which nearly every host supports',
-      fix: 'Write https:// if the host supports it.',
-      trace: url,
-    }))
+/** Full addresses below the address of the site that are none of its pages. */
+export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+  return page.references
+    .filter(({ url }) => {
+      const target = isFullAddress(url) && readUrl(url, site.siteUrl.href)
+      const isOwn = target && pathOnSite(site.siteUrl, target.href) !== target.href
+      return isOwn && !outputOfTarget(target, site)
+    })
+    .map(({ name, url }) => ({ field: name, trace: url, ...otherProject(url) }))
 }

@@ -4,7 +4,7 @@ import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-s
 const siteWith = (body: string) => siteOf([pageOf('/a', `<h1>x</h1>${body}`)])
 
 it.each([
-  ['<h3> <b></b></h3>', 'empty-heading', 'h3'],
+  ['<h3> <b></b></h3>', 'empty-heading', 'h3 “”'],
   ['<a href="./" title=" "><img src="./" alt=""></a>', 'empty-link', 'link to "./"'],
   ['<template><b onclick="go()">', 'active-attribute', 'onclick on <b>'],
   ['<template><script>go()</script></template>', 'inline-code', '<script>'],

@@ -1,7 +1,6 @@
-import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { quoted } from '../shared/diagnostic.ts'
+import { quoted, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { directives } from '../shared/policy.ts'
-import { type Element, type ReadPage, textOf, withId } from './page-dom.ts'
+import { type Element, nameOf, type ReadPage, textOf, withId } from './page-dom.ts'
 
 /** An element that no page may have. To add one, add a selector and a sentence. */
 interface Rule {
@@ -9,21 +8,19 @@ interface Rule {
   select: string
   /** Decides where the selector cannot; `all` are the elements it finds. */
   isWrong?(element: Element, all: Element[]): boolean
-  field(element: Element): string
+  /** What messages call it, if not by its name. */
+  field?(element: Element): string
   found: string
   expected: string
   fix: string
-  /** Words to find its line by, if it has neither an id nor an address. */
+  /** Words to find its line by, if not its id, address or text. */
   trace?(element: Element): string
 }
 
-const nameOf = ({ name }: Element) => name
-const tagOf = ({ name }: Element) => `<${name}>`
-const startOf = ({ name }: Element) => `<${name}`
-const quotedText = (element: Element) => `“${textOf(element)}”`
-
+const headings = 'h1, h2, h3, h4, h5, h6'
 const oneHeading = 'exactly one h1 that says what the page is about'
 const forbidden = 'something that the content security policy forbids'
+const startOf = ({ name }: Element) => `<${name}`
 
 const rules: Rule[] = [
   {
@@ -38,17 +35,14 @@ const rules: Rule[] = [
     code: 'repeated-h1',
     select: 'h1',
     isWrong: (heading, all) => heading !== all[0],
-    field: (heading) => `h1 ${quotedText(heading)}`,
     found: 'a second h1',
     expected: oneHeading,
     fix: 'Make it an h2.',
-    trace: textOf,
   },
   {
     code: 'empty-heading',
-    select: 'h1, h2, h3, h4, h5, h6',
+    select: headings,
     isWrong: (heading) => !textOf(heading),
-    field: nameOf,
     found: 'a heading without text',
     expected: 'a heading with text',
     fix: 'Write it, or remove it.',
@@ -66,7 +60,6 @@ const rules: Rule[] = [
   {
     code: 'missing-alt',
     select: 'img:not([alt])',
-    field: ({ attribs }) => `image ${quoted(attribs.src ?? '')}`,
     found: 'no alt attribute',
     expected: 'alt="what it shows", or alt="" for decoration',
     fix: 'Add it, or show the image with <Picture>.',
@@ -74,9 +67,7 @@ const rules: Rule[] = [
   {
     code: 'empty-link',
     select: 'a[href]:not([aria-labelledby])',
-    isWrong: (link) =>
-      !textOf(link) && !['aria-label', 'title'].some((name) => link.attribs[name]?.trim()),
-    field: ({ attribs }) => `link to ${quoted(attribs.href)}`,
+    isWrong: (link) => !textOf(link) && !link.attribs['aria-label'] && !link.attribs.title?.trim(),
     found: 'no text',
     expected: 'text, an image with alt, or an aria-label',
     fix: 'Say where the link leads.',
@@ -84,7 +75,6 @@ const rules: Rule[] = [
   {
     code: 'nested-link',
     select: ':is(a, button) :is(a, button, input, select, textarea)',
-    field: (element) => `<${element.name}> ${quotedText(element)}`,
     found: 'inside a link or a button',
     expected: 'one next to the other: browsers close the outer one early, or ignore the inner one',
     fix: 'Move it out.',
@@ -92,7 +82,6 @@ const rules: Rule[] = [
   {
     code: 'missing-frame-title',
     select: 'iframe:not([title])',
-    field: ({ attribs }) => `frame ${quoted(attribs.src ?? '')}`,
     found: 'no title',
     expected: 'title="what the frame shows", for people who cannot see it',
     fix: 'Add it.',
@@ -112,7 +101,6 @@ const rules: Rule[] = [
     .map(({ inline, expected, fix }) => ({
       code: 'inline-code',
       select: `body :is(${inline})`,
-      field: tagOf,
       found: forbidden,
       expected,
       fix,
@@ -120,9 +108,8 @@ const rules: Rule[] = [
     })),
   {
     code: 'head-in-body',
-    // SVG has titles too, and microdata meta elements.
+    // SVG has titles too, and microdata has meta elements.
     select: 'body :is(title:not(svg *), meta:not([itemprop]), link[rel~="canonical" i])',
-    field: tagOf,
     found: 'an element of the head in the body',
     expected: 'one title, description and address per page, which the build takes from meta',
     fix: 'Use export const meta, unlisted or draft in the page.',
@@ -135,24 +122,26 @@ function activeAttribute({ attribs }: Element): string {
 }
 
 export function checkMarkup(page: ReadPage): UnplacedDiagnostic[] {
-  return rules.flatMap(({ select, isWrong, field, trace, ...rule }) => {
+  return rules.flatMap(({ select, isWrong, field = nameOf, trace = traceOf, ...rule }) => {
     const all = page.all(select)
     const wrong = isWrong ? all.filter((element) => isWrong(element, all)) : all
-    return wrong.map((element) => {
-      const { id, href, src } = element.attribs
-      return { ...rule, field: field(element), trace: trace?.(element) ?? (id || href || src) }
-    })
+    return wrong.map((element) => ({ ...rule, field: field(element), trace: trace(element) }))
   })
 }
 
+function traceOf(element: Element): string {
+  const { id, href, src } = element.attribs
+  return id || href || src || textOf(element)
+}
+
 export function warnOfLevels({ all }: ReadPage): UnplacedDiagnostic[] {
-  return all('h1, h2, h3, h4, h5, h6').flatMap((heading, index, headings) => {
+  return all(headings).flatMap((heading, index, others) => {
     const level = Number(heading.name[1])
-    const before = Number(headings[index - 1]?.name[1] ?? 1)
+    const before = Number(others[index - 1]?.name[1] ?? 1)
     if (level <= before + 1) return []
     return {
       code: 'skipped-level',
-      field: `h${level} ${quotedText(heading)}`,
+      field: nameOf(heading),
       found: `an h${level} after an h${before}`,
       expected: `h${before + 1} at most: people who navigate by headings would miss a level`,
       fix: `Make it an h${before + 1}.`,

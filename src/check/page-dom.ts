@@ -1,6 +1,7 @@
 import { compile } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Page } from '../render/page.tsx'
+import { quoted } from '../shared/diagnostic.ts'
 import { type DirectiveName, directiveOf } from '../shared/policy.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -16,7 +17,7 @@ export interface ReadPage extends Page {
 
 export interface Reference {
   url: string
-  /** Its name in messages: 'link “Contact”', 'img'. */
+  /** What messages call it: 'link “Contact”', 'srcset of image "a.jpg"'. */
   name: string
   /** The directive of the policy that allows it; none for links, which visitors follow. */
   directive?: DirectiveName | undefined
@@ -64,15 +65,20 @@ function referencesOf(element: Element): Reference[] {
     if (!/^(action|poster|srcset)$/.test(attribute)) return []
     const urls = attribute === 'srcset' ? urlsIn(value) : [value]
     const directive = directiveOf(attribute)
-    return urls.map((url) => ({ url, name: `${name} ${attribute}`, directive }))
+    return urls.map((url) => ({ url, name: `${attribute} of ${nameOf(element)}`, directive }))
   })
 }
 
-function nameOf(element: Element): string {
+/** What messages call an element: 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>'. */
+export function nameOf(element: Element): string {
   const { name, attribs } = element
-  if (name === 'a') return `link “${attribs['aria-label'] || textOf(element)}”`
-  if (name === 'iframe') return `frame “${attribs.title ?? ''}”`
-  return name === 'link' ? `link rel=${attribs.rel ?? ''}` : name
+  const { href = '', src = '', title, rel = '' } = attribs
+  if (name === 'link') return `link rel=${rel}`
+  if (name === 'img') return `image ${quoted(src)}`
+  if (name === 'iframe') return `frame ${title ? `“${title}”` : quoted(src)}`
+  const text = attribs['aria-label'] || textOf(element)
+  if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(href)}`
+  return /^h\d$/.test(name) ? `${name} “${text}”` : `<${name}>`
 }
 
 /** The URLs of a `srcset`, which may contain commas. */

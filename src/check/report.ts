@@ -3,14 +3,13 @@ import type { Page } from '../render/page.tsx'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { RenderedSite } from '../write/site-files.ts'
-import * as clashes from './clashes.ts'
-import { warnOfDraftFiles } from './draft-files.ts'
 import * as images from './image-use.ts'
 import * as links from './links.ts'
 import { createLocator } from './locator.ts'
 import * as markup from './markup.ts'
 import { type ReadPage, readPage } from './page-dom.ts'
 import * as text from './page-text.ts'
+import * as files from './public-use.ts'
 import * as style from './style-rules.ts'
 
 /** What is wrong with a page, or with all of them. */
@@ -34,18 +33,21 @@ const pageErrors: PageCheck[] = [
   // Faults that components met.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
-const siteErrors: SiteCheck[] = [clashes.checkClashes, style.checkColours, style.checkStyleUrls]
+const siteErrors: SiteCheck[] = [files.checkClashes, style.checkColours, style.checkStyleUrls]
 
-const pageWarnings: PageCheck[] = [markup.warnOfLevels, links.warnOfAddresses, style.warnOfClasses]
+const pageWarnings: PageCheck[] = [
+  markup.warnOfLevels,
+  links.warnOfOtherProjects,
+  style.warnOfClasses,
+]
 const siteWarnings: SiteCheck[] = [
   text.warnOfRepetition,
   warnOfLargePages,
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
   images.warnOfLocations,
-  clashes.warnOfLargeFiles,
-  clashes.warnOfUnfinished,
-  warnOfDraftFiles,
+  files.warnOfLargeFiles,
+  files.warnOfDraftFiles,
   style.warnOfContrast,
 ]
 

@@ -129,7 +129,6 @@ export const warnings: Plants = {
     ["'One day", "'\\u0024{name}, one day", 'text-slip'],
     ["'The same hour", "'1999. The same hour", 'year'],
     ["'What a kettle says.'", "'./texts/steam.md'", 'text-slip'],
-    ['https://books', 'http://books', 'unencrypted-link'],
     ["'## What stays\\n\\nA line for *each* day.'", "'/films/ebb.mp4'", 'text-slip'],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
   ],
@@ -143,7 +142,6 @@ export const warnings: Plants = {
     ["{ '/old", "{ '/game': 'https://field.example/game/', '/old", 'other-project'],
   ],
   'public/ebb.pdf': [['', 'x', 'file-of-draft']],
-  'public/poster-draft.pdf': [['', 'x', 'unfinished-file']],
   'public/images/unused.jpg': [['', 'x', 'unused-image']],
   'public/images/stripes.jpg': [['', await plain(90).toBuffer(), 'small-image']],
   'public/images/harbour.jpg': [

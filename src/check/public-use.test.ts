@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { PageUsage } from '../components/page-context.ts'
 
 const fileAt = (output: string) => ({ output, file: output, isLink: false, size: 1 })
 const siteWith = (outputs: string[], generated: string[] = []) =>
@@ -9,6 +10,7 @@ it.each([
   ['Robots.txt', 'a file of the build'],
   ['old', 'a folder of the build'],
   ['a.txt', 'a file that differs in case'],
+  ['a/index.html', 'a page'],
 ])('public/%s takes the place of %s', (output) => {
   const site = siteWith(['A.txt', output], ['robots.txt', 'old/index.html'])
   const error = { code: 'file-over-file', file: `public/${output}` }
@@ -26,15 +28,21 @@ it.each([
   [101, ['101 MB, more than Cloudflare (25 MB) and GitHub (100 MB) accept']],
 ])('warns of hosts that refuse a file of %i MB', (megabytes, expected) => {
   const film = { ...fileAt('a.mp4'), size: megabytes * 2 ** 20 }
-  const warnings = warningsIn(siteOf([pageOf('/a', '<h1>x</h1>')], { publicFiles: [film] }))
+  const warnings = warningsIn(siteOf([], { publicFiles: [film] }))
   expect(warnings.map(({ found }) => found)).toEqual(expected)
 })
 
-it('warns of drafts and sources', () => {
-  const drafts = ['a.psd', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
-  const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']
-  const files = drafts.map((output) => `public/${output}`)
-  expect(warningsIn(siteWith([...drafts, ...finished]))).toMatchObject(
-    files.map((file) => ({ code: 'unfinished-file', file })),
-  )
+it.each([
+  ['tide.mp4', '"/tide.mp4"', '/low-tide.mp4', true],
+  ['tide.mp4', '"/tide.mp4"', '/tide.mp4?a', false],
+  ['a b.pdf', "'/a%20b.pdf#2'", '', true],
+  ['play/index.html', '"/play/"', '', true],
+])('%s, named by a draft as %s, and on a page as %j: %s', (output, draft, link, isWarned) => {
+  const usage = Object.assign(new PageUsage(), { links: new Set([link]) })
+  const site = siteOf([pageOf('/', '', { usage })], {
+    publicFiles: [fileAt(output)],
+    drafts: [draft],
+  })
+  const warning = { code: 'file-of-draft', file: `public/${output}` }
+  expect(warningsIn(site)).toMatchObject(isWarned ? [warning] : [])
 })

@@ -1,6 +1,8 @@
 import { replaceableFiles } from '../read/public-files.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import { foldCase } from '../shared/file-names.ts'
+import { foldCase, toNFC } from '../shared/file-names.ts'
+import { outputAtPath } from '../shared/routes.ts'
+import { pathOf } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
@@ -8,20 +10,18 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
   const names = publicFiles.map(({ output }) => output)
   const isReplaced = (output: string) => replaceableFiles.includes(output) && names.includes(output)
   const made = [...generated, ...pageFiles.keys()].filter((output) => !isReplaced(output))
-  const places = [...made, ...names].map((output) => `${foldCase(output)}/`)
+  const outputs = [...made, ...names]
+  const places = outputs.map((output) => `${foldCase(output)}/`)
   return names.flatMap((name, index) => {
     const own = made.length + index
     const path = places[own] ?? ''
-    const other = places.findIndex((place) => place.startsWith(path) || path.startsWith(place))
-    if (other >= own) return []
-    const output = made[other]
-    const page = pageFiles.get(output ?? '')
+    const first = places.findIndex((place) => place.startsWith(path) || path.startsWith(place))
+    const other = outputs[first] ?? ''
+    if (first === own) return []
     return {
-      code: page ? 'file-over-page' : 'file-over-file',
-      file: page ?? `public/${name}`,
-      found: page
-        ? `public/${name}, which would be published in the same place`
-        : `a name that takes the place of ${output ?? `public/${names[other - made.length]}`}`,
+      code: 'file-over-file',
+      file: `public/${name}`,
+      found: `a name that takes the place of ${pageFiles.get(other) ?? other}`,
       expected: 'one source for each file and folder of dist/',
       fix: 'Rename or remove one of them.',
     }
@@ -47,16 +47,21 @@ export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
   })
 }
 
-/** Backups, sources and drawings: probably not meant for visitors. */
-export function warnOfUnfinished({ publicFiles }: RenderedSite): Diagnostic[] {
-  const draft = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i
+/** Files that only drafts name are published, although the drafts are not. */
+export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
+  const { pages, drafts, publicFiles, isWhole } = site
+  if (!isWhole) return []
+  const outputOf = (link: string) => toNFC(outputAtPath(pathOf(link)))
+  const linked = new Set(pages.flatMap(({ usage }) => [...usage.links].map(outputOf)))
+  const paths = drafts.flatMap((text) => text.match(/(?<=["'`])\/[^"'`]+/g) ?? [])
+  const named = new Set(paths.map(outputOf))
   return publicFiles
-    .filter(({ output }) => draft.test(output))
+    .filter(({ output }) => named.has(output) && !linked.has(output))
     .map(({ output }) => ({
-      code: 'unfinished-file',
+      code: 'file-of-draft',
       file: `public/${output}`,
-      found: 'looks like a draft or a source, but will be published',
-      expected: 'files for visitors',
-      fix: 'Remove it from public/, or give it the name of a finished file.',
+      found: 'a file that only drafts name, but that is published',
+      expected: 'files for visitors: anyone with the address can open what is in public/',
+      fix: 'If nobody may see it yet, move it out of public/ until the draft is published.',
     }))
 }
