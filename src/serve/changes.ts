@@ -3,30 +3,18 @@ import { dirname, join } from 'node:path'
 import { isEditorFile } from '../shared/file-names.ts'
 import { hashOf, stampOf, statOf } from '../shared/files.ts'
 
-/** Hash of the bytes; of large files, the stamp again. */
-interface FileState {
-  stamp: string
-  hash: string
-}
-
+/** Bytes above which a file is not read: it has changed when its stamp has. */
 const large = 2 ** 16
-/** Milliseconds by which a change can seem older than it is, since file systems count in ticks. */
-const tick = 20
 
 /**
  * Finds the sources whose bytes changed since the last scan, as paths from the root: all of them, or
  * those at `paths` and directly below.
  */
 export function createScan(root: string): (paths?: Iterable<string>) => string[] {
-  const known = new Map<string, FileState>()
-  let since = 0
+  const known = new Map<string, string>()
   return (paths) => {
-    const files = new Set(
-      paths ? [...paths].flatMap(near) : [...known.keys(), ...filesIn(root, '.', true)],
-    )
-    const changed = [...files].filter((file) => update(file, paths !== undefined))
-    if (!paths) since = Date.now()
-    return changed
+    const files = paths ? [...paths].flatMap(near) : [...known.keys(), ...filesIn(root, '.', true)]
+    return [...new Set(files)].filter(update)
   }
 
   function near(path: string): string[] {
@@ -36,19 +24,27 @@ export function createScan(root: string): (paths?: Iterable<string>) => string[]
   }
 
   /** Whether its bytes changed. */
-  function update(file: string, isMarked: boolean): boolean {
+  function update(file: string): boolean {
     const before = known.get(file)
-    const stat = isSource(file) ? statOf(join(root, file)) : undefined
-    if (!stat?.isFile()) return known.delete(file)
-    const stamp = stampOf(stat)
-    if (!isMarked && before?.stamp === stamp && stat.ctimeMs < since - tick) return false
-    const hash = stat.size < large ? hashAt(join(root, file)) : stamp
-    known.set(file, { stamp, hash })
-    return before?.hash !== hash
+    const state = isSource(file) ? stateOf(join(root, file)) : undefined
+    if (state === undefined) return known.delete(file)
+    known.set(file, state)
+    return state !== before
   }
 }
 
-/** The sources in a folder, none if it cannot be listed: whoever reads it reports that. */
+/** Undefined if it is no file, or gone by now. */
+function stateOf(path: string): string | undefined {
+  const stat = statOf(path)
+  if (!stat?.isFile()) return undefined
+  try {
+    return stat.size > large ? stampOf(stat) : hashOf(readFileSync(path))
+  } catch {
+    return undefined
+  }
+}
+
+/** None if the folder cannot be listed: whoever reads it reports that. */
 function filesIn(root: string, folder: string, withBelow: boolean): string[] {
   try {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
@@ -56,19 +52,10 @@ function filesIn(root: string, folder: string, withBelow: boolean): string[] {
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
       if (!isSource(path)) return []
       if (!entry.isDirectory()) return [path]
-      return withBelow ? filesIn(root, path, withBelow) : []
+      return withBelow ? filesIn(root, path, true) : []
     })
   } catch {
     return []
-  }
-}
-
-/** Empty if the file is gone by now. */
-function hashAt(path: string): string {
-  try {
-    return hashOf(readFileSync(path))
-  } catch {
-    return ''
   }
 }
 

@@ -8,7 +8,7 @@ import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
-/** The last version of a page without errors, and what is wrong with it now. */
+/** What is wrong with a page, and its last version without errors. */
 interface MadePage extends Report {
   site?: RenderedSite | undefined
 }
@@ -63,8 +63,9 @@ export function createDevSite(
         return addTools(root, html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const known = output.startsWith('assets/') && pageWith(output, pages)
-      const { site } = known || (await pageAt('index.html')) || {}
+      const made = output.startsWith('assets/') ? [...pages.values()] : []
+      const known = made.find(({ site }) => site?.files.has(output))
+      const { site } = known ?? (await pageAt('index.html')) ?? {}
       return site && readOutput(site, output)
     },
     async check(output) {
@@ -76,10 +77,6 @@ export function createDevSite(
       sources.invalidate([])
     },
   }
-}
-
-function pageWith(output: string, pages: Map<string, MadePage>): MadePage | undefined {
-  return [...pages.values()].find(({ site }) => site?.files.has(output))
 }
 
 /** A page without the checks, which take time to load; undefined if anything is wrong. */

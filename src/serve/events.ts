@@ -8,10 +8,10 @@ export interface Events {
   openPages(): string[]
 }
 
-/** The stream by which open pages hear of updates (server-sent events). */
+/** Tells open pages of updates, by server-sent events. */
 export function createEvents(): Events {
   const open = new Map<ServerResponse, string>()
-  /** Takes the connection of a page that listens, until it goes; `?page=` names it. */
+  /** Keeps the connection of a page until it closes; `?page=` names the page. */
   const answer: Extra = (path, { headers, url = '' }, response) => {
     if (path !== '/@dev/events') return false
     // A page of another site may not listen in; the scheme may be that of a proxy.
@@ -28,7 +28,7 @@ export function createEvents(): Events {
   return {
     answer,
     sendUpdate(files: string[]): void {
-      // Public files keep their names when they change, so that the page itself shows no difference.
+      // A changed public file keeps its name, so the HTML of the page does not show the change.
       const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
       const names = JSON.stringify(copied.map((file) => file.slice('public/'.length)))
       for (const response of open.keys()) response.write(`event: update\ndata: ${names}\n\n`)

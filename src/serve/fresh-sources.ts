@@ -4,19 +4,19 @@ import { createMemos, readSources, type Sources } from '../read/sources.ts'
 export interface SourceReader extends Pick<PageLoader, 'explain'> {
   /** The sources as of the last `invalidate`. */
   read(isChecked: boolean): Promise<Sources>
-  /** These files have other bytes now; paths from the root. */
+  /** Tells that these files have changed; paths from the root. */
   invalidate(files: string[]): void
   revision(): number
 }
 
-/** Reads sources, each kind again only when its own files changed, or after it failed. */
+/** Reads sources, each kind again only when its own files changed or it failed. */
 export function createSourceReader(root: string): SourceReader {
   const { load, explain } = createPageLoader(root, true)
   const memos = createMemos()
   let last: { sources: Sources; isChecked: boolean } | undefined
   let revision = 0
   let changed: string[] = []
-  // One reading at a time: what changes meanwhile is read by the next.
+  // One reading at a time. The next one reads what changed meanwhile.
   let queue: Promise<unknown> = Promise.resolve()
 
   async function readChanged(isChecked: boolean): Promise<Sources> {

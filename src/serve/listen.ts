@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 
 export interface Address {
   port: number
-  /** Whether other machines may reach it, such as a phone beside the desk. */
+  /** Whether other machines may reach it, such as a phone on the desk. */
   isOpen: boolean
-  /** Host names it answers for, besides those of this machine: 'mac.fritz.box'. */
+  /** Host names to answer for, besides those of this machine: 'mac.fritz.box'. */
   names: string[]
 }
 
@@ -28,13 +28,13 @@ export function readAddress(args: string[], defaultPort: number): Address {
     if (!isPort) throw new Error(`--port ${port} is no port from 0 to 65535`)
     return { port: Number(port), isOpen: host, names: allow.map((name) => name.toLowerCase()) }
   } catch (error) {
-    // Node goes on with advice that does not fit here.
+    // The rest of the message is advice that does not apply here.
     const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : error
     throw new StartError(`${reason}; allowed are --port N, --host and --allow NAME`)
   }
 }
 
-/** Starts listening; the URLs of the server, without a slash at the end. @throws {StartError} */
+/** Starts the server and returns its URLs, without a slash at the end. @throws {StartError} */
 export async function listen(
   server: Server,
   { port, isOpen }: Omit<Address, 'names'>,
@@ -49,7 +49,7 @@ export async function listen(
   )
   const address = server.address()
   const actual = (typeof address === 'object' && address?.port) || port
-  if (await answersAtSix(actual)) {
+  if (await answersAtIPv6(actual)) {
     server.close()
     refuse('is in use')
   }
@@ -59,8 +59,8 @@ export async function listen(
   return names.map((name) => `http://${name}:${actual}`)
 }
 
-/** Whether another server has this port at the IPv6 address of localhost, which browsers try first. */
-async function answersAtSix(port: number): Promise<boolean> {
+/** Whether another server has this port at ::1, the address of localhost that browsers try first. */
+async function answersAtIPv6(port: number): Promise<boolean> {
   const connection = connect(port, '::1')
   const answer = await once(connection, 'connect').catch(() => undefined)
   connection.destroy()

@@ -5,18 +5,18 @@ import { type Diagnostic, formatDiagnostic } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 
-/** The script of every page in development, which is no part of the site. */
+/** The script that development adds to every page. */
 export const scriptFile = '@dev/browser.js'
 
 const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
-/** Opens the page for editing; the access key does too. */
+/** Opens the page for editing, also by its access key. */
 export const editButton =
   '<aside class="dev-edit" aria-label="Edit"><a href="?edit" accesskey="e">Edit</a></aside><style>.dev-edit{position:fixed;inset:auto 8px 8px auto;z-index:9;font:12px system-ui}.dev-edit>a{padding:3px 9px;border:1px solid;border-radius:9px;background:Canvas;color:CanvasText;text-decoration:none}@media print{.dev-edit{display:none}}</style>'
 
 /**
- * A page as it is sent, followed by the refresh script, its errors and `more`. Browsers add to the body
- * what follows a document.
+ * A page as it is sent, followed by `more`, the refresh script and its errors. Browsers move what
+ * follows a document into its body.
  */
 export function addTools(
   root: string,
@@ -28,16 +28,10 @@ export function addTools(
   const script = `${more}<script src="/${scriptFile}"></script>`
   if (errors.length === 0) return page + script
   const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')
-  return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headlineOf(errors)}</h1><ul>${items}</ul></aside>`
-}
-
-/** What is wrong; the specification gives the words for what pages throw. */
-function headlineOf([first, ...others]: Diagnostic[]): string {
-  if (!first || first.code === 'thrown') return 'Unexpected Application Error!'
-  if (others.length > 0) return `${others.length + 1} errors`
-  const { file, entry, field, found } = first
-  const subject = [entry, field].filter(Boolean).join(', ') || file
-  return escapeHtml(`${subject}: ${found}`)
+  // The specification gives the words for what pages throw.
+  const isThrown = errors[0]?.code === 'thrown'
+  const headline = isThrown ? 'Unexpected Application Error!' : `Errors: ${errors.length}`
+  return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headline}</h1><ul>${items}</ul></aside>`
 }
 
 function itemOf(root: string, diagnostic: Diagnostic): string {

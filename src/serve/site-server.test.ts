@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { symlinkSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -45,7 +44,6 @@ async function serve(base?: string): Promise<string> {
     ...{ 'dist/film.mp4': '0123456789', 'dist/.well-known/a.txt': 'known' },
     ...{ 'dist/.env': 'secret', 'dist/.git/config': 'secret', 'secret/a.txt': 'secret' },
   })
-  symlinkSync(join(folder, 'secret'), join(folder, 'dist/out'), 'junction')
   const read = readFolder(join(folder, 'dist'), base)
   const server = createSiteServer(
     async (output) => {
@@ -114,7 +112,7 @@ it('goes on after a fault of its own, which the terminal shows', async () => {
 it('gives away nothing outside its folder, and nothing hidden', async () => {
   const url = await serve()
   const hidden = ['/.env', '/%2eenv', '/.git/config', '//.env', '/a/../.env', '/.well-knownx']
-  const outside = ['/out/a.txt', '/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']
+  const outside = ['/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']
   for (const path of [...hidden, ...outside, '//a', '/.well-known/../.env']) {
     expect(await ask(url, path), path).toMatchObject({ status: 404, text: '404.html' })
   }

@@ -1,8 +1,7 @@
-import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
 import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
@@ -15,8 +14,16 @@ export type ReadOutput = (
   request: IncomingMessage,
 ) => Promise<OutputFile | undefined>
 
-/** Answers requests that are not for the site; false if it did not. */
+/** Answers requests that are not for the site; returns false for all others. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+  // The site may be rebuilt at any moment.
+  'Cache-Control': 'no-cache',
+}
 
 /**
  * Serves a site as static hosts do: `index.html` for folders, a redirect that adds a missing slash, the
@@ -28,11 +35,7 @@ export function createSiteServer(
   names: string[] = [],
 ): Server {
   return createServer((request, response) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-    response.setHeader('X-Frame-Options', 'SAMEORIGIN')
-    // The site may be rebuilt at any moment.
-    response.setHeader('Cache-Control', 'no-cache')
+    response.setHeaders(new Map(Object.entries(headers)))
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
     const path = pathOf(request.url ?? '')
     if (!isOwnHost(host) && !names.includes(host)) {
@@ -63,7 +66,8 @@ function isOwnHost(host: string): boolean {
 }
 
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
-  // Only '.well-known' is hidden and public (RFC 8615). A redirect to '//a' would name a host.
+  // Dots lead to hidden files or out of the folder; only '.well-known' is public (RFC 8615). A redirect
+  // to '//a' would name a host.
   const isHidden = /^\/\/|[\\/]\.(?!well-known\/)/.test(path)
   const find = async (output: string) => (isHidden ? undefined : read(output, response.req))
   const output = outputAtPath(path)
@@ -99,15 +103,13 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { ...type, ...headers }).end(`${text}\n`)
 }
 
-/** Reads from a folder, and nothing behind a link out of it. `base`: the path of the site on its host; its 404 page answers for all of it. */
+/** `base`: the path of the site on its host. Its 404 page answers for the whole host. */
 export function readFolder(folder: string, base = '/'): (output: string) => ReturnType<ReadOutput> {
   const path = decoded(base)
   return async (output) => {
     const isBelow = `/${output}`.startsWith(path)
     if (!isBelow && output !== notFoundOutput) return undefined
     const file = join(folder, isBelow ? output.slice(path.length - 1) : output)
-    const isInside =
-      statOf(file)?.isFile() && realpathSync(file).startsWith(realpathSync(folder) + sep)
-    return isInside ? { copyOf: file } : undefined
+    return statOf(file)?.isFile() ? { copyOf: file } : undefined
   }
 }

@@ -1,9 +1,9 @@
 import type { Report } from '../check/report.ts'
 
-/** How long no file has to change, in ms: the compiler would slow down the next edit. */
+/** Milliseconds without a change, since the compiler would slow down the next edit. */
 const pause = 1000
 
-/** Reports what the compiler says of pages and content, once changes have come to rest. */
+/** Reports what the compiler finds in pages and content, once nobody edits them any more. */
 export function createTypeReport(root: string, report: (findings: Report) => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const check = async () => {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathBelow, statOf } from '../shared/files.ts'
 import { createScan, isSource } from './changes.ts'
 
-/** Milliseconds. Writes come in bursts, such as an atomic save or a checked out branch. */
+/** Milliseconds. Writes come in bursts, as when an editor saves or Git switches branches. */
 const burst = 8
 /** Watchers drop events in quick succession, so everything is scanned once more. */
 const settle = 120
 
 interface Watcher {
-  /** Scans the places that the watcher has named since the last scan. */
+  /** Scans the places that were reported since the last scan. */
   flush(): void
   /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
   start(time: number): Promise<void>
@@ -73,7 +73,7 @@ async function watchAll(root: string, mark: (path: string) => void): Promise<voi
   watcher.on('all', (_, path) => mark(path))
   // Reports what 'all' misses, such as a change that keeps the time of a file.
   watcher.on('raw', (_, __, details) => mark(`${Object(details).watchedPath}`))
-  // Such as a link to itself: everything else is still watched.
+  // One bad path, such as a link to itself, does not end the watching of others.
   watcher.on('error', (error) => console.error(`${error}`))
   await once(watcher, 'ready')
 }

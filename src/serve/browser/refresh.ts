@@ -1,15 +1,15 @@
 import { Idiomorph } from 'idiomorph'
 
-// Runs in the pages that the development server sends; never part of `dist/`.
+// Runs in the pages of the development server, never in those of `dist/`.
 let events: EventSource | undefined
 let queue = Promise.resolve()
 let served = ''
 
-/** Refreshes run one after another: a pending answer may miss the latest change. */
+/** Refreshes run one after another, since a pending answer may miss the latest change. */
 function update(): void {
   queue = queue.then(refresh).catch((error) => {
     console.error(error)
-    // Tries again, since this change is not announced twice. A stream that reopens does so itself.
+    // This change is not announced twice. A stream that reopens updates by itself.
     setTimeout(() => events?.readyState === EventSource.OPEN && update(), 1000)
   })
 }
@@ -24,9 +24,9 @@ async function refresh(): Promise<void> {
   if (html === served) return
   const next = new DOMParser().parseFromString(html, 'text/html')
   if (bindingOf(next) !== bindingOf(document)) return location.reload()
-  // The script of the page has added a class.
+  // The script of the page has added classes.
   next.documentElement.className = document.documentElement.className
-  // Without its attribute a dialog would be gone, but go on shutting out the page.
+  // The morph would hide an open dialog, but the page behind it would stay inert.
   document.querySelector<HTMLDialogElement>('.dark-room')?.close()
   openPlayer(next)
   setUpLoops(next)
@@ -35,19 +35,19 @@ async function refresh(): Promise<void> {
   served = html
 }
 
-/** Whether it came with the page: a field that somebody writes in did not. */
+/** Whether the node came with the page: an open editing field did not. */
 function isOthers(node: Node): boolean {
   return !(node instanceof Element && node.hasAttribute('data-own'))
 }
 
-/** Script and policy cannot change while a page is open, and the script has set up its loops. */
+/** What cannot change while a page is open: its script, its policy and the loops that it has set up. */
 function bindingOf(page: Document): string {
   const elements = page.head.querySelectorAll('script, [http-equiv]')
   const loops = Array.from(page.querySelectorAll('.loop-button'), ({ ariaLabel }) => ariaLabel)
   return [...Array.from(elements, ({ outerHTML }) => outerHTML), ...loops].join()
 }
 
-/** Keeps an open player open in the new version; the id lets the morph recognise it. */
+/** Copies an open player into the new version. The id lets the morph recognise it. */
 function openPlayer(next: Document): void {
   const player = document.querySelector('div.facade')
   const film = player?.nextElementSibling?.innerHTML
@@ -58,7 +58,7 @@ function openPlayer(next: Document): void {
   template.before(next.importNode(player, true))
 }
 
-/** As the script of the page has done with those that are open. */
+/** Does for the new version what the script of the page did for this one. */
 function setUpLoops(next: Document): void {
   const open = document.querySelectorAll('.loop-button')
   next.querySelectorAll('.loop-button').forEach((button, index) => {
@@ -80,7 +80,7 @@ function listen(): void {
     if (copied.some((file) => served.includes(file))) location.reload()
     else update()
   })
-  // Catches up on changes before the connection.
+  // Catches up on changes that came before the connection.
   events.addEventListener('open', update)
 }
 
