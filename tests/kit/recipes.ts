@@ -49,9 +49,12 @@ const bytes: Record<string, string | Buffer> = {
 
 /** What an owner has and the fixture has not: an image, a sound, a PDF, a font. */
 async function bringFiles(project: string, text: string): Promise<void> {
+  const list = 'src/content/images.ts'
   for (const [name] of text.matchAll(/low-tide[\w-]*\.jpg/g)) {
     const image = { width: 1800, height: 1200, channels: 3, background: '#486' } as const
     write(project, `public/images/${name}`, await sharp({ create: image }).jpeg().toBuffer())
+    const isDescribed = [text, read(project, list)].some((one) => one.includes(`'${name}': `))
+    if (!isDescribed) edit(project, list, ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)
   }
   const files = text.matchAll(/["'](\/[\w/.-]+?(index\.html|\.\w+))["']/g)
   for (const [, path = '', kind = ''] of files) {
@@ -64,7 +67,11 @@ async function bringFiles(project: string, text: string): Promise<void> {
 // there; other lines take the place of those that begin alike, or stand below the one before.
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
-  if (/^import .*\n$/.test(head) && rest === '') write(project, file, head + read(project, file))
+  if (head && rest) {
+    applyBlock(project, file, `${head}// …\n`)
+    applyBlock(project, file, rest)
+  } else if (/^import .*\n$/.test(head) && rest === '')
+    write(project, file, head + read(project, file))
   else if (!exists(project, file) || /^(import|@font-face)/.test(code)) write(project, file, code)
   else if (rest && !head) write(project, file, read(project, file) + rest)
   else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
