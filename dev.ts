@@ -12,7 +12,7 @@ import { createSiteServer, type Extra, type ReadOutput } from './src/serve/site-
 import { createTypeReport } from './src/serve/type-report.ts'
 import { createWatcher } from './src/serve/watch.ts'
 
-const root = import.meta.dirname
+const root = process.cwd()
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { escapeHtml } from '../shared/html.ts'
 import { token } from './guard.ts'
 import type { MarkedPage } from './marked-pages.ts'
@@ -7,7 +6,7 @@ import { elementFor, type TextPlace } from './marking.ts'
 
 export const editScript = '@dev/edit.js'
 
-const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
+const style = readFileSync('src/edit/edit.css', 'utf8')
 
 /** A page with what it takes to edit it. `link` opens its source. */
 export function addEditTools(

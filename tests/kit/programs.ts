@@ -7,8 +7,12 @@ import { createSiteServer, readFolder } from '../../src/serve/site-server.ts'
 import { edit, exists, preparedFixture, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
-export function startProgram(project: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', ...args], {
+export function startProgram(project: string, args: string[], env?: NodeJS.ProcessEnv) {
+  return startNode(project, ['src/commands/start.mjs', ...args], env)
+}
+
+function startNode(project: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, args, {
     cwd: project,
     env: { ...outerEnv(), NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,8 +42,15 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-export async function runProgram(project: string, args: string[], env?: Record<string, string>) {
-  const child = startProgram(project, args, env)
+export function runProgram(project: string, args: string[], env?: Record<string, string>) {
+  return endOf(startProgram(project, args, env))
+}
+
+export function runNode(project: string, args: string[]) {
+  return endOf(startNode(project, args))
+}
+
+async function endOf(child: ChildProcess) {
   // Sooner than the test, whose process may be killed without a word to its children.
   setTimeout(() => child.kill('SIGKILL'), 150_000).unref()
   const output = collectOutput(child)
