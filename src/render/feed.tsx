@@ -11,10 +11,9 @@ import {
   type RenderOptions,
 } from '../components/page-context.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
-import { tagName } from '../components/work-groups.ts'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
-import type { News } from '../schema/schema.ts'
+import type { Entry, News } from '../schema/schema.ts'
 import { firstLanguage, languagesOf, textIn } from '../schema/text.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, targetIn } from '../shared/routes.ts'
@@ -25,13 +24,13 @@ import type { Page } from './page.tsx'
 type Options = Omit<RenderOptions, 'language'>
 
 interface FeedEntry {
+  /** Stays the same when the site is built for another address. */
   id: string
   /** '2026-03-12', or '2026-03'. */
   date: string
   title: string
-  /** Where readers go from it, as the content writes it. */
-  target: string
-  tags?: string[] | undefined
+  /** Where the entry leads, as the content writes it; undefined for an entry to leave out. */
+  target: string | undefined
   content: ReactNode
 }
 
@@ -40,113 +39,98 @@ export { hasFeed } from '../components/dated-works.ts'
 /** News and the works that have a day, newest first, as Atom (RFC 4287) in the site's first language. */
 export function renderFeed(pages: Page[], options: Options): string {
   const context = feedContext(pages, options)
+  const { language, t, today } = context
   const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
   const list = listed.find(({ usage }) => usage.holdsAllNews)?.route
   const feedId = new URL('feed.xml', asFolder(site.url)).href
-  const entries = [
-    ...news.map((item) => newsEntry(item, list, feedId, context)),
-    ...datedWorks().flatMap((dated) => workEntry(dated, listed, context)),
-  ].sort((a, b) => b.date.localeCompare(a.date))
-  const [latest = options.today] = entries.map(({ date }) => date)
+  const entries: FeedEntry[] = [
+    ...news.map((item) => ({
+      id: `${feedId}#${item.id}`,
+      date: item.date,
+      title: t(item.title),
+      target: context.pageAbout(item) ?? item.link ?? (list ? `${list}#news-${item.id}` : '/'),
+      content: <NewsContent item={item} context={context} />,
+    })),
+    ...datedWorks().map(({ work, day }) => ({
+      id: new URL(`#${work.id}`, asFolder(site.url)).href,
+      date: day,
+      title: t(work.title),
+      target: targetOf(work, listed),
+      content: <WorkContent work={work} language={language} />,
+    })),
+  ]
+    .filter(({ target }) => target !== undefined)
+    .sort((a, b) => b.date.localeCompare(a.date))
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${context.language}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <title>${escapeHtml(site.name)}</title>
   <id>${escapeHtml(feedId)}</id>
   <link rel="self" type="application/atom+xml" href="${address('/feed.xml', context)}"/>
-  <link href="${address(list ?? '/', context)}"/>
-  <updated>${timeOf(latest, context)}</updated>
+  <link href="${address(list, context)}"/>
+  <updated>${timeOf(entries[0]?.date ?? today, today)}</updated>
   <author><name>${escapeHtml(site.name)}</name></author>
 ${entries.map((entry) => entryXml(entry, context)).join('')}</feed>
 `
 }
 
-function entryXml(
-  { id, date, title, target, tags = [], content }: FeedEntry,
-  context: PageContext,
-) {
+function entryXml({ id, date, title, target, content }: FeedEntry, context: PageContext): string {
   const html = renderToStaticMarkup(<PageProvider value={context}>{content}</PageProvider>)
-  const labelOf = (tag: string) => escapeHtml(context.t(tagName(tag)))
-  const lines = [
-    `<title>${escapeHtml(title)}</title>`,
-    `<id>${escapeHtml(id)}</id>`,
-    `<link href="${address(target, context)}"/>`,
-    `<updated>${timeOf(date, context)}</updated>`,
-    ...tags.map((tag) => `<category term="${tag}" label="${labelOf(tag)}"/>`),
-    `<content type="html">${escapeHtml(html)}</content>`,
-  ]
-  return `  <entry>\n    ${lines.join('\n    ')}\n  </entry>\n`
+  return `  <entry>
+    <title>${escapeHtml(title)}</title>
+    <id>${escapeHtml(id)}</id>
+    <link href="${address(target, context)}"/>
+    <updated>${timeOf(date, context.today)}</updated>
+    <content type="html">${escapeHtml(html)}</content>
+  </entry>
+`
 }
 
-function address(target: string, { url }: PageContext): string {
-  // Browsers accept brackets and bars in URLs, RFC 3986 does not.
-  return escapeHtml(encodeURI(new URL(url(target)).href).replaceAll('%25', '%'))
+function address(target: string | undefined, { url }: PageContext): string {
+  return escapeHtml(new URL(url(target ?? '/')).href)
 }
 
 /** Feed readers ignore dates in the future. */
-function timeOf(date: string, { today }: PageContext): string {
+function timeOf(date: string, today: string): string {
   const day = `${date}-01`.slice(0, 10)
   return `${day < today ? day : today}T00:00:00Z`
 }
 
-/** `list`: the page that holds them all. The id is the same in builds for other addresses. */
-function newsEntry(
-  item: News,
-  list: string | undefined,
-  feedId: string,
-  context: PageContext,
-): FeedEntry {
-  const { id, date, title, link } = item
-  const page = context.pageAbout(item)
-  return {
-    id: `${feedId}#${id}`,
-    date,
-    title: context.t(title),
-    target: page ?? link ?? (list ? `${list}#news-${id}` : '/'),
-    content: (
-      <>
-        <p>{dateText(item, context.language)}</p>
-        <NewsBody item={item} link={page && link} />
-      </>
-    ),
-  }
-}
-
-/** It leads to the page about this work, or to its place among others. Unlisted pages have none. */
-function workEntry(
-  { work, day }: ReturnType<typeof datedWorks>[number],
-  listed: Page[],
-  { language, t }: PageContext,
-): FeedEntry[] {
-  const { id, title, year, medium, summary, text, tags } = work
-  const image = firstImage(work)
+/** The page about this work, or its place among others; undefined if only unlisted pages show it. */
+function targetOf({ id }: Entry, listed: Page[]): string | undefined {
   const [page] = listed
     .filter(({ usage }) => usage.entries.some((entry) => entry.id === id))
     .sort((a, b) => a.usage.entries.length - b.usage.entries.length)
-  if (!page) return []
-  const isAlone = page.usage.entries.length === 1
-  const entry = {
-    id: new URL(`#${id}`, asFolder(site.url)).href,
-    date: day,
-    title: t(title),
-    target: isAlone ? page.route : `${page.route}#${id}`,
-    tags,
-    content: (
-      <>
-        <p>
-          {yearsText(year, language)}
-          {medium && '. '}
-          {medium && <Line text={medium} />}
-        </p>
-        {image && <FigureInText name={image} />}
-        <LineParagraph text={summary} />
-        {text && <Blocks text={text} />}
-      </>
-    ),
-  }
-  return [entry]
+  return page && (page.usage.entries.length === 1 ? page.route : `${page.route}#${id}`)
 }
 
-/** What components know in a feed: addresses are whole, images are the files that every reader shows. */
+function NewsContent({ item, context }: { item: News; context: PageContext }) {
+  const link = context.pageAbout(item) && item.link
+  return (
+    <>
+      <p>{dateText(item, context.language)}</p>
+      <NewsBody item={item} link={link} />
+    </>
+  )
+}
+
+function WorkContent({ work, language }: { work: Entry; language: string }) {
+  const { year, medium, summary, text } = work
+  const image = firstImage(work)
+  return (
+    <>
+      <p>
+        {yearsText(year, language)}
+        {medium && '. '}
+        {medium && <Line text={medium} />}
+      </p>
+      {image && <FigureInText name={image} />}
+      <LineParagraph text={summary} />
+      {text && <Blocks text={text} />}
+    </>
+  )
+}
+
+/** What components know in a feed: addresses are complete, and images are files that every reader shows. */
 function feedContext(pages: Page[], options: Options): PageContext {
   const language = firstLanguage(site)
   const { siteUrl, hasPage } = options
@@ -154,8 +138,12 @@ function feedContext(pages: Page[], options: Options): PageContext {
   return {
     ...options,
     language,
-    ...{ route: '/', languages: [language], address: undefined, usage: new PageUsage() },
-    ...{ showsDrafts: false, isDraft: false },
+    route: '/',
+    languages: [language],
+    address: undefined,
+    usage: new PageUsage(),
+    showsDrafts: false,
+    isDraft: false,
     t: (text) => textIn(text, language) ?? '',
     url(target) {
       if (!isSitePath(target)) return target

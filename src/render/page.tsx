@@ -142,7 +142,7 @@ function textsAndLinks(
   }
 }
 
-/** What other pages would say with style attributes, which the content security policy forbids. */
+/** Rules in place of style attributes, which the content security policy forbids. */
 function ownRules({ colours, boxes, ratios }: PageUsage): string {
   const grounds = [...colours].map((colour) => `.c${colour}{background:#${colour}}`)
   const shapes = [...ratios].map((ratio) => `.${ratioClass(ratio)}{--ratio:${ratio}}`)
@@ -151,7 +151,7 @@ function ownRules({ colours, boxes, ratios }: PageUsage): string {
   return [...grounds, ...shapes, onScreens].join('')
 }
 
-/** The image to share for a page that names none: its own first, or one of another page. */
+/** The image to share for a page that names none: one of its own, or of another page. */
 function firstLargeImage(
   usage: PageUsage,
   route: string,
@@ -165,8 +165,8 @@ function firstLargeImage(
 }
 
 /**
- * Lets browsers prefetch a page when a link to it is hovered or pressed. Paths begin at the root of the
- * host: browsers read './*' as '//*', which matches nothing.
+ * Lets browsers prefetch a page when the pointer is on its link. Paths begin at the root of the host:
+ * browsers read './*' as '//*', which matches nothing.
  */
 function speculationRules({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
@@ -180,18 +180,17 @@ type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOpt
  * Content-Security-Policy: only what the page uses, style and scripts by their hashes. In development
  * the server adds a script and replaces the style.
  */
-function policyOf({ usage, style, script, ...head }: Head, body: string): string {
-  const scripts = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)
+function policyOf({ usage, script, ...head }: Head, body: string): string {
+  const hashes = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)
   const outside = outsideSources(site.outside)
+  const [style, ownScripts] = head.isDevelopment
+    ? ["'unsafe-inline'", ["'self'"]]
+    : [sha256(head.style), []]
   return policyIn('page', {
     ...outside,
     ...(!/<(video|audio)\b/.test(body) && { 'media-src': [] }),
-    'style-src': [head.isDevelopment ? "'unsafe-inline'" : sha256(style)],
-    'script-src': [
-      ...(head.isDevelopment ? ["'self'"] : []),
-      ...scripts,
-      ...(outside['script-src'] ?? []),
-    ],
+    'style-src': [style],
+    'script-src': [...ownScripts, ...hashes, ...(outside['script-src'] ?? [])],
     'frame-src': [...usage.frameOrigins].sort(),
   })
 }

@@ -1,11 +1,4 @@
-import type {
-  Article,
-  AudioObject,
-  CreativeWork,
-  EducationEvent,
-  Thing,
-  VideoObject,
-} from 'schema-dts'
+import type { AudioObject, Thing, VideoObject } from 'schema-dts'
 import { plainDescription } from '../components/descriptions.ts'
 import { galleryImage } from '../components/Gallery.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
@@ -32,15 +25,17 @@ interface Context
  * placeholder. At the end of the body it compresses best, since its texts came before.
  */
 export function structuredData(page: Context): string {
-  const { route, isIndexed, usage } = page
+  const { route, isIndexed, usage, meta, siteUrl } = page
   if (route === notFoundRoute || !isIndexed || site.placeholders.includes('name')) return ''
+  const url = absoluteUrl(siteUrl, route)
+  const profile = { '@id': url, url, name: meta.title, mainEntity: ownerOf(page) }
   const nodes: Thing[] = [
     siteNode(page),
     personNode(page),
-    ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, page)),
+    ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, url, page)),
     ...filmNodes(usage.videos, page),
-    ...(usage.news ? [articleNode(usage.news, page)] : []),
-    ...(usage.isProfile ? [profileNode(page)] : []),
+    ...(usage.news ? [articleNode(usage.news, url, page)] : []),
+    ...(usage.isProfile ? [{ '@type': 'ProfilePage', ...profile } as const] : []),
   ]
   // Empty lists stand for unknown values.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }, (_, value) =>
@@ -77,15 +72,9 @@ function personNode(page: Context): Thing {
   }
 }
 
-function profileNode(page: Context): Thing {
-  const url = absoluteUrl(page.siteUrl, page.route)
-  const name = page.meta.title
-  return { '@type': 'ProfilePage', '@id': url, url, name, mainEntity: ownerOf(page) }
-}
-
-function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
+function entryNode(entry: Entry, pageUrl: string, page: Context): Thing {
   const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
-  const url = `${absoluteUrl(page.siteUrl, page.route)}#${id}`
+  const url = `${pageUrl}#${id}`
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
   const shared = { '@id': url, url, name: page.t(title), description }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
@@ -101,14 +90,13 @@ function entryNode(entry: Entry, page: Context): CreativeWork | EducationEvent {
     dateCreated: start,
     creator: ownerOf(page),
     keywords: tags.map((tag) => page.t(tagName(tag))),
-    image: media.flatMap((item) => imagesIn(item).flatMap((name) => imageUrl(name, page))),
+    image: media.flatMap(imagesIn).flatMap((name) => imageUrl(name, page)),
     video: films,
     audio: media.flatMap((item) => (item.kind === 'audio' ? soundNode(item.audio, page) : [])),
   }
 }
 
-function articleNode({ title, date, image }: News, page: Context): Article {
-  const url = absoluteUrl(page.siteUrl, page.route)
+function articleNode({ title, date, image }: News, url: string, page: Context): Thing {
   return {
     '@type': 'Article',
     '@id': url,
