@@ -12,11 +12,11 @@ export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Bu
   return resized.flatten({ background: '#fff' }).jpeg(jpegOptions).toBuffer()
 }
 
-/** A PNG on paper, on which the drawing's diagonal is 80 % of the side; without paper an ICO. */
+/** A PNG with the drawing on paper, its diagonal 80 % of the side; without paper an ICO. */
 export async function encodeIcon(svg: Buffer, width: number, paper?: string): Promise<Buffer> {
   if (!paper) return wrapAsIco(await drawIcon(svg, width), width)
   const { info } = await crop(await drawIcon(svg, width))
-  // Drawn again at its size, which is sharper than resizing.
+  // Drawn again at this size, which is sharper than a resized image.
   const side = Math.round((width * width * 0.8) / Math.hypot(info.width, info.height))
   const { data } = await crop(await drawIcon(svg, side))
   const ground = { width, height: width, channels: 3 as const, background: paper }

@@ -8,15 +8,15 @@ import { writeCached } from '../shared/cache.ts'
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, tryToRemove } from '../shared/files.ts'
 
-/** Those of these files that the cache lacks. */
+/** The files that the cache lacks. */
 export function listMissing(root: string, files: (Variant | Icon)[]): (Variant | Icon)[] {
   return files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
 }
 
 /**
- * Encodes the files that the cache lacks, and returns their number. Calls `onProgress` after each, with
- * the name of its original.
- * @throws {BuildError} for the first that fails; no other is begun after it
+ * Encodes the files that the cache lacks, and returns their number. `onProgress` gets the name of each
+ * original.
+ * @throws {BuildError} for the first that fails
  */
 export async function encodeMissing(
   root: string,
@@ -29,7 +29,7 @@ export async function encodeMissing(
     writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
     onProgress(++done, missing.length, basename(target.original))
   }
-  // One for each core, so that memory does not grow with the number of images.
+  // As many as there are cores, so that memory does not grow with the number of images.
   await pMap(missing, encode, { concurrency: availableParallelism() })
   return missing.length
 }
@@ -37,7 +37,7 @@ export async function encodeMissing(
 async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
   const file = `public/${target.original}`
   const original = readBytes(root, file)
-  // The name of the result holds this hash.
+  // The name of the result contains this hash.
   if (hashOf(original) !== target.hash) {
     const found = 'the file changed while it was being encoded'
     const expected = 'originals that stay as they are during a build'

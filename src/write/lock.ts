@@ -5,33 +5,24 @@ import { hashOf, tryToRemove } from '../shared/files.ts'
 
 /** Refuses a second build of this project until the process ends. */
 export function lockBuild(root: string): void {
-  // Outside of the project: a cache restored on another machine would bring a wrong process id.
+  // Outside the project: a cache restored on another machine would bring a wrong process id.
   const file = `${tmpdir()}/portfolio-${hashOf(root).slice(0, 16)}.lock`
-  let isOwn = take(file)
-  if (!isOwn && !isHeld(file)) {
-    tryToRemove(file)
-    isOwn = take(file)
-  }
-  if (!isOwn) {
-    const found = 'another build of this project, which is still running'
-    const fix = `Wait until it ends, then build again. If none is running, remove ${file}.`
-    const expected = 'one build at a time'
-    throw new BuildError([{ code: 'second-build', file: 'dist', found, expected, fix }])
+  if (!isHeld(file)) tryToRemove(file)
+  try {
+    writeFileSync(file, `${process.pid}`, { flag: 'wx' })
+  } catch {
+    // Builds without a lock where its file cannot be written.
+    if (existsSync(file)) {
+      const found = 'another build of this project, which is still running'
+      const expected = 'one build at a time'
+      const fix = `Wait until it ends, then build again. If none is running, remove ${file}.`
+      throw new BuildError([{ code: 'second-build', file: 'dist', found, expected, fix }])
+    }
   }
   process.once('exit', () => tryToRemove(file))
 }
 
-/** Builds without a lock where its file cannot be written. */
-function take(file: string): boolean {
-  try {
-    writeFileSync(file, `${process.pid}`, { flag: 'wx' })
-    return true
-  } catch {
-    return !existsSync(file)
-  }
-}
-
-/** Whether the process that wrote the lock still runs; one that was killed leaves it behind. */
+/** Whether the process that wrote the lock still runs; one that was killed leaves its lock behind. */
 function isHeld(file: string): boolean {
   try {
     const id = Number(readFileSync(file, 'utf8'))

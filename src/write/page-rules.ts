@@ -1,9 +1,8 @@
 import type { StylePart } from '../read/css-rules.ts'
 
 /**
- * Removes the rules for classes and elements that a page neither has nor gets from its script, and
- * fonts for letters that it lacks. Done
- * once for all pages with the same ones.
+ * Removes the rules for classes and elements that a page neither has nor gets from its script, and the
+ * fonts for letters that it lacks. Pages with the same names share the result.
  */
 export function createPruner(parts: StylePart[], script: string): (body: string) => string {
   const known = new Set(parts.flatMap(namesOf))
@@ -14,13 +13,9 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
   return (body) => {
     const attributes = body.match(/\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi) ?? []
     const words = attributes.flatMap((attribute) => attribute.split(/[\s"'=]+/))
-    const elements = ['html', 'body', ...(body.match(/(?<=<)[a-z][\w-]*/gi) ?? [])]
-    const all = [
-      ...scripted,
-      ...words,
-      ...elements,
-      ...namesBelowMain(body, [...words, ...elements]),
-    ]
+    const elements = body.match(/(?<=<)[a-z][\w-]*/gi) ?? []
+    const own = ['html', 'body', ...words, ...elements]
+    const all = [...scripted, ...own, ...namesBelowMain(body, own)]
     const letters = alphabets.filter((one) => new RegExp(one, 'u').test(body))
     const names = new Set([...all.filter((name) => known.has(name)).sort(), ...letters])
     const key = [...names].join(' ')
@@ -30,7 +25,7 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
   }
 }
 
-/** What stands right below <main>, see `parseRules`; all names where a tag is left open. */
+/** What stands right below <main>, see `parseRules`; all names if a tag is left open. */
 function namesBelowMain(body: string, all: string[]): string[] {
   const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
   const names: string[] = []

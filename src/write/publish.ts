@@ -15,7 +15,7 @@ import {
   tryToRemove,
 } from '../shared/files.ts'
 
-/** Thrown while files are written: every page in `dist` is whole, but some are new and some old. */
+/** Thrown while files are written: every page in `dist` is complete, but some are old. */
 export class PublishError extends BuildError {}
 
 const recordFile = 'published.json'
@@ -26,8 +26,8 @@ export function readPublished(root: string): { base: string; outputs: string[] }
 
 /**
  * Writes the site file by file, each by a rename: first what pages need, then pages. Last it removes
- * old files. So every page in `dist` is whole and finds its files at any moment, even if the build is
- * killed or the disk is full. Leaves unchanged files alone, and files that no build wrote.
+ * old files. So every page in `dist` is complete and finds its files at any moment, even if the build
+ * is killed or the disk is full. Leaves unchanged files alone, and files that no build wrote.
  * @throws {BuildError} if something stands in the way; {PublishError} if `dist` cannot be written
  */
 export function publish(root: string, files: Map<string, OutputFile>, base: string) {
@@ -65,7 +65,7 @@ function refuseObstacles(root: string, outputs: string[]): void {
     const stat = linkStatOf(`${root}/${file}`)
     const isFile = files.has(file)
     if (!stat || (isFile ? stat.isFile() : stat.isDirectory())) return []
-    const found = stat.isDirectory() ? 'a folder' : 'a file or a link'
+    const found = 'something that no build wrote'
     const expected = isFile ? 'a file of the site' : 'a folder of the site'
     const fix = 'Move or remove it, then build again.'
     return { code: 'obstacle', file, found, expected, fix }
@@ -85,7 +85,7 @@ function writeFiles(root: string, files: Map<string, OutputFile>, draft: string)
   return size
 }
 
-/** Returns the size in bytes. A copy with its source's size and time is not read: films may be large. */
+/** Returns the size in bytes. Films may be large: a copy with the size and time of its source is kept. */
 function writeFile(root: string, target: string, file: OutputFile, draft: string): number {
   const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
   const stat = statOf(target)
@@ -100,7 +100,7 @@ function writeFile(root: string, target: string, file: OutputFile, draft: string
   return bytes.length
 }
 
-/** Removes a file and the folders that are empty then, but nothing behind a link. */
+/** Removes a file and the folders that this leaves empty, but nothing behind a link. */
 function removeOutput(root: string, output: string): void {
   const folders = foldersAbove(output).map((folder) => `${root}/dist/${folder}`)
   const path = `${root}/dist/${output}`
@@ -114,10 +114,10 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
   const dist = `${root}/dist`
   return listBelow(root, dist).flatMap((entry) => {
     const output = pathBelow(dist, `${entry.parentPath}/${entry.name}`)
-    // Owners who push dist/ to a host have a repository in it.
+    // Owners who push dist/ to a host keep a repository in it.
     const isIgnored = output.startsWith('.git') || isLitter(entry.name)
     if (entry.isDirectory() || files.has(output) || isIgnored) return []
-    // Owners put no files there.
+    // No owner puts files there.
     const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
       code: 'foreign-file',

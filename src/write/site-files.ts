@@ -25,17 +25,17 @@ export interface RenderedSite
     'root' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
   > {
   siteUrl: URL
-  /** First the one at the root. The others have folders of their names. */
+  /** The first is at the root, the others in folders of their names. */
   languages: string[]
   pages: Page[]
   failures: Diagnostic[]
-  /** Whether `pages` are all. In development it is the open one. */
+  /** Whether `pages` are all pages. In development it holds the requested one. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all published pages. */
   pageFiles: Map<string, string>
-  /** What the build makes, without copies from `public/`. */
+  /** Outputs that the build makes, without copies from `public/`. */
   generated: string[]
-  /** By name, in pixels. `hasLocation`: its metadata say where it was taken. */
+  /** By name; widths in pixels. `hasLocation`: the metadata say where it was taken. */
   imageFacts: Map<string, { width: number; hasLocation?: true }>
   originals: string[]
   drafts: string[]
@@ -48,7 +48,7 @@ export interface RenderedSite
   isStrict: boolean
   /** Path in `dist/` → file, with the rendered pages. */
   files: Map<string, OutputFile>
-  /** What `files` copies from the cache: it has to be encoded first. */
+  /** What `files` copies from the cache, which has to be encoded first. */
   images: (Variant | Icon)[]
   placeholders: Record<string, number>
   sameWords: number
@@ -69,8 +69,12 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const { today } = settings
   const options = { ...optionsFor(sources, plans, isDevelopment), siteUrl, isIndexed, today }
-  const wanted = [...plans].filter(([output]) => only === undefined || output === only)
-  const { pages, failures } = renderPages(sources, options, new Map(wanted))
+  const wanted = [...plans].filter(([output]) => !isDevelopment || output === only)
+  const { pages, failures } = renderPages(
+    sources,
+    options,
+    wanted.map(([, plan]) => plan),
+  )
   const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const ownIcons = icons.filter(({ output }) => !copied.has(output))
@@ -81,7 +85,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
   if (sources.hasFeed()) {
-    // Development takes files that are no pages from the first one; other pages need not wait for it.
+    // Development takes files that are no pages from the first page, so others need not wait for it.
     const isRead = !isDevelopment || only === 'index.html'
     generated.set('feed.xml', isRead ? sources.renderFeed(pages, options) : '')
   }
@@ -147,10 +151,10 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
 type Options = Omit<RenderOptions, 'language'>
 
 /** Collects the errors of all pages. */
-function renderPages(sources: Sources, options: Options, plans: Map<string, PagePlan>) {
+function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
   const pages: Page[] = []
   const failures: Diagnostic[] = []
-  for (const plan of plans.values()) {
+  for (const plan of plans) {
     const { file, language } = plan
     const module = sources.pages[file]
     if (!isPageModule(module)) continue
