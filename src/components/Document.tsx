@@ -10,25 +10,27 @@ import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string
-  /** Language → route, of the page in all its languages. */
+  /** Language → route. */
   routes: Map<string, string>
   meta: TranslatedMeta
   policy: string
   style: string
-  /** Which pages browsers may load ahead, JSON. */
+  /** JSON: which pages browsers may load ahead. */
   speculationRules: string | undefined
   body: string
 }
 
-/** The scripts of living languages that are written from right to left (ISO 15924). */
+/** Scripts in ISO 15924. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-/** The whole page, complete in one file: the body with its head, style and script. */
+/** The whole page in one file, with style and script. */
 export function Document(props: Props) {
   const { route, meta, url, siteUrl, font, speculationRules: rules } = props
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
   const { script = '' } = new Intl.Locale(props.language).maximize()
+  // The language of the feed.
+  const first = firstLanguage(site)
   return (
     <html lang={props.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
@@ -37,16 +39,24 @@ export function Document(props: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
-        {/* Without the size, search engines show a thumbnail only. */}
+        {/* By default, search engines show a thumbnail only. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
         {isListed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
         {isListed && <Alternates {...props} />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <ThemeColours {...props} />
-        {hasFeed() && <FeedLink {...props} />}
+        {hasFeed() && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            href={url('/feed.xml')}
+            hrefLang={props.language === first ? undefined : first}
+            title={site.name}
+          />
+        )}
         {isFound && <Sharing {...props} />}
-        {/* The size keeps Chromium from preferring the ICO, which is for browsers without SVG icons. */}
+        {/* Without the size, Chromium would prefer the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
         <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
         <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
@@ -71,27 +81,13 @@ export function Document(props: Props) {
   )
 }
 
-/** What browsers paint around the page. */
+/** For the browser's own bars. */
 function ThemeColours({ paper }: Props) {
   const plain = Object.entries(paper).filter(([, colour]) => colour)
   return plain.map(([scheme, colour]) => {
     const media = `(prefers-color-scheme: ${scheme})`
     return <meta key={scheme} name="theme-color" media={media} content={colour} />
   })
-}
-
-/** The feed is in the first language. */
-function FeedLink({ language, url }: Props) {
-  const first = firstLanguage(site)
-  return (
-    <link
-      rel="alternate"
-      type="application/atom+xml"
-      href={url('/feed.xml')}
-      hrefLang={language === first ? undefined : first}
-      title={site.name}
-    />
-  )
 }
 
 /** The page in all its languages; the first is the default. */
@@ -115,11 +111,10 @@ function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find
   const { title, description, shareImage } = meta
   const image = shareImage && find(shareImage)
   const isFilm = usage.videos.length === 1 && usage.entries.length === 0
-  const type = isFilm ? 'video.other' : 'website'
   const others = [...routes.keys()].filter((other) => other !== language)
   const [locale, ...locales] = localesOf([language, ...others])
   const tags = {
-    'og:type': usage.isProfile ? 'profile' : type,
+    'og:type': (usage.isProfile && 'profile') || (isFilm ? 'video.other' : 'website'),
     'og:site_name': site.name,
     ...(locale && { 'og:locale': locale }),
     'og:title': title,

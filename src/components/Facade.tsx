@@ -3,7 +3,7 @@ import { words } from '../content/words.ts'
 import type { ImageName, Text } from '../schema/schema.ts'
 import { plainAddress, readUrl } from '../shared/urls.ts'
 import { Picture } from './Picture.tsx'
-import { type PageContext, usePage } from './page-context.ts'
+import { usePage } from './page-context.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface FacadeProps {
@@ -32,18 +32,21 @@ export interface FacadeProps {
  * browsers load nothing inside a `template`.
  */
 export function Facade(props: FacadeProps) {
-  const { kind, className, poster, sizes, length, host } = props
+  const { kind, className, poster, sizes, page, length, host } = props
   const { t } = usePage()
   const title = t(props.title)
   const isPage = kind === 'page'
   const source = t(isPage ? words.loadsFrom : words.playsFrom)
+  // Paper shows 'Film, 4:10, vimeo.com/1084537'; pages of this site have a relative address.
+  const { address = readUrl(page) && plainAddress(page) } = props
+  const film = kind === 'film' && words.film && t(words.film)
   return (
     <>
       <a
         className={className ? `facade ${className}` : 'facade'}
-        href={props.page}
+        href={page}
         data-player={props.start}
-        data-paper={paperLabel(props, t)}
+        data-paper={[film, length, address].filter(Boolean).join(', ')}
       >
         {poster ? (
           <Picture name={poster} sizes={sizes} alt="" />
@@ -65,13 +68,6 @@ export function Facade(props: FacadeProps) {
       <template>{props.children}</template>
     </>
   )
-}
-
-/** 'Film, 4:10, vimeo.com/1084537'. Pages of this site have no address that can be printed. */
-function paperLabel(props: FacadeProps, t: PageContext['t']): string {
-  const { kind, length, page, address = readUrl(page) && plainAddress(page) } = props
-  const film = kind === 'film' && words.film && t(words.film)
-  return [film, length, address].filter(Boolean).join(', ')
 }
 
 interface FrameProps {

@@ -1,12 +1,14 @@
 import type { Media } from '../schema/schema.ts'
+import { readUrl } from '../shared/urls.ts'
+import { Facade, Frame } from './Facade.tsx'
 import { Figure, ImageFigure } from './Figure.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Blocks } from './Marks.tsx'
 import { imageCredit } from './Picture.tsx'
+import { usePage } from './page-context.ts'
 import { Sound } from './Sound.tsx'
-import { placeSizes, tallPairSizes } from './sizes.ts'
+import { placeSizes, tallPairSizes, webVersionSizes } from './sizes.ts'
 import { FilmFigure } from './VideoFigure.tsx'
-import { WebVersion } from './WebVersion.tsx'
 
 /**
  * One item of an entry's `media`.
@@ -54,5 +56,26 @@ function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair
       <ImageFigure {...left} sizes={leftSizes} />
       <ImageFigure {...right} sizes={rightSizes} />
     </figure>
+  )
+}
+
+/** A work that runs in the browser, here or on another host. It loads on a click. */
+function WebVersion({ link, title, poster }: Extract<Media, { kind: 'frame' }>) {
+  const src = usePage().url(link)
+  // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
+  const allow =
+    'fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad'
+  return (
+    <Facade
+      kind="page"
+      className="web-version"
+      title={title}
+      page={src}
+      poster={poster}
+      sizes={webVersionSizes}
+      host={readUrl(src)?.host}
+    >
+      <Frame src={src} title={title} allow={allow} />
+    </Facade>
   )
 }

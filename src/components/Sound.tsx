@@ -4,20 +4,18 @@ import { Facade, Frame } from './Facade.tsx'
 import { FileSize } from './OwnVideo.tsx'
 import { usePage } from './page-context.ts'
 
-type Audio = Extract<Media, { kind: 'audio' }>['audio']
-
-export function Sound({ audio }: { audio: Audio }) {
+export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
   const { t } = usePage()
   return (
     <>
       <p className="own-audio-title">{t(audio.title)}</p>
-      {'link' in audio ? <SoundElsewherePlayer {...audio} /> : <OwnSoundPlayer {...audio} />}
+      {'link' in audio ? <HostedSound {...audio} /> : <FileSound {...audio} />}
     </>
   )
 }
 
 /** A player of SoundCloud or Bandcamp, as high as they make it. It loads on a click. */
-function SoundElsewherePlayer({ link, title, tracks }: SoundElsewhere) {
+function HostedSound({ link, title, tracks }: SoundElsewhere) {
   const { usage } = usePage()
   const player = readSoundLink(link, tracks)
   // The build has refused all other links.
@@ -43,7 +41,7 @@ function SoundElsewherePlayer({ link, title, tracks }: SoundElsewhere) {
 }
 
 /** A sound from `public/`, loaded when somebody plays it. */
-function OwnSoundPlayer({ file, title, length }: OwnSound) {
+function FileSound({ file, title, length }: OwnSound) {
   const { url, t } = usePage()
   return (
     <>

@@ -19,27 +19,27 @@ import { SiteHeader } from './SiteHeader.tsx'
 import { placeSizes, portraitSizes, tallPairSizes } from './sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
-import { WebVersion } from './WebVersion.tsx'
 import { WorkPage } from './WorkPage.tsx'
 
-const link = 'https://vimeo.com/76979871'
-const frame =
-  'src="https://player.vimeo.com/video/76979871?byline=0&amp;portrait=0" title="A &amp; B" loading="lazy" allow="autoplay; fullscreen; picture-in-picture; encrypted-media" referrerPolicy="strict-origin-when-cross-origin"></iframe>'
+const place = 'wide'
+const still = { title: 'A', poster: own, place } as const
 
 it('shows a video with a poster as a link, with its frame in a template', () => {
-  const more = { className: 'mine', poster: own, length: '4:10' }
-  const { html } = render(<VideoEmbed src={link} title="A & B" {...more} />)
+  const link = 'https://vimeo.com/76979871'
+  const { html } = render(<VideoEmbed src={link} {...still} className="mine" length="4:10" />)
   const [facade = '', template] = html.split('</a>')
   const attributes = 'data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">'
   expect(facade).toContain(`<a class="facade mine" href="${link}" ${attributes}`)
   expect(facade).toContain('src="../../assets/still.jpg"')
-  expect(textIn(facade)).toBe('Play A &amp; B, 4:10. Plays from Vimeo')
-  expect(template).toBe(`<template><iframe ${frame}</template>`)
+  expect(textIn(facade)).toBe('Play A, 4:10. Plays from Vimeo')
+  const frame =
+    /^<template><iframe src="https:\/\/player\.vimeo[^>]* title="A" loading="lazy" allow="autoplay; .*"strict-origin-when-cross-origin"><\/iframe><\/template>$/
+  expect(template).toMatch(frame)
 })
 
 it.each([
-  [<VideoEmbed key="" src="/film.html" title="A" poster={own} />, '?autoplay=1'],
-  [<WebVersion key="" link="/film.html" title="A" poster={own} />, undefined],
+  [<VideoEmbed key="" src="/film.html" {...still} />, '?autoplay=1'],
+  [<MediaItem key="" item={{ kind: 'frame', link: '/film.html', ...still }} />, undefined],
 ])('shows a page of the site without the name of a host', (element, player) => {
   const { html, usage } = render(element)
   expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html)"(?!.*from).*<iframe src="\1"/)
@@ -58,7 +58,6 @@ it.each([
 
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
 const film = { ...video, poster: hers, credit: 'Hero' }
-const place = 'wide'
 
 it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
@@ -78,27 +77,17 @@ it('links images with a text to their largest version, and records width and col
 })
 
 it.each([
-  [
-    'captions and credits',
-    [own, { image: hers, caption: 'At sea' }],
-    ['At sea\u2003Photograph: Ada'],
-  ],
-  ['the credit of all once', [hers, hers], ['Photograph: Ada']],
-])('shows a gallery with %s, in rows for windows and pairs for phones', (_, others, captions) => {
-  const images = [...others, others[0] ?? own, ...others]
-  const { html, usage } = render(<MediaItem item={{ kind: 'gallery', images }} />)
-  const shown = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)].map(([, text]) =>
-    textIn(text),
-  )
-  expect([...new Set(shown)]).toEqual(captions)
+  [own, { image: hers, caption: 'At sea' }, 'At sea\u2003Photograph: Ada'],
+  [hers, hers, 'Photograph: Ada'],
+])('shows a gallery of %j and %j in rows for windows and pairs for phones: %s', (a, b, caption) => {
+  const { html, usage } = render(<MediaItem item={{ kind: 'gallery', images: [a, b, a, a, b] }} />)
+  const shown = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)]
+  expect(new Set(shown.map(([, text]) => textIn(text)))).toEqual(new Set([caption]))
   const [, ...rows] = html.split('<div class="gallery-row">')
   expect(rows.map((row) => row.match(/class="r1778"/g)?.length)).toEqual([2, 3])
   expect(rows.map((row) => row.match(/<figure|<span>/g)?.length)).toEqual([3, 5])
   expect(html).toContain('sizes="(min-width:113rem) 51.2rem,(min-width:36rem) 45.2vw,90vw"')
-  expect([[...usage.ratios], usage.images.get(own) ?? usage.images.get(hers)]).toEqual([
-    [1.778],
-    819,
-  ])
+  expect([[...usage.ratios], usage.images.get(a)]).toEqual([[1.778], 819])
 })
 
 it.each([

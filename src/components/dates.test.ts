@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
+import { plainSpaces } from '../../tests/kit/component.tsx'
 import { dateText, yearsAlone, yearsText } from './dates.ts'
-
-/** Versions of Node set other spaces around the dash. */
-const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 it.each([
   ['2020 - 2022', 'en-GB', '2020–2022'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { own, render } from '../../tests/kit/component.tsx'
+import { own, plainSpaces, render } from '../../tests/kit/component.tsx'
 import type { News } from '../schema/schema.ts'
 import { NewsList } from './NewsList.tsx'
 import { NewsPage } from './NewsPage.tsx'
@@ -14,9 +14,6 @@ vi.mock('../content/news.ts', () => ({
     { id: 'month', date: '2026-03', title: 'Month' },
   ],
 }))
-
-/** Versions of Node set other spaces around the dash. */
-const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 function renderNews(element: ReactNode) {
   const { html, usage } = render(element)

@@ -32,6 +32,12 @@ export const placeSizes: Record<Place, Sizes> = {
 /** A portrait in a text, as wide as its lines. */
 export const portraitSizes: Sizes = { attribute: '(min-width:36rem) 37rem,100vw', widest: 592 }
 
+/** 16:9, at most 550 px high. */
+export const webVersionSizes: Sizes = {
+  attribute: '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw',
+  widest: 978,
+}
+
 /** Beside a line of news; below it on a phone. */
 export const newsSizes: Sizes = {
   attribute: '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,(min-width:36rem) 7rem,100vw',

@@ -4,10 +4,7 @@ import { groupWorks } from './work-groups.ts'
 
 vi.mock('../content/words.ts', () => ({ words: { tags: { walk: 'Walks', sound: 'Sound' } } }))
 
-const work = (id: string, more: object): Entry => ({
-  ...{ id, title: id, year: 2020, medium: 'Paper', text: 'Text', textPlace: 'top', media: [] },
-  ...more,
-})
+const work = (id: string, more: object): Entry => ({ id, title: id, media: [], ...more })
 
 const shown = (works: Entry[], by: 'tag' | 'year') =>
   groupWorks(works, by).map(({ title, works }) => `${title}: ${works.map(({ id }) => id)}`)

@@ -35,15 +35,11 @@ it.each([
 })
 
 it('shows more of a page between the work and the way to others', () => {
-  const page = (
-    <WorkPage id="lines" works={works}>
-      <p>More</p>
-    </WorkPage>
-  )
-  const { html } = render(page)
-  expect(html).toMatch(/<\/article><p>More<\/p><nav/)
+  const { html } = render(<WorkPage id="lines" works={works}>More</WorkPage>)
+  expect(html).toMatch(/<\/article>More<nav/)
 })
 
+const tagged = { ...entry, tags: ['water'] }
 const url = (target: string, language?: string) => `${language ?? ''}${target}`
 
 it.each([
@@ -57,13 +53,8 @@ it.each([
 
 it('shows one image of each work, with its title and year', () => {
   const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
-  const audio: Media = {
-    kind: 'audio',
-    audio: { file: '/a', title: 'A', length: '1:00' },
-    place: 'wide',
-  }
   const bare: Media = { kind: 'video', video: { link: '/b', title: 'A' }, place: 'wide' }
-  const reeds = { ...entry, media: [audio, bare, pair] }
+  const reeds = { ...entry, media: [bare, pair] }
   const german = { ...entry, id: 'ebbe', titleLanguage: 'de', media: [] }
   const shore = { ...entry, id: 'shore', thumbnail: own, year: undefined }
   const overview = <WorkOverview works={[reeds, ...works, german, shore]} to="/works" />
@@ -78,7 +69,6 @@ it('shows one image of each work, with its title and year', () => {
 })
 
 it('leads to all works and to the tags that they have, from each to the others', () => {
-  const tagged = { ...entry, tags: ['water'] }
   const links = <GroupLinks works={[tagged]} by="tag" to="/a" overview="/works" />
   const { html } = render(links, { url, route: '/a/water' })
   expect([textIn(html), linksIn(html)]).toEqual(['All worksBy the water', ['/works', '/a/water']])
@@ -90,7 +80,6 @@ it('leads to all works and to the tags that they have, from each to the others',
 })
 
 it('names the tags of an entry on its own page, as links where they have pages', () => {
-  const tagged = { ...entry, tags: ['water'] }
   const shown = (card: ReactNode) => /<li.*<\/li>/.exec(render(card, { url }).html)?.[0]
   expect(shown(<EntryCard entry={tagged} />)).toBeUndefined()
   expect(shown(<EntryCard entry={tagged} heading="h1" />)).toBe('<li>By the water</li>')
@@ -104,7 +93,6 @@ it('shows works by year under headings, those without one last', () => {
   expect(html.match(/<h2>.*?<\/h2>|href="[^"]*"/g)).toEqual([
     ...['<h2>2021</h2>', 'href="/works/new"', '<h2>2020</h2>', `href="/works/${entry.id}"`],
   ])
-  const tagged = { ...entry, tags: ['water'] }
   const byTag = render(<WorkOverview works={[entry, tagged]} to="/works" by="tag" />, { url })
   expect(byTag.html.match(/<h2>.*?<\/h2>|<span>/g)).toEqual(['<h2>By the water</h2>', '<span>'])
 })
