@@ -42,6 +42,9 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
   return { html, usage }
 }
 
+/** Versions of Node set other spaces around the dash of a date. */
+export const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
+
 export const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
 export const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
