@@ -35,7 +35,11 @@ it.each([
 })
 
 it('shows more of a page between the work and the way to others', () => {
-  const { html } = render(<WorkPage id="lines" works={works}>More</WorkPage>)
+  const { html } = render(
+    <WorkPage id="lines" works={works}>
+      More
+    </WorkPage>,
+  )
   expect(html).toMatch(/<\/article>More<nav/)
 })
 
