@@ -64,6 +64,7 @@ describe.skipIf(isChromiumMissing)('a click', () => {
     await page.getByRole('link', { name: /What it says/ }).click()
     expect(await frame.getAttribute('src')).toMatch(/^https:\/\/w\.soundcloud.*&auto_play=true$/)
     expect((await frame.boundingBox())?.height).toBe(450)
+    expect((await page.locator('audio').boundingBox())?.height).toBeGreaterThan(24)
     // Other files of the fixture play nothing, but they are asked for.
     await page.evaluate(
       `for (const media of document.querySelectorAll('video, audio')) media.load()`,
@@ -100,6 +101,9 @@ describe.skipIf(isChromiumMissing)('a click', () => {
       const source = () => image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)
       await expect.poll(source).toBe(largest)
       expect(await css(page, 'dialog', 'background-color')).toEqual(['rgb(15, 19, 21)'])
+      // In this browser they take no room.
+      expect(await css(page, 'dialog', 'scrollbar-width')).toEqual(['none'])
+      expect(await css(page, 'html', 'color-scheme')).toEqual(['dark'])
       await page.keyboard.press('ArrowRight')
       await expectShown(2)
       const steps = [1, 0, count - 1].map((index) => ({ name: 'Before', index }))
