@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { listen } from '../../src/serve/listen.ts'
 import { createSiteServer, readFolder } from '../../src/serve/site-server.ts'
 import { edit, exists, preparedFixture, write } from './project.ts'
@@ -11,17 +12,40 @@ export function startProgram(project: string, args: string[], env?: NodeJS.Proce
   return startNode(project, ['src/commands/start.mjs', ...args], env)
 }
 
-function startNode(project: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, args, {
-    cwd: project,
-    env: { ...outerEnv(), NO_COLOR: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts a script ('build', 'dev') as a terminal does: with all that it starts, in a group. */
+export function startScript(project: string, script: string, ...args: string[]) {
+  const child = spawn('npm', ['run', script, '--', ...args], {
+    ...optionsIn(project),
+    detached: true,
   })
+  onTestFinished(() => signal(child, 'SIGKILL'))
+  return child
+}
+
+/** Terminals send 'SIGINT' for Ctrl-C, to the whole group. */
+export function signal({ pid = 0 }: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // It has ended.
+  }
+}
+
+function startNode(project: string, args: string[], env?: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, optionsIn(project, env))
   // A test that fails or takes too long leaves none behind.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('close', () => process.off('exit', kill))
   return child
+}
+
+function optionsIn(project: string, env: NodeJS.ProcessEnv = {}) {
+  return {
+    cwd: project,
+    env: { ...outerEnv(), NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'] satisfies StdioOptions,
+  }
 }
 
 /** The environment without the settings of a build, and without what Vitest sets for its workers. */
@@ -89,8 +113,11 @@ export async function serve(folder: string): Promise<{ base: string; stop(): voi
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>
 
 /** A development server over a project, whose files it can edit. */
-export async function startDevServer(project: string, args: string[] = []) {
-  const child = startProgram(project, ['dev.ts', '--port', '0', ...args])
+export async function startDevServer(
+  project: string,
+  args: string[] = [],
+  child: ChildProcess = startProgram(project, ['dev.ts', '--port', '0', ...args]),
+) {
   const printed = collectOutput(child)
   const base = await readAddress(child, printed)
   const touched = new Set<string>()
