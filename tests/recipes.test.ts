@@ -187,7 +187,10 @@ it('a site that starts empty has neither a warning nor a wrong type, light only 
 
 async function startEmpty(): Promise<string> {
   const project = await follow('Start empty')
-  for (const path of ['pages/plain-player.tsx', 'pages/walks', 'pages/soon.tsx', 'public/images']) {
+  for (const path of [
+    ...['pages/plain-player.tsx', 'pages/walks', 'pages/soon.tsx'],
+    ...['public/images', 'src/content/texts'],
+  ]) {
     rmSync(join(project, path), { recursive: true })
   }
   edit(project, 'src/content/words.ts', /.*shareImage: .*\n/, '')

@@ -9,13 +9,14 @@ import { pathBelow } from '../shared/files.ts'
 /** Scheme → token → colour: '#' and six hex digits, eight if translucent; empty if only browsers can tell. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>
 
-/** Compiles styles/main.scss. `files`: the absolute paths of all its files. @throws {BuildError} */
+/** Compiles styles/main.scss. `files`: all its files, as paths from the root. @throws {BuildError} */
 export function compileSass(root: string): { css: string; files: string[] } {
   const main = join(root, 'styles/main.scss')
   try {
     // A minifier would save another 20 bytes a page.
     const { css, loadedUrls } = compile(main, { charset: false, style: 'compressed' })
-    return { css: css.trim(), files: loadedUrls.map((url) => fileURLToPath(url)) }
+    const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
+    return { css: css.trim(), files }
   } catch (error) {
     if (!(error instanceof Exception)) throw error
     const { span, sassMessage: found } = error

@@ -12,6 +12,7 @@ import type { Settings } from './settings.ts'
 import { readStyle, type Style } from './stylesheet.ts'
 import { bundleScript } from './syntax.ts'
 import { checkSchemes, checkTokens } from './tokens.ts'
+import { listSourceFiles, warnOfUnread } from './unread-files.ts'
 
 export interface Sources extends Omit<LoadedPages, 'sourceText'> {
   root: string
@@ -44,6 +45,7 @@ interface SourceMemos {
   publicFiles: Memo<PublicFile[]>
   images: Memo<Images>
   icons: Memo<Awaited<ReturnType<typeof readIcons>>>
+  sourceFiles: Memo<string[]>
 }
 
 export function createMemos(): SourceMemos {
@@ -55,6 +57,7 @@ export function createMemos(): SourceMemos {
     publicFiles: { inputs: /^public\// },
     images: { inputs: /^public\/images\// },
     icons: { inputs: /^public\/icon\.svg$/ },
+    sourceFiles: { inputs: /^(src\/content|styles)\// },
   }
 }
 
@@ -106,6 +109,8 @@ export async function readSources(
     diagnostics.push(...report.errors)
     faults.push(...report.faults)
     warnings.push(...report.warnings)
+    const files = await memoize(memos.sourceFiles, async () => listSourceFiles(root))
+    if (style) warnings.push(...warnOfUnread(files, [...loaded.imports.keys(), ...style.files]))
   }
   const rights = loaded && rightsIn(loaded, diagnostics)
   const images =

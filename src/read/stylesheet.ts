@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { cachedFor, cachedFromFiles } from '../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
-import { hashOf, pathBelow, readBytes, statOf } from '../shared/files.ts'
+import { hashOf, readBytes, statOf } from '../shared/files.ts'
 import type { StylePart } from './css-rules.ts'
 import type { Palette } from './sass.ts'
 
@@ -14,6 +14,8 @@ export interface Style {
   /** Root-relative URL of the font that every page needs: the upright one of basic Latin. */
   preload: string | undefined
   palette: Palette
+  /** Its SCSS, as paths from the root. */
+  files: string[]
   /** The same rules one by one, so that a page gets those it needs. */
   rules: StylePart[]
 }
@@ -51,6 +53,7 @@ export async function readStyle(root: string): Promise<Style> {
     fonts,
     preload: findTypeface(linked),
     palette: compiled.palette,
+    files: compiled.files,
   }
 }
 
@@ -112,12 +115,11 @@ function readFallbackFaces(root: string, file: string): Promise<string> {
 const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 
 /** Cached, because loading Sass takes half as long as a whole build. */
-function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette'>> {
+function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'files'>> {
   return cachedFromFiles(root, 'style.json', async () => {
     const { compileSass, readPalette } = await import('./sass.ts')
     const { css, files } = compileSass(root)
-    const sources = files.map((file) => pathBelow(root, file))
-    return { value: { css, palette: readPalette(css) }, files: [...sources, ...toolFiles] }
+    return { value: { css, files, palette: readPalette(css) }, files: [...files, ...toolFiles] }
   })
 }
 

@@ -29,12 +29,12 @@ afterAll(() => {
 
 it.each([
   ['README.md', ''],
-  ['src/content/works.ts', 'src/content/works.ts'],
+  ['src/content/works.ts', 'src/content src/content/works.ts'],
   [
     'src/client/main.ts',
     ['behaviours', 'loops', 'main'].map((name) => `src/client/${name}.ts`).join(' '),
   ],
-  ['styles/_tokens.scss', 'styles'],
+  ['styles/_tokens.scss', 'src/content styles'],
   ['public/fonts/a.woff2', 'films public styles'],
   ['public/film.html', 'films public'],
   ['public/images/kiln.jpg', 'films public public/images'],

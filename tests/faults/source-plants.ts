@@ -142,6 +142,8 @@ export const warnings: Plants = {
     ["{ '/old", "{ '/game': 'https://field.example/game/', '/old", 'other-project'],
   ],
   'public/ebb.pdf': [['', 'x', 'file-of-draft']],
+  'src/content/works copy.ts': [['', 'export {}', 'unread-file']],
+  'styles/components/_form.scss': [['', 'form { color: red }', 'unread-file']],
   'public/images/unused.jpg': [['', 'x', 'unused-image']],
   'public/images/stripes.jpg': [['', await plain(90).toBuffer(), 'small-image']],
   'public/images/harbour.jpg': [

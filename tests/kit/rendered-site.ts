@@ -27,7 +27,7 @@ const light = { paper: '#ffffff', ink, quiet: ink, line: ink, blue: ink }
 const palette = { light, dark: light }
 
 export const noStyle: Style = {
-  ...{ css: '', rules: [], fonts: new Map(), preload: undefined, palette },
+  ...{ css: '', rules: [], fonts: new Map(), preload: undefined, palette, files: [] },
 }
 
 /** A site with nothing wrong in it, but for what is given. */
