@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hashOf, statOf, throwDiskError, tryToRemove } from './files.ts'
 
-/** The path of a file for later builds. Hosts that build keep this folder. */
+/** The path of a file for later builds. Hosts that build sites keep this folder. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
@@ -29,7 +29,7 @@ export function readCached<T>(file: string, version: string): T | undefined {
   return undefined
 }
 
-/** A value, made anew only for another version. @throws {unknown} what `make` throws */
+/** A cached value, made again for another version. @throws {unknown} what `make` throws */
 export async function cachedFor<T>(
   root: string,
   name: string,
@@ -45,8 +45,8 @@ export async function cachedFor<T>(
 }
 
 /**
- * A value made from files, and made again only when one of them has changed. `files`: paths from the
- * root. @throws {unknown} what `make` throws
+ * A cached value, made again when one of its files has changed. `files`: paths from the root.
+ * @throws {unknown} what `make` throws
  */
 export async function cachedFromFiles<T>(
   root: string,

@@ -17,7 +17,7 @@ export interface Diagnostic {
   field?: string
   /** The page that shows the fault, if it lies in another file. */
   page?: string
-  /** Words to find its line by in the sources of the page. */
+  /** Words by which its line is found in the sources of the page. */
   trace?: string | undefined
   found: string
   expected: string
@@ -30,14 +30,14 @@ export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
 /** A diagnostic of the content; `path` leads to its line. */
 export interface ContentDiagnostic extends Diagnostic {
   path: Path
-  /** Its place in the text at this path, from 0. */
+  /** Its index in the text at this path. */
   offset?: number
 }
 
 /** Ends a build. Anything else that is thrown is a bug in the code. */
 export class BuildError extends Error {
   readonly diagnostics: Diagnostic[]
-  /** Reported in the same run, so that all can be fixed in one go. */
+  /** Reported in the same run, so that everything can be fixed at once. */
   readonly warnings: Diagnostic[]
 
   constructor(diagnostics: Diagnostic[], warnings: Diagnostic[] = []) {
@@ -62,15 +62,11 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${headOf(diagnostic)}\n  found     ${diagnostic.found}\n${adviceOf(diagnostic)}`
 }
 
-/** A fault in more than three places is printed once, last: it would hide the rest. */
+/** A fault in more than three places would hide the others, so it is printed once, after them. */
 export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
-  const kindOf = ({ code, expected, fix }: Diagnostic) => [code, expected, fix].join('\n')
-  const groups = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const kind = kindOf(diagnostic)
-    groups.set(kind, [...(groups.get(kind) ?? []), diagnostic])
-  }
-  const common = [...groups.values()].filter(({ length }) => length > 3)
+  const kinds = diagnostics.map(({ code, expected, fix }) => [code, expected, fix].join('\n'))
+  const groups = [...new Set(kinds)].map((kind) => diagnostics.filter((_, i) => kinds[i] === kind))
+  const common = groups.filter(({ length }) => length > 3)
   const rare = diagnostics.filter((diagnostic) => !common.flat().includes(diagnostic))
   return [
     ...rare.map((diagnostic) => label + formatDiagnostic(diagnostic)),
@@ -80,8 +76,7 @@ export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string
 
 function formatGroup(group: Diagnostic[]): string {
   const places = group.map((diagnostic) => `  ${headOf(diagnostic)}: ${diagnostic.found}`)
-  const [first] = group
-  return [`${group.length} places`, ...places, ...(first ? [adviceOf(first)] : [])].join('\n')
+  return [`${group.length} places`, ...places, ...group.slice(0, 1).map(adviceOf)].join('\n')
 }
 
 function headOf({ file, line, column, entry, field, page }: Diagnostic): string {

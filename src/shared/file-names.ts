@@ -1,7 +1,7 @@
 /** The drawing that all icons are made from, in `public/` and in `dist/`. */
 export const iconFile = 'icon.svg'
 
-/** With 'ö' as one character. macOS lists it as two, which is another name on any other system. */
+/** With 'ö' as one character. macOS lists it as two, which other systems take for another name. */
 export function toNFC(name: string): string {
   return name.normalize('NFC')
 }
@@ -21,7 +21,7 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
-/** Files that file managers and editors leave; macOS writes '._name' and 'Icon\r'. */
+/** Files that file managers and editors leave behind; macOS writes '._name' and 'Icon\r'. */
 export function isLitter(name: string): boolean {
   const isOfSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
   return isOfSystem || isEditorFile(name)

@@ -6,8 +6,8 @@ import { isLitter } from './file-names.ts'
 import { addXmp } from './jpeg-rights.ts'
 
 /**
- * One file of `dist/`: its text or bytes, or the absolute path of the file it is a copy of. `xmp`:
- * metadata that the copy of a JPEG gets.
+ * A file of `dist/`: its text or bytes, or the absolute path of the file to copy. `xmp`: metadata for
+ * the copy of a JPEG.
  */
 export type OutputFile = string | Uint8Array | { copyOf: string; xmp?: string | undefined }
 
@@ -17,12 +17,12 @@ export function bytesOf(root: string, file: OutputFile): Buffer {
   return file.xmp ? addXmp(bytes, file.xmp) : bytes
 }
 
-/** The bytes of a file, by its path from the root or its absolute one. */
+/** The bytes of a file. `file`: absolute, or from the root. */
 export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Everything below a folder; nothing if it does not exist. */
+/** Everything below a folder; empty if it does not exist. */
 export function listBelow(root: string, folder: string): fs.Dirent[] {
   return fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
@@ -34,7 +34,7 @@ export function listFiles(root: string, folder: string): fs.Dirent[] {
   return listBelow(root, folder).filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
 }
 
-/** The text of a source, by its path from the root; empty if it cannot be read. */
+/** The text of a source; empty if it cannot be read. `file`: from the root. */
 export function readSource(root: string, file: string): string {
   try {
     return fs.readFileSync(resolve(root, file), 'utf8')
@@ -43,7 +43,7 @@ export function readSource(root: string, file: string): string {
   }
 }
 
-/** Turns an error of the system into a diagnostic with the path. */
+/** Reports a system error with its path. `file`: absolute, or from the root. */
 export function fromDisk<T>(root: string, file: string, read: (path: string) => T): T {
   const absolute = resolve(root, file)
   try {
@@ -74,7 +74,7 @@ export function remove(path: string): void {
   fs.rmSync(path, { recursive: true, force: true })
 }
 
-/** For files that the next build removes if this fails. */
+/** For files that the next build would remove. */
 export function tryToRemove(path: string): void {
   try {
     remove(path)
@@ -99,7 +99,7 @@ export function linkStatOf(path: string): fs.Stats | undefined {
   return statOf(path, fs.lstatSync)
 }
 
-/** Changes when a file is written. Its content is not read. */
+/** Changes when the file is written. Does not read its content. */
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
   return [size, mtimeMs, ctimeMs, ino].join(' ')
 }

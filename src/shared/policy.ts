@@ -2,15 +2,15 @@
 interface Directive {
   /** In each page, in the header that a host sends, or in both. */
   in: 'page' | 'header' | 'page, header'
-  /** As a policy writes them. A page adds the hashes of its style and scripts, and its frames. */
+  /** As in a policy. A page adds the hashes of its style and scripts, and the hosts of its frames. */
   sources: string[]
   /** What it applies to: an element, a link with its `rel`, or an attribute. */
   loads?: RegExp
-  /** A selector for inline code that it blocks. */
+  /** A selector for the inline code that it blocks. */
   inline?: string
   expected: string
   fix: string
-  /** The same for other hosts, if site.ts can allow them. */
+  /** What to say of other hosts, if site.ts can allow them. */
   outside?: Pick<Directive, 'expected' | 'fix'>
 }
 
@@ -90,7 +90,7 @@ interface Outside {
   connect?: string[] | undefined
 }
 
-/** The sources of `outside` in site.ts. */
+/** The sources that `outside` in site.ts adds. */
 export function outsideSources({
   scripts = [],
   forms = [],
@@ -109,7 +109,7 @@ export function directiveOf(loading: string): DirectiveName {
   return names.find((name) => directives[name].loads?.test(loading)) ?? 'img-src'
 }
 
-/** The text of a policy; `replaced` are sources of this page. Directives without any are left out. */
+/** The text of a policy. `replaced`: sources of this page; a directive without any is left out. */
 export function policyIn(place: 'page' | 'header', replaced: PolicySources = {}): string {
   return names
     .filter((name) => directives[name].in.includes(place))

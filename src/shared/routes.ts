@@ -3,7 +3,7 @@
 import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
 
-/** Hosts look for the page of missing addresses at the top of `dist/`. */
+/** Hosts look for the page of unknown addresses at the root of `dist/`. */
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
@@ -49,7 +49,7 @@ export function redirectOutput(from: string): string | undefined {
   return `${path.replace(/\/$/, '')}/index.html`
 }
 
-/** Language → route, for the languages of a page. Most hosts support one 404 page. */
+/** Language → route, for the languages of a page. Most hosts support only one 404 page. */
 export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
@@ -84,7 +84,7 @@ export function linkFrom(route: string, target: string, base: string): string {
   const address = path && addressOf(toNFC(path))
   if (route === notFoundRoute) return base + address + rest
   const up = '../'.repeat(route.split('/').filter(Boolean).length)
-  // A colon in the first name would end a scheme.
+  // A first name with a colon would be read as a scheme.
   const start = !up && (!address || /^[^/]*:/.test(address)) ? './' : up
   return start + address + rest
 }
