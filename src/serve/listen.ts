@@ -24,14 +24,11 @@ export function readAddress(args: string[], defaultPort: number): Address {
   try {
     const { values } = parseArgs({ args, options })
     const { port = `${defaultPort}`, host = false, allow = [] } = values
-    const isPort = /^\d{1,5}$/.test(port) && Number(port) <= 65_535
-    if (!isPort) throw new Error(`--port ${port} is no port from 0 to 65535`)
-    return { port: Number(port), isOpen: host, names: allow.map((name) => name.toLowerCase()) }
-  } catch (error) {
-    // The rest of the message is advice that does not apply here.
-    const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : error
-    throw new StartError(`${reason}; allowed are --port N, --host and --allow NAME`)
-  }
+    if (/^\d+$/.test(port) && Number(port) <= 65_535) {
+      return { port: Number(port), isOpen: host, names: allow.map((name) => name.toLowerCase()) }
+    }
+  } catch {}
+  throw new StartError('Possible are --port N, from 0 to 65535, --host and --allow NAME.')
 }
 
 /** Starts the server and returns its URLs, without a slash at the end. @throws {StartError} */
@@ -41,8 +38,7 @@ export async function listen(
 ): Promise<string[]> {
   server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1')
   const refuse = (reason: string) => {
-    const other = port === 8080 ? 4173 : 8080
-    throw new StartError(`Port ${port} ${reason}. Choose another: --port ${other}`)
+    throw new StartError(`Port ${port} ${reason}. Choose another: --port ${port + 1}`)
   }
   await once(server, 'listening').catch(({ code, message }) =>
     refuse(code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${message})`),

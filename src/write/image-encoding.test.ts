@@ -1,6 +1,5 @@
 import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 import { expect, it } from 'vitest'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../tests/kit/project.ts'
 import { cachedImage, type Variant } from '../read/image-variants.ts'
 import { readImages } from '../read/originals.ts'
-import { bytesOf, hashOf } from '../shared/files.ts'
+import { bytesOf } from '../shared/files.ts'
 import { encodeMissing, pruneCache } from './image-encoding.ts'
 
 const makeRoot = (...files: [name: string, bytes: string | Uint8Array][]) =>
@@ -35,11 +34,6 @@ phoneJpeg.writeUInt8(0, jpeg.indexOf('ffda', 'hex') + 12)
 const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1')
 const frame = png.indexOf('IDAT') - 4
 const animatedPng = Buffer.concat([png.subarray(0, frame), control, png.subarray(frame)])
-/** A PNG whose header says 20,000 × 20,000 pixels. */
-const huge = Buffer.from(png)
-huge.writeUInt32BE(20_000, 16)
-huge.writeUInt32BE(20_000, 20)
-huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
 const read = (root: string, names: string[], xmp = '') =>
   readImages(root, new Map(names.map((name) => [name, xmp])))
 
@@ -91,9 +85,9 @@ it('images are turned upright, and lose what the camera noted', async () => {
   }
 })
 
-it('a wide gamut becomes sRGB, also of 16 bits', async () => {
+it('a wide gamut becomes sRGB', async () => {
   const green = [0, 5, 0, 5]
-  const wide = await plain('#0f0').toColourspace('rgb16').withIccProfile('p3').toBuffer()
+  const wide = await plain('#0f0').withIccProfile('p3').toBuffer()
   const stored = await sharp(wide, { ignoreIcc: true }).toBuffer()
   expect(await pixelAt(stored, 9, 9)).not.toEqual(green)
   const [avif] = await encode('p3.png', wide)
@@ -120,7 +114,6 @@ it.each<[name: string, code: string, bytes?: string | Uint8Array]>([
   ['b.jpg~', 'missing-image', jpeg],
   ['half.jpg', 'unreadable-image', jpeg.subarray(0, 1500)],
   ['half.png', 'unreadable-image', png.subarray(0, png.length / 2)],
-  ['huge.png', 'unreadable-image', huge],
   ['animation.png', 'animated-image', animatedPng],
 ])('%s cannot be used: %s', async (name, code, bytes) => {
   const root = makeRoot(['harbour.jpg', jpeg])
@@ -131,15 +124,12 @@ it.each<[name: string, code: string, bytes?: string | Uint8Array]>([
   expect(diagnostics).toMatchObject([{ code, file: `public/images/${name}` }])
 })
 
-it('an original that changed since it was read is an error, or one that cannot be encoded', async () => {
+it('an original that changed since it was read is an error', async () => {
   const root = makeRoot(['a.png', png])
   const [variant] = await plan(root, ['a.png'])
   write(root, 'public/images/a.png', 'x')
-  const encodeAs = (hash?: string) =>
-    encodeMissing(root, variant ? [{ ...variant, hash: hash ?? variant.hash }] : [])
-  const errorOf = (code: string) => ({ diagnostics: [{ code, file: 'public/images/a.png' }] })
-  await expect(encodeAs()).rejects.toMatchObject(errorOf('changed-image'))
-  await expect(encodeAs(hashOf('x'))).rejects.toMatchObject(errorOf('unencodable-image'))
+  const error = { diagnostics: [{ code: 'changed-image', file: 'public/images/a.png' }] }
+  await expect(encodeMissing(root, variant ? [variant] : [])).rejects.toMatchObject(error)
   expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
 })
 

@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import type { Icon, Variant } from '../read/image-variants.ts'
 import { cachedImage } from '../read/image-variants.ts'
 import { writeCached } from '../shared/cache.ts'
-import { BuildError, quoted } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, tryToRemove } from '../shared/files.ts'
 
 /** The files that the cache lacks. */
@@ -43,17 +43,9 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
     const expected = 'originals that stay as they are during a build'
     throw new BuildError([{ code: 'changed-image', file, found, expected, fix: 'Build again.' }])
   }
-  try {
-    const { encodeIcon, encodeVariant } = await import('./image-encoder.ts')
-    if (target.format === 'icon') return await encodeIcon(original, target.width, target.paper)
-    return await encodeVariant(original, target)
-  } catch (error) {
-    const found = error instanceof Error ? error.message : quoted(error)
-    const { format, width, height } = target
-    const expected = `an image that can be encoded as ${format.toUpperCase()} of ${width} × ${height}`
-    const fix = 'Save it again, in another shape or size.'
-    throw new BuildError([{ code: 'unencodable-image', file, found, expected, fix }])
-  }
+  const { encodeIcon, encodeVariant } = await import('./image-encoder.ts')
+  if (target.format === 'icon') return encodeIcon(original, target.width, target.paper)
+  return encodeVariant(original, target)
 }
 
 /** Removes encoded files that this build did not use. */

@@ -29,7 +29,7 @@ it('publishes without what is gone, and names in another case', () => {
   expect(existsSync(join(dist, 'a'))).toBe(false)
 })
 
-it('leaves what no build wrote that it knows of, and warns of it but for the history of dist/', () => {
+it('leaves and names what no build wrote, but for the history of dist/', () => {
   const own = {
     ...{ '.git/refs/main': 'x', CNAME: 'a.example', 'assets/a.avif': 'x' },
     ...{ 'old/a.html': 'x', 'old/.DS_Store': '' },
@@ -97,7 +97,7 @@ it('knows what a build wrote that was ended, and where the site lies on its host
   expect(failing).toThrow(
     expect.objectContaining({ diagnostics: [expect.objectContaining({ file: 'public/c' })] }),
   )
-  // Where both are one name, the old one may not go after the new one came.
+  // Where both are one name, removing the old one last would remove the new one.
   expect(tree()).toEqual({ a: 'a', b: 'b' })
   build({ d: 'd' })
   expect(tree()).toEqual({ d: 'd' })

@@ -67,8 +67,7 @@ function refuseObstacles(root: string, outputs: string[]): void {
     if (!stat || (isFile ? stat.isFile() : stat.isDirectory())) return []
     const found = 'something that no build wrote'
     const expected = isFile ? 'a file of the site' : 'a folder of the site'
-    const fix = 'Move or remove it, then build again.'
-    return { code: 'obstacle', file, found, expected, fix }
+    return { code: 'obstacle', file, found, expected, fix: 'Move or remove it, then build again.' }
   })
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
 }

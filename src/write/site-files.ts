@@ -89,16 +89,17 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     const isRead = !isDevelopment || only === 'index.html'
     generated.set('feed.xml', isRead ? sources.renderFeed(pages, options) : '')
   }
+  const files = new Map([...generated, ...rendered, ...copied])
   return {
     ...facts,
     pages,
     failures,
     pageFiles,
-    isWhole: !isDevelopment,
-    outputs: new Set([...generated.keys(), ...pageFiles.keys(), ...copied.keys()]),
-    generated: [...generated.keys()],
-    files: new Map([...generated, ...rendered, ...copied]),
+    files,
     images,
+    isWhole: !isDevelopment,
+    outputs: new Set([...files.keys(), ...pageFiles.keys()]),
+    generated: [...generated.keys()],
   }
 }
 
