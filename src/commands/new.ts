@@ -5,10 +5,16 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
-import { refuse, requireFreeName, requireImage, requireRight } from '../read/new-images.ts'
+import {
+  type ContentEdit,
+  insertInto,
+  refuse,
+  requireFreeName,
+  requireImage,
+  requireRight,
+} from '../read/new-images.ts'
 import { listOriginals, originalPath } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
-import { findConstant } from '../schema/source-positions.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
@@ -43,7 +49,7 @@ await start(async () => {
   const images = await readImages(files, alts, described)
   const taken = [content.works, content.workshops].flat().map((entry) => entry?.id)
   const id = idOf(title, firstLanguage(Object(content.site)), taken)
-  add(images, insert(`${kind}s`, entryText(id, title, images)))
+  add(images, insertInto(root, [`${kind}s`], entryText(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
 
@@ -91,41 +97,21 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-interface Edit {
-  file: string
-  text: string
-}
-
 /** Writes everything. The edits are made before, so that a failure leaves no file changed. */
-function add(images: NewImage[], ...edits: Edit[]): void {
+function add(images: NewImage[], ...edits: ContentEdit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
   )
-  if (lines.length > 0) edits.push(insert('images', lines.join('')))
+  if (lines.length > 0) edits.push(insertInto(root, ['images'], lines.join('')))
   mkdirSync(join(root, 'public/images'), { recursive: true })
   for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
-  for (const { file, text } of edits) writeFileSync(join(root, file), text)
+  for (const { file, after } of edits) writeFileSync(join(root, file), after)
   const files = edits.map(({ file }) => file)
   // Formats the files, if Biome is installed. Without a file, it would format the whole project.
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']
   if (files.length > 0) spawnSync(process.execPath, [...biome, ...files], { cwd: root })
   const copies = images.map(({ name }) => `public/images/${name}`)
   console.log(`Wrote ${[...files, ...copies].join(', ')}`)
-}
-
-/** A content file with text inserted at the top of its list or object. */
-function insert(name: string, text: string): Edit {
-  const file = `src/content/${name}.ts`
-  const before = readFileSync(join(root, file), 'utf8')
-  const list = findConstant(file, before, name)
-  const isList = list?.type === 'ArrayExpression' || list?.type === 'ObjectExpression'
-  if (!isList || typeof list.start !== 'number') {
-    const fix = `Add this yourself:\n${text}`
-    const expected = `export const ${name} = …`
-    return refuse(file, `no list named ${name}`, { code: 'no-list', expected, fix })
-  }
-  const place = list.start + 1
-  return { file, text: before.slice(0, place) + text + before.slice(place) }
 }
 
 function entryText(id: string, title: string, images: NewImage[]): string {
