@@ -1,11 +1,11 @@
 import type { Exports } from '../read/modules.ts'
-import { contentFile, hasFields } from '../schema/content-paths.ts'
-import type { Block, Inline, readMarks as ReadMarks, TextKind } from '../schema/marks.ts'
+import { contentFile, hasFields, valueAt, valuesIn } from '../schema/content-paths.ts'
+import { type Block, type Inline, type Marked, readMarks, type TextKind } from '../schema/marks.ts'
 import { kindOf } from '../schema/text-kinds.ts'
 import type { Path } from '../shared/diagnostic.ts'
 
 // A page made for editing says of each text where it is written: between two characters that no text
-// holds (for private use, planes 15 and 16), which are numbers of a list.
+// holds (for private use, planes 15 and 16). The first is a number in a list of places.
 
 /** A text that the content writes out. Its number stands for this value: another one is another place. */
 export interface TextPlace {
@@ -16,23 +16,17 @@ export interface TextPlace {
   value: string
 }
 
-export interface Marker {
-  places: TextPlace[]
-  numberOf(place: TextPlace): number
-  /** The exports of a file, with marks in its texts. */
-  mark(file: string, exports: Exports): Exports
-}
-
 const anyMark = /[\u{f0000}-\u{10fffd}]/gu
-const opening = (number: number) => String.fromCodePoint(0xf0000 + number)
-const closing = (number: number) => String.fromCodePoint(0x100000 + number)
+const closing = '\u{10fffd}'
 /** Before a part of a text that is not its first. */
-const further = '\u{ffffd}'
+const further = '\u{10fffc}'
 
 /** What looks like a text at its path, but is a word that code knows. */
 const isCode = (path: Path) => /\.licence$|\.sections\.\d+$/.test(path.join('.'))
 
-export function createMarker(): Marker {
+export type Marker = ReturnType<typeof createMarker>
+
+export function createMarker() {
   const places: TextPlace[] = []
   const numbers = new Map<string, number>()
 
@@ -43,105 +37,82 @@ export function createMarker(): Marker {
     return number
   }
 
-  function marked(place: TextPlace): string {
-    const number = numberOf(place)
-    return opening(number) + place.value + closing(number)
-  }
+  const marked = (place: TextPlace) =>
+    String.fromCodePoint(0xf0000 + numberOf(place)) + place.value + closing
 
-  /** A text that holds marks is that of another file, or made of some. */
-  function markBelow(file: string, path: Path, fields: unknown, decorative: unknown): void {
-    if (!hasFields(fields) || Object.isFrozen(fields)) return
-    for (const [name, value] of Object.entries(fields)) {
-      const inner = [...path, Array.isArray(fields) ? Number(name) : name]
-      const kind = kindOf(inner) ?? kindOf(path)
-      if (typeof value !== 'string') markBelow(file, inner, value, decorative)
-      else if (kind && value !== decorative && !isCode(inner) && value.search(anyMark) < 0) {
-        fields[name] = marked({ file, path: inner, kind, value })
-      }
+  function markTexts(file: string, exports: Exports): void {
+    for (const { path, value } of valuesIn(exports)) {
+      const [around, name] = [path.slice(0, -1), `${path.at(-1)}`]
+      const parent = valueAt(exports, around)
+      const kind = kindOf(path) ?? kindOf(around)
+      // What is frozen belongs to another file, and what holds marks is made of its texts.
+      const isOwn = contentFile(`${path[0]}`) === file && !Object.isFrozen(parent)
+      const isText = typeof value === 'string' && value !== exports.decorative && !isCode(path)
+      if (!isOwn || !isText || !kind || !hasFields(parent) || parent[name] !== value) continue
+      if (value.search(anyMark) < 0) parent[name] = marked({ file, path, kind, value })
     }
   }
 
-  return {
-    places,
-    numberOf,
-    mark(file, exports) {
-      if (file === 'src/schema/marks.ts') return { ...exports, readMarks: readerOf(exports) }
-      if (!file.startsWith('src/content/')) return exports
-      if (file.endsWith('.md')) {
-        const value = `${exports.default}`
-        exports.default = marked({ file, path: [], kind: 'long', value })
-      }
-      const constants = { ...exports }
-      for (const [name, value] of Object.entries(constants)) {
-        if (contentFile(name) === file) markBelow(file, [name], value, constants.decorative)
-      }
-      return exports
-    },
+  /** The exports of a file, with marks in its texts. */
+  function mark(file: string, exports: Exports): Exports {
+    if (file === 'src/schema/marks.ts') return { ...exports, readMarks: readMarked }
+    if (!file.startsWith('src/content/')) return exports
+    if (!file.endsWith('.md')) markTexts(file, { ...exports })
+    else exports.default = marked({ file, path: [], kind: 'long', value: `${exports.default}` })
+    return exports
   }
+
+  return { places, numberOf, mark }
 }
 
 /** Reads a text without its marks, and puts them around each of its parts. */
-function readerOf(exports: Exports): typeof ReadMarks {
-  const { readMarks } = exports as { readMarks: typeof ReadMarks }
-  return (text, kind) => {
-    const edges = /^([\u{f0000}-\u{fffff}]*)(.*?)([\u{100000}-\u{10fffd}]*)$/su
-    const [, start = '', inner = text, end = ''] = edges.exec(text) ?? []
-    const { blocks, faults } = readMarks(inner, kind)
-    return { faults, blocks: start ? markParts(blocks, start, end) : blocks }
+function readMarked(text: string, kind: TextKind): Marked {
+  const [, start, words] = /^([\u{f0000}-\u{10fff0}])(.*)\u{10fffd}$/su.exec(text) ?? []
+  if (start === undefined || words === undefined) return readMarks(text, kind)
+  const { faults, ...read } = readMarks(words, kind)
+  const blocks = structuredClone(read.blocks)
+  for (const [index, part] of partsOf(blocks).entries()) {
+    part.unshift({ kind: 'text', text: index > 0 ? further + start : start })
+    part.push({ kind: 'text', text: closing })
   }
+  return { faults, blocks }
 }
 
-function markParts(blocks: Block[], start: string, end: string): Block[] {
-  let before = start
-  const mark = (children: Inline[]): Inline[] => {
-    const first = before
-    before = further + start
-    return [{ kind: 'text', text: first }, ...children, { kind: 'text', text: end }]
-  }
-  const markBlock = (block: Block): Block => {
-    if (block.kind === 'rule') return block
-    if (block.kind === 'list') return { ...block, items: block.items.map((x) => x.map(markBlock)) }
-    if (block.kind === 'quote') return { ...block, children: block.children.map(markBlock) }
-    if (block.kind !== 'figures') return { ...block, children: mark(block.children) }
-    const images = block.images.map((image) => {
-      return image.caption.length > 0 ? { ...image, caption: mark(image.caption) } : image
-    })
-    return { ...block, images }
-  }
-  return blocks.map(markBlock)
+function partsOf(blocks: Block[]): Inline[][] {
+  const parts = blocks.flatMap((block) => {
+    if (block.kind === 'rule') return []
+    if (block.kind === 'list') return block.items.flatMap(partsOf)
+    if (block.kind === 'quote') return partsOf(block.children)
+    if (block.kind === 'figures') return block.images.map(({ caption }) => caption)
+    return [block.children]
+  })
+  return parts.filter(({ length }) => length > 0)
 }
 
 /** A page with an element around each part of a text, and the numbers of texts that it does not show. */
 export function showMarks(html: string): { html: string; unseen: number[] } {
-  const seen = new Set<number>()
-  const end = html.indexOf('</head>')
-  const others = new Set(numbersIn(html.slice(0, end)))
-  const parts = /<script\b.*?<\/script>|<[^>]*>|\u{ffffd}?[\u{f0000}-\u{10fffd}]/gsu
-  const body = html.slice(end).replace(parts, (part) => {
-    const [number] = numbersIn(part)
-    if (!part.startsWith('<')) {
+  const pieces = /<(script|style|title)\b.*?<\/\1>|<[^>]*>|\u{10fffc}?[\u{f0000}-\u{10fffd}]/gsu
+  const shown = html.replace(pieces, (piece) => {
+    const [number] = numbersIn(piece)
+    if (!piece.startsWith('<')) {
       if (number === undefined) return '</dev-text>'
-      seen.add(number)
-      return elementFor(number, part.startsWith(further) ? ' data-further' : '')
+      return startOf(number, piece.startsWith(further) ? ` data-further="${number}"` : '')
     }
-    for (const other of part.startsWith('<script') ? [] : numbersIn(part)) others.add(other)
-    const bare = part.replace(anyMark, '')
-    const alt = number !== undefined && /^<img .*alt="(.+?)"/.exec(bare)?.[1]
-    if (!alt) return bare
-    seen.add(number)
-    return `${bare}${elementFor(number, ' class="dev-alt"')}${alt}</dev-text>`
+    const bare = piece.replace(anyMark, '')
+    const [, alt] = /^<img .*alt="(.+?)"/.exec(bare) ?? []
+    if (number === undefined || !alt) return bare
+    return `${bare}${startOf(number, ' class="dev-alt"')}${alt}</dev-text>`
   })
-  const unseen = [...others].filter((number) => !seen.has(number))
-  return { html: html.slice(0, end).replace(anyMark, '') + body, unseen }
+  const isUnseen = (number: number) => !shown.includes(`data-edit="${number}"`)
+  return { html: shown, unseen: [...new Set(numbersIn(html))].filter(isUnseen) }
 }
 
 /** The start of the element around a text. */
-export function elementFor(number: number, more = ''): string {
+export function startOf(number: number, more = ''): string {
   return `<dev-text tabindex="0" data-edit="${number}"${more}>`
 }
 
 function numbersIn(text: string): number[] {
-  return [...text.matchAll(/[\u{f0000}-\u{ffff0}]/gu)].map(([character]) => {
-    return (character.codePointAt(0) ?? 0) - 0xf0000
-  })
+  const marks = text.match(/[\u{f0000}-\u{10fff0}]/gu) ?? []
+  return marks.map((mark) => (mark.codePointAt(0) ?? 0) - 0xf0000)
 }

@@ -4,10 +4,11 @@ import type { Answer } from '../editing.ts'
 
 const token = document.currentScript?.dataset.token ?? ''
 const status = document.querySelector('.dev-bar [role=status]')
+const hint = [...(status?.childNodes ?? [])]
 const style = new CSSStyleSheet()
 document.adoptedStyleSheets.push(style)
 
-async function ask(request: object): Promise<Answer> {
+async function ask(request: Record<string, string | undefined>): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json', 'X-Edit-Token': token }
   const body = JSON.stringify(request)
   const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
@@ -21,91 +22,87 @@ function linkTo(href: string, textContent: string): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { href, textContent })
 }
 
-/** The first and the last paragraph of a text that is shown here, and maybe elsewhere too. */
-function endsOf(part: HTMLElement): [first: HTMLElement, last: HTMLElement] {
-  const all = [...document.querySelectorAll<HTMLElement>(`[data-edit="${part.dataset.edit}"]`)]
-  const starts = all.filter(({ dataset }) => dataset.further === undefined)
-  const isBehind = (one: HTMLElement) => part.compareDocumentPosition(one) & 4
-  const first = starts.findLast((one) => !isBehind(one)) ?? part
-  const next = starts.find(isBehind)
-  return [first, all[next ? all.indexOf(next) - 1 : all.length - 1] ?? part]
+const partsOf = (text: string) => [
+  ...document.querySelectorAll<HTMLElement>(`[data-edit="${text}"]`),
+]
+
+/** A field behind an element. Once it is left, `save` tells whether it can be closed. */
+function openField(
+  place: Element,
+  { words = '', isLine, where = '' }: Partial<Answer>,
+  save: (words: string, field: HTMLElement) => Promise<boolean>,
+): Promise<void> {
+  const field = document.createElement('textarea')
+  Object.assign(field, {
+    className: 'dev-field',
+    value: words,
+    ariaLabel: where,
+    placeholder: where,
+  })
+  // A refresh leaves it alone.
+  field.dataset.own = ''
+  place.after(field)
+  field.focus()
+  return new Promise((resolve) => {
+    let isNew = true
+    const close = () => {
+      field.onblur = null
+      field.remove()
+      resolve()
+    }
+    field.onblur = async () => {
+      const { value } = field
+      const isUnchanged = isNew && value === words
+      isNew = false
+      if (isUnchanged || ((await save(value.trim(), field)) && field.value === value)) close()
+    }
+    field.onkeydown = (event) => {
+      event.stopPropagation()
+      if (event.key === 'Escape') close()
+      if (event.key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      field.blur()
+    }
+  })
 }
 
+/** Opens a text where it stands: behind its first part. The others are hidden. */
 async function open(part: HTMLElement): Promise<void> {
-  const text = Number(part.dataset.edit)
-  const answer = await ask({ text })
+  const shown = part.dataset.edit ?? ''
+  const answer = await ask({ text: shown })
   if (answer.words === undefined) return
   const link = part.closest('a')
-  if (link) status?.append(' ', linkTo(link.href, 'Follow the link'))
-  const [first, last] = endsOf(part)
-  let end = last
-  for (let above = end.parentElement; above; above = end.parentElement) {
-    if (above.contains(first) && !above.matches('ul, ol, dl')) break
-    end = above
-  }
-  // A refresh changes all that the page was sent with, but no rule that it was not.
-  const old = `[data-edit="${text}"]`
-  style.insertRule(`:is(${old}, :has(${old})):has(~ [data-field="${text}"]) { display: none }`)
-  const field = createField(text, answer)
-  end.after(field)
-  field.focus()
-  getSelection()?.selectAllChildren(field)
-  getSelection()?.collapseToEnd()
+  if (link) status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
+  const rest = `:has(> [data-further="${shown}"])`
+  style.insertRule(`:root:has([data-edit="${shown}"] + .dev-field) ${rest} { display: none }`)
+  const parts = partsOf(shown)
+  const start = parts.slice(0, parts.indexOf(part) + 1).findLast((one) => !one.dataset.further)
+  let text = `${answer.text}`
+  await openField(start ?? part, answer, async (words, field) => {
+    const saved = await ask({ text, words })
+    text = `${saved.text ?? text}`
+    return saved.status === 200 && isShown(text, field)
+  })
+  if (document.activeElement === document.body) partsOf(text)[0]?.focus({ preventScroll: true })
 }
 
-function createField(shown: number, { words = '', isLine, where }: Answer): HTMLElement {
-  const field = document.createElement('dev-text')
-  Object.assign(field.dataset, { own: '', field: shown })
-  Object.assign(field, { className: 'dev-field', role: 'textbox', textContent: words })
-  Object.assign(field, {
-    contentEditable: 'plaintext-only',
-    ariaLabel: where,
-    ariaMultiLine: !isLine,
-  })
-  let text = shown
-  let written = words
-  let status = 0
-  const close = () => {
-    const hadFocus = document.activeElement === field
-    status = -1
-    observer.disconnect()
-    field.remove()
-    if (hadFocus) document.querySelector<HTMLElement>(`[data-edit="${text}"]`)?.focus()
+/** Waits until the page shows a text, which it does not while there are errors. */
+async function isShown(text: string, field: HTMLElement): Promise<boolean> {
+  let errors: Element | null = null
+  while (field.isConnected && partsOf(text).length === 0) {
+    await new Promise(requestAnimationFrame)
+    const overlay = document.querySelector('.dev-overlay')
+    if (overlay !== errors) field.scrollIntoView({ block: 'nearest' })
+    errors = overlay
   }
-  const closeIfShown = () => {
-    if (status === 200 && document.querySelector(`[data-edit="${text}"]`)) close()
-  }
-  // The words stay until the page shows them, which it does not while there are errors.
-  const observer = new MutationObserver(closeIfShown)
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
-  const save = async () => {
-    const now = field.innerText.trim()
-    if (now === written.trim()) return status === 0 && close()
-    const answer = await ask({ text, words: now })
-    ;({ status, text = text } = answer)
-    if (status === 200) written = now
-    closeIfShown()
-  }
-  // Once somebody else has written there too, only a key replaces it.
-  field.addEventListener('blur', () => void (status !== -1 && status !== 409 && save()))
-  field.addEventListener('keydown', (event) => {
-    const isDone = event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)
-    event.stopPropagation()
-    if (event.key !== 'Escape' && !isDone) return
-    event.preventDefault()
-    if (isDone) void save()
-    else close()
-  })
-  return field
+  return true
 }
-
-const textAt = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('dev-text') : null
 
 // Before the script of the page, which opens players and images.
 const openAt = (event: Event) => {
-  const text = textAt(event)
-  if (!text) return
+  const target = event.target instanceof Element ? event.target : document.body
+  const text = target.closest<HTMLElement>('dev-text, .dev-field')
+  if (!text) return event.type === 'click' && tellFile(target)
   event.preventDefault()
   event.stopPropagation()
   if (!text.matches('.dev-field')) void open(text)
@@ -113,29 +110,43 @@ const openAt = (event: Event) => {
 addEventListener('click', openAt, true)
 addEventListener('keydown', (event) => event.key === 'Enter' && openAt(event))
 
-document.querySelector('.dev-bar > button')?.addEventListener('click', () => {
-  void ask({ undo: true })
-})
+const titleAround = (target: Element) =>
+  target.closest('article')?.querySelector<HTMLElement>(':is(h1, h2) dev-text')?.dataset.edit
+
+/** What stands in a work and is no text, such as its year, is in its entry; all else in the page. */
+function tellFile(target: Element): void {
+  const title = titleAround(target)
+  if (target.closest('a, button, summary, .dev-bar')) return
+  if (title) void ask({ text: title })
+  else status?.replaceChildren(...hint)
+}
+
+document.querySelector('.dev-undo')?.addEventListener('click', () => void ask({ undo: 'last' }))
 
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {
-  const file = event.dataTransfer?.files[0]
-  if (!file || !(event.target instanceof Element)) return
+  if (!(event.target instanceof Element) || !event.dataTransfer?.files.length) return
   event.preventDefault()
-  void drop(file, event.target)
+  void dropAll([...event.dataTransfer.files], event.target)
 })
 
-async function drop(file: File, target: Element): Promise<void> {
-  const reader = new FileReader()
-  reader.readAsDataURL(file)
-  await new Promise((resolve) => reader.addEventListener('load', resolve))
-  const base64 = `${reader.result}`.replace(/.*,/, '')
-  const image = { name: file.name, base64, id: target.closest('article')?.id ?? '' }
-  const { words, message } = await ask({ image })
-  // Not for an image that cannot be taken.
-  const alt = words ? prompt(`What does ${words} show, for people who cannot see it?`) : null
-  const old = target.closest('picture')?.querySelector<HTMLElement>('.dev-alt')
-  if (alt !== null)
-    await ask({ image: { ...image, alt }, ...(old && { text: Number(old.dataset.edit) }) })
-  else if (words) status?.replaceChildren(message)
+/** The first takes the place of an image, the others follow in the work. */
+async function dropAll(files: File[], target: Element): Promise<void> {
+  const text = titleAround(target)
+  let image = target.closest('picture')?.querySelector('img')
+  for (const file of files) {
+    const reader = new FileReader()
+    reader.readAsDataURL(file)
+    await new Promise((resolve) => reader.addEventListener('load', resolve))
+    const address = image ? new URL(image.src).pathname : undefined
+    const dropped = { name: file.name, data: `${reader.result}`, address, text }
+    const { status, message: where } = await ask(dropped)
+    const place = target.closest(image ? 'figure' : 'article')?.lastElementChild ?? image
+    image = undefined
+    // Nothing is asked of an image that cannot be taken.
+    if (status !== 200 || !place) continue
+    await openField(place, { where, isLine: true }, async (alt) => {
+      return (await ask({ ...dropped, alt })).status === 200
+    })
+  }
 }

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createPageLoader, type LoadedPages } from '../read/pages.ts'
+import type { Settings } from '../read/settings.ts'
+import { bundleScript } from '../read/syntax.ts'
+import type { DevSite } from '../serve/dev-site.ts'
+import type { SourceReader } from '../serve/fresh-sources.ts'
+import { addTools, editorLink } from '../serve/overlay.ts'
+import type { OutputFile } from '../shared/files.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { makeSite } from '../write/site-files.ts'
+import { type Marker, showMarks, startOf } from './marking.ts'
+
+const script = '@dev/edit.js'
+const style = readFileSync('src/edit/edit.css', 'utf8')
+
+/** Known to the pages of this start alone. */
+export const token = randomBytes(24).toString('base64url')
+
+/** Pages as they are edited: rendered a second time, from content with marks. */
+export function createEditedPages(
+  root: string,
+  settings: Settings,
+  sources: SourceReader,
+  site: DevSite,
+  { mark, places }: Marker,
+): (output: string) => Promise<OutputFile | undefined> {
+  const loader = createPageLoader(root, true, mark)
+  const here = { ...settings, siteUrl: new URL('http://localhost/') }
+  const pages = new Map<string, string>()
+  let last: LoadedPages | undefined
+
+  async function makePage(output: string): Promise<void> {
+    const plain = await sources.read(true)
+    const known = [...(last?.imports.keys() ?? [])]
+    const changed = known.filter((file) => last?.sourceText(file) !== plain.sourceText(file))
+    last = await loader.load(Object.keys(plain.pages), changed)
+    // Images carry the rights that the content gives them: theirs are made without marks.
+    const { sourceText, explain } = plain
+    const marked = makeSite({ ...plain, ...last, sourceText, explain }, here, output)
+    for (const { html, file } of marked.pages) pages.set(output, addBar(html, file))
+  }
+
+  function addBar(page: string, file: string): string {
+    const { html, unseen } = showMarks(page)
+    const texts = unseen.map((number) => {
+      const { path = [], value = '' } = places[number] ?? {}
+      return `<dt>${path.join('.')}</dt><dd>${startOf(number)}${escapeHtml(value)}</dev-text></dd>`
+    })
+    const source = `<a href="${escapeHtml(editorLink(root, file))}">${escapeHtml(file)}</a>`
+    const hint = `Click a text, or press Enter on it. Drop images on works. All else is in ${source}`
+    return `${html}<style>${style}</style><aside class="dev-bar" aria-label="Edit"><p role="status" data-own>${hint}</p><button type="button" popovertarget="dev-unseen">More words</button><button type="button" class="dev-undo">Undo</button><a href="?" accesskey="e">Done</a><dl id="dev-unseen" popover>${texts.join('')}</dl></aside><script src="/${script}?edit" data-token="${token}"></script>`
+  }
+
+  return async (output) => {
+    if (output === script) return bundleScript(root, 'src/edit/browser/edit.ts')
+    const plain = await site.read(output)
+    if (!output.endsWith('.html')) return plain
+    const { errors } = await site.check(output)
+    // With errors, the last version without any: what somebody writes in it stays.
+    if (errors.length === 0) await makePage(output)
+    const page = pages.get(output)
+    return page === undefined ? plain : addTools(root, page, errors)
+  }
+}

@@ -1,0 +1,75 @@
+import type { ContentEdit } from '../read/new-images.ts'
+import { findValue } from '../schema/source-positions.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { readSource } from '../shared/files.ts'
+
+/** A text as its file has it now. */
+export interface Written {
+  line: number
+  /** Undefined where code makes it: a sum, a variable, a call. */
+  value: string | undefined
+  /** The value without the indentation that it has from the code around it. */
+  words: string
+  /** The file with other words in this place alone. */
+  replaced(words: string): ContentEdit
+}
+
+/** The text at a path of a content file. Without a path, the file is the text. */
+export function readWritten(root: string, file: string, path: Path): Written {
+  const source = readSource(root, file)
+  const { value, line, start, end } = findText(file, source, path)
+  const replaced = (words: string) => {
+    const mark = path.length > 0 ? source.charAt(start) : ''
+    const written = layOut(words, value, mark, source.slice(0, start))
+    const lines = source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
+    return { file, after: source.slice(0, start) + lines + source.slice(end) }
+  }
+  return { line, value, words: layoutOf(value ?? '').words, replaced }
+}
+
+/** A text, and where it stands with its quotation marks. */
+function findText(file: string, source: string, path: Path) {
+  if (path.length === 0) {
+    const start = source.startsWith('\ufeff') ? 1 : 0
+    const value = source.slice(start).replaceAll('\r\n', '\n')
+    return { value, line: 1, start, end: source.length }
+  }
+  const node = findValue(file, source, path)
+  const isTemplate = node?.type === 'TemplateLiteral' && node.expressions.length === 0
+  const lines = isTemplate ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
+  const value = node?.type === 'StringLiteral' ? node.value : lines
+  return { value, line: node?.loc?.start.line ?? 1, start: node?.start ?? 0, end: node?.end ?? 0 }
+}
+
+/** Words in the layout of a text before them, between its quotation marks. */
+function layOut(words: string, value = '', mark: string, code: string): string {
+  // A text that gets lines becomes a template literal, one step further in than its own line.
+  const isGrown = /['"]/.test(mark) && words.includes('\n') && !value.includes('\n')
+  const [outer = ''] = /^[ \t]*/.exec(code.replace(/.*\n/s, '')) ?? []
+  const model = `\n${outer}${outer.startsWith('\t') ? '\t' : '  '}x\n${outer}`
+  const { before, indent, after } = layoutOf(isGrown ? model : value)
+  const text = before + words.replace(/^(?=.)/gm, indent) + after
+  return mark ? quote(text, isGrown ? '`' : mark) : text
+}
+
+function layoutOf(value: string) {
+  if (!value.includes('\n')) return { before: '', indent: '', words: value, after: '' }
+  const [, before = '', body = '', after = ''] = /^((?:[^\S\n]*\n)*)(.*?)(\s*)$/s.exec(value) ?? []
+  const indents = body.match(/^[^\S\n]*(?=\S)/gm) ?? []
+  const [indent = ''] = indents.sort((a, b) => a.length - b.length)
+  return { before, indent, words: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''), after }
+}
+
+/** What nobody sees is written so that it is seen. */
+const unseen = /[^\P{Cc}\n]|\p{Cs}|[\u00a0\u00ad\u200b\u2028\u2029\u202f\u2060\ufeff]/gu
+
+/** A text as a literal, in other quotation marks where these save escapes. */
+export function quote(text: string, mark = "'"): string {
+  const other = mark === "'" ? '"' : "'"
+  const isBetter = mark !== '`' && text.includes(mark) && !text.includes(other)
+  const own = isBetter ? other : mark
+  const marked = text.replaceAll('\\', '\\\\').replaceAll(own, `\\${own}`)
+  const lines = own === '`' ? marked.replaceAll('${', '\\${') : marked.replaceAll('\n', '\\n')
+  const codeOf = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0')
+  return own + lines.replace(unseen, (character) => `\\u${codeOf(character)}`) + own
+}
