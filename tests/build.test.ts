@@ -80,14 +80,17 @@ it('is shown by preview below its path on the host, once it is there', async () 
 it.each([
   ['at once', "Promise.reject(new Error('lost'))\n", 'pages/contact.tsx:1:16\n'],
   ['later', "setTimeout(() => { throw 'late' })\n", 'pages/\n'],
-])('names what pages begin and lose %s, and leaves dist/ alone', async (_, code, place) => {
-  const project = kit.copyFixture()
-  kit.edit(project, 'pages/contact.tsx', /^/, code)
-  const exit = await runBuild(project)
-  expect(exit).toEqual({ code: 1, output: expect.stringContaining(`${place}  found `) })
-  expect(exit.output).not.toContain('node:internal')
-  expect(kit.exists(project, 'dist')).toBe(false)
-})
+])(
+  'reports errors that pages throw outside of rendering, %s, and leaves dist/ alone',
+  async (_, code, place) => {
+    const project = kit.copyFixture()
+    kit.edit(project, 'pages/contact.tsx', /^/, code)
+    const exit = await runBuild(project)
+    expect(exit).toEqual({ code: 1, output: expect.stringContaining(`${place}  found `) })
+    expect(exit.output).not.toContain('node:internal')
+    expect(kit.exists(project, 'dist')).toBe(false)
+  },
+)
 
 // Windows has no groups of processes.
 it.skipIf(process.platform === 'win32')(

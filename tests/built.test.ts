@@ -38,7 +38,7 @@ describe.each(pageOutputs)('%s', (output) => {
   const page = open(output)
   const { html, url, values } = page
 
-  it('has the name, the navigation, the skip link and the footer', () => {
+  it('has name, navigation, skip link and footer', () => {
     expect(values('header > a, nav li')).toEqual(['Nora Field', 'WORKS', 'WORKSHOPS', 'CONTACT'])
     const paths = values('header > a, nav li a', 'href').map((link) => new URL(link, url).pathname)
     expect(paths).toEqual(['/', '/', '/workshops/', '/contact/'])
@@ -170,7 +170,7 @@ it('holds pages, public files, and what hosts and search engines read', () => {
   expect(listed).toEqual(paths.map((path) => siteUrl + path))
 })
 
-it('tells search engines of what is the artist’s own', async () => {
+it('describes only the artist’s own content to search engines', async () => {
   const graphs = pageOutputs.map((output) => {
     const scripts = open(output).values('[type="application/ld+json"]')
     return [output, scripts.map((json) => JSON.parse(json)['@graph'])]
@@ -180,7 +180,7 @@ it('tells search engines of what is the artist’s own', async () => {
   await expect(`${named}\n`).toMatchFileSnapshot('structured-data.txt')
 })
 
-it('has images to share, which say whose they are', async () => {
+it('has images to share, with their rights', async () => {
   const card = kit.filesBelow(dist).find((file) => /harbour.*-card/.test(file)) ?? ''
   const { width, height, xmp } = await sharp(join(dist, card)).metadata()
   expect([width, height]).toEqual([1200, 630])

@@ -128,7 +128,7 @@ describe.runIf(servers.length > 0)('a web server', () => {
   })
 })
 
-it('sends the same headers by the documentation as by the files for hosts', () => {
+it('documents the headers that the files for hosts send', () => {
   const headers = read(preparedFixture(), 'dist/_headers').matchAll(/^ {2}[\w-]+: (.*)$/gm)
   for (const [, value = ''] of headers) {
     // Which forms a page may send depends on the site: each page says it itself.

@@ -56,7 +56,7 @@ it('only copies an image that is described already', async () => {
   expect([exists(project, 'public/images/a.png'), read(project, images)]).toEqual([true, before])
 })
 
-it('spells titles as the language of the site does, in Latin letters, also without Biome', async () => {
+it('writes ids in Latin letters, as the language of the site does, also without Biome', async () => {
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
   rmSync(join(project, 'node_modules/@biomejs'))
   expect((await run('workshop', 'Größe der Ta\u0308ler, Тишина й Łódź')).code).toBe(0)
@@ -64,7 +64,7 @@ it('spells titles as the language of the site does, in Latin letters, also witho
   expect(read(project, 'src/content/workshops.ts')).toContain(`"id": "${id}"`)
 })
 
-it('refuses what it cannot do, and changes nothing', async () => {
+it('refuses wrong input, and changes nothing', async () => {
   edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
   copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'Kiln.JPG'))
   const before = ownFiles()

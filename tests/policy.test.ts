@@ -37,7 +37,7 @@ const allowed = [
 const bodies = [...blocked, ...allowed]
 const pageWith = (body: string) => pageOf('/a', `<h1>x</h1>${body}`, { usage })
 
-it.each(bodies)('the check of pages finds that %s is blocked, or nothing', (body) => {
+it.each(bodies)('checks whether the policy blocks %s', (body) => {
   const errors = errorsIn(siteOf([pageWith(body)], { generated }))
   const code = expect.stringMatching(/^(blocked-by-policy|inline-code|active-attribute)$/)
   expect(errors).toMatchObject(blocked.includes(body) ? [{ code }] : [])

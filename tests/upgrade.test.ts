@@ -75,26 +75,29 @@ function makeCopy(hasHistory: boolean): { copy: string; template: string } {
   return { copy, template }
 }
 
-it.each([false, true])('takes the machine and keeps what is the owner’s: %s', async (history) => {
-  const { copy, template } = makeCopy(history)
-  rmSync(join(copy, 'pages/workshops.tsx'))
-  write(copy, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
-  const before = commit(copy, own)
-  const { code, output } = await runProgram(copy, ['src/commands/upgrade.ts', template], env)
-  expect(code, output).toBe(0)
-  expect(git(copy, 'status', '--porcelain')).toBe('')
-  const parents = `${before} ${git(template, 'rev-parse', 'HEAD')}`
-  expect(git(copy, 'log', '-1', '--format=%P')).toBe(parents)
-  const present = ['pages/workshops.tsx', 'docs/older.md', 'docs/newer.md', 'pages/press.tsx']
-  expect(present.map((file) => exists(copy, file))).toEqual([false, false, true, true])
-  expect(read(copy, 'styles/_base.scss')).toBe(read(template, 'styles/_base.scss'))
-  expect(read(copy, 'pages/contact.tsx')).toContain('Mine')
-  expect(read(copy, 'package.json')).toContain('"my-typeface": "^5.3.0"')
-  const made = await make(copy)
-  const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
-  expect(made.text('index.html')).toMatch(merged)
-  expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
-})
+it.each([false, true])(
+  'updates the machine and keeps the owner’s files; shared history: %s',
+  async (history) => {
+    const { copy, template } = makeCopy(history)
+    rmSync(join(copy, 'pages/workshops.tsx'))
+    write(copy, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
+    const before = commit(copy, own)
+    const { code, output } = await runProgram(copy, ['src/commands/upgrade.ts', template], env)
+    expect(code, output).toBe(0)
+    expect(git(copy, 'status', '--porcelain')).toBe('')
+    const parents = `${before} ${git(template, 'rev-parse', 'HEAD')}`
+    expect(git(copy, 'log', '-1', '--format=%P')).toBe(parents)
+    const present = ['pages/workshops.tsx', 'docs/older.md', 'docs/newer.md', 'pages/press.tsx']
+    expect(present.map((file) => exists(copy, file))).toEqual([false, false, true, true])
+    expect(read(copy, 'styles/_base.scss')).toBe(read(template, 'styles/_base.scss'))
+    expect(read(copy, 'pages/contact.tsx')).toContain('Mine')
+    expect(read(copy, 'package.json')).toContain('"my-typeface": "^5.3.0"')
+    const made = await make(copy)
+    const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
+    expect(made.text('index.html')).toMatch(merged)
+    expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
+  },
+)
 
 it('changes nothing when a step fails', async () => {
   const { copy, template } = makeCopy(true)

@@ -55,7 +55,7 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
     }))
 }
 
-/** Originals are published unchanged, with the place where they were taken: often home. */
+/** Linked originals are published unchanged, with the place where they were taken: often a home. */
 export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic[] {
   const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...linked]
@@ -69,7 +69,7 @@ export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic
     }))
 }
 
-/** Image → the CSS pixels of its widest place; 1200 if messengers show it. */
+/** Image → the width that it needs, in CSS pixels; 1200 if messengers show it. */
 function neededWidths(pages: Page[]): Map<string, number> {
   const uses = pages.flatMap(({ meta, usage }) => [
     ...usage.images,

@@ -50,7 +50,7 @@ it('links are absolute on the 404 page, below the folder of the site', () => {
   expect(errorsOn(body, '/404')).toMatchObject([{ code: 'dead-link', field: 'link “d”' }])
 })
 
-it('warns of what else lies on the host of the site', () => {
+it('warns of links to other projects on the host of the site', () => {
   const body =
     '<h1>x</h1><a href="http://art.example/game/">g</a><a href="http://art.example/a/">a</a>'
   const site = siteOf([pageOf('/a', body)], { siteUrl: new URL('http://art.example/') })
@@ -58,7 +58,7 @@ it('warns of what else lies on the host of the site', () => {
   expect(warningsIn(site)).toMatchObject([{ code: 'other-project', field: 'link “g”' }])
 })
 
-it('allows what the site lets in from other hosts, and no more', () => {
+it('allows only what the site lets in from other hosts', () => {
   const scripts = [{ src: 'https://count.example/a.js' }]
   const outside = outsideSources({ scripts, forms: ['https://forms.example/'] })
   const body = `<h1>x</h1><script src="https://count.example/b.js"></script>

@@ -54,7 +54,7 @@ const followed = /^(a|area|link (canonical|alternate|author|license|me|next|prev
 function referencesOf(element: Element): Reference[] {
   const { name, attribs } = element
   const rel = attribs.rel?.toLowerCase()
-  // The element that uses it is checked itself.
+  // The element that uses the file is checked.
   if (name === 'link' && rel === 'preload') return []
   return Object.entries(attribs).flatMap(([attribute, value]): Reference[] => {
     if (/^(href|src)$/.test(attribute)) {

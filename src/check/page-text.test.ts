@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 
-it('with --strict nothing may stand in for the own addresses and words', () => {
+it('refuses example addresses and filler text with --strict', () => {
   const words = '<h1>x</h1><p>TODO</p><p>Lorem ipsum TODO</p><p>TBD</p><p>FIXME TODOS</p>'
   const links = '<a href="https://www.example.org/a">a</a><a href="mailto:b@c.example">b</a>'
   const site = siteOf([pageOf('/a', words + links)])

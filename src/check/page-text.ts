@@ -29,7 +29,7 @@ export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiag
     found: quoted(url),
     expected: 'your own content (--strict)',
     fix: 'Write what belongs there, most likely in src/content/.',
-    // The address of the site is on every page, but written in one line.
+    // The address of the site is on every page, but only once in the sources.
     trace: url.startsWith(site.siteUrl.href) ? site.siteUrl.href : url.replace(/^mailto:/, ''),
   }))
 }

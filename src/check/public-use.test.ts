@@ -17,7 +17,7 @@ it.each([
   expect(errorsIn(site)).toMatchObject([error])
 })
 
-it('owners may write files of the build themselves', () => {
+it('owners may replace some files of the build', () => {
   const outputs = ['robots.txt', 'asset/b.avif', 'a/b.txt', 'ab']
   expect(errorsIn(siteWith(outputs, ['robots.txt']))).toEqual([])
 })

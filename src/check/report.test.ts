@@ -11,7 +11,7 @@ function siteWith(pages: ReturnType<typeof pageOf>[], text: string) {
   return siteOf(pages, { imports: imports.set(words, []), sourceText })
 }
 
-it('finds what components could not show, with its line in the content', () => {
+it('reports what components could not show, with its line in the content', () => {
   const fault = { code: 'c', value: 'https://a b/', found: 'f', expected: 'e', fix: 'x' }
   const usage = { ...new PageUsage(), faults: [fault] }
   const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], "\n{ link: 'https://a b/' }")
@@ -19,7 +19,7 @@ it('finds what components could not show, with its line in the content', () => {
   expect(errorsIn(site)).toMatchObject([{ code: 'c', ...place }])
 })
 
-it('reports a fault in shared content once, for the first page, and those of pages each', () => {
+it('reports a fault in shared content once, and faults of pages for each page', () => {
   const pages = ['a', 'b/c', 'd'].map((name) => {
     const link = `${'../'.repeat(name.length)}salt/`
     return pageOf(`/${name}`, `<h1>x</h1><h2></h2><a href="${link}">Salt</a>`)

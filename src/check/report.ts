@@ -30,7 +30,7 @@ const pageErrors: PageCheck[] = [
   text.checkText,
   text.checkLeftovers,
   images.checkImageNames,
-  // Faults that components met.
+  // Faults that components found.
   ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
 const siteErrors: SiteCheck[] = [files.checkClashes, style.checkColours, style.checkStyleUrls]

@@ -16,7 +16,7 @@ it.each([
   expect(errors).toMatchObject(code ? [{ code, file: 'styles/' }] : [])
 })
 
-it('names each colour that is none, with its scheme, but none that only a browser can tell', () => {
+it('names invalid colours with their scheme, unless only a browser can resolve them', () => {
   const { line: _, ...light } = noStyle.palette.light
   const { ink: __, ...dark } = noStyle.palette.light
   const style = { ...noStyle, palette: { light, dark: { ...dark, blue: '' } } }

@@ -24,8 +24,8 @@ export function findBeginning(own: string, template: string): string {
 }
 
 /**
- * Brings what is the owner's into this folder, which holds the template. Returns the files in which
- * both changed the same lines: the owner's lines stay.
+ * Brings the owner's files into this folder, which holds the template. Returns those in which both
+ * changed the same lines: the owner's lines stay.
  */
 export function mergeOwn({ own, base, template }: Commits): string[] {
   const [mine, old, theirs] = [filesOf(own), filesOf(base), filesOf(template)]
@@ -49,7 +49,7 @@ function filesOf(commit: string): Map<string, string> {
   return new Map(lines.map(([hash = '', path = '']) => [path, hash]))
 }
 
-/** Whether each line was changed by one of both alone. */
+/** Merges a file. Returns whether no line was changed on both sides. */
 function mergeLines(path: string, own: string, base: string, template: string): boolean {
   const others = [base, template].map((commit) => {
     git('checkout', commit, '--', path)
@@ -60,7 +60,7 @@ function mergeLines(path: string, own: string, base: string, template: string): 
   git('checkout', own, '--', path)
   const isClean = ask('merge-file', '--quiet', path, ...others).status === 0
   if (!isClean) git('checkout', own, '--', path)
-  // A page that is half of each is a program that nobody wrote.
+  // A page made of two halves would be a program that nobody wrote.
   if (!isClean && !path.endsWith('.tsx')) ask('merge-file', '--quiet', '--ours', path, ...others)
   for (const copy of others) fs.rmSync(copy)
   return isClean

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
 
-it('a stage that has ended is a line', () => {
+it('prints a line for each stage', () => {
   createStages()('pages', '5 pages')
   expect(printed.join()).toMatch(/^pages {5}5 pages +\d+ ms$/)
 })
@@ -27,14 +27,14 @@ it('a stage that has ended is a line', () => {
 it.each([
   [true, ['\r1/2  an-imag\u001b[K', '\r\u001b[K']],
   [false, []],
-])('progress is one line, on a terminal alone: %s', (isTTY, lines) => {
+])('shows progress in one line, only on a terminal: %s', (isTTY, lines) => {
   const write = (text: string) => printed.push(text)
   vi.stubGlobal('process', { stdout: { isTTY, columns: 13, write } })
   for (const done of [1, 2]) showProgress(done, 2, 'an-image-with-a-long-name.jpg')
   expect(printed).toEqual(lines)
 })
 
-it('a report names warnings, and what is left to replace', () => {
+it('reports warnings and what is left to replace', () => {
   const host = 'https://a.example'
   const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
   const placeholders = { site: 6, videos: 11 }
@@ -51,7 +51,7 @@ it('a report names warnings, and what is left to replace', () => {
   expect(printed).toEqual([])
 })
 
-it('a failure names warnings first, then errors and their number, and what became of dist/', () => {
+it('prints warnings first, then errors, their number and the state of dist/', () => {
   const [warning, ...errors] = ['a', 'b', 'c'].map((file) => ({ ...fault, file }))
   printFailure(new BuildError(errors, warning ? [warning] : []), false)
   expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
@@ -63,7 +63,7 @@ it('a failure names warnings first, then errors and their number, and what becam
   expect(process.exitCode).toBe(1)
 })
 
-it('what is no fault of the owner is a bug of the template', () => {
+it('reports any other error as a bug of the template', () => {
   printFailure(new TypeError('bug'), false)
   expect(printed.join()).toMatch(/^src\/\n.*TypeError: bug\n +at /)
   expect(process.exitCode).toBe(1)

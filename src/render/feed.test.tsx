@@ -62,7 +62,7 @@ const contentsOf = (xml: string) =>
     text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
   )
 
-it('holds what readers of feeds need, newest first', () => {
+it('lists entries, newest first', () => {
   const xml = feedOf()
   const id = 'https://nora.example/feed.xml'
   expect(valuesOf(xml, 'id')).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
@@ -78,7 +78,7 @@ it('holds what readers of feeds need, newest first', () => {
   expect(valuesOf(xml, 'updated')).toEqual(days.map((day) => `${day}T00:00:00Z`))
 })
 
-it('holds date, image and text as HTML', () => {
+it('contains date, image and text as HTML', () => {
   const [, show = ''] = contentsOf(feedOf())
   expect(show).toMatch(/^<p>1\sFeb\W+1\sApr\s2026<\/p><figure/)
   const picture =
@@ -91,7 +91,7 @@ it.each([
   ['*A* [b](/c#d)', '<p><em>A</em> <a href="https://preview.example/art/c/#d" '],
   ['## A\n\n- b', '>A</h2><ul class="prose-list"><li>b</li></ul>'],
   ['![One *boat*](a.jpg)', '</picture><figcaption>One <em>boat</em></figcaption></figure>'],
-])('holds the whole text of %j with whole addresses', (text, html) => {
+])('contains %j with absolute addresses', (text, html) => {
   content.news = [{ id: 'a', date: '2026-01', title: 'A', text }]
   expect(contentsOf(feedOf())[0]).toContain(html)
 })
@@ -120,7 +120,7 @@ it('shows the image that stands for a work', () => {
 it.each([
   ['the page about it', [all, showing('/works/tide', [tide])], 'works/tide/'],
   ['its place among others', [all, showing('/works/tide', [tide], true)], '#tide'],
-])('holds a work that has a day: leads to %s', (_, pages, path) => {
+])('contains a work that has a day, and leads to %s', (_, pages, path) => {
   content.works = [other, tide, { ...tide, id: 'draft', draft: true }]
   content.news = []
   const xml = feedOf(pages)
@@ -133,7 +133,7 @@ it.each([
   )
 })
 
-it('keeps back a work that only unlisted pages show, and needs neither pages nor images', () => {
+it('leaves out works that only unlisted pages show, and needs neither pages nor images', () => {
   content.works = [tide]
   expect(valuesOf(feedOf([showing('/jury', [tide], true)]), 'id')).toHaveLength(4)
   content.news = news.slice(1, 2)

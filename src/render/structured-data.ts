@@ -108,7 +108,7 @@ function articleNode({ title, date, image }: News, url: string, page: Context): 
   }
 }
 
-/** The first of a gallery stands for all: a hundred addresses weigh more than they say. */
+/** Only the first image of a gallery: a hundred addresses would weigh more than they tell. */
 function imagesIn(item: Media): ImageName[] {
   if (item.kind === 'gallery') return item.images.slice(0, 1).map((one) => galleryImage(one).image)
   return item.kind === 'image' ? [item.image] : []

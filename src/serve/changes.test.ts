@@ -29,7 +29,7 @@ const edits: [string, (project: Project) => void, string[]][] = [
   ['a new name', ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b`), ['src/a.ts', 'b']],
 ]
 
-it('a scan misses none of the edits that follow each other at once', () => {
+it('a scan misses no edit in quick succession', () => {
   const { root, write } = createProject()
   const scan = createScan(root)
   scan()
@@ -61,7 +61,7 @@ it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
   await vi.waitFor(() => expect(calls.slice(1).sort()).toEqual(expected), 60_000)
 })
 
-it('knows sources from what is made of them, and what tools keep', () => {
+it('tells sources from output and from files of tools', () => {
   const sources = ['src/a.ts', 'public/.well-known/a', 'own/_more.scss']
   const others = ['dist', 'dist/index.html', '.git/HEAD', 'tests/a.ts', 'pages/a.tsx~']
   expect([...sources, ...others].filter(isSource)).toEqual(sources)

@@ -99,7 +99,7 @@ it('serves a site below a folder of its host', async () => {
   }
 })
 
-it('goes on after a fault of its own, which the terminal shows', async () => {
+it('prints its own errors and goes on', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const url = await serve()
@@ -108,7 +108,7 @@ it('goes on after a fault of its own, which the terminal shows', async () => {
   expect(await ask(url, '/')).toMatchObject({ status: 200 })
 })
 
-it('gives away nothing outside its folder, and nothing hidden', async () => {
+it('sends nothing hidden and nothing outside its folder', async () => {
   const url = await serve()
   const hidden = ['/.env', '/%2eenv', '/.git/config', '//.env', '/a/../.env', '/.well-knownx']
   const outside = ['/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']
@@ -132,7 +132,7 @@ it.each([
   expect(text).toContain('--allow evil.example\n')
 })
 
-it('answers GET and HEAD alone', async () => {
+it('answers only GET and HEAD', async () => {
   const url = await serve()
   expect(await ask(url, '/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
   const { status, headers } = await ask(url, '/', {}, 'POST')

@@ -13,7 +13,7 @@ it.each([
   expect(text).toBe(`${head}\n  found     f\n  expected  e\n  fix       x`)
 })
 
-it('says what is wrong in many places once, after what is rare', () => {
+it('groups a fault of many places, after rare faults', () => {
   const many = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((file) => ({ file, ...fault }))
   const rare = { file: 'a.ts', ...fault, code: 'rare' }
   expect(formatDiagnostics([...many, rare], 'warning: ').split('\n')).toEqual([

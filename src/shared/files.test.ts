@@ -21,7 +21,7 @@ it.each([
   expect(readCached(file, '1')).toBe(value)
 })
 
-it('a cache that cannot be written is named, and holds nothing half', () => {
+it('names a cache that cannot be written, and leaves no partial file', () => {
   const root = makeProject({ 'node_modules/.cache/a/b': 'a folder in its place' })
   const file = cachePath(root, 'a')
   const diagnostics = [expect.objectContaining({ code: 'unwritable' })]

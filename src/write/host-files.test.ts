@@ -27,7 +27,7 @@ it.each([
   expect(html).toContain(`<a href="${url}">${url}</a>`)
 })
 
-it('hosts get their headers, below the base of the site', () => {
+it('sets headers below the base of the site', () => {
   const files = filesFor({})
   expect(files.get('_headers')).toMatch(/^\/art\/\*\n {2}Content-Security-Policy: frame-ancestors/)
   expect(files.get('_headers')).toMatch(/\n\n\/art\/assets\/\*\n {2}Cache-Control: .*immutable\n$/)
@@ -35,7 +35,7 @@ it('hosts get their headers, below the base of the site', () => {
   expect(files.get('.htaccess')).toContain('  Header always set X-Content-Type-Options "nosniff"\n')
 })
 
-it('search engines get the addresses of the pages', () => {
+it('lists the addresses of the pages for search engines', () => {
   const files = filesFor({}, 'https://example.com/a&b/')
   expect(files.get('robots.txt')).toMatch(/\nSitemap: https:\/\/example\.com\/a&b\/sitemap\.xml\n$/)
   const [home, works] = ['https://example.com/a&#38;b/', 'https://example.com/a&#38;b/works/']
@@ -43,7 +43,7 @@ it('search engines get the addresses of the pages', () => {
   expect(files.get('sitemap.xml')).toContain(locations)
 })
 
-it('lets forms out to where the site sends them, and back', () => {
+it('allows forms to their host, and back to the site', () => {
   const site = { language: 'en', outside: { forms: ['https://forms.example/'] } }
   const files = hostFiles(site, new URL('https://example.com/'), {}, [])
   for (const name of ['_headers', '.htaccess']) {

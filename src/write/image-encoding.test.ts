@@ -72,7 +72,7 @@ it.each([
   expect(await pixelAt(images[0], 400, 200)).toEqual([0, 0, 5, 5])
 })
 
-it('images are turned upright, and lose what the camera noted', async () => {
+it('images are turned upright and lose the metadata of the camera', async () => {
   const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
   // Orientation 6: the camera was turned, so the image is stored lying on its left side.
   const bytes = await flag().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -94,7 +94,7 @@ it('a wide gamut becomes sRGB', async () => {
   expect(await pixelAt(avif, 9, 9)).toEqual(green)
 })
 
-it('images stay transparent, and have no colour behind them then', async () => {
+it('transparent images stay transparent, without a colour behind them', async () => {
   const glass = await plain({ r: 255, g: 0, b: 0, alpha: 0.4 }).toBuffer()
   const root = makeRoot(['a.png', glass], ['b.png', await plain('#336699').toBuffer()])
   const { plans } = await read(root, ['a.png', 'b.png'])
@@ -133,7 +133,7 @@ it('an original that changed since it was read is an error', async () => {
   expect(filesBelow(join(root, 'node_modules'))).toEqual(['.cache/originals.json'])
 })
 
-it('the cache is filled with what is missing, and loses what is old', async () => {
+it('fills the cache with missing images, and removes old ones', async () => {
   const root = makeRoot(['a.png', png], ['b.png', jpeg])
   expect(await encodeMissing(root, await plan(root, ['a.png', 'b.png']))).toBe(6)
   write(root, 'public/images/b.png', negative)
@@ -147,7 +147,7 @@ it('the cache is filled with what is missing, and loses what is old', async () =
   pruneCache(makeTemporaryFolder(), [])
 })
 
-it('what is known of an original is not decoded again, even when the file was only touched', async () => {
+it('decodes an original again only when its bytes changed', async () => {
   const root = makeRoot(['a.png', png])
   await plan(root, ['a.png'])
   edit(root, 'node_modules/.cache/originals.json', /"colour":"\w+"/, '"colour":"123"')
@@ -159,7 +159,7 @@ it('what is known of an original is not decoded again, even when the file was on
   expect(await colour()).not.toBe('123')
 })
 
-it('new rights encode nothing: they are in the JPEG that is published, which has a new name', async () => {
+it('new rights encode nothing: they are written into the published JPEG, under a new name', async () => {
   const root = makeRoot(['a.jpg', jpeg])
   const before = await plan(root, ['a.jpg'], '<x>© Nora</x>')
   const after = await plan(root, ['a.jpg'], '<x>© Ada</x>')

@@ -20,7 +20,7 @@ const build = (files: Record<string, OutputFile>) =>
 const tree = (): Files =>
   Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
 
-it('publishes without what is gone, and names in another case', () => {
+it('removes old files, also those whose names changed case', () => {
   build({ 'a/b/index.html': 'b', Kit: 'old', 'Press/a': 'old' })
   write(dist, '.draft', 'half')
   const files = { kit: 'new', 'press/a': 'new' }
@@ -89,7 +89,7 @@ it('copies a film again when it or its copy changed, and gives it the time of it
   }
 })
 
-it('knows what a build wrote that was ended, and where the site lies on its host', () => {
+it('remembers what a killed build wrote, and where the site is on its host', () => {
   expect(readPublished(folder)).toEqual({ base: '/', outputs: [] })
   build({ a: 'a', Kit: 'old' })
   const failing = () => build({ b: 'b', c: { copyOf: join(folder, 'public/c') }, kit: 'new' })
