@@ -69,13 +69,13 @@ export function createMarker() {
 function readMarked(text: string, kind: TextKind): Marked {
   const [, start, words] = /^([\u{f0000}-\u{10fff0}])(.*)\u{10fffd}$/su.exec(text) ?? []
   if (start === undefined || words === undefined) return readMarks(text, kind)
-  const { faults, ...read } = readMarks(words, kind)
-  const blocks = structuredClone(read.blocks)
+  const marked = readMarks(words, kind)
+  const blocks = structuredClone(marked.blocks)
   for (const [index, part] of partsOf(blocks).entries()) {
     part.unshift({ kind: 'text', text: index > 0 ? further + start : start })
     part.push({ kind: 'text', text: closing })
   }
-  return { faults, blocks }
+  return { ...marked, blocks }
 }
 
 function partsOf(blocks: Block[]): Inline[][] {

@@ -9,14 +9,14 @@ import {
   valuesIn,
 } from './content-paths.ts'
 import { linkOrPath } from './link-values.ts'
-import type { Block, Inline, Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
+import type { Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { ruleOf } from './rules.ts'
 import { kindOf } from './text-kinds.ts'
 import { findSlips } from './text-slips.ts'
-import { translations } from './values.ts'
+import { namedImage, translations } from './values.ts'
 
 const expected = {
-  line: 'words with *emphasis*, **strong** and [links](https://…)',
+  line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
   text: 'words, *emphasis*, [links](https://…), lists, ## headings and > quotations',
   long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
 }
@@ -60,7 +60,7 @@ function linkedTwice(
   return values.flatMap(({ path, value }) => {
     if (path[0] !== 'cv' || !hasFields(value) || value.link === undefined) return []
     const texts = Object.values(hasFields(value.text) ? value.text : [value.text])
-    const links = texts.flatMap((text) => linksIn(readMarks(`${text}`, 'line').blocks))
+    const links = texts.flatMap((text) => readMarks(`${text}`, 'line').targets)
     if (links.length === 0) return []
     return {
       code: 'two-links',
@@ -82,10 +82,9 @@ function faultsIn(
 ): Fault[] {
   if (kind === 'name') return nameWarnings(text, readMarks(text, 'line'))
   const marked = readMarks(text, kind)
-  const rule = { expected: expected[kind] }
   return [
-    ...marked.faults.map((fault) => ({ ...fault, ...rule })),
-    ...targetFaults(content, text, marked),
+    ...marked.faults.map((fault) => ({ ...fault, expected: expected[kind] })),
+    ...targetFaults(content, marked, kind),
   ]
 }
 
@@ -113,38 +112,17 @@ function nameWarnings(name: string, { blocks, faults }: Marked): Fault[] {
 }
 
 /** Targets that no link of the content may have, and figures of images that it does not describe. */
-function targetFaults(content: Content, text: string, { blocks }: Marked) {
+function targetFaults(content: Content, { targets }: Marked, kind: TextKind): Fault[] {
   const images = hasFields(content.images) ? Object.keys(content.images) : []
-  const wrongLinks = linksIn(blocks).flatMap((to) => {
-    const [issue] = to.startsWith('#') ? [] : (v.safeParse(linkOrPath, to).issues ?? [])
+  return targets.flatMap(({ kind: what, name, offset }): Fault[] => {
+    const found = quoted(name)
+    if (what === 'image') {
+      if (kind !== 'long' || images.includes(name)) return []
+      return [{ ...namedImage, found, offset, fix: suggest(name, images) ?? namedImage.fix }]
+    }
+    // Of a bare id, readMarks tells.
+    const [issue] = name.startsWith('#') ? [] : (v.safeParse(linkOrPath, name).issues ?? [])
     const rule = issue && ruleOf(issue.message)
-    return rule ? [{ ...rule, found: quoted(to), offset: Math.max(text.indexOf(to), 0) }] : []
-  })
-  const wrongImages = blocks
-    .flatMap((block) => (block.kind === 'figures' ? block.images : []))
-    .filter(({ name }) => !images.includes(name))
-    .map(({ name }) => ({
-      code: 'unknown-image',
-      found: quoted(name),
-      offset: text.indexOf(name),
-      expected: 'an image that src/content/images.ts names',
-      fix: suggest(name, images) ?? 'Add it there with its text, or correct the name.',
-    }))
-  return [...wrongLinks, ...wrongImages]
-}
-
-function linksIn(blocks: Block[]): string[] {
-  return blocks.flatMap((block): string[] => {
-    if (block.kind === 'list') return block.items.flatMap(linksIn)
-    if (block.kind === 'quote') return linksIn(block.children)
-    if (block.kind === 'figures') return block.images.flatMap(({ caption }) => targetsIn(caption))
-    return block.kind === 'rule' ? [] : targetsIn(block.children)
-  })
-}
-
-function targetsIn(nodes: Inline[]): string[] {
-  return nodes.flatMap((node): string[] => {
-    if (node.kind === 'link') return [node.to]
-    return node.kind === 'text' || node.kind === 'break' ? [] : targetsIn(node.children)
+    return rule ? [{ ...rule, found, offset }] : []
   })
 }

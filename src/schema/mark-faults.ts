@@ -1,9 +1,10 @@
+import { isImage, levelOf, type Node, type TextKind, targetOf } from './mark-reader.ts'
+
 // What texts do not hold, and the right way to write it.
 
-/** Something that a text does not hold. */
 export interface MarkFault {
   code: string
-  /** Where it stands in the text as it was written, from 0. */
+  /** Its place in the text as it was written, from 0. */
   offset: number
   found: string
   fix: string
@@ -11,38 +12,121 @@ export interface MarkFault {
   isWarning?: true
 }
 
-/** A text while it is read. Tokens tell only the line they begin in: marks are looked for from there. */
-export interface Reading {
-  text: string
-  /** Whether an image alone in its paragraph is a figure. */
-  holdsFigures: boolean
-  lineStarts: number[]
-  /** Where the marks that come next are looked for. */
-  cursor: number
-  faults: MarkFault[]
+/** Of links whose target is written elsewhere. Nodes do not tell where. */
+export function referenceFault(written: string): MarkFault {
+  const offset = Math.max(written.search(/^ *\[.*\]:/m), 0)
+  const found = 'a link whose target stands elsewhere'
+  return { code: 'reference-link', offset, found, fix: fixes['reference-link'] }
 }
 
-export function startReading(text: string, holdsFigures: boolean): Reading {
-  const lineStarts = [...text.matchAll(/^/gm)].map(({ index }) => index)
-  return { text, holdsFigures, lineStarts, cursor: 0, faults: [] }
+/** Where a link leads, or the name of an image. */
+export interface MarkTarget {
+  kind: 'link' | 'image'
+  name: string
+  offset: number
 }
 
-export function goToLine(reading: Reading, line = 0): void {
-  reading.cursor = Math.max(reading.cursor, reading.lineStarts[line] ?? 0)
+/** `written`: the text that was read; only the indentation of its lines may differ. */
+export function findFaults(written: string, nodes: Node[], kind: TextKind) {
+  const faults: MarkFault[] = []
+  const targets: MarkTarget[] = []
+  const lineStarts = [...written.matchAll(/^/gm)].map(({ index }) => index)
+  // Nodes know at most the line in which they begin. Marks are looked for behind those before them.
+  let cursor = 0
+  let heading = 0
+  const isHtml = ({ code }: MarkFault) => code === 'html'
+  const offsetOf = (marks: string) => Math.max(written.indexOf(marks, cursor), cursor)
+
+  function visit(node: Node, around: string): void {
+    const { type, map } = node.token
+    cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
+    const finding = findings[type]?.({ ...node, kind, around, heading })
+    // An element is reported once, by its start.
+    const isEnd = /^<\//.test(`${finding && finding[1]}`) && faults.some(isHtml)
+    if (finding && !isEnd) {
+      const [code, found, marks = found] = finding
+      const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
+      const isWarning = code === 'year' && { isWarning: true as const }
+      faults.push({ code, offset: offsetOf(marks), found, fix, ...isWarning })
+      if (node.children.length === 0) cursor = offsetOf(marks) + marks.length
+    }
+    const name = targetOf(node.token)
+    if (name) {
+      const offset = offsetOf(name)
+      targets.push({ kind: isImage(node.token) ? 'image' : 'link', name, offset })
+    }
+    if (type === 'heading_open') heading = levelOf(node.token)
+    for (const child of node.children) visit(child, `${around} ${type}`)
+  }
+
+  for (const node of nodes) visit(node, '')
+  return { faults, targets }
 }
 
-/** Notes a fault at the next place where these marks stand. */
-export function report(
-  reading: Reading,
-  code: keyof typeof fixes,
-  marks: string,
-  found: string,
-  isWarning?: true,
-): void {
-  const offset = Math.max(reading.text.indexOf(marks, reading.cursor), 0)
-  reading.cursor = Math.max(reading.cursor, offset)
-  reading.faults.push({ code, offset, found, fix: fixes[code], ...(isWarning && { isWarning }) })
+/** What was found, and what to look for instead to find its place. */
+type Finding = [code: keyof typeof fixes, found: string, marks?: string | undefined]
+
+interface Place extends Node {
+  kind: TextKind
+  /** The types of the nodes around it. */
+  around: string
+  /** The level of the heading before it, or 0. */
+  heading: number
 }
+
+const htmlIn = ({ token }: Place): Finding => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
+const codeIn = ({ token }: Place): Finding => ['code', 'code', token.markup]
+const breakIn = ({ kind }: Place): Finding | false =>
+  kind === 'line' && ['line-break', 'a line break', '\n']
+
+const findings: Record<string, (place: Place) => Finding | false> = {
+  html_block: htmlIn,
+  html_inline: htmlIn,
+  text_special: ({ token }) => token.info === 'entity' && ['entity', token.markup],
+  code_inline: codeIn,
+  fence: codeIn,
+  code_block({ token }) {
+    return ['code', 'a line that begins with four spaces', token.content.trim().split('\n')[0]]
+  },
+  table_open: () => ['table', 'a table', '|'],
+  softbreak: breakIn,
+  hardbreak: breakIn,
+  ordered_list_open({ token }) {
+    const start = Number(token.attrGet('start') ?? 1)
+    return start > 99 && ['year', `a list that begins with ${start}`, `${start}`]
+  },
+  heading_open({ token, heading }) {
+    const { markup } = token
+    const level = levelOf(token)
+    if (!markup.startsWith('#')) return ['underlined-heading', 'a line that underlines', markup]
+    if (level === 0) return ['page-heading', 'a heading of a whole page', '#']
+    return (
+      level > Math.min(heading, 1) + 1 && ['heading-level', `${markup}, a level too deep`, markup]
+    )
+  },
+  link_open({ token, children }) {
+    const to = targetOf(token)
+    if (token.info === 'auto') return ['bare-address', `<${to}>`, '<']
+    if (token.attrGet('title')) return ['link-title', 'a link with a title', to]
+    if (to.startsWith('#')) return ['bare-id', `${to}, on whatever page the text stands`, to]
+    return children.length === 0 && ['empty-link', 'a link without words', '[']
+  },
+  // Images alone in their paragraph are figures.
+  inline({ kind, around, children }) {
+    const images = children.filter(({ token }) => isImage(token))
+    const gaps = children.filter(
+      ({ token }) => /^(text|softbreak)$/.test(token.type) && !token.content.trim(),
+    )
+    const isMixed = images.length > 0 && images.length + gaps.length < children.length
+    return isMixed && mayBeFigure(kind, around) && ['figure', 'an image within a paragraph', '![']
+  },
+  image: ({ kind, around }) => !mayBeFigure(kind, around) && ['image', 'an image', '!['],
+}
+
+const mayBeFigure = (kind: TextKind, around: string) =>
+  kind === 'long' && /paragraph_open( inline)?$/.test(around)
+
+const htmlInLine = 'Write *emphasis*, **strong** or [words](https://…), all on one line.'
 
 const fixes = {
   html: 'Write *emphasis*, **strong** or [words](https://…); a new line is a line break.',

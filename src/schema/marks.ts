@@ -1,18 +1,16 @@
 import MarkdownIt, { type Env } from 'markdown-it'
-import { type MarkFault, report, startReading } from './mark-faults.ts'
-import { type Block, type Inline, readLine, readText } from './mark-reader.ts'
+import { findFaults, type MarkFault, type MarkTarget, referenceFault } from './mark-faults.ts'
+import { type Block, type Inline, nest, readBlocks, type TextKind } from './mark-reader.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
-export type { Block, Inline } from './mark-reader.ts'
+export type { Block, Inline, TextKind } from './mark-reader.ts'
 
 export interface Marked {
   blocks: Block[]
   faults: MarkFault[]
+  targets: MarkTarget[]
 }
-
-/** What else than paragraphs a text may hold: nothing, blocks, or figures too. */
-export type TextKind = 'line' | 'text' | 'long'
 
 // Everything that CommonMark knows is read, also what no text may hold: so that nothing of it stands
 // on a page as it was written, without a word.
@@ -52,29 +50,19 @@ function plainInline(nodes: Inline[]): string {
   return texts.join('')
 }
 
-/** How far all lines of a template literal stand in, as the code around them does. */
-function indentOf(text: string): number {
-  const lines = text.split('\n').filter((line) => line.trim())
-  return Math.min(...lines.map((line) => line.length - line.trimStart().length))
+function parse(written: string, kind: TextKind): Marked {
+  const text = withoutIndent(written)
+  const env: Env = {}
+  const nodes = nest(kind === 'line' ? parser.parseInline(text, env) : parser.parse(text, env))
+  const { faults, targets } = findFaults(written, nodes, kind)
+  if (env.references) faults.push(referenceFault(written))
+  return { blocks: readBlocks(nodes, kind), faults, targets }
 }
 
-function parse(written: string, kind: TextKind): Marked {
-  const indent = indentOf(written)
-  const lines = written.split('\n')
-  const text = lines.map((line) => line.slice(indent)).join('\n')
-  const env: Env = {}
-  const reading = startReading(text, kind === 'long')
-  const blocks =
-    kind === 'line'
-      ? readLine(reading, parser.parseInline(text, env))
-      : readText(reading, parser.parse(text, env))
-  if (env.references) {
-    report(reading, 'reference-link', '[', 'a link whose target stands elsewhere')
-  }
-  const faults = reading.faults.map((fault) => {
-    const line = text.slice(0, fault.offset).split('\n').length - 1
-    const blank = lines.slice(0, line + 1).map((one) => Math.min(indent, one.length))
-    return { ...fault, offset: fault.offset + blank.reduce((sum, length) => sum + length, 0) }
-  })
-  return { blocks, faults }
+/** All lines of a template literal stand in as the code around them does. */
+function withoutIndent(text: string): string {
+  const indents = text.match(/^[^\S\n]*(?=\S)/gm) ?? []
+  const indent = Math.min(...indents.map(({ length }) => length))
+  const lines = text.split('\n')
+  return lines.map((line) => line.slice(indent)).join('\n')
 }

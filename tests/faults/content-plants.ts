@@ -127,7 +127,7 @@ const markdown = [
   ['#### Way', 'heading-level'],
   ['[home](/ "Works")', 'link-title'],
   ['<https://a.net>', 'bare-address'],
-  ['[at sea][sea]\n\n[sea]: /', 'reference-link'],
+  ['[at sea][sea]\n\n[sea]: /', 'reference-link src/content/texts/lantern.md:19'],
 ] as const
 
 export const texts: Plants = {
