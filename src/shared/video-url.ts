@@ -2,9 +2,9 @@ import { readUrl } from './urls.ts'
 
 /** Where a pasted link leads. */
 export interface VideoLink {
-  /** URL for a frame, by the specification's rules; '' where none may open the link. */
+  /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
   embedUrl: string
-  /** The video's own page, for a link that works without script. */
+  /** The video's own page, which opens without script. */
   pageUrl: string
   /** 'Vimeo', 'YouTube' or the host of any other link; '' for a relative one. */
   provider: string
@@ -32,18 +32,9 @@ const providers = [
 ]
 
 /**
- * Specification, section 3: Vimeo links become the player URL with byline and portrait hidden,
- * YouTube links the embed URL with controls off, any other link comes back as it is.
- * @throws {TypeError} when no frame may open the link: `javascript:`, `data:`, an empty one, a host
- * that no policy can name
+ * Vimeo links become the player URL with byline and portrait hidden, YouTube links the embed URL with
+ * controls off; any other link stays as it is.
  */
-export function toEmbedUrl(link: string): string {
-  const { embedUrl } = readVideoLink(link)
-  if (embedUrl === '')
-    throw new TypeError(`${JSON.stringify(link.slice(0, 100))} is no http(s) link`)
-  return embedUrl
-}
-
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
@@ -102,69 +93,42 @@ function parse(text: string): URL | undefined {
   return isHost && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-// Plain, channels, groups, albums and showcases, on demand, reviews.
+// On its own, in a channel, group or showcase, on demand, in review.
 const vimeoPaths = [
-  /^\/(?:videos?\/|manage\/videos\/)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
-  /^\/channels\/[^/]+\/(?:videos?\/)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
-  /^\/groups\/[^/]+\/videos?\/(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
-  /^\/(?:album|showcase)\/[^/]+\/video\/(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
-  /^\/ondemand\/[^/]+\/(\d+)[^\w-]*$/i,
+  /^\/(?:(?:manage\/)?videos?\/|(?:channels|groups|album|showcase|ondemand)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i,
   // The last part opens the review page; the player does not accept it.
-  /^\/(?:[^/]+\/review|reviews\/[^/]+\/videos)\/(\d+)(?:\/[^/]*)?\/?$/i,
+  /^\/(?:[^/]+\/review|reviews\/[^/]+\/videos)\/(\d+)/i,
 ]
 
 function readVimeo(url: URL) {
   const { path, parameters } = split(url)
   const match = vimeoPaths.map((pattern) => pattern.exec(path)).find(Boolean)
-  const inShowcase = /^\/showcase\//.test(path) ? parameters.get('video') : null
-  const id = match?.[1] ?? inShowcase
+  const id = match?.[1] ?? (path.startsWith('/showcase/') && parameters.get('video'))
   if (!id || !/^\d+$/.test(id)) return undefined
   const secret = match?.[2] ?? parameters.get('h') ?? ''
   const unlisted = /^[\da-z]+$/i.test(secret) ? secret : ''
-  const start = startSeconds(parameters) || sharedSeconds(parameters)
+  // The share button writes `ts` in milliseconds.
+  const start = startSeconds(parameters) || Math.floor(Number(parameters.get('ts')) / 1000)
   const fragment = start ? `#t=${start}s` : ''
   return {
     embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${unlisted && `&h=${unlisted}`}${fragment}`,
-    pageUrl: vimeoPage(url, `https://vimeo.com/${id}${unlisted && `/${unlisted}`}`, fragment),
+    pageUrl: `https://vimeo.com/${id}${unlisted && `/${unlisted}`}${fragment}`,
   }
-}
-
-/** The page as it was pasted, with the start time where Vimeo expects it. */
-function vimeoPage(url: URL, plainPage: string, fragment: string): string {
-  // Visitors cannot use a player's address or the owner's, nor two pasted as one.
-  const isPage = !url.host.startsWith('player.') && /^\/(?!manage\/)[\w/-]+$/.test(url.pathname)
-  const page = new URL(isPage ? url : plainPage)
-  if (!fragment) return page.href
-  page.search = page.search.replace(/[?&](?:start|ts?|time_continue)=[^?&]*/g, '').slice(1)
-  page.hash = fragment
-  return page.href
 }
 
 function readYouTube(url: URL) {
   const { path, parameters } = split(url)
-  const id = youTubeId(path, url.host.endsWith('youtu.be'), parameters.get('v') ?? '')
-  if (!id) return undefined
+  const [, inPath] = /^\/(?:embed|v|e|shorts|live)\/([^/]*)/.exec(path) ?? []
+  const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : parameters.get('v'))
+  // An ID may be followed by a full stop or an `&`, but not by a twelfth character or `.html`.
+  const [id] = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text ?? '') ?? []
+  // These have eleven characters too.
+  if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
   const start = startSeconds(parameters)
   return {
     embedUrl: `https://www.youtube.com/embed/${id}?controls=0${start ? `&start=${start}` : ''}`,
     pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
   }
-}
-
-// Words before an ID; several if one address was pasted into another.
-const leadWords = /^(?:embed|v|e|shorts|live|watch|watch_popup)$/
-
-function youTubeId(path: string, isShort: boolean, v: string): string | undefined {
-  const words = path.split('/').filter(Boolean)
-  const place = words.findIndex((word) => !leadWords.test(word))
-  // Any other first word names a channel or a page, except on youtu.be.
-  if (place === 0 && !isShort) return undefined
-  const word = words[place] ?? ''
-  const text = words[place - 1]?.startsWith('watch') ? v || word : word || v
-  // An ID may be followed by a full stop or an `&`, but not by a twelfth character or `.html`.
-  const id = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text)?.[0]
-  // These have eleven characters too.
-  return id && /^(?:videoseries|live_stream|watch_queue)$/.test(id) ? undefined : id
 }
 
 /** Path and parameters, also after a second `?`, or an `&` without any. */
@@ -179,12 +143,6 @@ function split({ pathname, search, hash }: URL) {
 function startSeconds(parameters: URLSearchParams): number {
   const times = ['start', 't', 'time_continue'].flatMap((name) => parameters.getAll(name))
   return times.map(secondsOf).find(Boolean) ?? 0
-}
-
-/** Vimeo's share button writes `ts=` in milliseconds; less than 1000 are seconds. */
-function sharedSeconds(parameters: URLSearchParams): number {
-  const time = parameters.get('ts') ?? ''
-  return /^[1-9]\d{3,7}(?:\.\d+)?$/.test(time) ? Math.floor(Number(time) / 1000) : secondsOf(time)
 }
 
 /** '46', '46s', '44m41s', '1h2m3s' → seconds; anything else → 0. */
