@@ -3,7 +3,7 @@ import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 // Where things stand in the content. The rules are not loaded for it: the first page in development
 // would wait for them.
 
-/** What the content files export, by its name there, not checked yet. */
+/** What the content files export, by name. Not checked yet. */
 export type Content = Record<string, unknown>
 
 /** Every constant of the content, in the order of the files. */
@@ -23,7 +23,7 @@ export const constants = [
   'redirects',
 ] as const
 
-/** Constants in files of another name. */
+/** Constants that share a file. */
 const files = new Map([
   ['about', 'cv'],
   ['skills', 'cv'],

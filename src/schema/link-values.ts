@@ -15,7 +15,7 @@ const publicLink: Test = [
 
 export const webLink = wordsThat(publicLink)
 
-/** Pages lie below it. */
+/** The address of the site, below which its pages lie. */
 export const folderLink = wordsThat(publicLink, [
   /^(?!https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$))/i,
   'link-to-page',
@@ -35,12 +35,12 @@ function target<Target extends string>(others: RegExp) {
   ])
 }
 
-/** Of a redirect: no host redirects to an e-mail address. */
+/** Where a redirect leads: never to an e-mail address. */
 export const webLinkOrPath = target<WebLinkOrPath>(/^\/(?!\/)/)
 
 export const linkOrPath = target<WebLinkOrPath | `mailto:${string}`>(/^(\/(?!\/)|mailto:)/)
 
-/** Of another host, encrypted. */
+/** Another host, encrypted. */
 export const secureLink = wordsThat([
   (text) => isPublicUrl(text) && text.startsWith('https://'),
   'insecure-link',
@@ -56,7 +56,7 @@ export const oldPath = wordsThat([
   'Write the part behind the host name. What stands behind ? cannot be redirected.',
 ])
 
-/** In a frame of another height a player of sounds is cut off, and their pages stay empty. */
+/** Players of sounds have heights of their own, and their pages refuse to be framed. */
 const noSound: Test = [
   (text) => !soundHost(text),
   'framed-sound',
@@ -149,7 +149,10 @@ export const captionFile = wordsThat([
   'Save them as WebVTT in public/.',
 ])
 
-/** Not on the owner's machine, nor the way out of an app. Other marks in the name of a host could end a directive of the policy. */
+/**
+ * Refuses the owner's machine and the detours of apps. Characters other than these in a host name could end
+ * a directive of the policy.
+ */
 function isPublicUrl(text: string): boolean {
   const { hostname = '' } = readUrl(text) ?? {}
   const isLocal = /^(localhost|127\..*|0\.0\.0\.0|lm?\.(instagram|facebook)\.com)$/.test(hostname)
@@ -157,7 +160,7 @@ function isPublicUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal && !isDetour
 }
 
-/** Well-known hosts whose pages no other site may show, except those made for it. */
+/** Well-known hosts refuse to be framed, except for the pages they make for it. */
 function refusesFrames(text: string): boolean {
   const { hostname = '', pathname = '' } = readUrl(text) ?? {}
   const pages =

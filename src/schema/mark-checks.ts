@@ -23,11 +23,11 @@ const expected = {
 
 interface MarkReport {
   errors: ContentDiagnostic[]
-  /** What may not be meant. */
+  /** What may be meant. */
   warnings: ContentDiagnostic[]
 }
 
-/** Everything in texts that they do not hold. The schema comes before: it knows the translations. */
+/** Finds what texts do not hold. Call it after `checkContent`, which finds out what is translated. */
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
   const report: MarkReport = { errors: [], warnings: [] }
   const values = valuesIn(content)
@@ -52,7 +52,7 @@ export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkR
   return report
 }
 
-/** Lines of the CV that are a link, and hold another. */
+/** Lines of the CV that are a link as a whole and hold another. */
 function linkedTwice(
   values: PlacedValue[],
   readMarks: typeof ReadMarks,
@@ -88,7 +88,7 @@ function faultsIn(
   ]
 }
 
-/** What looks as if it were meant to be seen otherwise. */
+/** Marks that a name shows as they stand, and characters that nobody sees. */
 function nameWarnings(name: string, { blocks, faults }: Marked): Fault[] {
   const isPlain = blocks.every(
     (block) => block.kind === 'paragraph' && block.children.every(({ kind }) => kind === 'text'),
@@ -105,8 +105,8 @@ function nameWarnings(name: string, { blocks, faults }: Marked): Fault[] {
     isWarning: true,
     code: 'invisible-mark',
     found: quoted(name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')),
-    expected: 'letters alone: at the dots stands something that nobody sees',
-    fix: 'Type these words again. It came from where they were copied.',
+    expected: 'visible characters only: each · marks an invisible one',
+    fix: 'Type these words again: it was copied with them.',
   }
   return [...(isMarked ? [marks] : []), ...(gap.found === marks.found ? [] : [gap])]
 }
@@ -120,7 +120,7 @@ function targetFaults(content: Content, { targets }: Marked, kind: TextKind): Fa
       if (kind !== 'long' || images.includes(name)) return []
       return [{ ...namedImage, found, offset, fix: suggest(name, images) ?? namedImage.fix }]
     }
-    // Of a bare id, readMarks tells.
+    // readMarks reports a bare id.
     const [issue] = name.startsWith('#') ? [] : (v.safeParse(linkOrPath, name).issues ?? [])
     const rule = issue && ruleOf(issue.message)
     return rule ? [{ ...rule, found, offset }] : []

@@ -40,9 +40,9 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
   function visit(node: Node, around: string): void {
     const { type, map } = node.token
     cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
-    const finding = findings[type]?.({ ...node, kind, around, heading })
+    const finding = findings[type]?.({ ...node, kind, around, heading }) || undefined
     // An element is reported once, by its start.
-    const isEnd = /^<\//.test(`${finding && finding[1]}`) && faults.some(isHtml)
+    const isEnd = finding?.[1].startsWith('</') && faults.some(isHtml)
     if (finding && !isEnd) {
       const [code, found, marks = found] = finding
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]

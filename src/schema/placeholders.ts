@@ -1,14 +1,14 @@
 import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
 
-/** How much is left to replace, by constant: { videos: 11, … }. */
+/** How many placeholders are left in each constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [name] of placeholdersIn(content)) counts[`${name}`] = (counts[`${name}`] ?? 0) + 1
   return counts
 }
 
-/** Words of pages that are the same in all languages of the site: some may not be translated yet. */
+/** Counts words of pages that are equal in all languages: some may not be translated yet. */
 export function countSameWords({ words }: Content, languages: string[]): number {
   const [first = '', ...others] = languages
   if (others.length === 0) return 0
@@ -34,7 +34,7 @@ export function listPlaceholders(content: Content): ContentDiagnostic[] {
   return placeholdersIn(content).map((path) => diagnosticAt(content, { path, ...fault }))
 }
 
-/** The entries that are marked, and the fields that the site lists. */
+/** Marked entries, and the fields that site.ts lists. */
 function placeholdersIn(content: Content): Path[] {
   return valuesIn(content).flatMap(({ path, value }): Path[] => {
     const [name, list, item] = path

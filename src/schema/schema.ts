@@ -8,28 +8,29 @@ import { object, rule, words } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
-// The types at the end come from these rules, so the editor marks most faults at once.
+// The types at the end are made of these rules, so the editor marks most mistakes as you type.
 
 export type { Place } from './places.ts'
 export type { ImageName, Text } from './values.ts'
 
 const placeholder = {
-  /** `true` while this is not your own. */
+  /** `true` while this stands in for your own. Remove the line once it is yours. */
   placeholder: is.yes('wrong-placeholder', 'Remove the line once the entry is your own.'),
 }
 
 const describedImageSchema = object({
-  /** What it shows, for visitors who cannot see it; or `decorative`. */
+  /** What it shows, for visitors who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
   alt: is.altText,
   /**
-   * If it is somebody else's, how they are to be named: `'Photograph: Ada Example, CC BY 4.0'`. May hold `*emphasis*` and `[links](/contact)`.
+   * Whom to name if it is somebody else's: `'Photograph: Ada Example, CC BY 4.0'`. May hold `*emphasis*`
+   * and `[links](/contact)`.
    */
   credit: v.optional(is.text),
-  /** Under which licence it may be used: `'https://creativecommons.org/licenses/by/4.0/'`. */
+  /** The licence it may be used under: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(links.webLink),
 })
 
-/** Name in `public/images/` → what it shows, or `{ alt: 'A red boat', credit: 'Ada Example' }`. */
+/** Each image in `public/images/` with what it shows: `'boat.jpg': 'A red boat on a slipway'`. */
 export const imageListSchema = v.record(
   is.imageFile,
   v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
@@ -43,21 +44,21 @@ const captions = object({ file: links.captionFile, language: is.language, label:
 
 export const videoSchema = v.pipe(
   object({
-    /** As the browser shows it: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
+    /** Its address in the browser: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
     link: links.videoLink,
-    /** Names the player for people who cannot see it: `'Whorl, one evening at the table'`. */
+    /** Names the player for visitors who cannot see it: `'Whorl, one evening at the table'`. */
     title: is.title,
     /** Minutes and seconds: `'4:10'`. */
     length: v.optional(dates.length),
-    /** The image shown until it plays: `'whorl-table.jpg'`. Without it the title is. */
+    /** The image shown until it plays: `'whorl-table.jpg'`. Without one, the title is shown. */
     poster: v.optional(is.image),
-    /** Of your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
+    /** For your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
     captions: v.optional(v.array(captions)),
-    /** When it was first shown, for search engines: `'2024-03-12'`. */
+    /** The day it was first shown, for search engines: `'2024-03-12'`. */
     published: v.optional(dates.date),
-    /** `true` plays your own file again and again, without sound, as a GIF does. */
+    /** `true` repeats your own file without sound, as a GIF does. */
     loop: is.yes('wrong-loop', 'Remove the line for a film that visitors start.'),
-    /** Title, maker and licence, if the video is somebody else's: `'*Hero*, Blender, CC BY'`. */
+    /** Title, maker and licence if it is somebody else's: `'*Hero*, Blender, CC BY'`. */
     credit: v.optional(is.text),
     ...placeholder,
   }),
@@ -79,11 +80,11 @@ const ownAudioSchema = object({ file: links.soundFile, title: is.title, length: 
 
 const audioElsewhereSchema = v.pipe(
   object({
-    /** Of a track or set: `'https://soundcloud.com/ada/low-tide'`. Of Bandcamp, that of a player. */
+    /** A track or set: `'https://soundcloud.com/ada/low-tide'`. For Bandcamp, the address of a player. */
     link: links.soundLink,
-    /** Names the player: `'Low Tide'`. */
+    /** Names the player for visitors who cannot see it: `'Low Tide'`. */
     title: is.title,
-    /** How many tracks a player of Bandcamp lists, which makes it higher: `9`. */
+    /** How many tracks a Bandcamp player lists; each makes it taller: `9`. */
     tracks: v.optional(is.count),
   }),
   v.forward(
@@ -107,9 +108,9 @@ const audioSchema = v.lazy((audio) =>
 )
 
 const figureFields = {
-  /** Where it stands in the grid, see docs/places.svg: `'full'`, `'wide'`, `'left-half'` … */
+  /** Its place in the grid: `'full'`, `'wide'`, `'left-half'` … docs/places.svg shows them all. */
   place: is.oneOf(places, 'docs/places.svg shows them.'),
-  /** A line below: `'Level at 46 centimetres'`. May hold `*emphasis*` and `[links](/contact)`. */
+  /** A line below it: `'Level at 46 centimetres'`. May hold `*emphasis*` and `[links](/contact)`. */
   caption: v.optional(is.text),
 }
 
@@ -140,25 +141,25 @@ const mediaSchema = v.variant(
     object({
       kind: v.literal('audio'),
       /**
-       * `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }`, or elsewhere
-       * `{ link: 'https://soundcloud.com/ada/tide', title: 'Tide' }`
+       * Your own file: `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }`. On another host:
+       * `{ link: 'https://soundcloud.com/ada/tide', title: 'Tide' }`.
        */
       audio: audioSchema,
       ...figureFields,
     }),
     object({
       kind: v.literal('frame'),
-      /** The page: `'https://example.com/high-water'`. */
+      /** The page to show: `'https://example.com/high-water'`. */
       link: links.frameLink,
-      /** Names the frame for people who cannot see it. */
+      /** Names the frame for visitors who cannot see it: `'High Water, web version'`. */
       title: is.title,
-      /** The image shown until it is opened. */
+      /** The image shown until it is opened: `'high-water.jpg'`. */
       poster: is.image,
       ...figureFields,
     }),
     object({
       kind: v.literal('gallery'),
-      /** `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]` */
+      /** Three to 150: `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]`. */
       images: v.pipe(
         v.array(v.lazy((item) => (typeof item === 'object' ? captionedImage : is.image))),
         v.check(
@@ -173,9 +174,9 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('pair'),
-      /** `true` for a 4:5 on the left of a 3:2. */
+      /** `true` if the left image is upright (4:5) and the right one is not (3:2). */
       tall: v.optional(v.literal(true)),
-      /** `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]` */
+      /** Two: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
       images: v.strictTuple(
         [captionedImage, captionedImage],
         rule(
@@ -187,7 +188,7 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('text'),
-      /** More of the description, between the figures: written like `text` of the entry. */
+      /** More text between the figures, written like the `text` of the entry: `'Then the tide came.'` */
       text: is.text,
     }),
   ],
@@ -211,39 +212,45 @@ export const entrySchema = v.pipe(
     id: is.slug,
     /** Plain words: `'High Water, Living Room'`. */
     title: is.title,
-    /** The language of the title where it is another one than the site's: `'fr'`. */
+    /** The language of the title, if it is not that of the site: `'fr'`. */
     titleLanguage: v.optional(is.language),
-    /** What it is to search engines: `'VisualArtwork'`, `'VideoGame'`; `'CreativeWork'` if left out. */
+    /** What search engines call it: `'VisualArtwork'`, `'VideoGame'`; without it `'CreativeWork'`. */
     type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
-    /** `2025`, `'2024–2026'`, or `'2024–'` while it goes on; a month or day as `'2025-11-30'`. */
+    /** `2025`, `'2024–2026'`, `'2024–'` while it goes on, `'2025-11'`, `'2025-11-30'` or `'around 1998'`. */
     year: v.optional(dates.yearOrYears),
-    /** What it is: `'Mixed reality, with a version for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
+    /** What it is: `'Mixed reality, for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
     medium: v.optional(is.text),
     /**
      * One line for the overview, search engines and the feed: `'Seven lanterns that dim when you speak'`.
      * May hold `*emphasis*` and `[links](/contact)`.
      */
     summary: v.optional(is.text),
-    /** Stands for the work in the overview, instead of its first image: `'whorl-shore.jpg'`. */
+    /** Its image in the overview, instead of the first one: `'whorl-shore.jpg'`. */
     thumbnail: v.optional(is.image),
     /**
-     * The description: paragraphs with an empty line between, `*emphasis*`, `[links](/contact)`, lists
-     * with `-`, headings with `##`. A long one may be a file: `import lowTide from './texts/low-tide.md'`.
+     * The description: paragraphs with an empty line between them, `*emphasis*`, `[links](/contact)`,
+     * lists with `-`, headings with `##`. A long one can be a file: `import lowTide from './texts/low-tide.md'`.
      */
     text: v.optional(is.text),
-    /** `'top'`, or no such line: in the heading. `'beside'`: beside the first figure at wide, narrow or bleed-left. */
+    /**
+     * `'beside'` sets the text beside the first figure at wide, narrow or bleed-left; `'top'`, or no such
+     * line, in the heading.
+     */
     textPlace: v.optional(is.oneOf(['top', 'beside'])),
-    /** `'dark'`: on a dark ground, as films and light are shown. For few works: two of eight are enough. */
+    /** `'dark'` shows the work on a dark ground, for films and light. Use it sparingly: two works of eight. */
     room: v.optional(is.oneOf(['dark'])),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(v.array(linkSchema)),
-    /** Their names and order are in words.ts: `['sound', 'steps']`. */
+    /** From the list in words.ts: `['sound', 'steps']`. */
     tags: v.optional(v.array(is.tag)),
-    /** Size, edition, place and the like: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
+    /** Size, edition, price, place: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
     details: v.optional(v.array(object({ label: is.title, text: is.text }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(v.array(object({ role: is.text, names: is.text }))),
-    /** Images, videos, sounds, frames and texts, in their order on the page. */
+    /**
+     * Images, videos, sounds, frames and texts, in the order of the page:
+     * `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`.
+     */
     media: v.array(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
@@ -265,15 +272,15 @@ export const entrySchema = v.pipe(
 
 export const newsSchema = v.pipe(
   object({
-    /** Its name in the feed; a new one makes it new to all readers: `'low-tide-2026'`. */
+    /** Its name in the feed: `'low-tide-2026'`. If you change it, feed readers show the entry as new. */
     id: is.slug,
     /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
     date: dates.dayOrMonth,
-    /** The last day of what lasts, such as an exhibition: `'2026-04-30'`. */
+    /** The last day of an exhibition or the like: `'2026-04-30'`. */
     until: v.optional(dates.dayOrMonth),
     /** `'Low Tide, Example Gallery'` */
     title: is.title,
-    /** As the description of a work; `![Caption](low-tide.jpg)` alone in its paragraph is a figure. */
+    /** Written like the description of a work. `![Caption](low-tide.jpg)`, alone in its paragraph, is a figure. */
     text: v.optional(is.text),
     /** Makes the title a link: `'https://example.org/show'`. */
     link: v.optional(links.linkOrPath),
@@ -292,7 +299,7 @@ export const newsSchema = v.pipe(
 )
 
 export const aboutSchema = object({
-  /** One text a paragraph, written as the description of a work. */
+  /** One text for each paragraph: `['I make games.', 'I live in *Turin*.']`. */
   paragraphs: v.array(is.text),
   ...placeholder,
 })
@@ -300,7 +307,7 @@ export const aboutSchema = object({
 export const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
   title: is.title,
-  /** May hold `*emphasis*` and `[links](/contact)`. */
+  /** `['Sound design', '*Max*']`: may hold `*emphasis*` and `[links](/contact)`. */
   items: v.array(is.text),
   ...placeholder,
 })
@@ -308,10 +315,10 @@ export const skillGroupSchema = object({
 const cvEntrySchema = object({
   /**
    * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
-   * `'2021–'` while it goes on. Without it the line belongs to the date above.
+   * `'2021–'` while it goes on. A line without it belongs to the date above.
    */
   years: v.optional(dates.years),
-  /** Emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
+  /** May hold emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
   text: is.text,
   /** Makes the whole text a link: `'https://example.org/show'`. */
   link: v.optional(links.linkOrPath),
@@ -344,7 +351,7 @@ const profileSchema = object({
   label: is.title,
   /** `'https://instagram.com/…'` */
   link: links.webLink,
-  /** `true` for the one that the bar at the top shows as an icon. */
+  /** `true` for the one profile that the top bar shows as an icon. */
   icon: is.yes('wrong-icon', 'Mark one profile at most.'),
   ...placeholder,
 })
@@ -356,17 +363,17 @@ const scriptSchema = object({
 
 export const siteSchema = v.pipe(
   object({
-    /** As in the bar and in the footer: `'Ada Example'`. */
+    /** As it appears in the top bar and the footer: `'Ada Example'`. */
     name: is.name,
-    /** What you are, for search engines: `'Artist and developer'`. */
+    /** Your profession, for search engines: `'Artist and developer'`. */
     jobTitle: v.optional(is.text),
     /** `'hello@example.org'` */
     email: is.email,
-    /** Where the site will be online, with its folder if it has one: `'https://example.org/art/'`. */
+    /** The address of the site, with its folder if it has one: `'https://example.org/art/'`. */
     url: links.folderLink,
-    /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
+    /** The language of the site: `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
     language: v.optional(is.language),
-    /** Instead, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
+    /** Instead of `language`, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
     languages: v.optional(
       v.pipe(
         v.array(is.language),
@@ -376,27 +383,27 @@ export const siteSchema = v.pipe(
         ),
       ),
     ),
-    /** What every image says of its rights when it is found away from the site. */
+    /** What every image file says about its rights, wherever it is found: `{ terms: '/contact' }`. */
     rights: v.optional(
       object({
-        /** `'© Ada Example, VG Bild-Kunst, Bonn'`; without it '© ' and the name. */
+        /** `'© Ada Example, VG Bild-Kunst, Bonn'`. Without it: '© ' and your name. */
         notice: v.optional(is.text),
-        /** Where it says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
+        /** The page that says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
         terms: v.optional(links.linkOrPath),
       }),
     ),
-    /** What visitors' browsers ask of other hosts before a click; nothing without it. */
+    /** Other hosts that a visitor's browser may contact before a click. Without it, none. */
     outside: v.optional(
       object({
-        /** On every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
+        /** Scripts on every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
         scripts: v.optional(v.array(scriptSchema)),
         /** Where forms are sent: `['https://forms.example']`. */
         forms: v.optional(v.array(links.secureLink)),
-        /** What these scripts ask: `['https://count.example']`. */
+        /** Hosts that these scripts contact: `['https://count.example']`. */
         connect: v.optional(v.array(links.secureLink)),
       }),
     ),
-    /** Any number, also none. */
+    /** Any number, or `[]`: `[{ label: 'Instagram', link: 'https://instagram.com/…' }]`. */
     profiles: v.pipe(
       v.array(profileSchema),
       v.check(
@@ -404,7 +411,7 @@ export const siteSchema = v.pipe(
         rule('several-icons', 'one profile with icon at most', 'Remove icon from the others.'),
       ),
     ),
-    /** The fields above that are not your own yet. */
+    /** Those of these fields that are not your own yet: `['email', 'url']`. */
     placeholders: v.array(is.oneOf(['name', 'email', 'url'])),
   }),
   v.forward(
@@ -426,12 +433,13 @@ export const siteSchema = v.pipe(
 export const navigationSchema = v.array(linkSchema)
 
 const pageSchema = object({
-  /** For the tab, search engines and shared links. */
+  /** For the browser's tab, search engines and shared links: `'Workshops'`. */
   title: is.title,
+  /** The heading of the page: `'Workshops and courses'`. */
   heading: is.text,
-  /** A sentence for search engines and shared links. */
+  /** A sentence for search engines and shared links: `'Courses in sound and games.'` */
   description: is.text,
-  /** The image beside a shared link: its name in images.ts. */
+  /** The image beside a shared link: `'low-tide.jpg'`, as named in images.ts. */
   shareImage: v.optional(is.image),
   ...placeholder,
 })
@@ -443,27 +451,27 @@ export const pagesSchema = v.record(v.string(), pageSchema)
 export const redirectsSchema = v.record(links.oldPath, links.webLinkOrPath)
 
 export const wordsSchema = object({
-  /** The first link of every page, seen when it is reached with the keyboard. */
+  /** The first link of every page, which keyboard users see: `'Skip to content'`. */
   skipToContent: is.text,
-  /** Names the navigation for people who cannot see it. */
+  /** Names the navigation for visitors who cannot see it: `'Main'`. */
   navigation: is.text,
-  /** The label of a video: `'Play'`. */
+  /** The button of a video: `'Play'`. */
   play: is.text,
-  /** A video on paper, and before the credit of one: `'Film'`. */
+  /** Stands for a video on paper, and before its credit: `'Film'`. */
   film: v.optional(is.text),
-  /** Which host a click asks: `'Plays from {provider}'`. */
+  /** Where the video comes from: `'Plays from {provider}'`. */
   playsFrom: is.wordsWith('provider'),
-  /** The label of a work in a frame: `'Open the web version'`. */
+  /** The button of a work in a frame: `'Open the web version'`. */
   openWebVersion: is.text,
-  /** Which host a click asks: `'Loads from {host}'`. */
+  /** Where the frame comes from: `'Loads from {host}'`. */
   loadsFrom: is.wordsWith('host'),
-  /** Read out before the description of an image that opens its largest version. */
+  /** Screen readers say it before the description of an image that opens large: `'Larger image:'`. */
   largerImage: is.text,
-  /** Beside a large film or sound: `'{size} MB'`. */
+  /** The size of a large film or sound: `'{size} MB'`. */
   megabytes: is.wordsWith('size'),
-  /** The heading of news that last, or are to come: `'Current'`. Without it they stand in their years. */
+  /** The heading of news that go on or are to come: `'Current'`. Without it, they stand in their years. */
   current: v.optional(is.text),
-  /** The badge on what is not published: `'Draft'`. */
+  /** The badge of an entry that is not published: `'Draft'`. */
   draft: is.text,
   /** The button that closes a large image: `'Close'`. */
   close: v.optional(is.text),
@@ -471,7 +479,7 @@ export const wordsSchema = object({
   previous: v.optional(is.text),
   next: v.optional(is.text),
   allWorks: v.optional(is.text),
-  /** The tags that works may have, in the order of their links: `{ sound: 'Sound' }`. */
+  /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
   tags: v.optional(v.record(is.slug, is.title)),
   notFound: object({
     /** `'Page not found'` */
@@ -480,7 +488,7 @@ export const wordsSchema = object({
     back: is.text,
   }),
   contact: object({
-    /** What the page shows, in its order. */
+    /** What the page shows, in this order: `['profiles', 'about', 'cv']`. */
     sections: v.array(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: is.text,
     about: is.text,

@@ -6,10 +6,10 @@ type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
 type Expression = NonNullable<Declaration['declarations'][number]['init']>
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
 type Property = Extract<Member, { type: 'ObjectProperty' }>
-/** As it is written out in a source file. */
+/** A value that a source file writes out. */
 type Value = Expression | Property['value']
 
-/** Adds line and column of the field, or of the nearest value around it that is written out. */
+/** Adds line and column of the field, or of the nearest value around it that the file writes out. */
 export function locateContent(
   { path: [name, ...path], offset, ...diagnostic }: ContentDiagnostic,
   sourceText: (file: string) => string,
@@ -31,7 +31,7 @@ export function positionIn(text: string, index: number) {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Where in the source a character of a string stands: an escape is several characters there. */
+/** The place of a string's character in the source, where an escape takes several. */
 function indexInSource(value: Value, source: string, offset: number): number | undefined {
   const isText = value.type === 'StringLiteral' || value.type === 'TemplateLiteral'
   if (!isText || typeof value.start !== 'number' || typeof value.end !== 'number') return undefined
@@ -40,13 +40,13 @@ function indexInSource(value: Value, source: string, offset: number): number | u
   let length = 0
   for (const { 0: unit, index } of written.matchAll(units)) {
     if (length >= offset) return value.start + 1 + index
-    // A backslash at the end of a line joins it with the next.
+    // A backslash at the end of a line joins it to the next.
     if (!/^\\\r?\n$/.test(unit)) length += /^\\u\{.{5,}/.test(unit) ? 2 : 1
   }
   return undefined
 }
 
-/** What is written at a path, or the nearest value around it. */
+/** The value at a path, or the nearest one around it that the file writes out. */
 export function findValue(file: string, text: string, [name, ...path]: Path): Value | undefined {
   const value = findConstant(file, text, `${name}`)
   const place = value && findPlace(value, path)
@@ -82,7 +82,7 @@ function withoutTypes(value: Value): Value {
 /** The last property on the path, or the value of the last list item. */
 function findPlace(value: Value, [key, ...rest]: Path): Value | Property {
   if (value.type === 'ArrayExpression') {
-    // A spread may hold any number of items, so what follows one cannot be counted.
+    // A spread holds any number of items, so items behind it have no index.
     const items = value.elements.slice(0, Number(key) + 1)
     const item = items.filter((other) => other?.type !== 'SpreadElement')[Number(key)]
     return item ? findPlace(withoutTypes(item), rest) : value

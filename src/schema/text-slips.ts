@@ -2,7 +2,7 @@ import { quoted } from '../shared/diagnostic.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [
   [/\$\{/, 'Write the text between backticks (`) in place of its quotation marks.'],
-  // Of fonts for symbols, for lost letters and objects; and UTF-8 that was read as something else.
+  // Private letters of symbol fonts, replacements of lost ones, and UTF-8 read as another encoding.
   [/[\p{Co}\ufffc\ufffd]|Ã[¡-º¼-¿]|â€/u, 'Type the letter again, and save the file as UTF-8.'],
   [
     /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)"']* [^)"']*\)/,
@@ -23,12 +23,12 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
 ]
 
-/** What stands in a text, and was probably meant otherwise: the first of each kind. */
+/** What was probably not meant for visitors: the first of each kind. */
 export function findSlips(text: string) {
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
     if (offset < 0) return []
-    const expected = 'what visitors are to read: this is shown as it stands'
+    const expected = 'text for visitors: a page shows this as it stands'
     const found = quoted(text.slice(offset))
     return { isWarning: true as const, code: 'text-slip', offset, found, expected, fix }
   })

@@ -22,7 +22,7 @@ export function paragraphsOf(text = ''): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
 }
 
-/** What the list of images says of one, always as an object. */
+/** What images.ts says about an image, always as an object. */
 export function describedImage(text: ImageText): DescribedImage {
   return isDescribed(text) ? text : { alt: text }
 }

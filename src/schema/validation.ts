@@ -37,7 +37,7 @@ const contentSchema = v.object({
 /** Everything wrong in the content, in the order of the files. */
 export function checkContent(content: Content): ContentDiagnostic[] {
   const videos = hasFields(content.videos) ? Object.values(content.videos) : []
-  // Works hold their videos whole; a fault in one is reported once, for videos.ts.
+  // Works contain their videos whole: a fault in one is reported once, for videos.ts.
   const isRepeated = ({ path }: UnplacedContentDiagnostic) =>
     path[0] !== 'videos' &&
     path.at(-1) !== 'video' &&
@@ -149,13 +149,13 @@ const types: Record<string, string> = {
   Object: 'fields in braces such as { a: 1 }',
 }
 
-/** The rule of values that have none of their own: lists, objects. */
+/** For values without a rule of their own: lists and objects. */
 function ruleOfType(type: string): Rule {
   const fix = type === 'Array' ? 'Put it between [ and ].' : 'Correct the value.'
   return { code: 'wrong-type', expected: types[type] ?? type, fix }
 }
 
-/** A text is one for all languages of the site, or there is one for each. */
+/** A translated text is there in each language of the site, and in no other. */
 function checkTranslations(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   const languages = languagesOf(Object(content.site))
   return values.flatMap(({ path, value }) => {
@@ -170,27 +170,28 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
       }
     }
     const expected = `a text in each language of the site: ${languages.join(', ')}`
-    const names = new Set([...languages, ...Object.keys(value)])
-    const wrong = [...names].filter((name) => languages.includes(name) !== name in value)
-    return wrong.map((name) => {
-      const fault =
-        name in value
-          ? {
-              code: 'other-language',
-              found: `a text in ${quoted(name)}`,
-              fix: 'Correct its language, remove it, or add it to languages in site.ts.',
-            }
-          : {
-              code: 'untranslated',
-              found: 'nothing',
-              fix: `Translate it into ${name}, or write one text for all languages.`,
-            }
-      return { path: [...path, name], expected, ...fault }
-    })
+    const missing = languages.filter((name) => !(name in value))
+    const others = Object.keys(value).filter((name) => !languages.includes(name))
+    return [
+      ...missing.map((name) => ({
+        code: 'untranslated',
+        path: [...path, name],
+        found: 'nothing',
+        expected,
+        fix: `Translate it into ${name}, or write one text for all languages.`,
+      })),
+      ...others.map((name) => ({
+        code: 'other-language',
+        path: [...path, name],
+        found: `a text in ${quoted(name)}`,
+        expected,
+        fix: 'Correct its language, remove it, or add it to languages in site.ts.',
+      })),
+    ]
   })
 }
 
-/** Fields that name an image or a tag have to name one of the list; the schema checks that they are text. */
+/** Images and tags have to be in their list. The schema checks that their names are texts. */
 function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   // In a gallery an image may be its name alone.
   const isImage = ({ path }: PlacedValue) =>
@@ -204,7 +205,7 @@ function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDia
 }
 
 function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
-  // What is no list at all is reported alone.
+  // Something else than a list is an error of its own.
   const names = hasFields(list) ? Object.keys(list) : undefined
   return values.flatMap(({ path, value }) => {
     if (typeof value !== 'string' || !names || names.includes(value)) return []
@@ -213,7 +214,7 @@ function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
   })
 }
 
-/** Works and workshops may share a page, and pages of their own are named by id. */
+/** Works and workshops can share a page, and an id names a page of its own. */
 function checkIds(_: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
   const ids = values.filter(({ path, value }) => path[2] === 'id' && path.length === 3 && value)
   const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)

@@ -50,10 +50,10 @@ export function oneOf<const Option extends string>(
 
 export const count = v.custom<number>(
   (number) => Number.isInteger(number) && Number(number) > 0,
-  rule('wrong-number', 'a number of things such as 9', 'Count them.'),
+  rule('wrong-number', 'a whole number such as 9', 'Write how many there are.'),
 )
 
-/** Words with a gap that the build fills: 'Plays from {provider}'. */
+/** Words with a gap, which the build fills: 'Plays from {provider}'. */
 export function wordsWith(gap: string) {
   const expected = `text with {${gap}} in it`
   const fix = `Put {${gap}} where the name belongs.`
@@ -104,7 +104,7 @@ export function yes(code: string, fix: string) {
   return v.optional(v.literal(true, rule(code, 'true, or no such line', fix)))
 }
 
-// Of a GIF, its bytes tell what to make of it.
+// A GIF is refused later: only its bytes tell whether it moves.
 export const imageFile = wordsThat([
   /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i,
   'wrong-image-file',
@@ -112,13 +112,13 @@ export const imageFile = wordsThat([
   'Correct the name, or export the image as a JPEG or PNG.',
 ])
 
-/** Filled in by `images.ts` and `site.ts`, so that editors offer the images and the languages. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled in elsewhere
+/** `images.ts` and `site.ts` extend it, so that editors offer the images and the languages. */
+// biome-ignore lint/suspicious/noEmptyInterface: owners' files extend it
 export interface Known {}
 
 type KnownImage = Known extends { images: infer Images } ? keyof Images & string : never
 
-/** The name of an image in `src/content/images.ts`; any text as long as it names none. */
+/** The name of an image in `src/content/images.ts`; any text while that file names none. */
 export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
@@ -148,10 +148,10 @@ export const namedTag = {
 }
 export const tag = nameBy<string>(namedTag)
 
-/** Intl takes 10 ms to load its names, and most sites are in one of these. */
+/** Spares most sites the 10 ms that Intl takes to load its names. */
 const commonLanguage = /^(de|en|es|fr|it|nl|pt)(-(GB|US))?$/
 
-/** Not jp, cz or en-UK. Intl knows only some of the tags with three letters. */
+/** Refuses jp, cz and en-UK. Intl knows only some of the tags with three letters. */
 function isKnownLanguage(tag: string): boolean {
   if (commonLanguage.test(tag)) return true
   try {
