@@ -4,28 +4,30 @@ import { suggestMoved } from '../read/moved-files.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 
-/** Unused names are none of a visitor's business. */
+/** Unused names harm no visitor. */
 const options = {
   extends: '../../../tsconfig.json',
   compilerOptions: {
-    ...{ incremental: true, tsBuildInfoFile: 'owner.tsbuildinfo' },
-    ...{ noUnusedLocals: false, noUnusedParameters: false },
+    incremental: true,
+    tsBuildInfoFile: 'owner.tsbuildinfo',
+    noUnusedLocals: false,
+    noUnusedParameters: false,
   },
   include: ['../../../pages', '../../../src/content', '../../../src/**/*.d.ts'],
   exclude: [],
 }
 
 /**
- * What the compiler says of the types in pages and content: they are taken out before anything runs,
- * so that a property that no component has is ignored, and a wrong value fails far from its line. It runs beside all else, and looks only at what
- * changed since.
+ * Checks the types of pages and content. They are removed before anything runs: without this check, a
+ * property that no component has is ignored, and a wrong value fails far from its line. The compiler
+ * runs in a process of its own, and checks only what has changed.
  */
 export function checkTypes(root: string): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
   writeCached(config, JSON.stringify(options))
   const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')))
   return new Promise((resolve) => {
-    // The compiler is written in Go, and ends so soon that collecting garbage only costs time.
+    // The compiler is written in Go. It ends so soon that collecting garbage only costs time.
     const env = { ...process.env, GOGC: 'off' }
     const given = [tsc, '-p', config, '--pretty', 'false']
     execFile(process.execPath, given, { cwd: root, env }, (_, text) =>
@@ -34,7 +36,7 @@ export function checkTypes(root: string): Promise<Diagnostic[]> {
   })
 }
 
-/** 'pages/a.tsx(3,7): error TS2322: Type …' and, in lines that stand in, why. */
+/** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
 function diagnosticsIn(text: string, root: string): Diagnostic[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (TS\d+): (.*(?:\n .*)*)/gm)
   return [...lines].map(([, file = '', line, column, code, message = '']) => ({

@@ -55,7 +55,7 @@ function compileText(written: string): Compiled {
   return { text, code, map: '{}', imports: [], targets: new Map(), errors: [], warnings: [] }
 }
 
-/** Faults of the file are in its `errors`. */
+/** Errors in the file are returned, not thrown. */
 export async function compileFile(root: string, file: string): Promise<Compiled> {
   const loader = loaders[extname(file)]
   const text = readBytes(root, file).toString()

@@ -7,8 +7,13 @@ import { cachedImage, type Icon } from './image-variants.ts'
 
 const file = `public/${iconFile}`
 
+export interface Icons {
+  icons: Icon[]
+  diagnostics: Diagnostic[]
+}
+
 /** The icons to make from the drawing. `paper`: the colour behind those that need one. */
-export async function readIcons(root: string, paper: string) {
+export async function readIcons(root: string, paper: string): Promise<Icons> {
   const stat = linkStatOf(join(root, file))
   // `checkPublicFiles` reports links.
   if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }

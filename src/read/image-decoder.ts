@@ -46,7 +46,7 @@ function firstLineOf(error: unknown): string {
   return `${error instanceof Error ? error.message : error}`.trim().replace(/\n.*/s, '')
 }
 
-/** One line makes a film of it, and a poster of its first frame. H.264 takes even sizes alone. */
+/** The command makes a film, and a poster of its first frame. H.264 needs even sizes. */
 function movingGif(file: string): ImageFault {
   const name = basename(file, extname(file))
   const film = `-vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p -movflags +faststart`
@@ -106,8 +106,8 @@ async function describe(bytes: Buffer, metadata: Metadata) {
 
 /**
  * Takes bytes, because a file that is overwritten while libvips reads it would end the process.
- * libvips calls an incomplete file an error, and the JPEGs of Samsung's phones, which give a wrong
- * end, a warning.
+ * To libvips, an incomplete file is an error. The wrong end that Samsung's phones give their JPEGs is
+ * a warning.
  */
 function openOriginal(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
@@ -121,7 +121,7 @@ export async function openInSrgb(bytes: Buffer) {
   return isWide ? image.withIccProfile('srgb', { attach: false }) : image
 }
 
-/** Only the drawn size of a drawing costs time. */
+/** Drawings cost time by the size they are drawn at, not by their own. */
 const anySize = { limitInputPixels: false }
 
 /** Why these bytes are no complete SVG; undefined if they are one. */

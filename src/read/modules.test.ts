@@ -32,7 +32,6 @@ async function diagnose(text: string): Promise<Partial<Diagnostic>[]> {
 
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found'],
-  ['let a\nlet a', 2, 5, 'The symbol "a" has already been declared'],
   ["import 'no-package/a'", 1, 1, '"no-package/a"'],
   ["import { c } from './b.ts'\n\nconst a = <p>{c}</p>\nconst d = a.d", 3, 15, 'no export named c'],
   ['\nexport const a = { b: 1,\n b: 2 }', 3, 2, 'Duplicate key "b" in object literal'],

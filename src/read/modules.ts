@@ -99,7 +99,7 @@ function createRunner(root: string, prepare: Prepare) {
     compiled.call ??= compileFunction(compiled.code, ['module', 'exports', 'require'], {
       filename: join(root, file),
     })
-    // Before it runs: files may import each other.
+    // Known before it runs, since files may import each other.
     modules.set(file, module)
     try {
       compiled.call(module, module.exports, load)
@@ -139,7 +139,7 @@ function placeIn(root: string, graph: Graph, error: unknown) {
   return { file: first.file, ...originalPlace(first.map, line ?? 0, column ?? 0) }
 }
 
-/** Without it, a name that a file does not export is undefined, and silently missing on a page. */
+/** Otherwise, a name that a file does not export would be missing from a page without a word. */
 function refuseOthers(file: string, names: string[]): object {
   const get = (_: object, name: string | symbol) => {
     const isInternal =

@@ -128,7 +128,7 @@ export function listEntries({ entries }: Exports): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 
-/** Whether a file stands for a route alone: it wins over one named [id].tsx. */
+/** Whether a route has a file of its own, which wins over one named [id].tsx. */
 export function ownRoutes(files: string[]): (route: string) => boolean {
   const places = new Set(files.filter((file) => !isListFile(file)).map(placeOf))
   return (route) => places.has(placeAt(route))

@@ -31,6 +31,14 @@ function createLoader(page: string, showsDrafts = false) {
   return { root, loader, load: () => loader.load(['pages/a.tsx']) }
 }
 
+function errorOf(render: () => unknown): unknown {
+  try {
+    return render()
+  } catch (error) {
+    return error
+  }
+}
+
 const lists =
   'export const ids = [works, selected, groups.all].map((all) => all.map(({ id }) => id).join(""))'
 
@@ -52,26 +60,15 @@ it.each([
 ])('%s is told with its way out', async (page, fix) => {
   const { loader, load } = createLoader(page)
   const { default: render } = Object((await load()).pages['pages/a.tsx'])
-  try {
-    render()
-  } catch (error) {
-    const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx' }
-    const diagnostic = { ...place, line: 2, fix: expect.stringContaining(fix) }
-    expect(loader.explain(error, 'pages/a.tsx')).toMatchObject(diagnostic)
-  }
-  expect.assertions(1)
+  const place = { code: 'thrown', file: 'pages/a.tsx', page: 'pages/a.tsx', line: 2 }
+  const diagnostic = { ...place, fix: expect.stringContaining(fix) }
+  expect(loader.explain(errorOf(render), 'pages/a.tsx')).toMatchObject(diagnostic)
 })
 
 it('blames pages for what they throw, the page for what renders it, and neither for other errors', async () => {
   const { loader, load } = createLoader('')
-  const { renderPage } = await load()
-  const [thrown] = [() => Reflect.apply(renderPage, undefined, [])].map((run) => {
-    try {
-      return run()
-    } catch (error) {
-      return error
-    }
-  })
+  const { renderer } = await load()
+  const thrown = errorOf(() => Reflect.apply(renderer.renderPage, undefined, []))
   expect(loader.explain(thrown, 'pages/a.tsx')).not.toHaveProperty('line')
   expect(loader.explain(new Error('of the machine'))).toBeUndefined()
   expect(loader.explain('late')).toMatchObject({ file: 'pages/', found: 'late' })

@@ -1,5 +1,4 @@
 import { constants, contentFile } from '../schema/content-paths.ts'
-import type { plainText, readMarks } from '../schema/marks.ts'
 import type {
   About,
   CvSection,
@@ -43,6 +42,8 @@ export interface SiteContent {
 
 const names = [...constants, 'decorative']
 const contentFiles = [...new Set(names.map(contentFile))]
+
+// They run among the pages, whose content they import.
 const renderer = 'src/render/page.tsx'
 const feed = 'src/render/feed.tsx'
 const marks = 'src/schema/marks.ts'
@@ -52,12 +53,9 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   content: SiteContent
   /** Page file → its exports, not yet checked. */
   pages: Record<string, Exports>
-  renderPage: typeof import('../render/page.tsx').renderPage
-  hasFeed: typeof import('../render/feed.tsx').hasFeed
-  renderFeed: typeof import('../render/feed.tsx').renderFeed
-  /** The code that reads texts on pages. */
-  readMarks: typeof readMarks
-  plainText: typeof plainText
+  renderer: typeof import('../render/page.tsx')
+  feed: typeof import('../render/feed.tsx')
+  marks: typeof import('../schema/marks.ts')
   /** The Markdown file that a text comes from, if any. */
   textFile(text: unknown): string | undefined
 }
@@ -103,18 +101,13 @@ export function createPageLoader(
         const value = content[contentFile(name)]?.[name]
         return [name, Array.isArray(value) ? whole.get(value) : value]
       })
-      const { renderPage } = run(renderer) as typeof import('../render/page.tsx')
-      const { hasFeed, renderFeed } = run(feed) as typeof import('../render/feed.tsx')
-      const { readMarks, plainText } = run(marks) as typeof import('../schema/marks.ts')
       return {
+        ...facts,
         content: Object.fromEntries(values),
         pages: runAll(pageFiles),
-        renderPage,
-        hasFeed,
-        renderFeed,
-        ...facts,
-        readMarks,
-        plainText,
+        renderer: run(renderer) as LoadedPages['renderer'],
+        feed: run(feed) as LoadedPages['feed'],
+        marks: run(marks) as LoadedPages['marks'],
         textFile: (text) => textFiles.get(text),
       }
     },
@@ -176,7 +169,7 @@ const fixes = [
 
 function diagnosticOf(modules: Modules, error: unknown, page?: string): Diagnostic | undefined {
   const place = modules.placeOf(error)
-  // Only pages throw values that are no errors.
+  // Only pages throw values that are not errors.
   if (!place && !page && error instanceof Error) return undefined
   const [, fix = 'Correct the line, or what it is given.'] =
     fixes.find(([reason]) => reason.test(`${error}`)) ?? []

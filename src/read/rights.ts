@@ -15,7 +15,7 @@ type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 export function rightsOf(
   site: Owner,
   text: ImageText,
-  plainText: LoadedPages['plainText'],
+  plainText: LoadedPages['marks']['plainText'],
 ): string {
   const { credit: credits = '', licence } = describedImage(text)
   const { name, rights } = site

@@ -38,8 +38,8 @@ function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boole
   const { pages } = loaded
   const content = { ...loaded.content }
   const wrong = checkContent(content)
-  const { warnings, ...marks } = checkMarks(content, loaded.readMarks)
-  const errors = [...wrong, ...marks.errors]
+  const { warnings, ...texts } = checkMarks(content, loaded.marks.readMarks)
+  const errors = [...wrong, ...texts.errors]
   if (errors.length > 0) return { errors, faults: [], warnings }
   const targets = {
     outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),

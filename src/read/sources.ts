@@ -1,7 +1,7 @@
 import type { ImageText } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
-import { readIcons } from './icons.ts'
+import { type Icons, readIcons } from './icons.ts'
 import type { Icon } from './image-variants.ts'
 import { type Images, readImages } from './originals.ts'
 import { checkPageFiles, findPageFiles, isPageName } from './page-files.ts'
@@ -14,16 +14,19 @@ import { bundleScript } from './syntax.ts'
 import { checkSchemes, checkTokens } from './tokens.ts'
 import { listSourceFiles, warnOfUnread } from './unread-files.ts'
 
-export interface Sources extends Omit<LoadedPages, 'sourceText'> {
+interface Scripts {
+  script: string
+  /** Of pages with a silent loop, after the other. */
+  loopScript: string
+}
+
+export interface Sources extends Omit<LoadedPages, 'sourceText'>, Scripts {
   root: string
   style: Style
-  script: string
-  /** Of pages with a silent loop, behind the other. */
-  loopScript: string
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
-  /** Errors with which pages can be made: dead links of the content, and placeholders. */
+  /** Errors that let pages be made: dead links of the content, and placeholders. */
   faults: Diagnostic[]
   sourceText(file: string): string
   explain: PageLoader['explain']
@@ -36,28 +39,18 @@ interface Memo<Value> {
   last?: { key: string; value: Promise<Value> } | undefined
 }
 
-type Scripts = Pick<Sources, 'script' | 'loopScript'>
+const memo = <Value>(inputs: RegExp): Memo<Value> => ({ inputs })
 
-interface SourceMemos {
-  pages: Memo<LoadedPages>
-  style: Memo<Style>
-  script: Memo<Scripts>
-  publicFiles: Memo<PublicFile[]>
-  images: Memo<Images>
-  icons: Memo<Awaited<ReturnType<typeof readIcons>>>
-  sourceFiles: Memo<string[]>
-}
-
-export function createMemos(): SourceMemos {
+export function createMemos() {
   return {
     // Pages may import or read any such file.
-    pages: { inputs: /^(src|pages)\/|\.([cm]?[jt]sx?|json)$/ },
-    style: { inputs: /\.(scss|sass|css)$|^public\/fonts\// },
-    script: { inputs: /^src\/(client|shared)\// },
-    publicFiles: { inputs: /^public\// },
-    images: { inputs: /^public\/images\// },
-    icons: { inputs: /^public\/icon\.svg$/ },
-    sourceFiles: { inputs: /^(src\/content|styles)\// },
+    pages: memo<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/),
+    style: memo<Style>(/\.(scss|sass|css)$|^public\/fonts\//),
+    scripts: memo<Scripts>(/^src\/(client|shared)\//),
+    publicFiles: memo<PublicFile[]>(/^public\//),
+    images: memo<Images>(/^public\/images\//),
+    icons: memo<Icons>(/^public\/icon\.svg$/),
+    sourceFiles: memo<string[]>(/^(src\/content|styles)\//),
   }
 }
 
@@ -85,7 +78,7 @@ export async function readSources(
   root: string,
   { strict }: Pick<Settings, 'strict'>,
   loader: PageLoader = createPageLoader(root),
-  memos: SourceMemos = createMemos(),
+  memos = createMemos(),
   isChecked = true,
 ): Promise<Sources> {
   // They load while files are read.
@@ -96,8 +89,13 @@ export async function readSources(
   const warnings: Diagnostic[] = []
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
-  const { loaded, style, scripts, ...code } = await readCode(root, loader, memos, pageFiles)
-  diagnostics.push(...code.diagnostics)
+  const pages = memoize(memos.pages, () => loader.load(pageFiles), pageFiles)
+  const styles = memoize(memos.style, () => readStyle(root))
+  const bundles = memoize(memos.scripts, () => bundleScripts(root))
+  // In this order, whichever ends first.
+  const loaded = await collect(pages, diagnostics)
+  const style = await collect(styles, diagnostics)
+  const scripts = await collect(bundles, diagnostics)
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
@@ -134,18 +132,6 @@ export async function readSources(
   }
 }
 
-/** Errors come in the same order each time, whichever part ends first. */
-async function readCode(root: string, loader: PageLoader, memos: SourceMemos, pageFiles: string[]) {
-  const readings = await Promise.all([
-    collected(memoize(memos.pages, () => loader.load(pageFiles), pageFiles)),
-    collected(memoize(memos.style, () => readStyle(root))),
-    collected(memoize(memos.script, () => bundleScripts(root))),
-  ])
-  const [{ value: loaded }, { value: style }, { value: scripts }] = readings
-  const diagnostics = readings.flatMap((reading) => reading.diagnostics)
-  return { loaded, style, scripts, diagnostics }
-}
-
 async function bundleScripts(root: string): Promise<Scripts> {
   const entries = ['src/client/main.ts', 'src/client/loops.ts']
   const [script = '', loopScript = ''] = await Promise.all(
@@ -154,30 +140,27 @@ async function bundleScripts(root: string): Promise<Scripts> {
   return { script, loopScript }
 }
 
-interface Reading<Value> {
-  value?: Value
-  diagnostics: Diagnostic[]
-}
-
-async function collected<Value>(reading: Promise<Value>): Promise<Reading<Value>> {
+/** Undefined if reading fails; its errors join the others. */
+async function collect<Value>(
+  reading: Promise<Value>,
+  diagnostics: Diagnostic[],
+): Promise<Value | undefined> {
   try {
-    return { value: await reading, diagnostics: [] }
+    return await reading
   } catch (error) {
-    if (error instanceof BuildError) return { diagnostics: error.diagnostics }
-    throw error
+    if (!(error instanceof BuildError)) throw error
+    diagnostics.push(...error.diagnostics)
+    return undefined
   }
 }
 
-/** Image → its rights, which nobody needs beside errors. Images whose line is wrong are not read. */
-function rightsIn(
-  { content, plainText }: LoadedPages,
-  diagnostics: Diagnostic[],
-): [string, string][] {
+/** Image → its rights, empty if nothing will be published. Images whose line is wrong are not read. */
+function rightsIn({ content, marks }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
   const wrong = diagnostics
     .filter(({ file }) => file === 'src/content/images.ts')
     .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
   const rights = (text: ImageText) =>
-    diagnostics.length > 0 ? '' : rightsOf(content.site, text, plainText)
+    diagnostics.length > 0 ? '' : rightsOf(content.site, text, marks.plainText)
   return Object.entries<ImageText>(Object(content.images))
     .filter(([name]) => !wrong.some((place) => place.includes(name)))
     .map(([name, text]) => [name, rights(text)])

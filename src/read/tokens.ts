@@ -18,7 +18,7 @@ export function checkTokens(css: string): Diagnostic[] {
     }))
 }
 
-/** Finds the schemes of an old `_tokens.scss`, which would win over those of `_root.scss` or lose to them. */
+/** Finds the colour schemes of an old `_tokens.scss`, which conflict with those of `_root.scss`. */
 export function checkSchemes(source: string): Diagnostic[] {
   return source.split('\n').flatMap((line, index) => {
     const [found] =

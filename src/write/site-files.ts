@@ -84,10 +84,10 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...filesOf(sources, pages, images),
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
-  if (sources.hasFeed()) {
+  if (sources.feed.hasFeed()) {
     // Development takes files that are no pages from the first page, so others need not wait for it.
     const isRead = !isDevelopment || only === 'index.html'
-    generated.set('feed.xml', isRead ? sources.renderFeed(pages, options) : '')
+    generated.set('feed.xml', isRead ? sources.feed.renderFeed(pages, options) : '')
   }
   const files = new Map([...generated, ...rendered, ...copied])
   return {
@@ -160,7 +160,7 @@ function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
     const module = sources.pages[file]
     if (!isPageModule(module)) continue
     try {
-      pages.push(sources.renderPage(plan, module, { ...options, language }))
+      pages.push(sources.renderer.renderPage(plan, module, { ...options, language }))
     } catch (error) {
       const failure = sources.explain(error, file) ?? bugOf(error)
       failures.push({ ...failure, page: pageName(plan) })
