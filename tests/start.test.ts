@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as kit from './kit/project.ts'
 
 const start = 'src/commands/start.mjs'
-const bundles = 'node_modules/.cache/programs'
+const bundles = 'node_modules/.programs'
 
 it('runs a program as it is now, from any folder, and keeps its bundle', () => {
   const project = kit.makeProject({

@@ -14,10 +14,11 @@ const [, program = ''] = process.argv
 
 // All paths are seen from here, wherever a program is started.
 process.chdir(join(import.meta.dirname, '../..'))
-const folder = 'node_modules/.cache/programs'
+// Not in .cache, which an upgrade shares: a bundle loads the packages of the folder that it lies in.
+const folder = 'node_modules/.programs'
 const record = `${folder}/${program}.json`
 
-/** Rejects if one of the files does not exist. */
+/** @throws if one of the files does not exist */
 function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
