@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
 import { checkTypes } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
@@ -11,7 +11,7 @@ import { lockBuild } from './src/write/lock.ts'
 import { PublishError, publish } from './src/write/publish.ts'
 import { makeSite } from './src/write/site-files.ts'
 
-const root = process.cwd()
+const root = import.meta.dirname
 const loader = createPageLoader(root)
 const { counted } = terminal
 
@@ -24,8 +24,8 @@ try {
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
-  // What pages begin and lose surfaces before anything is published.
-  await orUncaught(setTimeout())
+  // Pending rejections of pages surface here, before anything is published.
+  await orUncaught(setImmediate())
   endStage('render', counted(site.pages.length, 'page'))
   const { errors, warnings } = checkSite(site)
   endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)

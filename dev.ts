@@ -12,7 +12,7 @@ import { createSiteServer, type Extra, type ReadOutput } from './src/serve/site-
 import { createTypeReport } from './src/serve/type-report.ts'
 import { createWatcher } from './src/serve/watch.ts'
 
-const root = process.cwd()
+const root = import.meta.dirname
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)

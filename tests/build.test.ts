@@ -19,7 +19,7 @@ import * as kit from './kit/project.ts'
 
 /** Runs a build in a shell, which can limit it and close its output. */
 function runInShell(project: string, script: string, env: Record<string, string> = {}) {
-  const build = `"${process.execPath}" src/commands/start.mjs build.ts`
+  const build = `"${process.execPath}" --import tsx/esm build.ts`
   return spawnSync('bash', ['-c', script.replace('build', build)], {
     cwd: project,
     encoding: 'utf8',

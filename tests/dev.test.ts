@@ -129,9 +129,7 @@ it('ends with an error of its own, which it does not blame on pages', async () =
   const project = copyFixture()
   const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
   write(project, 'fail.mjs', fail)
-  const child = startProgram(project, ['dev.ts', '--port', '0'], {
-    NODE_OPTIONS: '--import ./fail.mjs',
-  })
+  const child = startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
   const output = collectOutput(child)
   await readAddress(child, output)
   child.kill('SIGUSR2')

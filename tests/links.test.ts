@@ -25,9 +25,7 @@ const data = { [oEmbedOf(`${host}watch?v=WhWc3b3KhnY`)]: 404, [oEmbedOf(`${host}
 /** Runs the program after this module. */
 const checkLinks = (project: string, code: string) => {
   const module = `data:text/javascript,${encodeURIComponent(code)}`
-  return runProgram(project, ['src/commands/check-links.ts'], {
-    NODE_OPTIONS: `--import ${module}`,
-  })
+  return runProgram(project, ['--import', module, 'src/commands/check-links.ts'])
 }
 
 const notFound =

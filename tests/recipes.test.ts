@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { createSourceReader } from '../src/serve/fresh-sources.ts'
-import { runNode } from './kit/programs.ts'
+import { runProgram } from './kit/programs.ts'
 import { edit, read, write } from './kit/project.ts'
 import { addPage, codeIn, contents, follow, recipe, recipes } from './kit/recipes.ts'
 import { findFaults, type Made, make } from './kit/site.ts'
@@ -104,7 +104,7 @@ it('a page less, and a typeface from a file', async () => {
   expect(made.text('contact/index.html')).toContain('href="../fonts/my-typeface.woff2"')
 })
 
-const checkTypes = (project: string) => runNode(project, ['node_modules/typescript/bin/tsc'])
+const checkTypes = (project: string) => runProgram(project, ['node_modules/typescript/bin/tsc'])
 
 describe('a second language', () => {
   let project: string

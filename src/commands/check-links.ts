@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pMap from 'p-map'
 import { createLocator } from '../check/locator.ts'
 import { readPage } from '../check/page-dom.ts'
@@ -20,7 +21,7 @@ type Failure = { status?: number; reason: string }
 
 /** `npm run check:links`: whether the pages of other hosts that the site links to still exist. */
 await start(async () => {
-  const root = process.cwd()
+  const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const site = makeSite(await readSources(root, settings), settings)
   const links = collectLinks(site)

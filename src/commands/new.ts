@@ -22,7 +22,7 @@ import { foldCase, toNFC } from '../shared/file-names.ts'
 import { statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
 
-const root = process.cwd()
+const root = join(import.meta.dirname, '../..')
 
 const usage = `npm run new work "Title" a.jpg b.jpg      a work, at the top of src/content/works.ts
 npm run new workshop "Title" a.jpg        a workshop, at the top of src/content/workshops.ts

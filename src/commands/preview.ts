@@ -6,7 +6,7 @@ import { readPublished } from '../write/publish.ts'
 import { start } from './terminal.ts'
 
 await start(async () => {
-  const root = process.cwd()
+  const root = join(import.meta.dirname, '../..')
   const dist = join(root, 'dist')
   const address = readAddress(process.argv.slice(2), 4173)
   if (!existsSync(join(dist, 'index.html'))) {

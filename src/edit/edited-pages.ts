@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createPageLoader, type LoadedPages } from '../read/pages.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
@@ -12,7 +13,7 @@ import { makeSite } from '../write/site-files.ts'
 import { type Marker, showMarks, startOf } from './marking.ts'
 
 const script = '@dev/edit.js'
-const style = readFileSync('src/edit/edit.css', 'utf8')
+const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
 /** Known to the pages of this start alone. */
 export const token = randomBytes(24).toString('base64url')

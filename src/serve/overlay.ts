@@ -8,7 +8,7 @@ import { escapeHtml } from '../shared/html.ts'
 /** The script that development adds to every page. */
 export const scriptFile = '@dev/browser.js'
 
-const style = readFileSync('src/serve/overlay.css', 'utf8')
+const style = readFileSync(join(import.meta.dirname, 'overlay.css'), 'utf8')
 
 /** Opens the page for editing, also by its access key. */
 export const editButton =

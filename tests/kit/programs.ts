@@ -9,7 +9,12 @@ import { edit, exists, preparedFixture, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
 export function startProgram(project: string, args: string[], env?: NodeJS.ProcessEnv) {
-  return startNode(project, ['src/commands/start.mjs', ...args], env)
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', ...args], optionsIn(project, env))
+  // A test that fails or takes too long leaves none behind.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('close', () => process.off('exit', kill))
+  return child
 }
 
 /** Starts a script ('build', 'dev') as a terminal does: with all that it starts, in a group. */
@@ -29,15 +34,6 @@ export function signal({ pid = 0 }: ChildProcess, name: NodeJS.Signals): void {
   } catch {
     // It has ended.
   }
-}
-
-function startNode(project: string, args: string[], env?: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, args, optionsIn(project, env))
-  // A test that fails or takes too long leaves none behind.
-  const kill = () => void child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('close', () => process.off('exit', kill))
-  return child
 }
 
 function optionsIn(project: string, env: NodeJS.ProcessEnv = {}) {
@@ -66,15 +62,8 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-export function runProgram(project: string, args: string[], env?: Record<string, string>) {
-  return endOf(startProgram(project, args, env))
-}
-
-export function runNode(project: string, args: string[]) {
-  return endOf(startNode(project, args))
-}
-
-async function endOf(child: ChildProcess) {
+export async function runProgram(project: string, args: string[], env?: Record<string, string>) {
+  const child = startProgram(project, args, env)
   // Sooner than the test, whose process may be killed without a word to its children.
   setTimeout(() => child.kill('SIGKILL'), 150_000).unref()
   const output = collectOutput(child)
