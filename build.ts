@@ -27,7 +27,7 @@ try {
   // Pending rejections of pages surface here, before anything is published.
   await orUncaught(setImmediate())
   endStage('render', counted(site.pages.length, 'page'))
-  const { errors, warnings } = checkSite(site)
+  const { errors, warnings, sizes } = checkSite(site)
   endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)
   if (errors.length > 0) throw new BuildError(errors, [...warnings, ...(await checkTypes(root))])
   // Half as long as a build, but nobody feels it beside the encoding.
@@ -37,7 +37,7 @@ try {
   const files = `${counted(site.files.size, 'file')}, ${counted(count, 'new image')}`
   endStage('write', `${files}, ${(bytes / 1e6).toFixed(1)} MB`)
   pruneCache(root, site.images)
-  terminal.printReport(site, [...warnings, ...others, ...(await types)])
+  terminal.printReport({ ...site, warnings: [...warnings, ...others, ...(await types)], sizes })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)
   terminal.printFailure(thrown ? new BuildError([thrown]) : error, error instanceof PublishError)

@@ -13,11 +13,22 @@ import * as files from './public-use.ts'
 import * as style from './style-rules.ts'
 
 /** What is wrong with a page, or with all of them. */
-export interface Report {
+export interface PageReport {
   /** Something would be broken, so nothing is published. */
   errors: Diagnostic[]
   /** Probably unintended, but not broken. */
   warnings: Diagnostic[]
+}
+
+export interface Report extends PageReport {
+  /** Of the ten longest pages, the longest first. */
+  sizes: PageSize[]
+}
+
+/** A page in bytes, as written and as sent. */
+export interface PageSize extends Pick<Page, 'file' | 'output'> {
+  bytes: number
+  gzip: number
 }
 
 type PageCheck = (page: ReadPage, site: RenderedSite) => UnplacedDiagnostic[]
@@ -42,7 +53,6 @@ const pageWarnings: PageCheck[] = [
 ]
 const siteWarnings: SiteCheck[] = [
   text.warnOfRepetition,
-  warnOfLargePages,
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
   images.warnOfLocations,
@@ -53,6 +63,8 @@ const siteWarnings: SiteCheck[] = [
 
 export function checkSite(site: RenderedSite): Report {
   const reports = site.pages.map((page) => checkPage(page, site))
+  // In development, compressing takes a tenth of an edit.
+  const sizes = site.isWhole ? measureLongest(site.pages) : []
   const locate = createLocator(site)
   const runAll = (checks: SiteCheck[]) => checks.flatMap((check) => check(site))
   const onPages = reports.flatMap(({ errors }) => errors)
@@ -63,7 +75,12 @@ export function checkSite(site: RenderedSite): Report {
       ...site.failures,
       ...[...runAll(siteErrors), ...onPages].map(locate),
     ]),
-    warnings: unique([...site.warnings, ...[...runAll(siteWarnings), ...hints].map(locate)]),
+    warnings: unique([
+      ...site.warnings,
+      ...warnOfLargePages(sizes),
+      ...[...runAll(siteWarnings), ...hints].map(locate),
+    ]),
+    sizes,
   }
 }
 
@@ -86,22 +103,27 @@ function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...byPlace.values()]
 }
 
+function measureLongest(pages: Page[]): PageSize[] {
+  return pages
+    .toSorted((a, b) => b.html.length - a.html.length)
+    .slice(0, 10)
+    .map(({ file, output, html }) => {
+      return { file, output, bytes: Buffer.byteLength(html), gzip: gzipSync(html).length }
+    })
+}
+
 /** A server sends this much before it waits for an answer (RFC 6928): one round trip. */
 const budget = 14_600
 
-function warnOfLargePages({ pages, isWhole }: RenderedSite): Diagnostic[] {
-  // In development, compressing takes a tenth of an edit; of a large site, most of a check.
-  const longest = pages.toSorted((a, b) => b.html.length - a.html.length).slice(0, isWhole ? 10 : 0)
-  return longest.flatMap(({ file, html }) => {
-    const { length } = gzipSync(html)
-    if (length <= budget) return []
-    return {
+function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {
+  return sizes
+    .filter(({ gzip }) => gzip > budget)
+    .map(({ file, gzip }) => ({
       code: 'large-page',
       file,
       field: 'page size',
-      found: `${length} bytes gzip`,
+      found: `${gzip} bytes gzip`,
       expected: `at most ${budget}: more takes a second round trip`,
       fix: 'Shorten the page, or give each work its own page: see docs/recipes.md.',
-    }
-  })
+    }))
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { siteOf } from '../../tests/kit/rendered-site.ts'
 import { BuildError } from '../shared/diagnostic.ts'
-import { createStages, printFailure, printReport, showProgress } from './terminal.ts'
+import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
 
 const printed: string[] = []
 
@@ -17,7 +16,13 @@ afterEach(() => {
   process.exitCode = 0
 })
 
+const page = { file: 'pages/index.tsx', output: 'index.html', bytes: 50_838, gzip: 12_987 }
 const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
+
+it.each([
+  [1, 'page          bytes     gzip\nindex.html    50838    12987'],
+  [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
+])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
 
 it('prints a line for each stage', () => {
   createStages()('pages', '5 pages')
@@ -35,11 +40,14 @@ it.each([
 })
 
 it('reports warnings and what is left to replace', () => {
+  const placeholders = { site: 6, videos: 11 }
   const host = 'https://a.example'
   const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
-  const placeholders = { site: 6, videos: 11 }
-  printReport(siteOf([], { placeholders, sameWords: 1, outside, isIndexed: false }), [fault])
-  expect(printed).toEqual([
+  const pages = { sizes: [page], pages: [page] }
+  const counts = { placeholders, sameWords: 1 }
+  const report = { ...pages, warnings: [fault], ...counts, outside, isIndexed: false }
+  printReport(report)
+  expect(printed.slice(1)).toEqual([
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
     '\n1 text in src/content/words.ts with the same words in all languages.',
@@ -47,18 +55,22 @@ it('reports warnings and what is left to replace', () => {
     '\nVisitors’ browsers contact https://a.example: see outside in src/content/site.ts.',
   ])
   printed.length = 0
-  printReport(siteOf([]), [])
-  expect(printed).toEqual([])
+  printReport({
+    ...report,
+    warnings: [],
+    placeholders: {},
+    sameWords: 0,
+    outside: {},
+    isIndexed: true,
+  })
+  expect(printed).toEqual([`\n${pageTable([page], 1)}`])
 })
 
 it('prints warnings first, then errors, their number and the state of dist/', () => {
   const [warning, ...errors] = ['a', 'b', 'c'].map((file) => ({ ...fault, file }))
   printFailure(new BuildError(errors, warning ? [warning] : []), false)
   expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
-    'warning: a',
-    'b',
-    'c',
-    '2 errors; dist/ is as it was.',
+    ...['warning: a', 'b', 'c', '2 errors; dist/ is as it was.'],
   ])
   expect(process.exitCode).toBe(1)
 })

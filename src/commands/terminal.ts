@@ -1,11 +1,6 @@
+import type { PageSize, Report } from '../check/report.ts'
 import { StartError } from '../serve/listen.ts'
-import {
-  BuildError,
-  bugOf,
-  type Diagnostic,
-  formatDiagnostic,
-  formatDiagnostics,
-} from '../shared/diagnostic.ts'
+import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
 /** Without a listener, a closed pipe (`| head`) would end the build. */
@@ -35,30 +30,42 @@ export function showProgress(done: number, total: number, item: string): void {
   process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
 }
 
-/** Warnings, what is left to replace, and the hosts that the site lets in. */
 export function printReport(
-  { placeholders, sameWords, isIndexed, outside }: RenderedSite,
-  warnings: Diagnostic[],
+  report: Pick<RenderedSite, 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'> &
+    Pick<Report, 'sizes' | 'warnings'> & { pages: unknown[] },
 ): void {
-  if (warnings.length > 0) console.warn(`\n${formatDiagnostics(warnings, 'warning: ')}`)
-  const counts = Object.entries(placeholders)
+  console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
+  const warnings = formatDiagnostics(report.warnings, 'warning: ')
+  if (warnings) console.warn(`\n${warnings}`)
+  const counts = Object.entries(report.placeholders)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
   const left = `\n${counted(total, 'placeholder')} left to replace`
   if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
-  if (sameWords > 0) {
-    const texts = counted(sameWords, 'text')
+  if (report.sameWords > 0) {
+    const texts = counted(report.sameWords, 'text')
     console.log(`\n${texts} in src/content/words.ts with the same words in all languages.`)
   }
-  if (!isIndexed) console.log('Until then, every page asks search engines to ignore it.')
-  const sources = new Set(Object.values(outside).flat())
+  if (!report.isIndexed) console.log('Until then, every page asks search engines to ignore it.')
+  const sources = new Set(Object.values(report.outside).flat())
   const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
-  const setting = 'see outside in src/content/site.ts'
-  if (hosts) console.log(`\nVisitors’ browsers contact ${hosts}: ${setting}.`)
+  if (hosts)
+    console.log(`\nVisitors’ browsers contact ${hosts}: see outside in src/content/site.ts.`)
 }
 
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+/** A table of the longest pages in bytes, raw and compressed, and the number of the others. */
+export function pageTable(sizes: PageSize[], count: number): string {
+  const width = Math.max(...sizes.map(({ output }) => output.length))
+  const line = (page: string, bytes: string | number, gzip: string | number) =>
+    `${page.padEnd(width)}${`${bytes}`.padStart(9)}${`${gzip}`.padStart(9)}`
+  const rows = sizes.map(({ output, bytes, gzip }) => line(output, bytes, gzip))
+  const rest = count - sizes.length
+  const more = rest > 0 ? [`and ${counted(rest, 'shorter page')}`] : []
+  return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
 }
 
 /** Prints warnings, then errors and their number. `isBegun`: whether files were being published. */

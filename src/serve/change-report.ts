@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Report } from '../check/report.ts'
+import type { PageReport } from '../check/report.ts'
 import {
   bugOf,
   type Diagnostic,
@@ -11,7 +11,7 @@ import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
 
 export interface ChangeReport {
-  print(findings: Report): void
+  print(findings: PageReport): void
   /** Checks the open pages after these changes and prints the result. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
@@ -24,7 +24,7 @@ export function createChangeReport(): ChangeReport {
     const text = formatDiagnostic(diagnostic)
     return !printed.has(text) && printed.add(text)
   }
-  const print = ({ errors, warnings }: Report): void => {
+  const print = ({ errors, warnings }: PageReport): void => {
     hadErrors ||= errors.length > 0
     const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))

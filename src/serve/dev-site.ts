@@ -1,4 +1,4 @@
-import type { Report } from '../check/report.ts'
+import type { PageReport } from '../check/report.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
@@ -9,7 +9,7 @@ import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
 /** What is wrong with a page, and its last version without errors. */
-interface MadePage extends Report {
+interface MadePage extends PageReport {
   site?: RenderedSite | undefined
 }
 
@@ -17,7 +17,7 @@ export interface DevSite {
   /** A file of `dist/` from the current sources; pages include the refresh script. */
   read(output: string): Promise<OutputFile | undefined>
   /** What is wrong with the page of an output, or with the 404 page. */
-  check(output: string): Promise<Report>
+  check(output: string): Promise<PageReport>
   /** Pages are sent unchecked until this is called. */
   beginChecks(): void
 }
@@ -30,7 +30,7 @@ export function createDevSite(
   root: string,
   settings: Settings,
   sources: SourceReader,
-  report: (findings: Report) => void,
+  report: (findings: PageReport) => void,
   tools = '',
 ): DevSite {
   // Pages are shown at the root here, wherever they will be online.
