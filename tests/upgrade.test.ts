@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram } from './kit/programs.ts'
@@ -96,6 +96,32 @@ it.each([false, true])(
     const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
     expect(made.text('index.html')).toMatch(merged)
     expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
+  },
+)
+
+it.skipIf(process.platform === 'win32')(
+  'installs packages that differ, before the build',
+  async () => {
+    const { copy, template } = makeCopy(true)
+    write(template, 'package-lock.json', '{}')
+    commit(template, [])
+    // Stands for npm: the packages of the copy are there, and nothing is asked of the network.
+    const npm = `#!/bin/sh
+echo "npm $*"
+[ "$1" = run ] && exec node --import tsx/esm build.ts
+mkdir -p node_modules && ln -sfn ${copy}/node_modules/* node_modules/`
+    const programs = makeTemporaryFolder()
+    writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 })
+    const PATH = `${programs}:${process.env.PATH}`
+    const upgrade = ['src/commands/upgrade.ts', template]
+    const { code, output } = await runProgram(copy, upgrade, { ...env, PATH })
+    expect(code, output).toBe(0)
+    expect(output.match(/^npm .*/gm)).toEqual(['npm install', 'npm run build', 'npm install'])
+    expect([git(copy, 'status', '--porcelain'), read(copy, 'package-lock.json')]).toEqual([
+      '',
+      '{}',
+    ])
+    expect(exists(copy, 'node_modules/.cache/images')).toBe(true)
   },
 )
 

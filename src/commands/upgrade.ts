@@ -22,8 +22,10 @@ try {
   process.chdir(trial)
   const conflicts = merge.mergeOwn(commits)
   addOwnPackages(commits)
-  const hasNewPackages = install(own)
-  git('add', '--all', '--', '.', ':!node_modules')
+  const hasNewPackages = git('diff', '--name-only', own, '--', 'package-lock.json') !== ''
+  if (hasNewPackages && !run('npm install')) throw new Error('The packages cannot be installed.')
+  git('add', '--all')
+  linkPackages(hasNewPackages)
   const message = `Upgrade to the template of ${dateOf(template)}`
   // With the template as a parent, the next upgrade begins there.
   const merged = git('commit-tree', git('write-tree'), '-p', own, '-p', template, '-m', message)
@@ -84,15 +86,11 @@ function addOwnPackages({ own, base, template }: merge.Commits): void {
   fs.writeFileSync('package.json', `${JSON.stringify(merged, null, 2)}\n`)
 }
 
-/** Whether the packages differ from those of the copy, which serve otherwise. */
-function install(own: string): boolean {
-  const modules = resolve(root, 'node_modules')
-  fs.mkdirSync(`${modules}/.cache`, { recursive: true })
-  const isNew = git('diff', '--name-only', own, '--', 'package-lock.json') !== ''
-  if (isNew && !run('npm install')) throw new Error('The packages cannot be installed.')
-  if (isNew) fs.symlinkSync(`${modules}/.cache`, 'node_modules/.cache', 'junction')
-  else fs.symlinkSync(modules, 'node_modules', 'junction')
-  return isNew
+/** Uses the encoded images of the copy, and all its packages if there are no new ones. */
+function linkPackages(hasNew: boolean): void {
+  const folder = hasNew ? 'node_modules/.cache' : 'node_modules'
+  fs.mkdirSync(resolve(root, folder), { recursive: true })
+  fs.symlinkSync(resolve(root, folder), folder, 'junction')
 }
 
 /** What is new, and what became of the owner's lines, on one screen. */
