@@ -64,12 +64,14 @@ it('says in the terminal what is wrong with a page that is visited, once', async
   await expect.poll(() => server.printed().slice(length)).toContain('pages/contact.tsx')
 })
 
-it('names the file and the page of an edit', async () => {
+it('names the file and the page of an edit, and says when the build itself has changed', async () => {
   const stream = await server.ask('/@dev/events?page=/')
   onTestFinished(() => stream.body?.cancel())
   server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
   await expect.poll(printed).toContain(`${works} → / in`)
   expect(mainOf(await server.text('/'))).toContain('Ebb Table')
+  server.edit('src/commands/terminal.ts', '/**', '/** Edited. */\n/**')
+  await expect.poll(printed).toContain('restart npm run dev')
 })
 
 it('says what the compiler finds in a page, once no file changes any more', async () => {

@@ -52,10 +52,13 @@ it('links are absolute on the 404 page, below the folder of the site', () => {
 
 it('warns of links to other projects on the host of the site', () => {
   const body =
-    '<h1>x</h1><a href="http://art.example/game/">g</a><a href="http://art.example/a/">a</a>'
+    '<h1>x</h1><a href="http://art.example/game/">g</a><a href="http://art.example/a/">a</a><a href="http://b.example/">b</a>'
   const site = siteOf([pageOf('/a', body)], { siteUrl: new URL('http://art.example/') })
   expect(errorsIn(site)).toEqual([])
-  expect(warningsIn(site)).toMatchObject([{ code: 'other-project', field: 'link “g”' }])
+  expect(warningsIn(site)).toMatchObject([
+    { code: 'other-project', field: 'link “g”' },
+    { code: 'unencrypted-link', field: 'link “b”' },
+  ])
 })
 
 it('allows only what the site lets in from other hosts', () => {

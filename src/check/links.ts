@@ -95,3 +95,19 @@ export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): Unplace
     })
     .map(({ name, url }) => ({ field: name, trace: url, ...otherProject(url) }))
 }
+
+export function warnOfUnencryptedLinks(
+  { references }: ReadPage,
+  { siteUrl }: RenderedSite,
+): UnplacedDiagnostic[] {
+  return references
+    .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
+    .map(({ name, url }) => ({
+      code: 'unencrypted-link',
+      field: name,
+      trace: url,
+      found: quoted(url),
+      expected: 'https://, which nearly every host supports',
+      fix: 'Write https:// if the host supports it.',
+    }))
+}

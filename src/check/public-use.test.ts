@@ -32,6 +32,13 @@ it.each([
   expect(warnings.map(({ found }) => found)).toEqual(expected)
 })
 
+it('warns of drafts and sources', () => {
+  const drafts = ['a.psd', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
+  const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']
+  const warnings = warningsIn(siteWith([...drafts, ...finished]))
+  expect(warnings.map(({ file }) => file)).toEqual(drafts.map((output) => `public/${output}`))
+})
+
 it.each([
   ['tide.mp4', '"/tide.mp4"', '/low-tide.mp4', true],
   ['tide.mp4', '"/tide.mp4"', '/tide.mp4?a', false],

@@ -47,6 +47,20 @@ export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
   })
 }
 
+/** Backups, sources and drawings are probably not meant for visitors. */
+export function warnOfUnfinishedFiles({ publicFiles }: RenderedSite): Diagnostic[] {
+  const unfinished = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i
+  return publicFiles
+    .filter(({ output }) => unfinished.test(output))
+    .map(({ output }) => ({
+      code: 'unfinished-file',
+      file: `public/${output}`,
+      found: 'looks like a draft or a source, but will be published',
+      expected: 'files for visitors',
+      fix: 'Remove it from public/, or give it the name of a finished file.',
+    }))
+}
+
 /** Files that only drafts name are published, although the drafts are not. */
 export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   const { pages, drafts, publicFiles, isWhole } = site

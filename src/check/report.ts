@@ -49,6 +49,7 @@ const siteErrors: SiteCheck[] = [files.checkClashes, style.checkColours, style.c
 const pageWarnings: PageCheck[] = [
   markup.warnOfLevels,
   links.warnOfOtherProjects,
+  links.warnOfUnencryptedLinks,
   style.warnOfClasses,
 ]
 const siteWarnings: SiteCheck[] = [
@@ -57,6 +58,7 @@ const siteWarnings: SiteCheck[] = [
   images.warnOfUnusedImages,
   images.warnOfLocations,
   files.warnOfLargeFiles,
+  files.warnOfUnfinishedFiles,
   files.warnOfDraftFiles,
   style.warnOfContrast,
 ]

@@ -10,6 +10,9 @@ import { outputAtPath } from '../shared/routes.ts'
 import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
 
+/** Code that runs in this process: an edit shows after a restart. */
+const programFiles = /^(src\/(?!(content|components|client)\/)|(build|dev)\.ts$|package\.json$)/
+
 export interface ChangeReport {
   print(findings: PageReport): void
   /** Checks the open pages after these changes and prints the result. */
@@ -42,6 +45,9 @@ export function createChangeReport(): ChangeReport {
       if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
         hadErrors = false
         console.log(styleText('green', 'No errors left.'))
+      }
+      if (files.some((file) => programFiles.test(file))) {
+        console.log(styleText('yellow', 'The build itself changed: restart npm run dev.'))
       }
     },
   }
