@@ -17,11 +17,6 @@ export function textIn(text: string | Partial<Record<string, string>>, language:
   return typeof text === 'object' ? text[language] : text
 }
 
-/** The parts of a text between empty lines. */
-export function paragraphsOf(text = ''): string[] {
-  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
-}
-
 /** What images.ts says about an image, always as an object. */
 export function describedImage(text: ImageText): DescribedImage {
   return isDescribed(text) ? text : { alt: text }

@@ -45,11 +45,8 @@ export function readVideoLink(link: string): VideoLink {
 
 /** A path from the root of the site: '/film.html', not '//host' or 'film.html'. */
 export function isSitePath(link: string): boolean {
-  // Browsers read backslashes as slashes and skip control characters: both can hide `//host`.
-  const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(link) && link === link.trim()
-  // Dots could lead out of the site's folder.
-  const hasDotSegments = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(link)
-  return isPath && !hasDotSegments
+  // Browsers read a backslash as a slash.
+  return /^\/(?!\/)[^\\]*$/.test(link) && link === link.trim()
 }
 
 /** A film of the owner's in `public/`. */
@@ -79,18 +76,12 @@ const siteHost = 'site.invalid'
 function parse(text: string): URL | undefined {
   // Links copied from HTML contain `&amp;`.
   const link = text.replaceAll('&amp;', '&')
+  const [host = ''] = link.toLowerCase().split(/[/?#]/, 1)
+  const isProvider = !host.includes(':') && providers.some(({ domain }) => domain.test(host))
   // Any other link without a scheme is a file, such as `film.html`.
-  const [host = ''] = link.split(/[/?#]/, 1)
-  const isProvider =
-    /^\w[\w.-]*$/.test(host) && providers.some(({ domain }) => domain.test(host.toLowerCase()))
-  const full = isProvider ? `https://${link}` : link
-  const base = /^[a-z][a-z\d+.-]*:/i.test(full) ? undefined : `https://${siteHost}`
-  // A blank link would frame the page itself; control characters hide schemes and hosts.
-  const url = base && /^\p{Cf}*$|\p{Cc}/u.test(full) ? undefined : readUrl(full, base)
-  if (!url) return undefined
-  // Some characters of valid host names would end a directive of the policy.
-  const isHost = /^([\w.-]+|\[[\da-f:.]+\])$/i.test(url.hostname)
-  return isHost && /^https?:$/.test(url.protocol) ? url : undefined
+  const url = readUrl(isProvider ? `https://${link}` : link, `https://${siteHost}`)
+  // Other characters of a host would end a directive of the policy.
+  return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
 }
 
 // On its own, in a channel, group or showcase, on demand, in review.
