@@ -9,7 +9,7 @@ export const meta = words.notFound
 export default function NotFound() {
   const { t, language } = usePage()
   const { title, back } = words.notFound
-  // Hosts know one such page for all languages.
+  // Hosts show the same page in all languages.
   const others = site.languages?.filter((other) => other !== language) ?? []
   return (
     <Layout className="not-found">

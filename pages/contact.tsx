@@ -9,7 +9,7 @@ import { type PageContext, usePage } from '../src/components/page-context.ts'
 import { about, cv, skills } from '../src/content/cv.ts'
 import { pages, words } from '../src/content/words.ts'
 
-/** What words.ts can name; it also sets the order. */
+/** The sections that words.ts can choose and order. */
 const sections: Record<
   (typeof words.contact.sections)[number],
   (t: PageContext['t']) => ReactNode

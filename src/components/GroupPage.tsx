@@ -17,10 +17,7 @@ interface Props {
   overview?: string
 }
 
-/**
- * A page about the works with one tag, or of one year.
- * @example <GroupPage group={group} works={works} by="tag" to="/works" />
- */
+/** `<GroupPage group={group} works={works} by="tag" to="/works" />`: a page about a tag or a year. */
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
   const title = t(group.title)

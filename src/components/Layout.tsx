@@ -5,7 +5,7 @@ import { DarkRoom } from './DarkRoom.tsx'
 import { type PageMeta, usePage } from './page-context.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 
-/** Title, description and shared image are for pages that do not export them as `meta`. */
+/** Title, description and shared image: for pages that do not export them as `meta`. */
 interface Props extends Partial<PageMeta> {
   className?: string
   /** The page of the navigation that this one belongs to: '/'. */
@@ -13,7 +13,7 @@ interface Props extends Partial<PageMeta> {
   children: ReactNode
 }
 
-/** What all pages share. Every page component returns one. */
+/** `<Layout><h1>Press</h1></Layout>`: what all pages share. Every page component returns one. */
 export function Layout({ title, className, section, children, ...meta }: Props) {
   const { usage, today, isDraft, url, t } = usePage()
   if (title !== undefined) usage.meta = { title, ...meta }
@@ -27,7 +27,7 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
         {isDraft && <p className="draft-sign">{t(words.draft)}</p>}
         {children}
       </main>
-      {/* The classes make it a card that readers of https://microformats.org understand. */}
+      {/* The classes are those of a card in https://microformats.org. */}
       <footer className="h-card">
         <span>
           © <span data-year="">{today.slice(0, 4)}</span>{' '}

@@ -4,14 +4,12 @@ import { imageAlt, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import type { Sizes } from './sizes.ts'
 
-/**
- * An image that opens large. A decorative one does not: its link would have no name.
- * @example <LinkedImage name="low-tide.jpg" />
- */
+/** `<LinkedImage name="low-tide.jpg" />`: an image that opens large. */
 export function LinkedImage({ name, sizes }: { name: ImageName; sizes?: Sizes }) {
   const { image, url, usage, t } = usePage()
   const largest = image(name)?.variants.at(-1)
   const picture = <Picture name={name} sizes={sizes} />
+  // The link of a decorative image would have no name.
   if (!largest || !imageAlt(name)) return picture
   usage.enlargesImages = true
   return (

@@ -16,10 +16,7 @@ interface Props {
   heading?: Text
 }
 
-/**
- * News, the current ones first, then the newest.
- * @example <NewsList latest={3} heading="News" />
- */
+/** `<NewsList latest={3} heading="News" />`: the current news first, then the newest. */
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.

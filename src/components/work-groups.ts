@@ -17,10 +17,7 @@ export function tagName(id: string): Text {
   return words.tags?.[id] ?? id
 }
 
-/**
- * By tag in the order of words.ts, or by year, newest first; without works that have none.
- * @example export const entries = groupWorks(works, 'tag')
- */
+/** `groupWorks(works, 'tag')`: in the order of words.ts. By year: newest first. */
 export function groupWorks(works: Entry[], by: Grouping): WorkGroup[] {
   return by === 'tag' ? groupByTag(works) : groupByYear(works)
 }
