@@ -9,6 +9,7 @@ import { checkTargets } from './link-targets.ts'
 import { checkPageEntries, checkPageExports } from './page-files.ts'
 import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
+import type { PublicFile } from './public-files.ts'
 
 export interface SourceReport {
   /** Errors with which no page can be made. */
@@ -18,13 +19,14 @@ export interface SourceReport {
   warnings: Diagnostic[]
 }
 
-/** Checks the content and the exports of pages. `outputs`: the site's other files. */
+/** Checks the content and the exports of pages. `files`: the site's other files. */
 export async function checkLoaded(
   loaded: LoadedPages,
-  outputs: string[],
+  files: Pick<PublicFile, 'output'>[],
   isStrict: boolean,
 ): Promise<SourceReport> {
   const languages = languagesOf(Object(loaded.content.site))
+  const outputs = files.map(({ output }) => output)
   const { errors, faults, warnings } = checkAllContent(loaded, outputs, isStrict)
   return {
     faults: await locateAll(faults, loaded),

@@ -54,6 +54,8 @@ export function createMemos() {
   }
 }
 
+type Memos = ReturnType<typeof createMemos>
+
 function memoize<Value>(
   memo: Memo<Value>,
   read: () => Promise<Value>,
@@ -89,21 +91,14 @@ export async function readSources(
   const warnings: Diagnostic[] = []
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
-  const pages = memoize(memos.pages, () => loader.load(pageFiles), pageFiles)
-  const styles = memoize(memos.style, () => readStyle(root))
-  const bundles = memoize(memos.scripts, () => bundleScripts(root))
-  // In this order, whichever ends first.
-  const loaded = await collect(pages, diagnostics)
-  const style = await collect(styles, diagnostics)
-  const scripts = await collect(bundles, diagnostics)
+  const { loaded, style, scripts } = await readCode(root, loader, memos, pageFiles, diagnostics)
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
   diagnostics.push(...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await (checks ?? import('./source-checks.ts'))
-    const outputs = publicFiles.map(({ output }) => output)
-    const report = await checkLoaded(loaded, outputs, strict)
+    const report = await checkLoaded(loaded, publicFiles, strict)
     diagnostics.push(...report.errors)
     faults.push(...report.faults)
     warnings.push(...report.warnings)
@@ -129,6 +124,24 @@ export async function readSources(
     publicFiles,
     sourceText: (file) => loaded.sourceText(file) ?? readSource(root, file),
     explain: loader.explain,
+  }
+}
+
+/** Errors come in the same order each time, whichever part ends first. */
+async function readCode(
+  root: string,
+  loader: PageLoader,
+  memos: Memos,
+  pageFiles: string[],
+  diagnostics: Diagnostic[],
+) {
+  const pages = memoize(memos.pages, () => loader.load(pageFiles), pageFiles)
+  const style = memoize(memos.style, () => readStyle(root))
+  const scripts = memoize(memos.scripts, () => bundleScripts(root))
+  return {
+    loaded: await collect(pages, diagnostics),
+    style: await collect(style, diagnostics),
+    scripts: await collect(scripts, diagnostics),
   }
 }
 
