@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
 import { checkTypes } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
@@ -24,8 +24,8 @@ try {
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
-  // Pending rejections of pages surface here, before anything is published.
-  await orUncaught(setImmediate())
+  // Rejections that pages leave pending, and their timers, surface before anything is published.
+  await orUncaught(setTimeout())
   endStage('render', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site)
   endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)
