@@ -160,8 +160,12 @@ const fixes = [
     'All pages share the content: copy a list before you change it, as in [...works].reverse().',
   ],
   [
+    /^ReferenceError: (true|false) /i,
+    'Write true in small letters. In place of false, remove the line.',
+  ],
+  [
     /^ReferenceError/,
-    "Write text between quotation marks, or without braces in a page; a film as videos.name; true in small letters. What another file exports needs a line such as import { videos } from './videos.ts'.",
+    "Write text between quotation marks, or without braces in a page; a film as videos.name. What another file exports needs a line such as import { videos } from './videos.ts'.",
   ],
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
   [/has no export named/, 'Export it there under this name, or correct the name here.'],

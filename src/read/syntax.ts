@@ -31,7 +31,9 @@ export function bundleScript(root: string, entry: string): Promise<string> {
 export function syntaxError(error: unknown): BuildError {
   const errors = error instanceof Error && 'errors' in error ? error.errors : undefined
   if (!Array.isArray(errors) || errors.length === 0) throw error
-  return new BuildError(errors.map(diagnosticOf))
+  // All errors behind an element that is not closed follow from it.
+  const first = errors.findIndex(({ text }) => text.includes('tag does not match'))
+  return new BuildError(errors.slice(0, first < 0 ? undefined : first + 1).map(diagnosticOf))
 }
 
 export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
@@ -53,6 +55,7 @@ export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
 
 /** File, what the compiler says, and the line → what was meant. */
 const slips: [pattern: RegExp, fix: string][] = [
+  [/opening "(br|hr|img|input|source|wbr)"/, 'In a page it ends with a slash: <br />.'],
   [/^[<=>]{7}/m, 'Keep one of the two versions that Git marks.'],
   [/<!--/, 'Write {/* … */} in a page, /* … */ elsewhere.'],
   [/^Unexpected "[‘’“”„«]/m, "Quotation marks around a value are straight: 'Low Tide'."],

@@ -87,6 +87,7 @@ export const syntax: Plants = {
   'pages/contact.tsx': [
     ['function Contact() {', 'function Contact( {', 'syntax pages/contact.tsx:12'],
   ],
+  'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>', 'syntax']],
   'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
   'src/a.css': [['', 'a {}', 'imported-kind']],
   'src/a.pdf': [['', 'x', 'imported-kind']],
@@ -99,6 +100,7 @@ export const syntax: Plants = {
 
 export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name', 'thrown']],
+  'src/content/works.ts': [['draft: true', 'draft: True', 'thrown']],
   'public/icon.svg': [['', null, 'no-icon']],
   'styles/main.scss': [['', null, 'unreadable']],
 }
