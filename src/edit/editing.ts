@@ -42,7 +42,7 @@ export function createEditing(
   const marker = createMarker()
   const history = createHistory(root)
 
-  /** Opens a text; with `words`, writes it. */
+  /** Opens a text; with `words`, writes it, unless its file has other words than the page. */
   function editText(number: number, words?: string): Answer {
     const place = marker.places[number]
     if (!place) return { status: 404, message: 'There is no such text.' }
@@ -51,18 +51,15 @@ export function createEditing(
     const known = { where: `${file}:${line}`, link: editorLink(root, file, line) }
     if (value === undefined) return { status: 422, message: 'Code makes this text, in', ...known }
     const text = marker.numberOf({ ...place, value })
-    if (words === undefined) {
-      const isLine = kind === 'name' || kind === 'line'
-      return { status: 200, message: '', words: written.words, isLine, text, ...known }
-    }
+    const isLine = kind === 'name' || kind === 'line'
+    const found = { ...known, text, isLine, words: written.words }
+    if (words === undefined) return { status: 200, message: '', ...found }
     if (text !== number) {
       const message = `Nothing is written: the file has changed. It says “${written.words}” in`
-      return { status: 409, message, text, ...known }
+      return { status: 409, message, ...found }
     }
     history.write([written.replaced(words)])
-    const { value: now = '' } = readWritten(root, file, path)
-    const next = marker.numberOf({ ...place, value: now })
-    return { status: 200, message: 'Written to', text: next, ...known }
+    return { ...editText(number), message: 'Written to' }
   }
 
   /**

@@ -3,28 +3,29 @@ import { findValue } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 
-/** A text as its file has it now. */
-export interface Written {
-  line: number
-  /** Undefined where code makes it: a sum, a variable, a call. */
-  value: string | undefined
-  /** The value without the indentation that it has from the code around it. */
-  words: string
-  /** The file with other words in this place alone. */
-  replaced(words: string): ContentEdit
-}
-
-/** The text at a path of a content file. Without a path, the file is the text. */
-export function readWritten(root: string, file: string, path: Path): Written {
+/** The text at a path of a content file, as the file has it now. Without a path, the file is the text. */
+export function readWritten(root: string, file: string, path: Path) {
   const source = readSource(root, file)
   const { value, line, start, end } = findText(file, source, path)
-  const replaced = (words: string) => {
-    const mark = path.length > 0 ? source.charAt(start) : ''
-    const written = layOut(words, value, mark, source.slice(0, start))
-    const lines = source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
-    return { file, after: source.slice(0, start) + lines + source.slice(end) }
+  return {
+    line,
+    /** Undefined where code makes it: a sum, a variable, a call. */
+    value,
+    /** The value without the indentation that it has from the code around it. */
+    words: layoutOf(value ?? '').words,
+    /** The file with other words in this place alone. */
+    replaced(words: string): ContentEdit {
+      const before = source.slice(0, start)
+      const written = layOut(
+        words,
+        value ?? '',
+        path.length > 0 ? source.charAt(start) : '',
+        before,
+      )
+      const lines = source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
+      return { file, after: before + lines + source.slice(end) }
+    },
   }
-  return { line, value, words: layoutOf(value ?? '').words, replaced }
 }
 
 /** A text, and where it stands with its quotation marks. */
@@ -41,13 +42,12 @@ function findText(file: string, source: string, path: Path) {
   return { value, line: node?.loc?.start.line ?? 1, start: node?.start ?? 0, end: node?.end ?? 0 }
 }
 
-/** Words in the layout of a text before them, between its quotation marks. */
-function layOut(words: string, value = '', mark: string, code: string): string {
+/** Words in the layout of a text before them. `mark`: its quotation mark, if it has one. */
+function layOut(words: string, value: string, mark: string, code: string): string {
   // A text that gets lines becomes a template literal, one step further in than its own line.
   const isGrown = /['"]/.test(mark) && words.includes('\n') && !value.includes('\n')
   const [outer = ''] = /^[ \t]*/.exec(code.replace(/.*\n/s, '')) ?? []
-  const model = `\n${outer}${outer.startsWith('\t') ? '\t' : '  '}x\n${outer}`
-  const { before, indent, after } = layoutOf(isGrown ? model : value)
+  const { before, indent, after } = layoutOf(isGrown ? `\n${outer}  x\n${outer}` : value)
   const text = before + words.replace(/^(?=.)/gm, indent) + after
   return mark ? quote(text, isGrown ? '`' : mark) : text
 }

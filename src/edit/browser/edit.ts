@@ -73,8 +73,8 @@ async function open(part: HTMLElement): Promise<void> {
   if (answer.words === undefined) return
   const link = part.closest('a')
   if (link) status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
-  const rest = `:has(> [data-further="${shown}"])`
-  style.insertRule(`:root:has([data-edit="${shown}"] + .dev-field) ${rest} { display: none }`)
+  const others = `:root:has([data-edit="${shown}"] + .dev-field) :has(> [data-further="${shown}"])`
+  style.insertRule(`@media screen { ${others} { display: none } }`)
   const parts = partsOf(shown)
   const start = parts.slice(0, parts.indexOf(part) + 1).findLast((one) => !one.dataset.further)
   let text = `${answer.text}`
