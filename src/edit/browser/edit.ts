@@ -72,7 +72,9 @@ async function open(part: HTMLElement): Promise<void> {
   const answer = await ask({ text: shown })
   if (answer.words === undefined) return
   const link = part.closest('a')
-  if (link) status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
+  if (link?.origin === location.origin) {
+    status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
+  }
   const others = `:root:has([data-edit="${shown}"] + .dev-field) :has(> [data-further="${shown}"])`
   style.insertRule(`@media screen { ${others} { display: none } }`)
   const parts = partsOf(shown)
