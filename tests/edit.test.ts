@@ -204,7 +204,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     ['/', 'A book', 'One.\n\n- a', works, /'A book .*'/, '`\n      One.\n\n      - a\n    `'],
     ['/', 'Every', 'One.\n\n- a', works, /Every[^`]*two/, 'One.\n\n      - a'],
     ['/', 'One player', '## One\n\nTwo.', lantern, /.*\n/, '## One\n\nTwo.\n'],
-    ['/', 'The wall at noon', 'At *noon*', works, "'The wall at noon'", "'At *noon*'"],
+    ['/', 'The wall at noon', 'At\n*noon*', works, "'The wall at noon'", "'At *noon*'"],
     ['/', 'The cover of a book', 'A disc.', images, /'The cover of .*'/, "'A disc.'"],
     ['/', 'Main', 'Most', 'src/content/words.ts', "navigation: 'Main'", "navigation: 'Most'"],
     ['/contact/', 'I make works', 'I row.', 'src/content/cv.ts', /'I make works[^']*'/, "'I row.'"],

@@ -58,7 +58,8 @@ export function createEditing(
       const message = `Nothing is written: the file has changed. It says “${written.words}” in`
       return { status: 409, message, ...found }
     }
-    history.write([written.replaced(words)])
+    // A line may come with breaks, by paste.
+    history.write([written.replaced(isLine ? words.replace(/\n+/g, ' ') : words)])
     return { ...editText(number), message: 'Written to' }
   }
 
