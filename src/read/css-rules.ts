@@ -3,11 +3,16 @@ import postcss, { type AtRule, type ChildNode } from 'postcss'
 
 /** A rule of a style, or a block such as `@media`. */
 export type StylePart =
-  /**
-   * `needs`: classes and elements of each selector. A page that has all of one list gets the rule.
-   * `letters`: the class of characters of a font, '[\\u{100}-\\u{2ff}]', where it lacks basic Latin.
-   */
-  { text: string; needs?: string[][]; letters?: string } | { head: string; parts: StylePart[] }
+  | { selectors: StyleSelector[]; declarations: string }
+  | { head: string; parts: StylePart[] }
+  /** `letters`: the class of characters of a font, '[\\u{100}-\\u{2ff}]', where it lacks basic Latin. */
+  | { text: string; letters?: string }
+
+/** `needs`: its classes and elements. A page that has all of one list gets the selector. */
+interface StyleSelector {
+  text: string
+  needs: string[][]
+}
 
 export function parseRules(css: string): StylePart[] {
   return postcss.parse(css).nodes.map(partOf)
@@ -18,9 +23,12 @@ function partOf(node: ChildNode): StylePart {
     const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}`
     return { head, parts: node.nodes.map(partOf) }
   }
+  if (node.type === 'rule') {
+    const selectors = node.selectors.map((text) => ({ text, needs: namesIn(text) }))
+    return { selectors, declarations: `{${node.nodes.join(';')}}` }
+  }
   const isStatement = node.type === 'atrule' && !node.nodes
   const text = `${node.raws.before ?? ''}${node}${isStatement ? ';' : ''}`
-  if (node.type === 'rule') return { text, needs: namesIn(node.selector) }
   const ranges = text.match(/(?<=unicode-range:).*?(?=[;}])/i)?.[0].toLowerCase() ?? ''
   const isSpecial = ranges !== '' && !/\bu\+0+-|\?/.test(ranges)
   return { text, ...(isSpecial && { letters: lettersIn(ranges) }) }
@@ -38,12 +46,12 @@ function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
   return Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
 }
 
-/** The names of classes and elements in each selector; none for a selector that can match anything. */
-function namesIn(selectors: string): string[][] {
+/** The names of classes and elements in a selector; none for one that can match anything. */
+function namesIn(selector: string): string[][] {
   try {
-    return parseSelector(selectors).flatMap((inner) => namesOf(inner))
+    return parseSelector(selector).flatMap((inner) => namesOf(inner))
   } catch {
-    // A rule in syntax that the parser does not know stays.
+    // One in syntax that the parser does not know stays.
     return [[]]
   }
 }

@@ -1,7 +1,7 @@
 import type { StylePart } from '../read/css-rules.ts'
 
 /**
- * Removes the rules for classes and elements that a page neither has nor gets from its script, and the
+ * Removes the selectors of classes and elements that a page neither has nor gets from its script, and the
  * fonts for letters that it lacks. Pages with the same names share the result.
  */
 export function createPruner(parts: StylePart[], script: string): (body: string) => string {
@@ -41,7 +41,8 @@ function namesBelowMain(body: string, all: string[]): string[] {
 }
 
 function namesOf(part: StylePart): string[] {
-  return 'parts' in part ? part.parts.flatMap(namesOf) : (part.needs?.flat() ?? [])
+  if ('parts' in part) return part.parts.flatMap(namesOf)
+  return 'selectors' in part ? part.selectors.flatMap(({ needs }) => needs.flat()) : []
 }
 
 function prune(part: StylePart, names: Set<string>): string {
@@ -49,7 +50,8 @@ function prune(part: StylePart, names: Set<string>): string {
     const rules = part.parts.map((inner) => prune(inner, names)).join('')
     return rules && `${part.head}{${rules}}`
   }
-  if (part.letters && !names.has(part.letters)) return ''
-  const canMatch = part.needs?.some((all) => all.every((one) => names.has(one))) ?? true
-  return canMatch ? part.text : ''
+  if ('text' in part) return part.letters && !names.has(part.letters) ? '' : part.text
+  const isMet = (way: string[]) => way.every((one) => names.has(one))
+  const selectors = part.selectors.filter(({ needs }) => needs.some(isMet))
+  return selectors.length > 0 ? selectors.map(({ text }) => text).join() + part.declarations : ''
 }
