@@ -23,7 +23,7 @@ it.each([
 ])('%s is named %s, its width and its content', (name, stem) => {
   const { image, variants, shareImage } = planImage(name, { ...original, width: 500 }, '')
   const outputs = [...variants, shareImage].map(({ output }) =>
-    output.replace(/\w{8}-/, '#-').replace(/x\w{6}(?=\.jpg)/, ''),
+    output.replace(/\w{6}-/, '#-').replace(/x\w{6}(?=\.jpg)/, ''),
   )
   expect(outputs).toEqual(
     ['500.avif', '500.jpg', 'card.jpg'].map((end) => `assets/${stem}.#-${end}`),

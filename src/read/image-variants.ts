@@ -84,16 +84,16 @@ export interface Icon extends Encodable {
 /** All files that pages may ask for, before anything is encoded. `xmp`: the rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
-  const key = hashOf(JSON.stringify([hash, version])).slice(0, 8)
+  const key = hashOf(JSON.stringify([hash, version]))
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
     const ending = shape.format.replace('jpeg', 'jpg')
-    const cached = `${stemOf(name)}.${key}-${label}.${ending}`
+    const cached = `${stemOf(name)}.${key.slice(0, 8)}-${label}.${ending}`
     const variant = { ...shape, original: `images/${name}`, hash, cached }
-    if (shape.format !== 'jpeg') return { ...variant, output: `assets/${cached}` }
+    // It tells the versions of one image apart, and no page can compress it.
+    const output = `assets/${stemOf(name)}.${key.slice(0, 6)}-${label}`
+    if (shape.format !== 'jpeg') return { ...variant, output: `${output}.${ending}` }
     // New rights make other bytes. Most images have the same ones, so the mark compresses well.
-    const mark = hashOf(xmp).slice(0, 6)
-    const output = `assets/${stemOf(name)}.${key}-${label}x${mark}.${ending}`
-    return { ...variant, output, xmp }
+    return { ...variant, output: `${output}x${hashOf(xmp).slice(0, 6)}.${ending}`, xmp }
   }
   const scaled = (format: Variant['format'], to: number) => {
     const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }

@@ -95,7 +95,7 @@ AddType font/woff2 .woff2
 
 <IfModule mod_headers.c>
 ${lines.join('')}  Header set Cache-Control "no-cache"
-  <FilesMatch "\\.[0-9a-f]{8}(-\\w+)?\\.(avif|jpg|png|woff2)$">
+  <FilesMatch "\\.[0-9a-f]{6,8}(-\\w+)?\\.(avif|jpg|png|woff2)$">
     Header set Cache-Control "${immutable}"
   </FilesMatch>
 </IfModule>
