@@ -165,12 +165,12 @@ function firstLargeImage(
 }
 
 /**
- * Lets browsers prefetch a page when the pointer is on its link. Paths begin at the root of the host:
- * browsers read './*' as '//*', which matches nothing.
+ * Lets browsers prefetch a page when the pointer is on its link: files have a dot. Paths begin at the
+ * root of the host: browsers read './*' as '//*', which matches nothing.
  */
 function speculationRules({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
-  const where = { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}*.*` } }] }
+  const where = { href_matches: `${base}([^.]*)` }
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
