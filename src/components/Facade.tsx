@@ -56,12 +56,12 @@ export function Facade(props: FacadeProps) {
         )}
         <span className="facade-label">
           {t(isPage ? words.openWebVersion : words.play)}
-          {(poster || kind === 'sound') && (
-            <span className="visually-hidden">{isPage ? `, ${title}` : ` ${title}`}</span>
-          )}
           {length && `, ${length}`}
           {/* Screen readers pause here; on the screen, the style puts a gap. */}
-          {host && <span className="visually-hidden">. </span>}
+          <span className="visually-hidden">
+            {(poster || kind === 'sound') && `, ${title}`}
+            {host && '. '}
+          </span>
           {host && <span>{source.replace(/\{(provider|host)\}/, host)}</span>}
         </span>
       </a>

@@ -31,7 +31,7 @@ it('shows a video with a poster as a link, with its frame in a template', () => 
   const attributes = 'data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">'
   expect(facade).toContain(`<a class="facade mine" href="${link}" ${attributes}`)
   expect(facade).toContain('src="../../assets/still.jpg"')
-  expect(textIn(facade)).toBe('Play A, 4:10. Plays from Vimeo')
+  expect(textIn(facade)).toBe('Play, 4:10, A. Plays from Vimeo')
   const frame =
     /^<template><iframe src="https:\/\/player\.vimeo[^>]* title="A" loading="lazy" allow="autoplay; .*"strict-origin-when-cross-origin"><\/iframe><\/template>$/
   expect(template).toMatch(frame)
