@@ -118,7 +118,7 @@ const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'files'>> {
   return cachedFromFiles(root, 'style.json', async () => {
     const { compileSass, readPalette } = await import('./sass.ts')
-    const { css, files } = compileSass(root)
+    const { css, files } = await compileSass(root)
     return { value: { css, files, palette: readPalette(css) }, files: [...files, ...toolFiles] }
   })
 }
