@@ -312,11 +312,11 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await undo()
     await restored()
     expect(copies.filter((file) => exists(project, file))).toEqual([])
-    // A decorative one, which has no description.
-    await drop('#kiln-logbook img[src*=stripes]', ['IMG 47.PNG', boats])
+    // A decorative one, which has no description, and stands in another work before.
+    await drop('#salt img[src*=stripes]', ['IMG 47.PNG', boats])
     await answer('img-47.png', 'A boat.')
     await page.getByAltText('A boat.').waitFor()
-    const from = "image: 'stripes.jpg', place: 'right-half'"
+    const from = "image: 'stripes.jpg', place: 'wide'"
     const placed = original[works]?.replace(from, from.replace('stripes.jpg', 'img-47.png'))
     expect(read(project, works)).toBe(placed)
     await drop('#tide-table h2', ['Kiln.jpg', imageOf('kiln.jpg')])
