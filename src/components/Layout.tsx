@@ -32,11 +32,12 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
         <span>
           © <span data-year="">{today.slice(0, 4)}</span>{' '}
           <span className="p-name">{site.name}</span>
-          <data className="u-url" value={url('/')} />
         </span>
         <a className="u-email" href={`mailto:${site.email}`}>
           {site.email}
         </a>
+        {/* Once it is here, the style knows that all of this is, and shows it. */}
+        <data className="u-url" value={url('/')} hidden />
       </footer>
       <DarkRoom />
     </>
