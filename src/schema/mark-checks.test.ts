@@ -56,6 +56,27 @@ it.each<[Path, string]>([
   expect(faultsAt(path, text, true)).toMatchObject([{ code: 'marked-name' }])
 })
 
+it.each([
+  'See https://a.example/b',
+  'See www.a.example',
+  'See [a](https://a.example/b. And c',
+  '##At night',
+  '-a\n-b',
+  'A note[^1]',
+  'instal-\nlation',
+  'MA\tBerlin',
+])('%j is a slip', (text) => {
+  expect(faultsAt(['works', 0, 'text'], text, true)).toMatchObject([{ code: 'text-slip' }])
+})
+
+it.each([
+  '[https://a.example](https://a.example), <b@a.example>',
+  '-5 degrees\n\n## A\n\n1.\ta',
+  'a and b-\n\nc',
+])('%j is none', (text) => {
+  expect(faultsAt(['works', 0, 'text'], text, true)).toEqual([])
+})
+
 it('plain texts are neither', () => {
   expect([
     ...faultsAt(['works', 0, 'title'], 'A_B & C*'),

@@ -46,7 +46,7 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
     if (finding && !isEnd) {
       const [code, found, marks = found] = finding
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
-      const isWarning = code === 'year' && { isWarning: true as const }
+      const isWarning = /^(year|star)$/.test(code) && { isWarning: true as const }
       faults.push({ code, offset: offsetOf(marks), found, fix, ...isWarning })
       if (node.children.length === 0) cursor = offsetOf(marks) + marks.length
     }
@@ -108,8 +108,8 @@ const findings: Record<string, (place: Place) => Finding | false> = {
     const to = targetOf(token)
     if (token.info === 'auto') return ['bare-address', `<${to}>`, '<']
     if (token.attrGet('title')) return ['link-title', 'a link with a title', to]
-    if (to.startsWith('#')) return ['bare-id', `${to}, on whatever page the text stands`, to]
-    return children.length === 0 && ['empty-link', 'a link without words', '[']
+    if (!to || children.length === 0) return ['empty-link', 'a link without words or target', '[']
+    return to.startsWith('#') && ['bare-id', `${to}, on whatever page the text stands`, to]
   },
   // Images alone in their paragraph are figures.
   inline({ kind, around, children }) {
@@ -118,7 +118,18 @@ const findings: Record<string, (place: Place) => Finding | false> = {
       ({ token }) => /^(text|softbreak)$/.test(token.type) && !token.content.trim(),
     )
     const isMixed = images.length > 0 && images.length + gaps.length < children.length
-    return isMixed && mayBeFigure(kind, around) && ['figure', 'an image within a paragraph', '![']
+    if (isMixed && mayBeFigure(kind, around)) {
+      return ['figure', 'an image within a paragraph', '![']
+    }
+    const marks = children.map(({ token: { type, content } }) => (type === 'text' ? content : type))
+    const [found] = /\*\*|(^|\s)\*(?=\p{L})|\p{L}em_open/u.exec(marks.join('')) ?? []
+    return (
+      found !== undefined && [
+        'star',
+        'a star that closes nothing, or stands within a word',
+        found.includes('**') ? '**' : '*',
+      ]
+    )
   },
   image: ({ kind, around }) => !mayBeFigure(kind, around) && ['image', 'an image', '!['],
 }
@@ -136,7 +147,7 @@ const fixes = {
   'link-title': 'Write [words](https://…) without a title.',
   'bare-address': 'Write [words](https://…).',
   'bare-id': 'Name the page too: /#low-tide, /workshops#x.',
-  'empty-link': 'Write the words of the link between the brackets.',
+  'empty-link': 'Write [words](https://…).',
   'reference-link': 'Write [words](https://…) where the words stand.',
   'page-heading': 'Write ## for a heading, \\# for the mark itself.',
   'underlined-heading':
@@ -145,5 +156,6 @@ const fixes = {
   table: 'Write a list, or a page of your own with a table.',
   'line-break': 'Write it on one line.',
   year: 'Write 2016\\. where no list is meant: in quotation marks 2016\\\\.',
+  star: 'Close *emphasis* and **strong** right behind a word. A star for itself is \\*, in quotation marks \\\\*.',
   figure: 'Let it stand alone between empty lines.',
 }

@@ -5,12 +5,16 @@ const slips: [pattern: RegExp, fix: string][] = [
   // Private letters of symbol fonts, replacements of lost ones, and UTF-8 read as another encoding.
   [/[\p{Co}\ufffc\ufffd]|Ã[¡-º¼-¿]|â€/u, 'Type the letter again, and save the file as UTF-8.'],
   [
-    /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)"']* [^)"']*\)/,
-    'Write a link without spaces: [words](https://…). In the name of a file they are %20.',
+    /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)\s]*(\s(?!["'])|$)/,
+    'Write a link without spaces, and close it: [words](https://…). In the name of a file they are %20.',
   ],
-  [/^[•●▪◦·]\s/m, 'Write - for each mark.'],
+  [/^ *[•●▪◦·]\s|^ *-\p{L}.*\n *-\p{L}/mu, 'Write - and a space for each mark.'],
+  [/^ *##+[^#\s]/m, 'Write a space after the marks of a heading: ## At night.'],
+  [/\[\^\w+\]/, 'Texts have no footnotes: write the note in brackets, or below ---.'],
+  [/\p{L}-\n *\p{Ll}/u, 'Join the word, and the lines around it: a new line is a line break.'],
+  [/[\p{L}\d,]\t/u, 'Write a comma or a space: a tab is as wide as a space.'],
   [
-    /^(https?:\/\/\S+|\/\S+\.(mp4|webm|mp3|jpe?g|png))$/,
+    /(?<=^|\s)https?:\/\/\S|(?<=\s)www\.\S|^\/\S+\.(mp4|webm|mp3|jpe?g|png)$/,
     "Write words: [words](https://…) makes a link of them. A film stands in videos.ts, and in media with kind: 'video'; an image with kind: 'image'.",
   ],
   [

@@ -136,6 +136,7 @@ export const warnings: Plants = {
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
   ],
   'src/content/cv.ts': [
+    ["'I make", "'I **make", 'star'],
     ["'Field", "'\\ue000 Field", 'text-slip'],
     ["'Photo", "'• Photo", 'text-slip'],
     ["winter.'", "[winter] (/contact).'", 'text-slip'],
