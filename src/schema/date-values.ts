@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { rule, wordsThat } from './rules.ts'
 import { hasMonths, isOnCalendar, isTimeInWords, readSpan, type TimeSpan } from './time-span.ts'
+import * as is from './values.ts'
+
+const impossible = [
+  'impossible-date',
+  'a month or day that the calendar has, such as 2018-11 or 2018-02-28',
+  'Correct it: first the month, 01 to 12, then the day. A span of years is 2016–2018.',
+] as const
 
 const wrongYears = [
   'wrong-years',
@@ -25,12 +32,7 @@ export const years = wordsThat(
     'an en dash between months or days: a hyphen is part of them',
     'Write 2018-11 – 2019-02, 2018-11-30 – 2019-02-03, or 2018-11– while it goes on.',
   ],
-  [
-    spanTest(({ start, end = start }) => isOnCalendar(start) && isOnCalendar(end)),
-    'impossible-date',
-    'a month or day that the calendar has, such as 2018-11 or 2018-02-28',
-    'Correct it: first the month, 01 to 12, then the day. A span of years is 2016–2018.',
-  ],
+  [spanTest(({ start, end = start }) => isOnCalendar(start) && isOnCalendar(end)), ...impossible],
   [
     // An end such as 2018 includes all its months.
     spanTest(({ start, end = '9999' }) => end >= start.slice(0, end.length)),
@@ -42,24 +44,38 @@ export const years = wordsThat(
 
 const year = v.custom<number>((year) => readSpan(`${year}`) !== undefined, rule(...wrongYears))
 
+/** A line of the CV, whose date stands in `years`. */
+export const datedText = is.textBy(
+  wordsThat([
+    (text) => !/^\d{4}[\d\s–-]*$/.test(text),
+    'swapped-years',
+    'what it was: its date stands in years',
+    'Write the date into years, and the words into text.',
+  ]),
+)
+
 /** The single year of a work may be a number. */
 export const yearOrYears = v.lazy((value) => (typeof value === 'number' ? year : years))
 
-const isDayOrMonth = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && isOnCalendar(text)
+export const date = wordsThat(
+  [
+    /^\d{4}-\d\d-\d\d$/,
+    'wrong-date',
+    'a date such as 2024-03-12',
+    'Write year, month and day with hyphens.',
+  ],
+  [isOnCalendar, ...impossible],
+)
 
-export const date = wordsThat([
-  (text) => text.length === 10 && isDayOrMonth(text),
-  'wrong-date',
-  'a date such as 2024-03-12',
-  'Write year, month and day.',
-])
-
-export const dayOrMonth = wordsThat([
-  isDayOrMonth,
-  'wrong-day',
-  'a day such as 2026-03-12, or a month such as 2026-03',
-  'Write year, month and day with hyphens.',
-])
+export const dayOrMonth = wordsThat(
+  [
+    /^\d{4}-\d\d(-\d\d)?$/,
+    'wrong-day',
+    'a day such as 2026-03-12, or a month such as 2026-03',
+    'Write year, month and day with hyphens.',
+  ],
+  [isOnCalendar, ...impossible],
+)
 
 export const length = wordsThat([
   /^(\d+:)?\d{1,2}:[0-5]\d$/,

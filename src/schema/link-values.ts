@@ -30,15 +30,17 @@ function target<Target extends string>(others: RegExp) {
   return wordsThat<Target>([
     (text) => isPublicUrl(text) || others.test(text),
     'wrong-target',
-    'a link with https:// to the page itself, or a page of this site such as /contact',
-    'Copy it from the address bar; of a page of this site write the path alone.',
+    'a link with https:// to the page itself, mailto:…, tel:…, or a page or file of this site such as /contact',
+    'Copy it from the address bar; of a page of this site write the path alone. A file goes into public/: /press.pdf.',
   ])
 }
 
 /** Where a redirect leads: never to an e-mail address. */
 export const webLinkOrPath = target<WebLinkOrPath>(/^\/(?!\/)/)
 
-export const linkOrPath = target<WebLinkOrPath | `mailto:${string}`>(/^(\/(?!\/)|mailto:)/)
+export const linkOrPath = target<WebLinkOrPath | `${'mailto' | 'tel'}:${string}`>(
+  /^(\/(?!\/)|mailto:|tel:)/,
+)
 
 /** Another host, encrypted. */
 export const secureLink = wordsThat([
@@ -94,7 +96,7 @@ export const videoLink = wordsThat(
   [
     (text) => !holdsNoFilm(text) && !refusesFrames(text),
     'no-single-video',
-    'a link to one video: channels, playlists and profiles cannot be shown in a frame',
+    'a whole link to one video: channels, playlists and profiles cannot be shown in a frame',
     'Open the video itself and copy its link; of other hosts that behind src= in Share, Embed. Or put the file into public/.',
   ],
   [

@@ -319,7 +319,7 @@ const cvEntrySchema = object({
    */
   years: v.optional(dates.years),
   /** May hold emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
-  text: is.text,
+  text: dates.datedText,
   /** Makes the whole text a link: `'https://example.org/show'`. */
   link: v.optional(links.linkOrPath),
 })

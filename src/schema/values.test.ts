@@ -17,14 +17,22 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [is.language, 'en|en-GB|zh-Hans-CN|es-419|gsw-CH', { 'unknown-language': 'english|EN|en_GB' }],
   [is.language, 'tl|pt-br', { 'unknown-language': 'jp|cz|en-UK|en-XX|en-1a' }],
   [is.name, 'a|a  b', { 'untrimmed-text': ' a|a |a\nb' }],
-  [is.email, 'a.b+c@d-e.example|ü@exämple.de', { 'wrong-email': 'a at b.de|a@b|a@b.de |<a@b.de>' }],
+  [
+    is.email,
+    'a.b+c@d-e.example|ü@exämple.de',
+    { 'wrong-email': 'a at b.de|a@b|a@b.de |<a@b.de>|mailto:a@b.de' },
+  ],
   [
     links.webLink,
     'http://a.de:80/?b#c|https://例え.jp/',
     { 'wrong-link': 'a.de|ftp://a.de/|https://|/a' },
   ],
   [links.webLink, 'https://a.de', { 'wrong-link': 'https://a b/|https://a;x/|http://localhost/' }],
-  [links.linkOrPath, '/|/a#b|mailto:a@b.de|https://a.de/', { 'wrong-target': 'a|//a.de/|#a' }],
+  [
+    links.linkOrPath,
+    '/|/a#b|mailto:a@b.de|tel:+49301234|https://a.de/',
+    { 'wrong-target': 'a|//a.de/|#a' },
+  ],
   [links.webLinkOrPath, '/a#b|https://a.de/', { 'wrong-target': 'a|mailto:a@b.de' }],
   [
     links.oldPath,
@@ -97,8 +105,21 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
     '2018-11-30 – 2018',
     { 'reversed-span': '2026–2024|2019-02 – 2018-11|2019–2018-12' },
   ],
-  [dates.dayOrMonth, '2024-02-29|2024-03', { 'wrong-day': '2026-02-29|2024-13|2024|12.3.2024' }],
-  [dates.date, '2024-03-12', { 'wrong-date': '2024-3-12|2024-03|2023-02-31' }],
+  [
+    dates.dayOrMonth,
+    '2024-02-29|2024-03',
+    { 'wrong-day': '2024|12.3.2024', 'impossible-date': '2026-02-29|2024-13' },
+  ],
+  [
+    dates.date,
+    '2024-03-12',
+    { 'wrong-date': '2024-3-12|2024-03', 'impossible-date': '2023-02-31' },
+  ],
+  [
+    dates.datedText,
+    '*1984*, 2nd edition|2001: A Space Odyssey',
+    { 'swapped-years': '2016|2016 – 2018' },
+  ],
   [dates.length, '4:10|0:58|1:02:03', { 'wrong-length': '4|4:1|4m10s|0:99' }],
   [is.imageFile, 'A b.JPEG|a.tif|a.avif', { 'wrong-image-file': 'a.heic|b/a.jpg|a' }],
 ]
@@ -119,6 +140,8 @@ it.each(rows)('$# may be $1, but not $2', (schema, right, wrong) => {
 it.each([
   [dates.yearOrYears, ['2024–', '2018-11-30', 2025], 'wrong-years', [25, 1200, 2025.5, '25']],
   [is.yes('wrong-draft', 'Remove it.'), [true, undefined], 'wrong-draft', [false, null]],
+  // Not that it is no text: between quotation marks it would be as wrong.
+  [dates.length, ['4:10'], 'wrong-length', [250, undefined]],
   [is.image, ['a.jpg', ''], 'unknown-image', [1, undefined]],
   [is.count, [1, 12], 'wrong-number', [0, 1.5, '9', undefined]],
   [is.altText, ['A'], 'no-description', [1, undefined, null]],

@@ -12,7 +12,7 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
 export const translations = new WeakSet<object>()
 
 /** One text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
-function textBy(rule: v.GenericSchema<string>) {
+export function textBy(rule: v.GenericSchema<string>) {
   const all = v.record(v.string(), rule)
   const isText = (text: string | Record<string, string>): text is Text => text !== undefined
   return v.pipe(
@@ -71,10 +71,10 @@ export const name = wordsThat([
 export const title = textBy(name)
 
 export const email = wordsThat([
-  /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
+  /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
   'wrong-email',
   'an e-mail address such as a@example.com',
-  'Correct it: no spaces, not at its end either.',
+  'Write the address alone: no spaces, no mailto:.',
 ])
 
 export const attributeName = wordsThat([
