@@ -3,13 +3,18 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
   /** The fields that an object may have. */
-  fields?: string[]
+  fields?: v.ObjectEntries
 }
 
 /** Valibot's messages are texts: that of an issue is the number of its rule in this list. */
 const rules: Rule[] = []
 
-export function rule(code: string, expected: string, fix: string, fields?: string[]): string {
+export function rule(
+  code: string,
+  expected: string,
+  fix: string,
+  fields?: v.ObjectEntries,
+): string {
   return `${rules.push({ code, expected, fix, ...(fields && { fields }) }) - 1}`
 }
 
@@ -22,9 +27,12 @@ export function ruleOf(message: string): Rule | undefined {
 export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   const names = Object.keys(fields)
   const expected = `one of ${names.join(', ')}`
-  const unknown = rule('unknown-field', expected, 'Correct its name, or remove it.', names)
+  const unknown = rule('unknown-field', expected, 'Correct its name, or remove it.', fields)
+  const example = `fields in braces such as { ${names.slice(0, 2).join(': …, ')}: … }`
+  const noFields = rule('wrong-type', example, 'Write it like this.')
   return v.strictObject(fields, ({ expected, path: [{ key }] = [{ key: '' }] }) => {
     if (expected === 'never') return unknown
+    if (expected === 'Object') return noFields
     const field = fields[`${key}`]
     return (field && v.safeParse(field, undefined).issues?.[0].message) ?? ''
   })
@@ -69,8 +77,8 @@ export function wordsThat<Words extends string = string>(...tests: Test[]) {
   const checks = [...commonChecks, ...tests.map(checkOf)]
   const messageFor = (value: unknown) => {
     if (typeof value === 'object' && value !== null) return fieldsForText
-    if (typeof value !== 'string') return noText
-    return checks.find(({ passes }) => !passes(value))?.message
+    const broken = checks.find(({ passes }) => !passes(`${value}`))?.message
+    return typeof value === 'string' ? broken : (broken ?? noText)
   }
   return v.custom<Words>(
     (value) => messageFor(value) === undefined,

@@ -84,28 +84,33 @@ function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
   }
   // A rule of the whole entry may be about one of its fields.
   const value = last?.origin === 'value' ? last.value : input
-  return [{ ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }]
+  if (value !== undefined) return [{ ...rule, path: keys, found: quoted(value) }]
+  const isGap = typeof last?.key === 'number'
+  const fix = isGap ? 'Write it, or remove a comma that stands twice.' : rule.fix
+  return [{ ...rule, path: keys, found: 'nothing', fix }]
 }
 
 /** All of them: valibot reports the first alone. */
 function unknownFields(
   path: Path,
   value: Record<string, unknown>,
-  known: string[],
+  fields: v.ObjectEntries,
   rule: Rule,
 ): Fault[] {
-  const names = Object.keys(value)
-  const unknown = names.filter((name) => !known.includes(name))
+  const unknown = Object.keys(value).filter((name) => !(name in fields))
   const home = homeOf(path, value)
   if (home) {
     const found = unknown.map(quoted).join(', ')
     return [{ ...rule, code: 'misplaced-entry', path, found, fix: home, explains: path }]
   }
-  const free = known.filter((name) => !names.includes(name))
+  const free = Object.keys(fields).filter((name) => !(name in value))
+  const [needed, ...others] = free.filter((name) => !/optional|array/.test(`${fields[name]?.type}`))
+  const missing = unknown.length === 1 && others.length === 0 ? needed : undefined
   return unknown.map((name) => {
-    const near = nearest(name, free)
+    const shown = free.includes('media') && mediaHomes.find((home) => name in home.fields)
+    const near = shown ? 'media' : (nearest(name, free) ?? missing)
     const suggestion = near && {
-      fix: `Did you mean ${quoted(near)}?`,
+      fix: shown ? shown.fix : `Did you mean ${quoted(near)}?`,
       explains: [...path, near],
     }
     return { ...rule, path: [...path, name], found: quoted(name), ...suggestion }
@@ -128,7 +133,17 @@ const shownFields = ['kind', 'place', 'caption']
 
 const { works, news, skills, cv, videos } = contentSchema.entries
 
-const homes: { fields: v.ObjectEntries; fix: string }[] = [
+interface Home {
+  fields: v.ObjectEntries
+  fix: string
+}
+
+const mediaHomes: Home[] = works.item.entries.media.item.options.map(({ entries }) => ({
+  fields: entries,
+  fix: `Write it with kind: '${entries.kind.literal}', in media.`,
+}))
+
+const homes: Home[] = [
   ...Object.entries({ works, news, skills, cv }).map(([name, { item }]) => ({
     fields: item.entries,
     fix: `Move it to ${name} in ${contentFile(name)}.`,
@@ -137,10 +152,7 @@ const homes: { fields: v.ObjectEntries; fix: string }[] = [
     fields: videos.value.entries,
     fix: "Move it to src/content/videos.ts, and show it with kind: 'video', video: videos.name.",
   },
-  ...works.item.entries.media.item.options.map(({ entries }) => ({
-    fields: entries,
-    fix: `Write it with kind: '${entries.kind.literal}', in media.`,
-  })),
+  ...mediaHomes,
 ]
 
 const types: Record<string, string> = {
@@ -171,23 +183,23 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
     }
     const expected = `a text in each language of the site: ${languages.join(', ')}`
     const missing = languages.filter((name) => !(name in value))
-    const others = Object.keys(value).filter((name) => !languages.includes(name))
-    return [
-      ...missing.map((name) => ({
-        code: 'untranslated',
-        path: [...path, name],
-        found: 'nothing',
-        expected,
-        fix: `Translate it into ${name}, or write one text for all languages.`,
-      })),
-      ...others.map((name) => ({
+    const [other] = Object.keys(value).filter((name) => !languages.includes(name))
+    if (other) {
+      return {
         code: 'other-language',
-        path: [...path, name],
-        found: `a text in ${quoted(name)}`,
+        path: [...path, other],
+        found: `texts in ${Object.keys(value).join(', ')}`,
         expected,
-        fix: 'Correct its language, remove it, or add it to languages in site.ts.',
-      })),
-    ]
+        fix: "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
+      }
+    }
+    return missing.map((name) => ({
+      code: 'untranslated',
+      path: [...path, name],
+      found: 'nothing',
+      expected,
+      fix: `Translate it into ${name}, or write one text for all languages.`,
+    }))
   })
 }
 

@@ -67,7 +67,7 @@ export const content: Plants = {
       'refused-frame',
     ],
     ['https://works.example/kiln', 'works', 'wrong-frame-link'],
-    ["'/walks/lantern'", '5', 'no-text'],
+    ["label: 'A page about the walk'", 'label: 5', 'no-text'],
     ["label: 'Read it'", "lable: 'Read it'", 'unknown-field'],
     ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }", 'no-pair'],
     [
@@ -89,7 +89,7 @@ export const content: Plants = {
   ],
   'src/content/workshops.ts': [
     ["'folding'", "'ebb'", 'id-twice'],
-    ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }", 'untranslated', 'other-language'],
+    ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }", 'other-language'],
     ['2026', '26', 'wrong-years'],
     ["'top'", "'beside'", 'text-beside-nothing'],
     [
@@ -99,12 +99,19 @@ export const content: Plants = {
     ],
   ],
   'src/content/news.ts': [
-    ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]", 'wrong-day'],
-    ["'A' }", "'A' }, { id: 'b', date: '2026-03', until: '2026-02', title: 'B' }", 'reversed-days'],
+    ['= []', "= [{ id: 'a', date: '2026-13', title: 'A' }]", 'impossible-date'],
+    [
+      "'A' }",
+      "'A' }, { id: 'b', date: '2026-03', until: '2026-02', title: 'B' }, { id: 'c', date: '1 May', title: { fr: 'C' } }",
+      'reversed-days',
+      'wrong-day',
+      'untranslated',
+    ],
   ],
   'src/content/cv.ts': [
     ["['Photogrammetry']", "'Photogrammetry'", 'wrong-type'],
     ['2016–2018', '18', 'wrong-years'],
+    ["'MA, school by the sea' }", "'2016–2018' }, 'MA'", 'swapped-years', 'wrong-type'],
     ["'2012-2016'", "'2012-09-2016'", 'hyphen-between-dates'],
     ["'2021–'", "'2021-13'", 'impossible-date'],
     ["'Lighthouse' }", "'Lighthouse' }, { years: '2026–2024', text: 'B' }", 'reversed-span'],
