@@ -36,10 +36,23 @@ it.each([
   ["import { c } from './b.ts'\n\nconst a = <p>{c}</p>\nconst d = a.d", 3, 15, 'no export named c'],
   ['\nexport const a = { b: 1,\n b: 2 }', 3, 2, 'Duplicate key "b" in object literal'],
   ["const a: string = 'b'\n\nthrow new RangeError(a)", 3, 7, 'RangeError: b'],
-  ['const a = <p\n  onClick={() => 1} />', 1, 11, 'onClick on <p> is a function'],
+  ['const a = <p\n  onClick={() => 1} />', 1, 11, 'onClick on <p>'],
+  ['const a = <p\n  onclick="a()" />', 1, 11, 'onclick on <p>'],
 ])('%j has its line', async (text, line, column, found) => {
   const place = { file: 'pages/a.tsx', line, column }
   expect(await diagnose(text)).toMatchObject([{ ...place, found: expect.stringContaining(found) }])
+})
+
+it.each([
+  ['const a = {\n  b: "c "d" e",\n}', 'quotation mark missing before it'],
+  ['const a = {\n  low-tide: 1,\n}', 'quotation mark missing before it'],
+  ['const a = {\n  b: 4:10,\n}', 'quotation mark missing before it'],
+  ['const a = <p>{4 × 5 m}</p>', '{ begins code'],
+  ['const a = {\n  b: 1\n  c: 2,\n}', 'end of the line before'],
+  ['const a = [\n  b,\n  c: 2,\n]', 'end of the line before'],
+  ['const a = [\n  `b,\n]\n', 'last backtick'],
+])('%j is told where to look', async (text, fix) => {
+  expect(await diagnose(text)).toMatchObject([{ fix: expect.stringContaining(fix) }])
 })
 
 it('names the errors of all files in one run', async () => {

@@ -25,8 +25,8 @@ function refusing<Rest extends unknown[]>(
 ) {
   return (type: unknown, props: Props, ...rest: Rest) => {
     const names = typeof type === 'string' && props ? Object.keys(props) : []
-    const name = names.find((key) => typeof props?.[key] === 'function')
+    const name = names.find((key) => key.startsWith('on') || typeof props?.[key] === 'function')
     if (!name) return create(type, props, ...rest)
-    throw new TypeError(`${name} on <${type}> is a function; listeners belong in src/client/`)
+    throw new TypeError(`${name} on <${type}>: pages run no script of their own, so remove it`)
   }
 }

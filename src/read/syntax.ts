@@ -49,7 +49,7 @@ export function diagnosticOf({ text, location, notes }: Message): Diagnostic {
     ...(line && { line, column: before.length + 1 }),
     found: text,
     expected: 'TypeScript without errors in its syntax',
-    fix: slip?.[1] ?? adviceFor(text, note && `${note.text}${noteLine}`),
+    fix: slip?.[1] ?? adviceFor(text, before, note && `${note.text}${noteLine}`),
   }
 }
 
@@ -59,6 +59,10 @@ const slips: [pattern: RegExp, fix: string][] = [
   [/^[<=>]{7}/m, 'Keep one of the two versions that Git marks.'],
   [/<!--/, 'Write {/* … */} in a page, /* … */ elsewhere.'],
   [/^Unexpected "[‘’“”„«]/m, "Quotation marks around a value are straight: 'Low Tide'."],
+  [
+    /Unterminated string literal\n$/,
+    'The last backtick (`) of the file begins a text that nothing ends: close it.',
+  ],
   [/^Unterminated string/m, 'Close the text on this line. Paragraphs stand between backticks (`).'],
   [/^Legacy octal/m, "Write a date between quotation marks: '2026-03-12'."],
   [/^Expected ";" but found ":"/m, 'Move it above the ] that ends the list.'],
@@ -71,12 +75,21 @@ const slips: [pattern: RegExp, fix: string][] = [
     /\.tsx\n(Expected|Un).*\n.*<\s*(\d|\s)/,
     "In a page, < begins an element: write {'<'} for the character.",
   ],
+  [
+    /\.tsx\nExpected "}".*\n.*\{/,
+    'In a page, { begins code: write words without braces. Else look at the end of the line before.',
+  ],
 ]
 
-function adviceFor(text: string, note: string | undefined): string {
+/** `before`: what stands before the mistake on its line. */
+function adviceFor(text: string, before: string, note: string | undefined): string {
   // esbuild names the word after the mistake.
   const isUnexpected = /^(Expected .* but found|Unexpected)/.test(text)
   if (note) return `${note}${isUnexpected ? ' Close it.' : ''}`
   if (!isUnexpected) return 'Correct the line.'
-  return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing? An apostrophe in a text is written ’.'
+  // At its first word, or behind the name of a field, the line itself is right.
+  if (!before.trim() || (/^\s*[\w']+$/.test(before) && text.endsWith('":"'))) {
+    return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing, or one too many?'
+  }
+  return 'Is a quotation mark missing before it, or one too many? low-tide and 4:10 need them; within words write “ ” and ’. Else look at the end of the line before.'
 }

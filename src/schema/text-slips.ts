@@ -11,7 +11,7 @@ const slips: [pattern: RegExp, fix: string][] = [
   [/^ *[•●▪◦·]\s|^ *-\p{L}.*\n *-\p{L}/mu, 'Write - and a space for each mark.'],
   [/^ *##+[^#\s]/m, 'Write a space after the marks of a heading: ## At night.'],
   [/\[\^\w+\]/, 'Texts have no footnotes: write the note in brackets, or below ---.'],
-  [/\p{L}-\n *\p{Ll}/u, 'Join the word, and the lines around it: a new line is a line break.'],
+  [/\p{L}+-\n *\p{Ll}/u, 'Join the word, and the lines around it: a new line is a line break.'],
   [/[\p{L}\d,]\t/u, 'Write a comma or a space: a tab is as wide as a space.'],
   [
     /(?<=^|\s)https?:\/\/\S|(?<=\s)www\.\S|^\/\S+\.(mp4|webm|mp3|jpe?g|png)$/,
