@@ -7,7 +7,10 @@ it('finds what is taken out before a page runs', async () => {
   expect(await checkTypes(project)).toEqual([])
   edit(project, 'pages/workshops.tsx', '<Layout', '<Layout card="a"')
   edit(project, 'src/content/news.ts', '../schema/schema.ts', '../checks/schema.ts')
-  expect(await checkTypes(project)).toMatchObject([
+  const errors = await checkTypes(project)
+  // What an error says already is not said again.
+  expect(await checkTypes(project, errors.slice(1))).toEqual(errors.slice(0, 1))
+  expect(errors).toMatchObject([
     { code: 'type', file: 'pages/workshops.tsx', found: expect.stringContaining("'card'") },
     {
       code: 'type',

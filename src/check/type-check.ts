@@ -20,9 +20,9 @@ const options = {
 /**
  * Checks the types of pages and content. They are removed before anything runs: without this check, a
  * property that no component has is ignored, and a wrong value fails far from its line. The compiler
- * runs in a process of its own, and checks only what has changed.
+ * runs in a process of its own, and checks only what has changed. `errors`: these say what is wrong in their lines.
  */
-export function checkTypes(root: string): Promise<Diagnostic[]> {
+export function checkTypes(root: string, errors: Diagnostic[] = []): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
   writeCached(config, JSON.stringify(options))
   const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')))
@@ -31,7 +31,11 @@ export function checkTypes(root: string): Promise<Diagnostic[]> {
     const env = { ...process.env, GOGC: 'off' }
     const given = [tsc, '-p', config, '--pretty', 'false']
     execFile(process.execPath, given, { cwd: root, env }, (_, text) =>
-      resolve(diagnosticsIn(text, root)),
+      resolve(
+        diagnosticsIn(text, root).filter(
+          ({ file, line }) => !errors.some((error) => error.file === file && error.line === line),
+        ),
+      ),
     )
   })
 }

@@ -3,8 +3,22 @@ import { listFiles, pathBelow } from '../shared/files.ts'
 
 /** Where a file below src/ has the name of an import that leads nowhere: no two have the same. */
 export function suggestMoved(root: string, file: string, target: string): string | undefined {
-  const moved = listFiles(root, 'src').find(({ name }) => name === basename(target))
-  if (!moved || !target.startsWith('.')) return undefined
-  const path = pathBelow(join(root, dirname(file)), join(moved.parentPath, moved.name))
-  return `Write '${path.startsWith('.') ? path : `./${path}`}'.`
+  const path = target.startsWith('.') && findPath(root, 'src', file, [basename(target)])
+  return path ? `Write '${path}'.` : undefined
+}
+
+/** The line that imports a component, or a constant of the content that is named as its file. */
+export function suggestImport(root: string, file: string, name: string): string | undefined {
+  const path = ['src/components', 'src/content']
+    .map((folder) => findPath(root, folder, file, [`${name}.tsx`, `${name}.ts`]))
+    .find(Boolean)
+  return path && `Begin the file with import { ${name} } from '${path}'.`
+}
+
+/** The path from a file to the first below a folder that has one of these names. */
+function findPath(root: string, folder: string, file: string, names: string[]) {
+  const found = listFiles(root, folder).find(({ name }) => names.includes(name))
+  if (!found) return undefined
+  const path = pathBelow(join(root, dirname(file)), join(found.parentPath, found.name))
+  return path.startsWith('.') ? path : `./${path}`
 }

@@ -57,6 +57,7 @@ it.each([
     'export default () => { throw new Error("Objects are not valid as a React child") }',
     't(title)',
   ],
+  ['export default () => videos.a', "import { videos } from '../src/content/videos.ts'"],
 ])('%s is told with its way out', async (page, fix) => {
   const { loader, load } = createLoader(page)
   const { default: render } = Object((await load()).pages['pages/a.tsx'])

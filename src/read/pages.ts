@@ -21,6 +21,7 @@ import {
   type Modules,
   type Prepare,
 } from './modules.ts'
+import { suggestImport } from './moved-files.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
 export interface SiteContent {
@@ -88,7 +89,7 @@ export function createPageLoader(
     settle(exports, showsDrafts)
     return exports
   })
-  const explain = (error: unknown, page?: string) => diagnosticOf(modules, error, page)
+  const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
 
   return {
     explain,
@@ -171,19 +172,26 @@ const fixes = [
   [/has no export named/, 'Export it there under this name, or correct the name here.'],
 ] as const
 
-function diagnosticOf(modules: Modules, error: unknown, page?: string): Diagnostic | undefined {
+function diagnosticOf(
+  root: string,
+  modules: Modules,
+  error: unknown,
+  page?: string,
+): Diagnostic | undefined {
   const place = modules.placeOf(error)
   // Only pages throw values that are not errors.
   if (!place && !page && error instanceof Error) return undefined
   const [, fix = 'Correct the line, or what it is given.'] =
     fixes.find(([reason]) => reason.test(`${error}`)) ?? []
+  const file = place?.file ?? page ?? 'pages/'
+  const [, name = ''] = /^ReferenceError: (\w+) is not/.exec(`${error}`) ?? []
   return {
     code: 'thrown',
-    file: page ?? 'pages/',
+    file,
     ...place,
     ...(page && { page }),
     found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     expected: 'components and content that run without an error',
-    fix,
+    fix: suggestImport(root, file, name) ?? fix,
   }
 }
