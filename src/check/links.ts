@@ -39,7 +39,10 @@ function faultOf(
   }
   const output = outputOfTarget(target, site)
   if (output) return faultOfId(url, output, page, site)
-  return isFullAddress(url) ? undefined : deadEnd(url, pathOfTarget(target, site), site)
+  if (isFullAddress(url)) return undefined
+  const fix =
+    directive === 'img-src' ? '<Picture name="low-tide.jpg" /> shows an image.' : undefined
+  return deadEnd(url, pathOfTarget(target, site), site, fix)
 }
 
 function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {

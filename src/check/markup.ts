@@ -24,8 +24,16 @@ const startOf = ({ name }: Element) => `<${name}`
 
 const rules: Rule[] = [
   {
+    code: 'missing-main',
+    select: 'body:not(:has(main))',
+    field: () => 'main',
+    found: 'none',
+    expected: '<Layout>, with a capital L, around all that the page shows',
+    fix: 'Return it from the page: return <Layout>…</Layout>.',
+  },
+  {
     code: 'missing-h1',
-    select: 'body:not(:has(h1))',
+    select: 'body:has(main):not(:has(h1))',
     field: () => 'h1',
     found: 'none',
     expected: oneHeading,

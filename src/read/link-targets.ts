@@ -109,7 +109,8 @@ export function deadEnd(
   fix = 'Correct the address, add the page, or remove the link.',
 ): UnplacedDiagnostic {
   if (outputAt(path, draftTargets)) return draftAt(url)
-  const addresses = [...outputs].map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
+  const named = [...outputs].filter((output) => !output.startsWith('assets/'))
+  const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
   const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
   return {
     code: 'dead-link',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { Layout } from '../components/Layout.tsx'
+import { Link } from '../components/Link.tsx'
 import type { RenderOptions } from '../components/page-context.ts'
 import { type PageModule, renderPage } from './page.tsx'
 
@@ -37,4 +38,11 @@ it.each<[string, PageModule, string[]]>([
 ])('reads title and description of a page %s', (_, module, [title, description]) => {
   const plan = { file: 'pages/[id].tsx', route: '/tide', language: 'en', entry: { id: 'tide' } }
   expect(renderPage(plan, module, options).meta).toMatchObject({ title, description })
+})
+
+it('a link without to is told at once, not by what follows from it', () => {
+  // @ts-expect-error
+  const page = () => <Link href="/contact">x</Link>
+  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
+  expect(() => renderPage(plan, { default: page }, options)).toThrow('<Link to="/contact">')
 })

@@ -136,6 +136,8 @@ function textsAndLinks(
       return translation
     },
     url(target, to = language) {
+      if (typeof target !== 'string')
+        throw new Error('a link without to, as in <Link to="/contact">')
       usage.links.add(target)
       return linkFrom(route, targetIn(to, target, languagesOf(site), hasPage), siteUrl.pathname)
     },

@@ -49,9 +49,10 @@ export const pages: Plants = {
     [
       '',
       `${workImport}export default () => <WorkPage id="tide" />\n`,
-      ...['missing-h1', 'missing-title', 'missing-description', 'unknown-work pages/work.tsx:2'],
+      ...['missing-main', 'missing-title', 'missing-description', 'unknown-work pages/work.tsx:2'],
     ],
   ],
+  'pages/flat.tsx': [['', pageSource('Flat', '<p>Flat</p>'), 'missing-h1']],
   'pages/thrower.tsx': [
     ['', "export default () => {\n  throw new Error('no light')\n}\n"],
     ['throw', 'throw', 'thrown'],

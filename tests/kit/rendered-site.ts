@@ -14,7 +14,7 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
     file: `pages${route === '/' ? '/index' : route}.tsx`,
     route,
     output: outputOf(route),
-    html: `<!doctype html><html><head>${head}<style>a{}</style></head><body>${body}</body></html>`,
+    html: `<!doctype html><html><head>${head}<style>a{}</style></head><body><main>${body}</main></body></html>`,
     meta: { title, description },
     usage: new PageUsage(),
     isUnlisted: false,
