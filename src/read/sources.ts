@@ -11,7 +11,7 @@ import { rightsOf } from './rights.ts'
 import type { Settings } from './settings.ts'
 import { readStyle, type Style } from './stylesheet.ts'
 import { bundleScript } from './syntax.ts'
-import { checkSchemes, checkTokens } from './tokens.ts'
+import { checkSchemes, checkTokens, checkTypeface } from './tokens.ts'
 import { listSourceFiles, warnOfUnread } from './unread-files.ts'
 
 interface Scripts {
@@ -95,6 +95,7 @@ export async function readSources(
   const paper = style?.palette.light.paper || '#ffffff'
   const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
   diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
+  diagnostics.push(...checkTypeface(style?.css ?? ''))
   diagnostics.push(...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await (checks ?? import('./source-checks.ts'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { edit, exists, makeProject, root, write } from '../../tests/kit/project.ts'
 import { readStyle } from './stylesheet.ts'
-import { checkTokens } from './tokens.ts'
+import { checkTokens, checkTypeface } from './tokens.ts'
 
 const makeRoot = (main: string) =>
   makeProject({
@@ -45,6 +45,13 @@ it('names each token that is used and not set, but for those with a fallback', (
   const found = 'no --text, which the styles use'
   expect(checkTokens(css)).toMatchObject([{ code: 'missing-token', found }])
 })
+
+it.each([
+  [':root{--font-text: "Text", serif}', 1],
+  [':root{--font-text: "Text", serif}@font-face{font-family:"Text Fallback"}', 1],
+  [':root{--font-text: "Text", serif}@font-face{font-family:Text;src:url(/a.woff2)}', 0],
+  [':root{--font-text: system-ui}', 0],
+])('%s lacks %i typefaces', (css, count) => expect(checkTypeface(css)).toHaveLength(count))
 
 // Its letters reach 1.065 em up and 0.435 em down.
 const font = readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2'))

@@ -2,6 +2,20 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 
 const file = 'styles/_tokens.scss'
 
+/** Finds a typeface that no face has, as after a misspelt `$files`. */
+export function checkTypeface(css: string): Diagnostic[] {
+  if (!css.includes('"Text"') || /@font-face\{[^}]*family:"?Text"?[;}]/.test(css)) return []
+  return [
+    {
+      code: 'missing-typeface',
+      file: 'styles/_fonts.scss',
+      found: 'no typeface, so that visitors see one of their system',
+      expected: '$files: "wittgenstein"; or faces named "Text"',
+      fix: 'Write it like this: see Typeface in docs/recipes.md.',
+    },
+  ]
+}
+
 /** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
 export function checkTokens(css: string): Diagnostic[] {
   const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)

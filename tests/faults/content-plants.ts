@@ -118,6 +118,7 @@ export const content: Plants = {
   ],
   'src/content/words.ts': [['Plays from {provider}', 'Plays', 'no-gap']],
   'src/content/redirects.ts': [["'/old-contact'", "'old-contact'", 'wrong-old-path']],
+  'styles/_fonts.scss': [['$files', '$file', 'missing-typeface styles/_fonts.scss']],
   'styles/_tokens.scss': [
     ['--fade', '--fading', 'missing-token styles/_tokens.scss'],
     [':root', '@use "dark" as *;\n:root', 'scheme-in-tokens'],
