@@ -9,6 +9,7 @@ it.each([
   // Pages in other folders would look for it elsewhere.
   ['a{src:url(b%20c.svg)}', 'dead-link'],
   ['@import "https://a.example/a.css";', 'blocked-by-policy'],
+  ['@import "https://fonts.example/a.css";', 'blocked-by-policy'],
 ])('%s: %s', (css, code) => {
   const pages = [pageOf('/', '<h1>x</h1>'), pageOf('/a', '<h1>x</h1>')]
   const generated = ['fonts/a.woff2', 'b c.svg']

@@ -33,7 +33,7 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
     const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
     const fix = 'Correct the path, begin it with a slash, or put the file into public/.'
     const fault = isForeign
-      ? blocked(url, 'img-src')
+      ? blocked(url, /font/i.test(url) ? 'font-src' : 'img-src')
       : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: `url(${url})`, ...fault }
   })

@@ -144,8 +144,8 @@ function wrongKind(file: string): Diagnostic {
     code: 'imported-kind',
     file,
     found: 'a file that cannot be imported',
-    expected: 'TypeScript, JavaScript or JSON',
-    fix: 'Remove the import. Styles belong in styles/, other files in public/.',
+    expected: 'TypeScript, JavaScript, JSON or Markdown',
+    fix: 'Save a text as .md. Styles belong in styles/, other files in public/, without an import.',
   }
 }
 

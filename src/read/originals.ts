@@ -28,7 +28,10 @@ export async function readImages(root: string, rights: Map<string, string>) {
   const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
     const spelling = originals.get(toNFC(name))
-    if (spelling === undefined) return missingImage(root, name, originals)
+    if (spelling === undefined) {
+      const free = [...originals].filter(([other]) => !rights.has(other))
+      return missingImage(root, name, new Map(free))
+    }
     const original = await readOriginal(root, spelling, known)
     if ('found' in original) return original
     return { name, spelling, original, plan: planImage(spelling, original, xmp) }

@@ -123,6 +123,9 @@ function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'f
   })
 }
 
+/** 'field-latin-wght-normal.woff2' → 'field' */
+const familyOf = (file: string) => file.replace(/-latin.*/, '')
+
 function missingFont(name: string, known: Map<string, string>): Diagnostic {
   return {
     code: 'missing-font',
@@ -130,7 +133,7 @@ function missingFont(name: string, known: Map<string, string>): Diagnostic {
     found: `/fonts/${name}, which does not exist`,
     expected: 'a font of an installed @fontsource package, or a file in public/fonts/',
     fix:
-      suggest(name, known.keys()) ??
+      suggest(familyOf(name), [...known.keys()].map(familyOf)) ??
       'Install the package, put the file there, or correct the name.',
   }
 }

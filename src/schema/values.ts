@@ -109,7 +109,7 @@ export const imageFile = wordsThat([
   /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i,
   'wrong-image-file',
   'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
-  'Correct the name, or export the image as a JPEG or PNG.',
+  'Write its name without folders, or export it as a JPEG or PNG.',
 ])
 
 /** `images.ts` and `site.ts` extend it, so that editors offer the images and the languages. */

@@ -30,7 +30,12 @@ const code = {
 const table = {
   'default-src': { in: 'page', sources: [none], ...files },
   'img-src': { in: 'page', sources: [own], ...files },
-  'font-src': { in: 'page', sources: [own], ...files },
+  'font-src': {
+    in: 'page',
+    sources: [own],
+    expected: files.expected,
+    fix: 'Choose the typeface in styles/_fonts.scss: see Typeface in docs/recipes.md.',
+  },
   'media-src': { in: 'page', sources: [own], loads: /^(video|audio|source|track)$/, ...files },
   'style-src': {
     in: 'page',

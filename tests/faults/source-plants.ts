@@ -32,6 +32,7 @@ export const sources: Plants = {
   'public/images/stripes.jpg': [['', await animation.gif().toBuffer(), 'moving-gif']],
   'public/images/kiln.jpg': [['', heic, 'heic']],
   'public/images/lantern.webp': [['', await animation.webp().toBuffer(), 'animated-image']],
+  'public/images/klin.jpeg': [['', 'x']],
   'public/images/a.jpg/a.txt': [['', 'a folder']],
   'public/link': [['', new URL(import.meta.url), 'symbolic-link']],
   'public/films/hevc.mp4': [['', hevc, 'unplayed-codec']],
