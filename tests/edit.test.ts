@@ -122,6 +122,14 @@ it('writes nothing where the file has changed, or where code makes the text', as
   expect(read(project, works)).toContain("'Theirs'")
 })
 
+it('writes nothing if one of its files cannot be written', async () => {
+  const { ask, textAt } = await openEdited()
+  const name = `${'x'.repeat(300)}.jpg`
+  const dropped = { name, data: imageOf('kiln.jpg'), alt: 'A kiln.', text: textAt('Tide Table') }
+  expect(await ask(dropped)).toMatchObject({ status: 422 })
+  expect(sources()).toEqual(original)
+})
+
 it('takes 200 random edits: each changes its literal alone, and the page shows the words', async () => {
   let seed = 30
   const roll = (sides: number) => {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
+import { createHistory } from '../edit/history.ts'
 import {
   type ContentEdit,
   insertInto,
@@ -13,7 +14,7 @@ import {
   requireImage,
   requireRight,
 } from '../read/new-images.ts'
-import { listOriginals, originalPath } from '../read/originals.ts'
+import { listOriginals } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
@@ -97,21 +98,21 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** Writes everything. The edits are made before, so that a failure leaves no file changed. */
+/** Writes everything. A failure leaves no file changed. */
 function add(images: NewImage[], ...edits: ContentEdit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
   )
   if (lines.length > 0) edits.push(insertInto(root, ['images'], lines.join('')))
-  mkdirSync(join(root, 'public/images'), { recursive: true })
-  for (const { path, name } of images) copyFileSync(path, originalPath(root, name))
-  for (const { file, after } of edits) writeFileSync(join(root, file), after)
+  const copies = images.map(({ path, name }) => {
+    return { file: `public/images/${name}`, after: readFileSync(path) }
+  })
+  createHistory(root).write([...copies, ...edits])
   const files = edits.map(({ file }) => file)
   // Formats the files, if Biome is installed. Without a file, it would format the whole project.
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']
   if (files.length > 0) spawnSync(process.execPath, [...biome, ...files], { cwd: root })
-  const copies = images.map(({ name }) => `public/images/${name}`)
-  console.log(`Wrote ${[...files, ...copies].join(', ')}`)
+  console.log(`Wrote ${[...files, ...copies.map(({ file }) => file)].join(', ')}`)
 }
 
 function entryText(id: string, title: string, images: NewImage[]): string {

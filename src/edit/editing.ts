@@ -79,7 +79,7 @@ export function createEditing(
       ? replaceImage(root, await sources.read(true), work, address, copy)
       : appendImage(root, work, copy)
     const file = `public/images/${copy}`
-    history.write([shown, describeImage(root, copy, alt), { file, after }])
+    history.write([{ file, after }, shown, describeImage(root, copy, alt)])
     return { status: 200, message: `Copied to ${file}` }
   }
 

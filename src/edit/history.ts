@@ -6,18 +6,37 @@ interface Change {
   after: string | Uint8Array
 }
 
+/** A change, and what the file held before; undefined if there was none. */
+type Written = Change & { before: Buffer | undefined }
+
 /** Writes files, and takes back what it wrote. */
 export function createHistory(root: string) {
-  const written: (Change & { before: Buffer | undefined })[][] = []
+  const written: Written[][] = []
   const read = (file: string) => {
     const path = join(root, file)
     return existsSync(path) ? readFileSync(path) : undefined
   }
+  const restore = (changes: Written[]) => {
+    for (const { file, before } of changes) {
+      if (before) writeFileSync(join(root, file), before)
+      else rmSync(join(root, file), { force: true })
+    }
+  }
   return {
+    /** Writes all of them or, if one cannot be written, none. */
     write(changes: Change[]): void {
-      written.push(changes.map((change) => ({ ...change, before: read(change.file) })))
-      mkdirSync(join(root, 'public/images'), { recursive: true })
-      for (const { file, after } of changes) writeFileSync(join(root, file), after)
+      const begun: Written[] = []
+      try {
+        mkdirSync(join(root, 'public/images'), { recursive: true })
+        for (const change of changes) {
+          begun.push({ ...change, before: read(change.file) })
+          writeFileSync(join(root, change.file), change.after)
+        }
+      } catch (error) {
+        restore(begun)
+        throw error
+      }
+      written.push(begun)
     },
     undo(): { status: number; message: string } {
       const last = written.at(-1)
@@ -25,10 +44,7 @@ export function createHistory(root: string) {
       if (!last.every(({ file, after }) => read(file)?.equals(Buffer.from(after)))) {
         return { status: 409, message: 'Nothing is taken back: the file has changed since.' }
       }
-      for (const { file, before } of last) {
-        if (before) writeFileSync(join(root, file), before)
-        else rmSync(join(root, file))
-      }
+      restore(last)
       written.pop()
       return { status: 200, message: 'Taken back.' }
     },
