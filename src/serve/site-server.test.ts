@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -44,6 +45,7 @@ async function serve(base?: string): Promise<string> {
     ...{ 'dist/film.mp4': '0123456789', 'dist/.well-known/a.txt': 'known' },
     ...{ 'dist/.env': 'secret', 'dist/.git/config': 'secret', 'secret/a.txt': 'secret' },
   })
+  symlinkSync(join(folder, 'secret'), join(folder, 'dist/out'), 'junction')
   const read = readFolder(join(folder, 'dist'), base)
   const server = createSiteServer(
     async (output) => {
@@ -111,7 +113,7 @@ it('prints its own errors and goes on', async () => {
 it('sends nothing hidden and nothing outside its folder', async () => {
   const url = await serve()
   const hidden = ['/.env', '/%2eenv', '/.git/config', '//.env', '/a/../.env', '/.well-knownx']
-  const outside = ['/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']
+  const outside = ['/out/a.txt', '/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt']
   for (const path of [...hidden, ...outside, '//a', '/.well-known/../.env']) {
     expect(await ask(url, path), path).toMatchObject({ status: 404, text: '404.html' })
   }

@@ -1,7 +1,8 @@
+import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
 import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
@@ -103,13 +104,17 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { ...type, ...headers }).end(`${text}\n`)
 }
 
-/** `base`: the path of the site on its host. Its 404 page answers for the whole host. */
+/**
+ * Reads a folder, but nothing behind a link out of it: other devices may ask. `base`: the path of the
+ * site on its host. Its 404 page answers for the whole host.
+ */
 export function readFolder(folder: string, base = '/'): (output: string) => ReturnType<ReadOutput> {
   const path = decoded(base)
   return async (output) => {
     const isBelow = `/${output}`.startsWith(path)
     if (!isBelow && output !== notFoundOutput) return undefined
     const file = join(folder, isBelow ? output.slice(path.length - 1) : output)
-    return statOf(file)?.isFile() ? { copyOf: file } : undefined
+    if (!statOf(file)?.isFile()) return undefined
+    return realpathSync(file).startsWith(realpathSync(folder) + sep) ? { copyOf: file } : undefined
   }
 }
