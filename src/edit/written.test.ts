@@ -22,6 +22,7 @@ it.each([
   ['"it\'s"', "it's", 'it is', '"it is"'],
   ["'a \\\\* b'", 'a \\* b', 'a \\* c', "'a \\\\* c'"],
   ["'old'", old, 'a\u00a0b\u00adc\ufeff', "'a\\u00a0b\\u00adc\\ufeff'"],
+  ["'old'", old, 'אב\u200f, c\u202e', "'אב\\u200f, c\\u202e'"],
   ["'old'", old, '👩‍🚀', "'👩‍🚀'"],
   ["'one\\n\\ntwo'", 'one\n\ntwo', 'one\n\nthree', "'one\\n\\nthree'"],
   ["'old'", old, 'one `\n\ntwo ${x} \\', '`\n    one \\`\n\n    two \\${x} \\\\\n  `'],

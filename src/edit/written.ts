@@ -61,7 +61,7 @@ function layoutOf(value: string) {
 }
 
 /** What nobody sees is written so that it is seen. */
-const unseen = /[^\P{Cc}\n]|\p{Cs}|[\u00a0\u00ad\u200b\u2028\u2029\u202f\u2060\ufeff]/gu
+const unseen = /[^\P{Cc}\n]|\p{Cs}|\p{Bidi_C}|[\u00a0\u00ad\u200b\u2028\u2029\u202f\u2060\ufeff]/gu
 
 /** A text as a literal, in other quotation marks where these save escapes. */
 export function quote(text: string, mark = "'"): string {
