@@ -25,6 +25,7 @@ const own: Edits = [
   ['src/content/words.ts', "'WORKSHOPS', to: '/workshops'", "'PRESS', to: '/press'"],
   ['styles/_tokens.scss', /--paper: #\w+/, '--paper: #fbf6ec'],
   ['package.json', '"dependencies": {', '"dependencies": {\n    "my-typeface": "^5.3.0",'],
+  ['package.json', /"name": ".*"/, '"name": "ada"'],
   ['pages/contact.tsx', /.*<Layout.*/, '<Layout> {/* Mine */}'],
   ['styles/_base.scss', '@layer base {', '@layer base {\n  .mine { top: 0; }\n'],
 ]
@@ -91,7 +92,7 @@ it.each([false, true])(
     expect(present.map((file) => exists(copy, file))).toEqual([false, false, true, true])
     expect(read(copy, 'styles/_base.scss')).toBe(read(template, 'styles/_base.scss'))
     expect(read(copy, 'pages/contact.tsx')).toContain('Mine')
-    expect(read(copy, 'package.json')).toContain('"my-typeface": "^5.3.0"')
+    expect(read(copy, 'package.json')).toMatch(/"name": "ada".*"my-typeface": "\^5.3.0"/s)
     const made = await make(copy)
     const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
     expect(made.text('index.html')).toMatch(merged)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as merge from './template-merge.ts'
 
 // Imports only what lies beside it, so that older copies can run it too.
@@ -75,11 +76,16 @@ function fetchTemplate(address: string | undefined): string {
 
 type Package = Record<string, Record<string, string>>
 
-/** Adds scripts too. What both have is as in the template. */
+/** Keeps what the owner added or changed, except in scripts and packages that both have. */
 function addOwnPackages({ own, base, template }: merge.Commits): void {
   const read = (commit: string): Package => JSON.parse(git('show', `${commit}:package.json`))
   const [mine, old, merged] = [read(own), read(base), read(template)]
-  for (const section of ['scripts', 'dependencies', 'devDependencies']) {
+  const sections = ['scripts', 'dependencies', 'devDependencies']
+  for (const [field, value] of Object.entries(mine)) {
+    const isOwn = !sections.includes(field) && !isDeepStrictEqual(value, old[field])
+    if (isOwn) merged[field] = value
+  }
+  for (const section of sections) {
     const added = Object.entries(mine[section] ?? {}).filter(([name]) => !old[section]?.[name])
     merged[section] = { ...Object.fromEntries(added), ...merged[section] }
   }
