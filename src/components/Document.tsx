@@ -29,8 +29,6 @@ export function Document(props: Props) {
   const isFound = route !== notFoundRoute
   const isListed = isFound && props.isIndexed
   const { script = '' } = new Intl.Locale(props.language).maximize()
-  // The language of the feed.
-  const first = firstLanguage(site)
   return (
     <html lang={props.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
@@ -46,15 +44,7 @@ export function Document(props: Props) {
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <ThemeColours {...props} />
-        {hasFeed() && (
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            href={url('/feed.xml')}
-            hrefLang={props.language === first ? undefined : first}
-            title={site.name}
-          />
-        )}
+        {hasFeed() && <FeedLink {...props} />}
         {isFound && <Sharing {...props} />}
         {/* Without the size, Chromium would prefer the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
@@ -88,6 +78,19 @@ function ThemeColours({ paper }: Props) {
     const media = `(prefers-color-scheme: ${scheme})`
     return <meta key={scheme} name="theme-color" media={media} content={colour} />
   })
+}
+
+function FeedLink({ language, url }: Props) {
+  const first = firstLanguage(site)
+  return (
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      href={url('/feed.xml')}
+      hrefLang={language === first ? undefined : first}
+      title={site.name}
+    />
+  )
 }
 
 /** The page in all its languages; the first is the default. */
