@@ -40,7 +40,7 @@ function lettersIn(ranges: string): string {
   return `[${codes.map((code) => code.replace(/[\da-f]+/g, '\\u{$&}')).join('')}]`
 }
 
-/** Steps of keyframes, such as 'to', are no selectors. */
+/** Steps of keyframes, such as 'to', are not selectors. */
 function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
   if (node.type !== 'atrule' || node.name.endsWith('keyframes')) return false
   return Boolean(node.nodes?.some(({ type }) => type !== 'decl'))

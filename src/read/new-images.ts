@@ -46,7 +46,7 @@ export interface ContentEdit {
   after: string
 }
 
-/** Puts `item` on top of a list or an object of the content, or behind its last item. */
+/** Puts `item` on top of a list or an object of the content, or after its last item. */
 export function insertInto(root: string, path: Path, item: string, isLast = false): ContentEdit {
   const file = contentFile(`${path[0]}`)
   const source = readSource(root, file)

@@ -31,7 +31,7 @@ export function bundleScript(root: string, entry: string): Promise<string> {
 export function syntaxError(error: unknown): BuildError {
   const errors = error instanceof Error && 'errors' in error ? error.errors : undefined
   if (!Array.isArray(errors) || errors.length === 0) throw error
-  // All errors behind an element that is not closed follow from it.
+  // All errors after an element that is not closed follow from it.
   const first = errors.findIndex(({ text }) => text.includes('tag does not match'))
   return new BuildError(errors.slice(0, first < 0 ? undefined : first + 1).map(diagnosticOf))
 }
@@ -87,7 +87,7 @@ function adviceFor(text: string, before: string, note: string | undefined): stri
   const isUnexpected = /^(Expected .* but found|Unexpected)/.test(text)
   if (note) return `${note}${isUnexpected ? ' Close it.' : ''}`
   if (!isUnexpected) return 'Correct the line.'
-  // At its first word, or behind the name of a field, the line itself is right.
+  // At its first word, or after the name of a field, the line itself is right.
   if (!before.trim() || (/^\s*[\w']+$/.test(before) && text.endsWith('":"'))) {
     return 'Look at the end of the line before: is a comma, a bracket or a quotation mark missing, or one too many?'
   }

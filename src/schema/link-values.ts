@@ -25,7 +25,7 @@ export const folderLink = wordsThat(publicLink, [
 
 type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 
-/** Typed, so that editors object to 'contact' already. `others`: what else than a public link. */
+/** Typed, so that editors object to 'contact' already. `others`: what it may be besides a public link. */
 function target<Target extends string>(others: RegExp) {
   return wordsThat<Target>([
     (text) => isPublicUrl(text) || others.test(text),
@@ -55,7 +55,7 @@ export const oldPath = wordsThat([
   (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
   'wrong-old-path',
   'a path such as /old-page, without ? and #, outside /assets/',
-  'Write the part behind the host name. What stands behind ? cannot be redirected.',
+  'Write the part after the host name. What follows ? cannot be redirected.',
 ])
 
 /** Players of sounds have heights of their own, and their pages refuse to be framed. */
@@ -79,7 +79,7 @@ export const frameLink = wordsThat(
     (text) => !refusesFrames(text) && !filmPage.test(text),
     'refused-frame',
     'a page that may be shown in a frame',
-    "Choose Share, Embed there and copy the address behind src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'.",
+    "Choose Share, Embed there and copy the address after src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'.",
   ],
 )
 
@@ -97,7 +97,7 @@ export const videoLink = wordsThat(
     (text) => !holdsNoFilm(text) && !refusesFrames(text),
     'no-single-video',
     'a whole link to one video: channels, playlists and profiles cannot be shown in a frame',
-    'Open the video itself and copy its link; of other hosts that behind src= in Share, Embed. Or put the file into public/.',
+    'Open the video itself and copy its link; of other hosts that after src= in Share, Embed. Or put the file into public/.',
   ],
   [
     (text) =>
@@ -121,13 +121,13 @@ export const soundLink = wordsThat(
     (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'Bandcamp',
     'no-player',
     'the address of a player, which begins with https://bandcamp.com/EmbeddedPlayer/',
-    'On the page of the album or track choose Share, Embed and a player, and copy the address behind src=.',
+    'On the page of the album or track choose Share, Embed and a player, and copy the address after src=.',
   ],
   [
     (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'SoundCloud',
     'no-single-sound',
     'a track or a set: no player shows profiles, short links and private pages',
-    'Open the track or set and copy its address. Of a private one, copy the address behind src= in Share, Embed.',
+    'Open the track or set and copy its address. Of a private one, copy the address after src= in Share, Embed.',
   ],
   [
     (text) => readSoundLink(text) !== undefined,

@@ -31,7 +31,7 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
   const faults: MarkFault[] = []
   const targets: MarkTarget[] = []
   const lineStarts = [...written.matchAll(/^/gm)].map(({ index }) => index)
-  // Nodes know at most the line in which they begin. Marks are looked for behind those before them.
+  // Nodes know at most the line in which they begin. Each mark is looked for after the one before it.
   let cursor = 0
   let heading = 0
   const isHtml = ({ code }: MarkFault) => code === 'html'
@@ -156,6 +156,6 @@ const fixes = {
   table: 'Write a list, or a page of your own with a table.',
   'line-break': 'Write it on one line.',
   year: 'Write 2016\\. where no list is meant: in quotation marks 2016\\\\.',
-  star: 'Close *emphasis* and **strong** right behind a word. A star for itself is \\*, in quotation marks \\\\*.',
+  star: 'Close *emphasis* and **strong** right after a word. A star for itself is \\*, in quotation marks \\\\*.',
   figure: 'Let it stand alone between empty lines.',
 }

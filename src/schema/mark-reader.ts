@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 
 // Tokens of markdown-it → a tree of what texts hold. All else is reported by mark-faults.ts.
 
-/** What else than paragraphs a text may hold: nothing, blocks, or figures too. */
+/** What a text may hold besides paragraphs: nothing, blocks, or figures too. */
 export type TextKind = 'line' | 'text' | 'long'
 
 export type Inline =

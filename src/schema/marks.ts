@@ -59,7 +59,7 @@ function parse(written: string, kind: TextKind): Marked {
   return { blocks: readBlocks(nodes, kind), faults, targets }
 }
 
-/** All lines of a template literal stand in as the code around them does. */
+/** All lines of a template literal are indented as the code around them is. */
 function withoutIndent(text: string): string {
   const indents = text.match(/^[^\S\n]*(?=\S)/gm) ?? []
   const indent = Math.min(...indents.map(({ length }) => length))

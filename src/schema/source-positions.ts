@@ -54,7 +54,7 @@ export function findValue(file: string, text: string, [name, ...path]: Path): Va
 }
 
 /** The value of a constant that a file exports; undefined if the file cannot be parsed. */
-export function findConstant(file: string, text: string, name: string): Value | undefined {
+function findConstant(file: string, text: string, name: string): Value | undefined {
   const constants = readStatements(file, text).flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' && statement.declaration
     return declaration && declaration.type === 'VariableDeclaration' ? declaration.declarations : []
@@ -82,7 +82,7 @@ function withoutTypes(value: Value): Value {
 /** The last property on the path, or the value of the last list item. */
 function findPlace(value: Value, [key, ...rest]: Path): Value | Property {
   if (value.type === 'ArrayExpression') {
-    // A spread holds any number of items, so items behind it have no index.
+    // A spread holds any number of items, so items after it have no index.
     const items = value.elements.slice(0, Number(key) + 1)
     const item = items.filter((other) => other?.type !== 'SpreadElement')[Number(key)]
     return item ? findPlace(withoutTypes(item), rest) : value

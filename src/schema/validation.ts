@@ -217,7 +217,7 @@ function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDia
 }
 
 function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
-  // Something else than a list is an error of its own.
+  // Anything but a list is an error of its own.
   const names = hasFields(list) ? Object.keys(list) : undefined
   return values.flatMap(({ path, value }) => {
     if (typeof value !== 'string' || !names || names.includes(value)) return []

@@ -33,7 +33,7 @@ export function createScan(root: string): (paths?: Iterable<string>) => string[]
   }
 }
 
-/** Undefined if it is no file, or gone by now. */
+/** Undefined if it is not a file, or gone by now. */
 function stateOf(path: string): string | undefined {
   const stat = statOf(path)
   if (!stat?.isFile()) return undefined

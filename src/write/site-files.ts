@@ -85,7 +85,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
   if (sources.feed.hasFeed()) {
-    // Development takes files that are no pages from the first page, so others need not wait for it.
+    // Development takes files that are not pages from the first page, so others need not wait for it.
     const isRead = !isDevelopment || only === 'index.html'
     generated.set('feed.xml', isRead ? sources.feed.renderFeed(pages, options) : '')
   }

@@ -26,7 +26,7 @@ const partsOf = (text: string) => [
   ...document.querySelectorAll<HTMLElement>(`[data-edit="${text}"]`),
 ]
 
-/** A field behind an element. Once it is left, `save` tells whether it can be closed. */
+/** A field after an element. Once it is left, `save` tells whether it can be closed. */
 function openField(
   place: Element,
   { words = '', isLine, where = '' }: Partial<Answer>,
@@ -66,7 +66,7 @@ function openField(
   })
 }
 
-/** Opens a text where it stands: behind its first part. The others are hidden. */
+/** Opens a text where it stands: after its first part. The others are hidden. */
 async function open(part: HTMLElement): Promise<void> {
   const shown = part.dataset.edit ?? ''
   const answer = await ask({ text: shown })
