@@ -1,6 +1,6 @@
 /**
  * Starts the fade with a class on `html`. The animation is CSS alone, so nothing has to happen later
- * for the page to become visible. A page that was prerendered ahead of a click waits until it shows.
+ * for the page to become visible. A prerendered page fades in once it is shown.
  */
 export function fadeIn(doc: Document & { prerendering?: boolean }): void {
   const start = () => {
@@ -26,12 +26,12 @@ export function updateYear(doc: Document, now: string): void {
   if (year && now > year.textContent) year.textContent = now
 }
 
-/** Logs the path of a page that does not exist. Does nothing on other pages. */
+/** On the 404 page, logs the path that was asked for. */
 export function logUnknownPath(doc: Document, path: string, log: typeof console.log): void {
   if (doc.querySelector('.not-found')) log(`${doc.title}:`, path)
 }
 
-/** On disk a link to a folder would open a list of its files, so it gets the name of the page. */
+/** On disk, a link to a folder would open a list of its files, so it gets the name of its page. */
 export function linkToFiles(doc: Document): void {
   for (const link of doc.links) {
     if (link.protocol === 'file:') link.pathname = link.pathname.replace(/\/$/, '/index.html')
@@ -39,8 +39,8 @@ export function linkToFiles(doc: Document): void {
 }
 
 /**
- * Shows the JPEG of an image where a copy of the site lacks the files of its `<source>`: browsers do
- * not fall back by themselves. Loads all images for paper: Safari prints none that is not loaded.
+ * Shows the JPEG of an image when a file of its `<source>` fails: browsers do not fall back by
+ * themselves. Loads all images before printing: Safari prints only those that are loaded.
  */
 export function loadImages(doc: Document): void {
   const onError = ({ target }: Event) => {
@@ -54,8 +54,8 @@ export function loadImages(doc: Document): void {
 }
 
 /**
- * A plain click opens a facade or an image in the page. One frame is open at a time; Escape or another
- * one closes it.
+ * Opens a facade or an image on a plain click. One frame is open at a time: Escape closes it, and so
+ * does opening another.
  */
 export function openMedia(doc: Document): void {
   let close: (() => HTMLElement) | undefined
@@ -81,7 +81,7 @@ export function openMedia(doc: Document): void {
   })
 }
 
-/** None on a page from disk: it sends no referrer, and players refuse to start without one. */
+/** The frame of a facade. None on disk: pages there send no referrer, and players require one. */
 function frameBehind(doc: Document, link: HTMLAnchorElement) {
   const template = link.nextElementSibling
   return (
@@ -94,8 +94,8 @@ function frameBehind(doc: Document, link: HTMLAnchorElement) {
 }
 
 /**
- * Opens the frame in the place of the link, with a small link to its own page: a network or an ad
- * blocker may refuse the frame. Returns what closes it.
+ * Puts the frame in the place of the link, with a small link to its own page in case a network or an
+ * ad blocker refuses it. Returns a function that closes it.
  */
 function openFrame(
   doc: Document,
@@ -107,7 +107,7 @@ function openFrame(
   box.className = link.className
   page.className = 'facade-page'
   page.textContent = link.host
-  // Only players start by themselves, and have the poster behind them until they show something.
+  // Players start by themselves, with the poster behind them until they show something.
   const { player } = link.dataset
   if (player) {
     frame.src = frame.src.replace(/(?=#|$)/, player)
@@ -126,8 +126,8 @@ function openFrame(
 }
 
 /**
- * Shows an image in a dark room, as large as the window allows, with the others of its entry beside
- * it: they snap, so that arrow keys and swipes are the browser's. A click, Escape and Back close it.
+ * Shows an image in a dark room, as large as the window allows, beside the others of its entry. They
+ * snap, so the browser handles arrow keys and swipes. A click, Escape and Back close the room.
  */
 function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
@@ -139,7 +139,7 @@ function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   history.pushState(1, '')
   room.onclick = ({ target, detail }) => {
     const step = +Object(target).value
-    // From right to left, it scrolls below 0.
+    // Negative where pages read from right to left.
     const place = Math.round(Math.abs(room.scrollLeft / room.clientWidth))
     if (step) figures.at((place + step) % figures.length)?.scrollIntoView()
     // The second click of a double click would close it at once.
@@ -152,7 +152,7 @@ function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   }
 }
 
-/** An image with its caption; the largest file, since fingers may enlarge it further. */
+/** An image with its caption, in its largest file: visitors may zoom in. */
 function largeFigure(doc: Document, link: Element, count: string): HTMLElement {
   const figure = doc.createElement('figure')
   const image = link.querySelector('img')

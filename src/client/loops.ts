@@ -1,5 +1,5 @@
-// Added to the script of pages with silent loops: each plays while it is near the window, unless motion
-// is to be reduced. What a visitor stops stays stopped.
+// Part of the script on pages with silent loops. Each plays while it is near the window, unless visitors
+// asked for less motion. One that a visitor stops stays stopped.
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -8,7 +8,7 @@ function setUp(button: HTMLButtonElement): void {
   if (!(video instanceof HTMLVideoElement)) return
   let isNear = false
   let isStopped = false
-  // Some browsers refuse it, to save power; the button then shows that it is still.
+  // Browsers may refuse, to save power. The button then shows that it is still.
   const play = () => video.play().catch(() => {})
   video.controls = false
   button.hidden = false
