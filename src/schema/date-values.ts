@@ -12,7 +12,7 @@ const impossible = [
 const wrongYears = [
   'wrong-years',
   '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
-  'Years have four digits, months and days two: 2018-03, 2018-11-30 – 2019-02-03. A size, an edition or a price belongs in details.',
+  'Years have four digits, months and days two: 2018-03, 2018-11-30 – 2019-02-03. While it goes on, nothing follows the dash. A size or a price belongs in details.',
 ] as const
 
 /** A test of spans; words pass it. */
