@@ -121,6 +121,7 @@ const findings: Record<string, (place: Place) => Finding | false> = {
     if (isMixed && mayBeFigure(kind, around)) {
       return ['figure', 'an image within a paragraph', '![']
     }
+    // Stars that stand alone, and emphasis that begins behind a letter: two words with a star.
     const marks = children.map(({ token: { type, content } }) => (type === 'text' ? content : type))
     const [found] = /\*\*|(^|\s)\*(?=\p{L})|\p{L}em_open/u.exec(marks.join('')) ?? []
     return (

@@ -104,15 +104,16 @@ function unknownFields(
     return [{ ...rule, code: 'misplaced-entry', path, found, fix: home, explains: path }]
   }
   const free = Object.keys(fields).filter((name) => !(name in value))
-  const [needed, ...others] = free.filter((name) => !/optional|array/.test(`${fields[name]?.type}`))
-  const missing = unknown.length === 1 && others.length === 0 ? needed : undefined
+  const needed = free.filter((name) => !/optional|array/.test(`${fields[name]?.type}`))
+  // As `href` for `to`: one is unknown, and one is missing.
+  const only = unknown.length === 1 && needed.length === 1 ? needed[0] : undefined
   return unknown.map((name) => {
-    const shown = free.includes('media') && mediaHomes.find((home) => name in home.fields)
-    const near = shown ? 'media' : (nearest(name, free) ?? missing)
-    const suggestion = near && {
-      fix: shown ? shown.fix : `Did you mean ${quoted(near)}?`,
-      explains: [...path, near],
-    }
+    const similar = nearest(name, free)
+    const isFigure = !similar && free.includes('media')
+    const figure = isFigure && mediaHomes.find((home) => name in home.fields)
+    const near = similar ?? (figure ? 'media' : only)
+    const fix = figure ? figure.fix : `Did you mean ${quoted(near)}?`
+    const suggestion = near && { fix, explains: [...path, near] }
     return { ...rule, path: [...path, name], found: quoted(name), ...suggestion }
   })
 }
