@@ -9,7 +9,7 @@ import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
 import { appendImage, describeImage, replaceImage, requireCopy } from './dropped-images.ts'
 import { createEditedPages, token } from './edited-pages.ts'
 import { createHistory } from './history.ts'
-import { createMarker } from './marking.ts'
+import { createMarker, type Marker } from './marking.ts'
 import { readWritten } from './written.ts'
 
 // Words edited on the page: `?edit` asks for pages whose texts are numbered, and their script asks for
@@ -31,6 +31,14 @@ export interface Answer {
   isLine?: boolean
 }
 
+/** What editing works with. */
+interface Desk {
+  root: string
+  sources: SourceReader
+  marker: Marker
+  history: ReturnType<typeof createHistory>
+}
+
 export type Editing = ReturnType<typeof createEditing>
 
 export function createEditing(
@@ -40,68 +48,28 @@ export function createEditing(
   site: DevSite,
 ) {
   const marker = createMarker()
-  const history = createHistory(root)
-
-  /** Opens a text; with `words`, writes it, unless its file has other words than the page. */
-  function editText(number: number, words?: string): Answer {
-    const place = marker.places[number]
-    if (!place) return { status: 404, message: 'There is no such text.' }
-    const { file, path, kind } = place
-    const { line, value, ...written } = readWritten(root, file, path)
-    const known = { where: `${file}:${line}`, link: editorLink(root, file, line) }
-    if (value === undefined) return { status: 422, message: 'Code makes this text, in', ...known }
-    const text = marker.numberOf({ ...place, value })
-    const isLine = kind === 'name' || kind === 'line'
-    const found = { ...known, text, isLine, words: written.words }
-    if (words === undefined) return { status: 200, message: '', ...found }
-    if (text !== number) {
-      const message = `Nothing is written: the file has changed. It says “${written.words}” in`
-      return { status: 409, message, ...found }
-    }
-    // A line may come with breaks, by paste.
-    history.write([written.replaced(isLine ? words.replace(/\n+/g, ' ') : words)])
-    return { ...editText(number), message: 'Written to' }
-  }
-
-  /**
-   * Takes an image once `alt` says what it shows: in the place of the one at `address`, or last in the
-   * work whose title is `text`. `data`: a data URL.
-   */
-  async function addImage({ name = '', data = '', alt, text, address }: Asked): Promise<Answer> {
-    const after = Buffer.from(data.replace(/.*,/, ''), 'base64')
-    const copy = await requireCopy(root, name, after)
-    const message = `What does ${copy} show, for people who cannot see it?`
-    if (alt === undefined) return { status: 200, message }
-    const title = editText(Number(text))
-    if (address === undefined && title.text !== Number(text)) return title
-    const work = marker.places[Number(text)]?.path.slice(0, 2) ?? []
-    const shown = address
-      ? replaceImage(root, await sources.read(true), work, address, copy)
-      : appendImage(root, work, copy)
-    const file = `public/images/${copy}`
-    history.write([{ file, after }, shown, describeImage(root, copy, alt)])
-    return { status: 200, message: `Copied to ${file}` }
-  }
-
-  async function reply(request: IncomingMessage): Promise<Answer> {
-    if (!isOwnRequest(request)) return { status: 403, message: 'Only an open page may edit.' }
-    try {
-      const asked = v.parse(requestSchema, await json(request))
-      if (asked.undo) return history.undo()
-      return asked.data ? await addImage(asked) : editText(Number(asked.text), asked.words)
-    } catch (error) {
-      const isFault = error instanceof BuildError
-      return { status: 422, message: isFault ? formatDiagnostics(error.diagnostics) : `${error}` }
-    }
-  }
-
+  const desk: Desk = { root, sources, marker, history: createHistory(root) }
   return {
     read: createEditedPages(root, settings, sources, site, marker),
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const { status, ...body } = await reply(request)
+      const { status, ...body } = await reply(desk, request)
       const head = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
       response.writeHead(status, head).end(JSON.stringify(body))
     },
+  }
+}
+
+async function reply(desk: Desk, request: IncomingMessage): Promise<Answer> {
+  if (!isOwnRequest(request)) return { status: 403, message: 'Only an open page may edit.' }
+  try {
+    const asked = v.parse(requestSchema, await json(request))
+    if (asked.undo) return desk.history.undo()
+    return asked.data
+      ? await addImage(desk, asked)
+      : editText(desk, Number(asked.text), asked.words)
+  } catch (error) {
+    const isFault = error instanceof BuildError
+    return { status: 422, message: isFault ? formatDiagnostics(error.diagnostics) : `${error}` }
   }
 }
 
@@ -110,4 +78,50 @@ function isOwnRequest({ method, headers }: IncomingMessage): boolean {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
   const isJson = headers['content-type'] === 'application/json'
   return isFromHere && isJson && headers['x-edit-token'] === token
+}
+
+/** Opens a text; with `words`, writes it, unless its file has other words than the page. */
+function editText(desk: Desk, number: number, words?: string): Answer {
+  const { root, marker, history } = desk
+  const place = marker.places[number]
+  if (!place) return { status: 404, message: 'There is no such text.' }
+  const { file, path, kind } = place
+  const { line, value, ...written } = readWritten(root, file, path)
+  const known = { where: `${file}:${line}`, link: editorLink(root, file, line) }
+  if (value === undefined) return { status: 422, message: 'Code makes this text, in', ...known }
+  const text = marker.numberOf({ ...place, value })
+  const isLine = kind === 'name' || kind === 'line'
+  const found = { ...known, text, isLine, words: written.words }
+  if (words === undefined) return { status: 200, message: '', ...found }
+  if (text !== number) {
+    const message = `Nothing is written: the file has changed. It says “${written.words}” in`
+    return { status: 409, message, ...found }
+  }
+  // A line may come with breaks, by paste.
+  history.write([written.replaced(isLine ? words.replace(/\n+/g, ' ') : words)])
+  return { ...editText(desk, number), message: 'Written to' }
+}
+
+/**
+ * Takes an image once `alt` says what it shows: in the place of the one at `address`, or last in the
+ * work whose title is `text`. `data`: a data URL.
+ */
+async function addImage(
+  desk: Desk,
+  { name = '', data = '', alt, text, address }: Asked,
+): Promise<Answer> {
+  const { root, sources, marker, history } = desk
+  const after = Buffer.from(data.replace(/.*,/, ''), 'base64')
+  const copy = await requireCopy(root, name, after)
+  const message = `What does ${copy} show, for people who cannot see it?`
+  if (alt === undefined) return { status: 200, message }
+  const title = editText(desk, Number(text))
+  if (address === undefined && title.text !== Number(text)) return title
+  const work = marker.places[Number(text)]?.path.slice(0, 2) ?? []
+  const shown = address
+    ? replaceImage(root, await sources.read(true), work, address, copy)
+    : appendImage(root, work, copy)
+  const file = `public/images/${copy}`
+  history.write([{ file, after }, shown, describeImage(root, copy, alt)])
+  return { status: 200, message: `Copied to ${file}` }
 }

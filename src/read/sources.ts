@@ -103,8 +103,7 @@ export async function readSources(
     diagnostics.push(...report.errors)
     faults.push(...report.faults)
     warnings.push(...report.warnings)
-    const files = await memoize(memos.sourceFiles, async () => listSourceFiles(root))
-    if (style) warnings.push(...warnOfUnread(files, [...loaded.imports.keys(), ...style.files]))
+    if (style) warnings.push(...(await findUnread(root, memos, loaded, style)))
   }
   const rights = loaded && rightsIn(loaded, diagnostics)
   const images =
@@ -126,6 +125,11 @@ export async function readSources(
     sourceText: (file) => loaded.sourceText(file) ?? readSource(root, file),
     explain: loader.explain,
   }
+}
+
+async function findUnread(root: string, memos: Memos, { imports }: LoadedPages, { files }: Style) {
+  const all = await memoize(memos.sourceFiles, async () => listSourceFiles(root))
+  return warnOfUnread(all, [...imports.keys(), ...files])
 }
 
 /** Errors come in the same order each time, whichever part ends first. */

@@ -63,20 +63,21 @@ export function createDevSite(
         return addTools(root, html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const made = output.startsWith('assets/') ? [...pages.values()] : []
-      const known = made.find(({ site }) => site?.files.has(output))
-      const { site } = known ?? (await pageAt('index.html')) ?? {}
+      const known = output.startsWith('assets/') && pageWith(output, pages)
+      const { site } = known || (await pageAt('index.html')) || {}
       return site && readOutput(site, output)
     },
-    async check(output) {
-      const page = (await pageAt(output)) ?? (await pageAt(notFoundOutput))
-      return page ?? { errors: [], warnings: [] }
-    },
+    check: async (output) =>
+      (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
     beginChecks() {
       isChecked = true
       sources.invalidate([])
     },
   }
+}
+
+function pageWith(output: string, pages: Map<string, MadePage>): MadePage | undefined {
+  return [...pages.values()].find(({ site }) => site?.files.has(output))
 }
 
 /** A page without the checks, which take time to load; undefined if anything is wrong. */
