@@ -29,8 +29,7 @@ try {
   endStage('render', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site)
   endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)
-  if (errors.length > 0)
-    throw new BuildError(errors, [...warnings, ...(await checkTypes(root, errors))])
+  if (errors[0]) throw new BuildError(errors, [...warnings, ...(await checkTypes(root, errors))])
   // Half as long as a build, but nobody feels it beside the encoding.
   const types = settings.strict || listMissing(root, site.images).length > 0 ? checkTypes(root) : []
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
