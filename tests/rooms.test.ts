@@ -5,7 +5,7 @@ import { filesBelow, read, root } from './kit/project.ts'
 /** An import may only point to a room before its own. Programs at the root may import from all. */
 const rooms = [
   ...['shared', 'schema', 'content', 'components', 'client'],
-  ...['render', 'read', 'write', 'check', 'serve', 'edit', 'commands'],
+  ...['render', 'read', 'write', 'check', 'serve', 'commands', 'edit'],
 ]
 
 const files = filesBelow(join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -5,15 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
-import { createHistory } from '../edit/history.ts'
-import {
-  type ContentEdit,
-  insertInto,
-  refuse,
-  requireFreeName,
-  requireImage,
-  requireRight,
-} from '../read/new-images.ts'
+import { refuse, requireFreeName, requireImage, requireRight } from '../read/new-images.ts'
 import { listOriginals } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
 import { firstLanguage } from '../schema/text.ts'
@@ -21,6 +13,7 @@ import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { statOf } from '../shared/files.ts'
+import { type FileEdit, insertInto, makeEdits } from '../write/owner-files.ts'
 import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -99,7 +92,7 @@ async function ask(name: string): Promise<string> {
 }
 
 /** Writes everything. A failure leaves no file changed. */
-function add(images: NewImage[], ...edits: ContentEdit[]): void {
+function add(images: NewImage[], ...edits: FileEdit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
   )
@@ -107,7 +100,7 @@ function add(images: NewImage[], ...edits: ContentEdit[]): void {
   const copies = images.map(({ path, name }) => {
     return { file: `public/images/${name}`, after: readFileSync(path) }
   })
-  createHistory(root).write([...copies, ...edits])
+  makeEdits(root, [...copies, ...edits])
   const files = edits.map(({ file }) => file)
   // Formats the files, if Biome is installed. Without a file, it would format the whole project.
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']

@@ -1,17 +1,11 @@
-import {
-  type ContentEdit,
-  insertInto,
-  refuse,
-  requireFreeName,
-  requireImage,
-  requireRight,
-} from '../read/new-images.ts'
+import { refuse, requireFreeName, requireImage, requireRight } from '../read/new-images.ts'
 import { listOriginals } from '../read/originals.ts'
 import type { Sources } from '../read/sources.ts'
 import { contentFile, valuesIn } from '../schema/content-paths.ts'
 import * as is from '../schema/values.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
+import { type FileEdit, insertInto } from '../write/owner-files.ts'
 import { quote, readWritten } from './written.ts'
 
 // All throw a `BuildError` with what the command line would say.
@@ -26,13 +20,13 @@ export async function requireCopy(root: string, name: string, bytes: Buffer): Pr
 }
 
 /** Describes an image in images.ts. */
-export function describeImage(root: string, name: string, alt: string): ContentEdit {
+export function describeImage(root: string, name: string, alt: string): FileEdit {
   requireRight(name, is.altText, alt)
   return insertInto(root, ['images'], `\n  ${quote(name)}: ${quote(alt)},`)
 }
 
 /** Shows an image last in a work: `['works', 3]`. */
-export function appendImage(root: string, work: Path, name: string): ContentEdit {
+export function appendImage(root: string, work: Path, name: string): FileEdit {
   const item = `{ kind: 'image', image: ${quote(name)}, place: 'full' }`
   return insertInto(root, [...work, 'media'], item, true)
 }
@@ -44,7 +38,7 @@ export function replaceImage(
   work: Path,
   address: string,
   name: string,
-): ContentEdit {
+): FileEdit {
   const [old] = [...images.plans].find(([, { image }]) => image.fallback === address) ?? []
   const named = valuesIn({ ...content }).filter(({ path, value }) => {
     return value === old && /^(image|poster|\d+)$/.test(`${path.at(-1)}`)

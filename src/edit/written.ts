@@ -1,7 +1,7 @@
-import type { ContentEdit } from '../read/new-images.ts'
 import { findValue } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
+import type { FileEdit } from '../write/owner-files.ts'
 
 /** The text at a path of a content file, as the file has it now. Without a path, the file is the text. */
 export function readWritten(root: string, file: string, path: Path) {
@@ -14,7 +14,7 @@ export function readWritten(root: string, file: string, path: Path) {
     /** The value without the indentation that it has from the code around it. */
     words: layoutOf(value ?? '').words,
     /** The file with other words in this place alone. */
-    replaced(words: string): ContentEdit {
+    replaced(words: string): FileEdit {
       const before = source.slice(0, start)
       const written = layOut(
         words,
