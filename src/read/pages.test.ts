@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { appendFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
@@ -49,6 +49,17 @@ it.each([
   const { content, pages } = await createLoader(lists, showsDrafts).load()
   expect(pages['pages/a.tsx']?.ids).toEqual(ids)
   expect(content.works.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it.each([
+  ['pages/a.tsx', true],
+  ['src/content/works.ts', false],
+  ['src/content/texts/tide.md', false],
+])('after an edit of %s the content is the same object: %s', async (file, isSame) => {
+  const { root, loader, load } = createLoader(lists)
+  const { content } = await load()
+  appendFileSync(join(root, file), '\n')
+  expect((await loader.load(['pages/a.tsx'], [file])).content === content).toBe(isSame)
 })
 
 it.each([

@@ -90,6 +90,7 @@ export function createPageLoader(
     return exports
   })
   const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
+  let content: SiteContent | undefined
 
   return {
     explain,
@@ -97,14 +98,20 @@ export function createPageLoader(
       const files = [...contentFiles, renderer, feed, marks, ...pageFiles]
       const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
-      const content = runAll(contentFiles)
+      const exported = runAll(contentFiles)
       const values = names.map((name) => {
-        const value = content[contentFile(name)]?.[name]
+        const value = exported[contentFile(name)]?.[name]
         return [name, Array.isArray(value) ? whole.get(value) : value]
       })
+      const read: SiteContent = Object.fromEntries(values)
+      // The same object until a value of it changes, so that it is not checked again.
+      const isChanged = Object.entries(read).some(
+        ([name, value]) => Object(content)[name] !== value,
+      )
+      if (!content || isChanged) content = read
       return {
         ...facts,
-        content: Object.fromEntries(values),
+        content,
         pages: runAll(pageFiles),
         renderer: run(renderer) as LoadedPages['renderer'],
         feed: run(feed) as LoadedPages['feed'],

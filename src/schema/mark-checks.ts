@@ -21,7 +21,7 @@ const expected = {
   long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
 }
 
-interface MarkReport {
+export interface MarkReport {
   errors: ContentDiagnostic[]
   /** What may be meant. */
   warnings: ContentDiagnostic[]
