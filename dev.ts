@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { start } from './src/commands/terminal.ts'
+import { printUncaught, start } from './src/commands/terminal.ts'
 import type { Editing } from './src/edit/editing.ts'
 import { readSettings } from './src/read/settings.ts'
-import { createChangeReport, printUncaught } from './src/serve/change-report.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
 import { createEvents } from './src/serve/events.ts'
 import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
 import { editButton } from './src/serve/overlay.ts'
 import { createSiteServer, type Extra, type ReadOutput } from './src/serve/site-server.ts'
-import { createTypeReport } from './src/serve/type-report.ts'
-import { createWatcher } from './src/serve/watch.ts'
+import type { Watcher } from './src/serve/watch.ts'
 
 const root = import.meta.dirname
 
@@ -18,19 +16,13 @@ await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   const settings = readSettings([], process.env, new Date())
   const time = Date.now()
-  const report = createChangeReport()
   const events = createEvents()
   const sources = createSourceReader(root)
   // Words can be edited on this machine alone.
   const isNear = !address.isOpen && address.names.length === 0
-  const site = createDevSite(root, settings, sources, report.print, isNear ? editButton : '')
-  const reportTypes = createTypeReport(root, report.print)
-  const watcher = createWatcher(root, sources.invalidate, (files) => {
-    events.sendUpdate(files)
-    void report.printChange(files, site, events)
-    reportTypes()
-  })
+  const site = createDevSite(root, settings, sources, isNear ? editButton : '')
   process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
+  let watcher: Watcher | undefined
   let editing: Promise<Editing> | undefined
   const edit = () => {
     editing ??= import('./src/edit/editing.ts').then(({ createEditing }) =>
@@ -39,7 +31,7 @@ await start(async () => {
     return editing
   }
   const read: ReadOutput = async (output, { url = '' }) => {
-    watcher.flush()
+    watcher?.flush()
     const isEdited = isNear && /\?edit\b/.test(url)
     return isEdited ? (await edit()).read(output) : site.read(output)
   }
@@ -53,12 +45,19 @@ await start(async () => {
   await site.check('index.html')
   // Whoever waits for the first page gets it before anything is loaded that it does not need.
   await setImmediate()
+  const { createChangeReport } = await import('./src/serve/change-report.ts')
+  const { createWatcher } = await import('./src/serve/watch.ts')
+  const report = createChangeReport(root)
+  watcher = createWatcher(root, sources.invalidate, (files) => {
+    events.sendUpdate(files)
+    void report.printChange(files, site, events)
+  })
   await watcher.start(time)
-  site.beginChecks()
+  site.beginChecks(report.print)
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${urls.join(' and ')} after ${ready} ms (Ctrl-C ends it)`)
   const findings = await site.check('index.html')
   if (findings.errors.length > 0) events.sendUpdate([])
   report.print(findings)
-  reportTypes()
+  report.checkTypes()
 })

@@ -34,8 +34,8 @@ function plant(project: string, planted: Plants): string[] {
 /** As development finds them, by visits to every page; each once, as the terminal prints it. */
 async function visitAll(project: string): Promise<Diagnostic[]> {
   const settings = readSettings([], {}, new Date())
-  const site = createDevSite(project, settings, createSourceReader(project), () => {})
-  site.beginChecks()
+  const site = createDevSite(project, settings, createSourceReader(project))
+  site.beginChecks(() => {})
   const outputs = new Set(findPageFiles(project).map((file) => outputOf(routeOf(file))))
   const found: Diagnostic[] = []
   for (const output of outputs) {

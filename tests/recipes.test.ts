@@ -250,7 +250,7 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
   )
   expect(made.text('feed.xml')).toContain(`/${post}"/>`)
   const settings = readSettings([], {}, new Date())
-  const inDevelopment = createDevSite(project, settings, createSourceReader(project), () => {})
+  const inDevelopment = createDevSite(project, settings, createSourceReader(project))
   expect(await inDevelopment.read('feed.xml')).toContain(`/${post}"/>`)
 })
 

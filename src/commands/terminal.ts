@@ -1,6 +1,13 @@
+import { styleText } from 'node:util'
 import type { PageSize, Report } from '../check/report.ts'
 import { StartError } from '../serve/listen.ts'
-import { BuildError, bugOf, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
+import {
+  BuildError,
+  bugOf,
+  type Diagnostic,
+  formatDiagnostic,
+  formatDiagnostics,
+} from '../shared/diagnostic.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 
 /** Without a listener, a closed pipe (`| head`) would end the build. */
@@ -96,4 +103,10 @@ export async function start(program: () => Promise<void>): Promise<void> {
     console.error(isMistake ? error.message : formatDiagnostic(bugOf(error)))
     process.exitCode = 1
   }
+}
+
+/** The server survives errors of pages. Any other error is a bug and ends it. */
+export function printUncaught(error: unknown, diagnostic: Diagnostic | undefined): void {
+  console.error(styleText('red', formatDiagnostic(diagnostic ?? bugOf(error))))
+  if (!diagnostic) process.exit(1)
 }

@@ -1,11 +1,6 @@
 import { styleText } from 'node:util'
 import type { PageReport } from '../check/report.ts'
-import {
-  bugOf,
-  type Diagnostic,
-  formatDiagnostic,
-  formatDiagnostics,
-} from '../shared/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import { outputAtPath } from '../shared/routes.ts'
 import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
@@ -13,14 +8,20 @@ import type { Events } from './events.ts'
 /** Code that runs in this process: an edit shows after a restart. */
 const programFiles = /^(src\/(?!(content|components|client)\/)|(build|dev)\.ts$|package\.json$)/
 
+/** Milliseconds without a change, since the compiler would slow down the next edit. */
+const pause = 1000
+
 export interface ChangeReport {
   print(findings: PageReport): void
+  /** Prints what the compiler finds in pages and content, once nobody edits them any more. */
+  checkTypes(): void
   /** Checks the open pages after these changes and prints the result. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
 
 /** Prints changes and their faults, each fault once until the next change. */
-export function createChangeReport(): ChangeReport {
+export function createChangeReport(root: string): ChangeReport {
+  let timer: NodeJS.Timeout | undefined
   const printed = new Set<string>()
   let hadErrors = false
   const isNews = (diagnostic: Diagnostic) => {
@@ -33,8 +34,17 @@ export function createChangeReport(): ChangeReport {
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
     if (newWarnings.length > 0) console.warn(formatDiagnostics(newWarnings, 'warning: '))
   }
+  const printTypes = async () => {
+    const { checkTypes } = await import('../check/type-check.ts')
+    print({ errors: [], warnings: await checkTypes(root) })
+  }
+  const waitForTypes = () => {
+    clearTimeout(timer)
+    timer = setTimeout(printTypes, pause)
+  }
   return {
     print,
+    checkTypes: waitForTypes,
     async printChange(files, site, events) {
       const start = performance.now()
       printed.clear()
@@ -49,6 +59,7 @@ export function createChangeReport(): ChangeReport {
       if (files.some((file) => programFiles.test(file))) {
         console.log(styleText('yellow', 'The build itself changed: restart npm run dev.'))
       }
+      waitForTypes()
     },
   }
 }
@@ -58,10 +69,4 @@ function changeLine([first = '', ...others]: string[], pages: string[], time: nu
   const what = others.length > 0 ? `${first} and ${others.length} more` : first
   const where = pages.length > 0 ? ` → ${pages.join(', ')} in ${Math.round(time)} ms` : ''
   return styleText('green', what) + where
-}
-
-/** The server survives errors of pages. Any other error is a bug and ends it. */
-export function printUncaught(error: unknown, diagnostic: Diagnostic | undefined): void {
-  console.error(styleText('red', formatDiagnostic(diagnostic ?? bugOf(error))))
-  if (!diagnostic) process.exit(1)
 }

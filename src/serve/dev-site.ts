@@ -18,8 +18,8 @@ export interface DevSite {
   read(output: string): Promise<OutputFile | undefined>
   /** What is wrong with the page of an output, or with the 404 page. */
   check(output: string): Promise<PageReport>
-  /** Pages are sent unchecked until this is called. */
-  beginChecks(): void
+  /** Pages are sent unchecked until this is called. `report` gets what is wrong with those that are read. */
+  beginChecks(report: (findings: PageReport) => void): void
 }
 
 /**
@@ -30,13 +30,13 @@ export function createDevSite(
   root: string,
   settings: Settings,
   sources: SourceReader,
-  report: (findings: PageReport) => void,
   tools = '',
 ): DevSite {
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
   const pages = new Map<string, MadePage & { revision: number }>()
   let isChecked = false
+  let report = (_: PageReport) => {}
 
   async function pageAt(output: string): Promise<MadePage | undefined> {
     if (!output.endsWith('.html')) return undefined
@@ -69,8 +69,10 @@ export function createDevSite(
     },
     check: async (output) =>
       (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
-    beginChecks() {
+    beginChecks(print) {
       isChecked = true
+      report = print
+      for (const page of pages.values()) report(page)
       sources.invalidate([])
     },
   }

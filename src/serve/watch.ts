@@ -8,7 +8,7 @@ const burst = 8
 /** Watchers drop events in quick succession, so everything is scanned once more. */
 const settle = 120
 
-interface Watcher {
+export interface Watcher {
   /** Scans the places that were reported since the last scan. */
   flush(): void
   /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
