@@ -35,7 +35,7 @@ function plant(project: string, planted: Plants): string[] {
 async function visitAll(project: string): Promise<Diagnostic[]> {
   const settings = readSettings([], {}, new Date())
   const site = createDevSite(project, settings, createSourceReader(project))
-  site.beginChecks(() => {})
+  await site.beginChecks(() => {})
   const outputs = new Set(findPageFiles(project).map((file) => outputOf(routeOf(file))))
   const found: Diagnostic[] = []
   for (const output of outputs) {

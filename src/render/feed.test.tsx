@@ -89,7 +89,12 @@ it('contains date, image and text as HTML', () => {
 
 it.each([
   ['*A* [b](/c#d)', '<p><em>A</em> <a href="https://preview.example/art/c/#d" '],
-  ['## A\n\n- b', '>A</h2><ul class="prose-list"><li>b</li></ul>'],
+  ['[a](https://b.example/?c&d)', '<a href="https://b.example/?c&amp;d" '],
+  ['[a](mailto:b@c.example)', '<a href="mailto:b@c.example" '],
+  [
+    '## A\n\n- b\n\n> c',
+    '>A</h2><ul class="prose-list"><li>b</li></ul><blockquote class="prose-quo',
+  ],
   ['![One *boat*](a.jpg)', '</picture><figcaption>One <em>boat</em></figcaption></figure>'],
 ])('contains %j with absolute addresses', (text, html) => {
   content.news = [{ id: 'a', date: '2026-01', title: 'A', text }]

@@ -10,6 +10,7 @@ it.each([
   ['/old', '/contact#cv', '/art/old /art/contact/#cv', '^/art/old/?$" "/art/contact/#cv'],
   ['/a.b+c.html', '/', '/art/a.b+c.html /art/', '^/art/a\\.b\\+c\\.html/?$" "/art/'],
   ['/ü', quoted, '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22', '^/art/ü/?$" "/art/größe/?a=%20%22'],
+  ['/b', '/?a=$1', '/art/b /art/?a=$1', '^/art/b/?$" "/art/?a=\\$1'],
   ['/a', '//example.org/b', '/art/a https://example.org/b', '^/art/a/?$" "https://example.org/b'],
 ])('%s leads to %s at every host', (from, to, netlify, apache) => {
   const files = filesFor({ [from]: to })

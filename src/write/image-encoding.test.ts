@@ -1,5 +1,6 @@
 import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp, { type Color } from 'sharp'
 import { expect, it } from 'vitest'
 import {
@@ -34,6 +35,11 @@ phoneJpeg.writeUInt8(0, jpeg.indexOf('ffda', 'hex') + 12)
 const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1')
 const frame = png.indexOf('IDAT') - 4
 const animatedPng = Buffer.concat([png.subarray(0, frame), control, png.subarray(frame)])
+/** A PNG whose header says 20,000 × 20,000 pixels. */
+const huge = Buffer.from(png)
+huge.writeUInt32BE(20_000, 16)
+huge.writeUInt32BE(20_000, 20)
+huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
 const read = (root: string, names: string[], xmp = '') =>
   readImages(root, new Map(names.map((name) => [name, xmp])))
 
@@ -85,9 +91,9 @@ it('images are turned upright and lose the metadata of the camera', async () => 
   }
 })
 
-it('a wide gamut becomes sRGB', async () => {
+it('a wide gamut becomes sRGB, also of 16 bits', async () => {
   const green = [0, 5, 0, 5]
-  const wide = await plain('#0f0').withIccProfile('p3').toBuffer()
+  const wide = await plain('#0f0').toColourspace('rgb16').withIccProfile('p3').toBuffer()
   const stored = await sharp(wide, { ignoreIcc: true }).toBuffer()
   expect(await pixelAt(stored, 9, 9)).not.toEqual(green)
   const [avif] = await encode('p3.png', wide)
@@ -114,6 +120,7 @@ it.each<[name: string, code: string, bytes?: string | Uint8Array]>([
   ['b.jpg~', 'missing-image', jpeg],
   ['half.jpg', 'unreadable-image', jpeg.subarray(0, 1500)],
   ['half.png', 'unreadable-image', png.subarray(0, png.length / 2)],
+  ['huge.png', 'unreadable-image', huge],
   ['animation.png', 'animated-image', animatedPng],
 ])('%s cannot be used: %s', async (name, code, bytes) => {
   const root = makeRoot(['harbour.jpg', jpeg])
