@@ -19,7 +19,7 @@ export interface DevSite {
   /** What is wrong with the page of an output, or with the 404 page. */
   check(output: string): Promise<PageReport>
   /** Pages are sent unchecked until this is called. `report` gets what is wrong with those that are read. */
-  beginChecks(report: (findings: PageReport) => void): void
+  beginChecks(report: (findings: PageReport) => void): Promise<void>
 }
 
 /**
@@ -34,22 +34,27 @@ export function createDevSite(
 ): DevSite {
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
-  const pages = new Map<string, MadePage & { revision: number }>()
+  const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
+  const allPages = () => Promise.all([...pages.values()].map(({ page }) => page))
   let isChecked = false
   let report = (_: PageReport) => {}
 
+  /** Made once for all who ask before anything changes. */
   async function pageAt(output: string): Promise<MadePage | undefined> {
     if (!output.endsWith('.html')) return undefined
     const revision = sources.revision()
     const last = pages.get(output)
-    if (last?.revision === revision) return last
+    if (last?.revision === revision) return last.page
+    const page = makePage(output, last?.page)
+    pages.set(output, { revision, page })
+    return page
+  }
+
+  async function makePage(output: string, last?: Promise<MadePage | undefined>) {
     const unchecked = isChecked ? undefined : await makeUnchecked(output, here, sources)
     // A check names what failed.
     isChecked ||= !unchecked
-    const page = unchecked ?? (await makeChecked(output, here, sources, last?.site))
-    if (page) pages.set(output, { ...page, revision })
-    else pages.delete(output)
-    return page
+    return unchecked ?? makeChecked(output, here, sources, (await last)?.site)
   }
 
   return {
@@ -63,23 +68,20 @@ export function createDevSite(
         return addTools(root, html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const known = output.startsWith('assets/') && pageWith(output, pages)
-      const { site } = known || (await pageAt('index.html')) || {}
+      const made = output.startsWith('assets/') ? await allPages() : []
+      const owner = made.find((one) => one?.site?.files.has(output))
+      const { site } = owner ?? (await pageAt('index.html')) ?? {}
       return site && readOutput(site, output)
     },
     check: async (output) =>
       (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
-    beginChecks(print) {
+    async beginChecks(print) {
       isChecked = true
       report = print
-      for (const page of pages.values()) report(page)
+      for (const page of await allPages()) if (page) report(page)
       sources.invalidate([])
     },
   }
-}
-
-function pageWith(output: string, pages: Map<string, MadePage>): MadePage | undefined {
-  return [...pages.values()].find(({ site }) => site?.files.has(output))
 }
 
 /** A page without the checks, which take time to load; undefined if anything is wrong. */
