@@ -53,7 +53,7 @@ await start(async () => {
     void report.printChange(files, site, events)
   })
   await watcher.start(time)
-  site.beginChecks(report.print)
+  await site.beginChecks(report.print)
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${urls.join(' and ')} after ${ready} ms (Ctrl-C ends it)`)
   const findings = await site.check('index.html')

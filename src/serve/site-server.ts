@@ -1,10 +1,9 @@
 import { realpathSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
-import { isUtf8MimeType, mime, send } from '@fastify/send'
 import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
 import { notFoundOutput, outputAtPath } from '../shared/routes.ts'
 import { decoded, pathOf } from '../shared/urls.ts'
@@ -17,6 +16,9 @@ export type ReadOutput = (
 
 /** Answers requests that are not for the site; returns false for all others. */
 export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+
+// An import would load Node's whole fetch with it, for which the first page would wait.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -86,17 +88,25 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
 
 async function sendFile(response: ServerResponse, output: string, file: OutputFile): Promise<void> {
   if (typeof file === 'string' || !('copyOf' in file)) {
-    const type = mime.getType(output) ?? 'application/octet-stream'
-    response.setHeader('Content-Type', isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
+    response.setHeader('Content-Type', await typeOf(output))
     response.end(file)
     return
   }
+  const { send } = await import('@fastify/send')
   const options = { root: dirname(file.copyOf), dotfiles: 'allow', cacheControl: false } as const
   const name = encodeURIComponent(basename(file.copyOf))
   const { statusCode, headers, stream } = await send(response.req, name, options)
   response.writeHead(statusCode, headers)
   // Errors of the stream are ignored: the visitor has left.
   pipeline(stream, response, () => {})
+}
+
+/** Loads the list of types for all but pages, since the first page waits for what is loaded. */
+async function typeOf(output: string): Promise<string> {
+  if (output.endsWith('.html')) return 'text/html; charset=utf-8'
+  const { isUtf8MimeType, mime } = await import('@fastify/send')
+  const type = mime.getType(output) ?? 'application/octet-stream'
+  return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers = {}): void {
