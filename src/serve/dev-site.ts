@@ -45,16 +45,9 @@ export function createDevSite(
     const revision = sources.revision()
     const last = pages.get(output)
     if (last?.revision === revision) return last.page
-    const page = makePage(output, last?.page)
+    const page = makePage(output, here, sources, isChecked, last?.page)
     pages.set(output, { revision, page })
     return page
-  }
-
-  async function makePage(output: string, last?: Promise<MadePage | undefined>) {
-    const unchecked = isChecked ? undefined : await makeUnchecked(output, here, sources)
-    // A check names what failed.
-    isChecked ||= !unchecked
-    return unchecked ?? makeChecked(output, here, sources, (await last)?.site)
   }
 
   return {
@@ -82,6 +75,19 @@ export function createDevSite(
       sources.invalidate([])
     },
   }
+}
+
+/** `last`: what it was before. */
+async function makePage(
+  output: string,
+  settings: Settings,
+  sources: SourceReader,
+  isChecked: boolean,
+  last?: Promise<MadePage | undefined>,
+): Promise<MadePage | undefined> {
+  const unchecked = isChecked ? undefined : await makeUnchecked(output, settings, sources)
+  // A check names what failed.
+  return unchecked ?? makeChecked(output, settings, sources, (await last)?.site)
 }
 
 /** A page without the checks, which take time to load; undefined if anything is wrong. */
