@@ -27,18 +27,22 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
+const texts = 'src/content src/content/texts'
+const folders = ['.well-known', 'films', 'images', 'loops', 'sounds']
+const files = `films public ${folders.map((name) => `public/${name}`).join(' ')}`
+
 it.each([
   ['README.md', ''],
-  ['src/content/works.ts', 'src/content src/content/works.ts'],
+  ['src/content/works.ts', `${texts} src/content/works.ts`],
   [
     'src/client/main.ts',
     ['behaviours', 'loops', 'main'].map((name) => `src/client/${name}.ts`).join(' '),
   ],
-  ['styles/_tokens.scss', 'src/content styles'],
-  ['public/fonts/a.woff2', 'films public styles'],
-  ['public/film.html', 'films public'],
-  ['public/images/kiln.jpg', 'films public public/images'],
-  ['public/icon.svg', 'films public public/icon.svg'],
+  ['styles/_tokens.scss', `${texts} styles`],
+  ['public/fonts/a.woff2', `${files} styles`],
+  ['public/film.html', files],
+  ['public/images/kiln.jpg', files],
+  ['public/icon.svg', files.replace('public/images', 'public/icon.svg public/images')],
 ])('a change of %s opens “%s” again, once for all who ask', async (file, all) => {
   sources.invalidate([file])
   opened.clear()

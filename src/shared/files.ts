@@ -22,11 +22,16 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Everything below a folder; empty if it does not exist. */
+/**
+ * Everything below a folder; empty if it does not exist. Nothing behind a link: some versions of Node
+ * follow those when they list folders themselves.
+ */
 export function listBelow(root: string, folder: string): fs.Dirent[] {
-  return fromDisk(root, folder, (path) =>
-    statOf(path) ? fs.readdirSync(path, { withFileTypes: true, recursive: true }) : [],
+  const entries = fromDisk(root, folder, (path) =>
+    statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
   )
+  const folders = entries.filter((entry) => entry.isDirectory())
+  return [...entries, ...folders.flatMap(({ name }) => listBelow(root, `${folder}/${name}`))]
 }
 
 /** The files and links below a folder, without litter. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { pathBelow } from '../../src/shared/files.ts'
+import { listBelow, pathBelow } from '../../src/shared/files.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -44,8 +44,7 @@ export function adoptStyle(project: string): void {
 
 /** The files below a folder, as paths from it. */
 export function filesBelow(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { withFileTypes: true, recursive: true })
+  return listBelow(folder, folder)
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
 }
