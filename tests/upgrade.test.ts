@@ -130,11 +130,12 @@ it('changes nothing when a step fails', async () => {
   const { copy, template } = makeCopy(true)
   const before = commit(copy, own)
   const upgrade = async () => {
-    const { code } = await runProgram(copy, ['src/commands/upgrade.ts', template], env)
+    const offline = { ...env, npm_config_offline: 'true' }
+    const { code } = await runProgram(copy, ['src/commands/upgrade.ts', template], offline)
     const state = [git(copy, 'rev-parse', 'HEAD'), git(copy, 'worktree', 'list').split('\n').length]
     return [code, ...state, git(copy, 'status', '--porcelain')]
   }
-  // Packages that cannot be installed.
+  // Packages that cannot be installed, since the network is not asked.
   write(template, 'package-lock.json', '{}')
   commit(template, [])
   expect(await upgrade()).toEqual([1, before, 1, ''])
