@@ -2,7 +2,7 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { css, facadeLabel } from './kit/layout.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture, pageSource, preparedFixture, read } from './kit/project.ts'
@@ -29,7 +29,7 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
   afterAll(() => server.stop())
 
   async function open(path: string) {
-    const { page, errors } = await openPage()
+    const { page, errors } = await openPage('', still)
     // The page listens once its stream of events is open.
     await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))

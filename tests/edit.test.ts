@@ -6,7 +6,7 @@ import { parse } from '@babel/parser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Answer } from '../src/edit/editing.ts'
-import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture, edit, exists, filesBelow, read } from './kit/project.ts'
 
@@ -191,8 +191,7 @@ const imageOf = (file: string) => readFileSync(join(project, 'public/images', fi
 
 describe.skipIf(isChromiumMissing)('in a browser', () => {
   async function visit(path = '/') {
-    // Nothing is waited for that fades in.
-    const { page, errors } = await openPage('', { reducedMotion: 'reduce' })
+    const { page, errors } = await openPage('', still)
     await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.waitForURL(/\?edit/)

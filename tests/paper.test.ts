@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { css, facadeLabel } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
 import { preparedFixture } from './kit/project.ts'
@@ -14,7 +14,7 @@ const formats = ['A4', 'Letter']
 describe.skipIf(isChromiumMissing)('on paper, a page', () => {
   /** Opens a page; `print` gives the lines of each sheet, in the order in which programs read them. */
   async function visit(path: string) {
-    const { page } = await openPage(base + path, { colorScheme: 'dark', viewport: tall })
+    const { page } = await openPage(base + path, { ...still, colorScheme: 'dark', viewport: tall })
     const print = async (format = 'A4') => {
       await allLoaded(page)
       const { text } = await extractText(new Uint8Array(await page.pdf({ format })))

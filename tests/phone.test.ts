@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
 import { runBuild, serve } from './kit/programs.ts'
 import { copyFixture, edit } from './kit/project.ts'
@@ -48,7 +48,7 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
   async function open(words: keyof typeof projects) {
     const { base, stop } = await serve(`${projects[words]}/dist`)
     onTestFinished(stop)
-    const { page } = await openPage(base)
+    const { page } = await openPage(base, still)
     return { base, page }
   }
 

@@ -22,6 +22,9 @@ export interface Visit {
 // can prevent it (w3c/csswg-drafts#13726).
 const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted)/.test(message)
 
+/** For what no fade belongs to: it costs as much time as the rest of a visit. */
+export const still = { reducedMotion: 'reduce' } as const
+
 /** Opens a page in a context of its own until the test ends. Waiting takes a minute at most. */
 export async function openPage(address = '', options: BrowserContextOptions = {}): Promise<Visit> {
   connection ??= chromium.connect(inject('chromium'))
