@@ -18,7 +18,7 @@ export interface DevSite {
   read(output: string): Promise<OutputFile | undefined>
   /** What is wrong with the page of an output, or with the 404 page. */
   check(output: string): Promise<PageReport>
-  /** Pages are sent unchecked until this is called. `report` gets what is wrong with those that are read. */
+  /** Pages are sent unchecked until then. `report` gets what is wrong with each that is read. */
   beginChecks(report: (findings: PageReport) => void): Promise<void>
 }
 
