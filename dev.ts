@@ -59,5 +59,5 @@ await start(async () => {
   const findings = await site.check('index.html')
   if (findings.errors.length > 0) events.sendUpdate([])
   report.print(findings)
-  report.checkTypes()
+  report.printTypes()
 })

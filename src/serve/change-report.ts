@@ -14,7 +14,7 @@ const pause = 1000
 export interface ChangeReport {
   print(findings: PageReport): void
   /** Prints what the compiler finds in pages and content, once nobody edits them any more. */
-  checkTypes(): void
+  printTypes(): void
   /** Checks the open pages after these changes and prints the result. */
   printChange(files: string[], site: DevSite, events: Events): Promise<void>
 }
@@ -34,17 +34,16 @@ export function createChangeReport(root: string): ChangeReport {
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
     if (newWarnings.length > 0) console.warn(formatDiagnostics(newWarnings, 'warning: '))
   }
-  const printTypes = async () => {
-    const { checkTypes } = await import('../check/type-check.ts')
-    print({ errors: [], warnings: await checkTypes(root) })
-  }
-  const waitForTypes = () => {
+  const printTypes = () => {
     clearTimeout(timer)
-    timer = setTimeout(printTypes, pause)
+    timer = setTimeout(async () => {
+      const { checkTypes } = await import('../check/type-check.ts')
+      print({ errors: [], warnings: await checkTypes(root) })
+    }, pause)
   }
   return {
     print,
-    checkTypes: waitForTypes,
+    printTypes,
     async printChange(files, site, events) {
       const start = performance.now()
       printed.clear()
@@ -59,7 +58,7 @@ export function createChangeReport(root: string): ChangeReport {
       if (files.some((file) => programFiles.test(file))) {
         console.log(styleText('yellow', 'The build itself changed: restart npm run dev.'))
       }
-      waitForTypes()
+      printTypes()
     },
   }
 }
