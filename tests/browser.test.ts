@@ -38,6 +38,9 @@ describe.skipIf(isChromiumMissing)('every page', () => {
       await readThrough(page)
       // Lines end a hundredth sooner or later in the typeface than in its stand-in.
       expect.soft(await page.evaluate('shift'), path).toBeLessThan(0.002)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      expect.soft(await finalOpacity(page), path).toBe('1')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       expect.soft(await findViolations(page), path).toEqual([])
     }
     expect([...foreign, ...errors]).toEqual([])
