@@ -67,6 +67,9 @@ it.each([
   ["'a *b'", 2, 1, 26],
   ["'it\\'s *b'", 5, 1, 30],
   ["'a\\n\\u{1f30a}*b'", 4, 1, 36],
+  ["'it\\u{2019}s *b'", 5, 1, 36],
+  ["'\\u{00041} *b'", 2, 1, 34],
+  ['`a\r\n*b`', 2, 2, 1],
   ['`a\n\n  *b`', 5, 3, 3],
   ["join('a')", 1, 1, 20],
 ])('the character of %s at %i is at %i:%i', (value, offset, line, column) => {

@@ -36,12 +36,12 @@ function indexInSource(value: Value, source: string, offset: number): number | u
   const isText = value.type === 'StringLiteral' || value.type === 'TemplateLiteral'
   if (!isText || typeof value.start !== 'number' || typeof value.end !== 'number') return undefined
   const written = source.slice(value.start + 1, value.end - 1)
-  const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|./gis
+  const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|\r\n|./gis
   let length = 0
   for (const { 0: unit, index } of written.matchAll(units)) {
     if (length >= offset) return value.start + 1 + index
     // A backslash at the end of a line joins it to the next.
-    if (!/^\\\r?\n$/.test(unit)) length += /^\\u\{.{5,}/.test(unit) ? 2 : 1
+    if (!/^\\\r?\n$/.test(unit)) length += /^\\u\{0*[1-9a-f]\w{4}/i.test(unit) ? 2 : 1
   }
   return undefined
 }
