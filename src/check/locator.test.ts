@@ -11,8 +11,15 @@ const sources = new Map([
   [works, "works\n{ to: '/wroks#a' },\n{ text: 'costs $5 (or more)?' }\nlost\nto: '/a'"],
   ['src/content/lost.ts', 'lost'],
   ['src/render/page.tsx', 'card render'],
+  ['texts/essay.md', 'One\n\nUse `code` here'],
+  ['src/content/notes.ts', "export const notes = [\n  'At ' + '`x`',\n  'At `y`' + more,\n]"],
 ])
-const reached = { [page]: [card, 'src/render/page.tsx'], [card]: [works, page], [works]: [] }
+const texts = ['texts/essay.md', 'src/content/notes.ts']
+const reached = {
+  [page]: [card, 'src/render/page.tsx', ...texts],
+  [card]: [works, page],
+  [works]: [],
+}
 const locate = createLocator({
   imports: new Map(Object.entries({ 'src/content/lost.ts': [], ...reached })),
   sourceText: (file) => sources.get(file) ?? '',
@@ -38,4 +45,14 @@ it.each([
   const located = locate({ file: page, trace, ...fault })
   expect([located.file, located.line]).toEqual([file, line])
   expect(located.page).toBe(file === page ? undefined : page)
+})
+
+it.each([
+  ['a file', 'One\n\nUse `code` here', 9, 'texts/essay.md', 3, 5],
+  ['a part of a file', 'Use `code` here', 4, 'texts/essay.md', 3, undefined],
+  ['a part of a string', 'More\nAt `y`', 8, 'src/content/notes.ts', 3, undefined],
+  ['nothing that is written', 'At `x`', 3, page, undefined, undefined],
+])('finds the place of a text that is %s', (_, trace, offset, file, line, column) => {
+  const located = locate({ file: page, trace, offset, found: 'f', expected: 'e', fix: 'x' })
+  expect([located.file, located.line, located.column]).toEqual([file, line, column])
 })

@@ -1,3 +1,4 @@
+import { locateText } from '../schema/source-positions.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { escapeRegExp } from '../shared/file-names.ts'
 import type { RenderedSite } from '../write/site-files.ts'
@@ -7,8 +8,11 @@ type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages
 /** Adds the source line that contains the trace of a diagnostic, if there is one. */
 export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnostic {
   return ({ page, ...diagnostic }) => {
-    const trace = diagnostic.trace && withoutFolders(diagnostic.trace, site)
-    const place = trace ? placeOf(trace, sourcesOf(diagnostic.file, site)) : undefined
+    const { offset, trace: given = '' } = diagnostic
+    const isLink = offset === undefined
+    const trace = isLink ? withoutFolders(given, site) : given
+    const sources = trace ? sourcesOf(diagnostic.file, site) : []
+    const place = isLink ? placeOf(trace, sources) : placeInText(trace, offset, sources)
     const shownBy = page ?? diagnostic.file
     const placed = { ...diagnostic, trace, ...place }
     return placed.file === shownBy ? placed : { ...placed, page: shownBy }
@@ -25,16 +29,32 @@ function withoutFolders(link: string, { siteUrl, languages }: Site): string {
   return folder ? path.slice(folder.length + 1) : path
 }
 
-/** The page, then the content and components that it imports, directly or not. */
+interface Source {
+  file: string
+  text: string
+}
+
+/** The page, then what it imports of the owner's files and components, directly or not. */
 function sourcesOf(page: string, { imports, sourceText }: Site) {
   const reached = new Set([page])
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
-  const below = (folder: string) => [...reached].filter((file) => file.startsWith(folder)).sort()
-  const files = [page, ...below('src/content/'), ...below('src/components/')]
+  const those = (paths: RegExp) => [...reached].filter((file) => paths.test(file)).sort()
+  const files = [page, ...those(/^src\/content\/|^(?!src\/)/), ...those(/^src\/components\//)]
   return files.map((file) => ({ file, text: sourceText(file) }))
 }
 
-function placeOf(trace: string, sources: { file: string; text: string }[]) {
+/** The place of a character in a text, or the line that holds its words where code makes the text. */
+function placeInText(text: string, offset: number, sources: Source[]) {
+  for (const source of sources) {
+    const place = locateText(source.file, source.text, text, offset)
+    if (place) return { file: source.file, ...place }
+  }
+  const [before = ''] = /[^\n]*$/.exec(text.slice(0, offset)) ?? []
+  const [after = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? []
+  return placeOf((before + after).trim(), sources)
+}
+
+function placeOf(trace: string, sources: Source[]) {
   const spellings = [trace, trace.replace(/\/(?=[?#]|$)/, '')]
     .filter(({ length }) => length > 0 && length < 1000)
     .map(escapeRegExp)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 import { PageUsage } from '../components/page-context.ts'
 
 const words = 'src/content/words.ts'
@@ -43,4 +43,37 @@ it('reports once what a page shows or throws in two languages, and two faults of
     { file, line: 2, field: 'link “s”' },
     { file, line: 2, field: 'link “t”' },
   ])
+})
+
+/** A page that shows these long texts, which `source` writes out. */
+function pageWithTexts(texts: string[], source: string) {
+  const usage = {
+    ...new PageUsage(),
+    texts: texts.map((text) => ({ text, kind: 'long' as const })),
+  }
+  const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], source)
+  return { ...site, content: { about: { paragraphs: ['a *star'] } } }
+}
+
+it('reports each fault of a text once, with its place', () => {
+  const text = 'Use `a`, then `b`'
+  const site = pageWithTexts([text, text], `const text = '${text}'`)
+  const fault = { code: 'code', file: words, line: 1, page: 'pages/a.tsx' }
+  expect(errorsIn(site)).toMatchObject([
+    { ...fault, column: 19 },
+    { ...fault, column: 29 },
+  ])
+})
+
+it('leaves texts of the content to the check of the content', () => {
+  const { length } = warningsIn(pageWithTexts([], ''))
+  expect(warningsIn(pageWithTexts(['a *star'], ''))).toHaveLength(length)
+  expect(warningsIn(pageWithTexts(['another *star'], ''))).toHaveLength(length + 1)
+})
+
+it('reports no link a second time that a text may not have', () => {
+  const site = pageWithTexts(['[a](javascript:a)'], '')
+  const [page = pageOf('/a', '')] = site.pages
+  const shown = pageOf('/a', '<h1>x</h1><a href="javascript:throw">a</a>', { usage: page.usage })
+  expect(errorsIn({ ...site, pages: [shown] })).toMatchObject([{ code: 'wrong-target' }])
 })

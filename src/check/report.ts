@@ -6,6 +6,7 @@ import type { RenderedSite } from '../write/site-files.ts'
 import * as images from './image-use.ts'
 import * as links from './links.ts'
 import { createLocator } from './locator.ts'
+import { findMarkFaults } from './marked-texts.ts'
 import * as markup from './markup.ts'
 import { type ReadPage, readPage } from './page-dom.ts'
 import * as text from './page-text.ts'
@@ -89,17 +90,27 @@ export function checkSite(site: RenderedSite): Report {
 function checkPage(page: Page, site: RenderedSite) {
   const readable = readPage(page)
   const place = { file: page.file, page: pageName(page) }
-  const runAll = (checks: PageCheck[]) =>
-    checks.flatMap((check) => check(readable, site)).map((fault) => ({ ...fault, ...place }))
-  return { errors: runAll(pageErrors), warnings: runAll(pageWarnings) }
+  const texts = findMarkFaults(readable, site)
+  // A link that no text may have leads nowhere, too.
+  const targets = texts.flatMap(({ target }) => (target ? schemeIfCode(target) : []))
+  const runAll = (checks: PageCheck[], isWarning?: true) => {
+    const faults = checks.flatMap((check) => check(readable, site))
+    const others = faults.filter(({ trace = '' }) => !targets.includes(schemeIfCode(trace)))
+    const own = texts.filter((fault) => fault.isWarning === isWarning)
+    return [...others, ...own].map((fault) => ({ ...fault, ...place }))
+  }
+  return { errors: runAll(pageErrors), warnings: runAll(pageWarnings, true) }
 }
+
+/** React replaces code in a link. */
+const schemeIfCode = (url: string) => url.replace(/^\s*(javascript:).*/is, '$1')
 
 /** Reports a fault in shared source once, for the first page, and a page once in all its languages. */
 function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>()
   for (const diagnostic of diagnostics) {
-    const { code, file, line, trace, field, found } = diagnostic
-    const key = JSON.stringify([code, file, line, trace || field || found])
+    const { code, file, line, offset, trace, field, found } = diagnostic
+    const key = JSON.stringify([code, file, line, offset, trace || field || found])
     if (!byPlace.has(key)) byPlace.set(key, diagnostic)
   }
   return [...byPlace.values()]

@@ -16,8 +16,7 @@ export function CvSection({ section }: { section: Section }) {
       <h3>{t(section.title)}</h3>
       <ol>
         {section.entries.map(({ years, text, link }) => {
-          // An ellipsis stays on the line of the word before it.
-          const line = <Line text={t(text).replaceAll(' …', '\u00a0…')} />
+          const line = <Line text={text} />
           return (
             <li key={`${years} ${t(text)}`} className={years ? undefined : 'cv-undated'}>
               <span>{yearsText(years, language)}</span>{' '}

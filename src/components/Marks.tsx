@@ -10,10 +10,17 @@ import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
 /** The level of '##' in a text: 2 below the title of a page, 3 in a section of it. */
 export const HeadingLevel = createContext(2)
 
+/** Reads a text, and records it. */
+function useBlocks(text: Text, kind: TextKind): Block[] {
+  const { t, usage } = usePage()
+  const own = { text: t(text), kind }
+  usage.texts.push(own)
+  return readMarks(own.text, kind).blocks
+}
+
 /** `<Line text={medium} />`: emphasis and links, without a paragraph around them. */
 export function Line({ text }: { text: Text }) {
-  const { t } = usePage()
-  const [line] = readMarks(t(text), 'line').blocks
+  const [line] = useBlocks(text, 'line')
   return line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
 }
 
@@ -31,14 +38,12 @@ export function LineParagraph({ text }: { text: Text | undefined }) {
 /** A text with paragraphs, lists and headings. */
 export function Blocks({ text, kind = 'text' }: { text: Text; kind?: TextKind }) {
   const level = use(HeadingLevel)
-  const { blocks } = readMarks(usePage().t(text), kind)
-  return fragmentOf(blocks.map((block) => elementOf(block, level)))
+  return fragmentOf(useBlocks(text, kind).map((block) => elementOf(block, level)))
 }
 
 /** How a long text begins. */
 export function FirstParagraph({ text }: { text: Text }) {
-  const { blocks } = readMarks(usePage().t(text), 'long')
-  const first = blocks.find(({ kind }) => kind === 'paragraph')
+  const first = useBlocks(text, 'long').find(({ kind }) => kind === 'paragraph')
   return first && elementOf(first, 0)
 }
 
@@ -148,12 +153,8 @@ interface FigureProps {
 /** An image in a text, with its credit. */
 export function FigureInText(props: FigureProps) {
   const { name, caption = [], sizes = placeSizes.wide, className } = props
-  const { usage } = usePage()
-  if (!isImageName(name)) {
-    // The build reports a missing name.
-    usage.images.set(name, 0)
-    return null
-  }
+  // The build reports a missing name.
+  if (!isImageName(name)) return null
   const credit = imageCredit(name)
   return (
     <figure className={className}>

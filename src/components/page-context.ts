@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { TextKind } from '../schema/marks.ts'
 import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
 
@@ -34,6 +35,8 @@ export class PageUsage {
   links = new Set<string>()
   /** Origins of frames, for the content security policy. */
   frameOrigins = new Set<string>()
+  /** Texts with marks, for the check of what these may hold. */
+  texts: { text: string; kind: TextKind }[] = []
   entries: Entry[] = []
   /** Videos outside of entries. */
   videos: Video[] = []

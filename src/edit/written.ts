@@ -1,4 +1,4 @@
-import { findValue } from '../schema/source-positions.ts'
+import { findValue, textOf } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import type { FileEdit } from '../write/owner-files.ts'
@@ -36,10 +36,12 @@ function findText(file: string, source: string, path: Path) {
     return { value, line: 1, start, end: source.length }
   }
   const node = findValue(file, source, path)
-  const isTemplate = node?.type === 'TemplateLiteral' && node.expressions.length === 0
-  const lines = isTemplate ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
-  const value = node?.type === 'StringLiteral' ? node.value : lines
-  return { value, line: node?.loc?.start.line ?? 1, start: node?.start ?? 0, end: node?.end ?? 0 }
+  return {
+    value: textOf(node),
+    line: node?.loc?.start.line ?? 1,
+    start: node?.start ?? 0,
+    end: node?.end ?? 0,
+  }
 }
 
 /** Words in the layout of a text before them. `mark`: its quotation mark, if it has one. */

@@ -1,6 +1,7 @@
 import { valueAt } from '../schema/content-paths.ts'
 import { checkMarks, type MarkReport } from '../schema/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
+import { locateContent, positionIn } from '../schema/source-positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { checkContent } from '../schema/validation.ts'
 import type { ContentDiagnostic, Diagnostic } from '../shared/diagnostic.ts'
@@ -20,18 +21,18 @@ export interface SourceReport {
 }
 
 /** Checks the content and the exports of pages. `files`: the site's other files. */
-export async function checkLoaded(
+export function checkLoaded(
   loaded: LoadedPages,
   files: Pick<PublicFile, 'output'>[],
   isStrict: boolean,
-): Promise<SourceReport> {
+): SourceReport {
   const languages = languagesOf(Object(loaded.content.site))
   const outputs = files.map(({ output }) => output)
   const { errors, faults, warnings } = checkAllContent(loaded, outputs, isStrict)
   return {
-    faults: await locateAll(faults, loaded),
-    errors: [...checkPageExports(loaded.pages, languages), ...(await locateAll(errors, loaded))],
-    warnings: await locateAll(warnings, loaded),
+    faults: locateAll(faults, loaded),
+    errors: [...checkPageExports(loaded.pages, languages), ...locateAll(errors, loaded)],
+    warnings: locateAll(warnings, loaded),
   }
 }
 
@@ -70,10 +71,7 @@ function checkAllContent(loaded: LoadedPages, outputs: string[], isStrict: boole
   }
 }
 
-/** Loads the parser that finds lines for faults only. */
-async function locateAll(faults: ContentDiagnostic[], loaded: LoadedPages): Promise<Diagnostic[]> {
-  if (faults.length === 0) return []
-  const { locateContent, positionIn } = await import('../schema/source-positions.ts')
+function locateAll(faults: ContentDiagnostic[], loaded: LoadedPages): Diagnostic[] {
   return faults.map((fault) => {
     const { path, offset, ...diagnostic } = fault
     const text = valueAt({ ...loaded.content }, path)

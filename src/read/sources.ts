@@ -99,7 +99,7 @@ export async function readSources(
   diagnostics.push(...drawing.diagnostics)
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await (checks ?? import('./source-checks.ts'))
-    const report = await checkLoaded(loaded, publicFiles, strict)
+    const report = checkLoaded(loaded, publicFiles, strict)
     diagnostics.push(...report.errors)
     faults.push(...report.faults)
     warnings.push(...report.warnings)

@@ -12,7 +12,6 @@ import { linkOrPath } from './link-values.ts'
 import type { Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { ruleOf } from './rules.ts'
 import { kindOf } from './text-kinds.ts'
-import { findSlips } from './text-slips.ts'
 import { namedImage, translations } from './values.ts'
 
 const expected = {
@@ -30,26 +29,32 @@ export interface MarkReport {
 /** Finds what texts do not hold. Call it after `checkContent`, which finds out what is translated. */
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
   const report: MarkReport = { errors: [], warnings: [] }
-  const values = valuesIn(content)
-  for (const { path, value } of values) {
-    // Works hold their videos whole; a fault in one is reported for videos.ts.
-    const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
-    if (kind === undefined) continue
-    const isTranslated = hasFields(value) && translations.has(value)
-    const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
-    for (const [language, text] of texts) {
-      if (typeof text !== 'string') continue
-      const faults = [...findSlips(text), ...faultsIn(content, text, kind, readMarks)]
-      for (const { isWarning, ...fault } of faults) {
-        const place = language === undefined ? path : [...path, language]
-        const list = isWarning ? report.warnings : report.errors
-        list.push(diagnosticAt(content, { path: place, ...fault }))
-      }
+  for (const { path, text, kind } of textsIn(content)) {
+    const ids = kind === 'name' ? [] : bareIds(text, kind, readMarks)
+    const faults = [...findTextFaults({ text, kind }, content, readMarks), ...ids]
+    for (const { isWarning, target: _, ...fault } of faults) {
+      const list = isWarning ? report.warnings : report.errors
+      list.push(diagnosticAt(content, { path, ...fault }))
     }
   }
-  const linked = linkedTwice(values, readMarks).map((fault) => diagnosticAt(content, fault))
-  report.errors.push(...linked)
+  const linked = linkedTwice(valuesIn({ cv: content.cv }), readMarks)
+  report.errors.push(...linked.map((fault) => diagnosticAt(content, fault)))
   return report
+}
+
+/** The texts of the content, each in every language, for which see `checkMarks`. */
+export function textsIn(content: Content) {
+  return valuesIn(content).flatMap(({ path, value }) => {
+    // Works hold their videos whole; a fault in one is reported for videos.ts.
+    const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
+    if (kind === undefined) return []
+    const isTranslated = hasFields(value) && translations.has(value)
+    const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
+    return texts.flatMap(([language, text]) => {
+      if (typeof text !== 'string') return []
+      return { path: language === undefined ? path : [...path, language], text, kind }
+    })
+  })
 }
 
 /** Lines of the CV that are a link as a whole and hold another. */
@@ -72,18 +77,27 @@ function linkedTwice(
   })
 }
 
-type Fault = Omit<ContentDiagnostic, 'file' | 'path'> & { isWarning?: true }
+interface Fault extends Omit<ContentDiagnostic, 'file' | 'path'> {
+  isWarning?: true
+  /** Of a link or an image: the page that shows it need not report it too. */
+  target?: string
+}
 
-function faultsIn(
+export interface KnownText {
+  text: string
+  kind: 'name' | TextKind
+}
+
+/** All that is wrong with a text, wherever it stands. */
+export function findTextFaults(
+  { text, kind }: KnownText,
   content: Content,
-  text: string,
-  kind: 'name' | TextKind,
   readMarks: typeof ReadMarks,
 ): Fault[] {
   if (kind === 'name') return nameWarnings(text, readMarks(text, 'line'))
   const marked = readMarks(text, kind)
   return [
-    ...marked.faults.map((fault) => ({ ...fault, expected: expected[kind] })),
+    ...marked.faults.map((fault) => ({ expected: expected[kind], ...fault })),
     ...targetFaults(content, marked, kind),
   ]
 }
@@ -108,21 +122,34 @@ function nameWarnings(name: string, { blocks, faults }: Marked): Fault[] {
     expected: 'visible characters only: each · marks an invisible one',
     fix: 'Type these words again: it was copied with them.',
   }
-  return [...(isMarked ? [marks] : []), ...(gap.found === marks.found ? [] : [gap])]
+  const slips = faults.flatMap(({ expected, ...fault }) => (expected ? { expected, ...fault } : []))
+  return [...slips, ...(isMarked ? [marks] : []), ...(gap.found === marks.found ? [] : [gap])]
 }
 
-/** Targets that no link of the content may have, and figures of images that it does not describe. */
+/** Targets that no link may have, and figures of images that the content does not describe. */
 function targetFaults(content: Content, { targets }: Marked, kind: TextKind): Fault[] {
-  const images = hasFields(content.images) ? Object.keys(content.images) : []
   return targets.flatMap(({ kind: what, name, offset }): Fault[] => {
-    const found = quoted(name)
+    const place = { found: quoted(name), offset, target: name }
     if (what === 'image') {
+      const images = hasFields(content.images) ? Object.keys(content.images) : []
       if (kind !== 'long' || images.includes(name)) return []
-      return [{ ...namedImage, found, offset, fix: suggest(name, images) ?? namedImage.fix }]
+      return [{ ...namedImage, ...place, fix: suggest(name, images) ?? namedImage.fix }]
     }
-    // readMarks reports a bare id.
     const [issue] = name.startsWith('#') ? [] : (v.safeParse(linkOrPath, name).issues ?? [])
     const rule = issue && ruleOf(issue.message)
-    return rule ? [{ ...rule, found, offset }] : []
+    return rule ? [{ ...rule, ...place }] : []
   })
+}
+
+/** Links to an id alone: the content does not know on which pages its texts stand. */
+function bareIds(text: string, kind: TextKind, readMarks: typeof ReadMarks): Fault[] {
+  const { targets } = readMarks(text, kind)
+  const links = targets.filter((target) => target.kind === 'link' && target.name.startsWith('#'))
+  return links.map(({ name, offset }) => ({
+    code: 'bare-id',
+    offset,
+    found: `${name}, on whatever page the text stands`,
+    expected: expected[kind],
+    fix: 'Name the page too: /#low-tide, /workshops#x.',
+  }))
 }

@@ -7,6 +7,8 @@ export interface MarkFault {
   /** Its place in the text as it was written, from 0. */
   offset: number
   found: string
+  /** None where it is what texts of its kind hold. */
+  expected?: string
   fix: string
   /** Whether it may be meant. */
   isWarning?: true
@@ -75,7 +77,6 @@ interface Place extends Node {
 }
 
 const htmlIn = ({ token }: Place): Finding => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
-const codeIn = ({ token }: Place): Finding => ['code', 'code', token.markup]
 const breakIn = ({ kind }: Place): Finding | false =>
   kind === 'line' && ['line-break', 'a line break', '\n']
 
@@ -83,8 +84,9 @@ const findings: Record<string, (place: Place) => Finding | false> = {
   html_block: htmlIn,
   html_inline: htmlIn,
   text_special: ({ token }) => token.info === 'entity' && ['entity', token.markup],
-  code_inline: codeIn,
-  fence: codeIn,
+  // With its words: the same mark ends it.
+  code_inline: ({ token }) => ['code', 'code', token.markup + token.content],
+  fence: ({ token }) => ['code', 'code', token.markup],
   code_block({ token }) {
     return ['code', 'a line that begins with four spaces', token.content.trim().split('\n')[0]]
   },
@@ -108,8 +110,8 @@ const findings: Record<string, (place: Place) => Finding | false> = {
     const to = targetOf(token)
     if (token.info === 'auto') return ['bare-address', `<${to}>`, '<']
     if (token.attrGet('title')) return ['link-title', 'a link with a title', to]
-    if (!to || children.length === 0) return ['empty-link', 'a link without words or target', '[']
-    return to.startsWith('#') && ['bare-id', `${to}, on whatever page the text stands`, to]
+    const isEmpty = !to || children.length === 0
+    return isEmpty && ['empty-link', 'a link without words or target', '[']
   },
   // Images alone in their paragraph are figures.
   inline({ kind, around, children }) {
@@ -147,7 +149,6 @@ const fixes = {
   image: 'Show it in media of the entry.',
   'link-title': 'Write [words](https://…) without a title.',
   'bare-address': 'Write [words](https://…).',
-  'bare-id': 'Name the page too: /#low-tide, /workshops#x.',
   'empty-link': 'Write [words](https://…).',
   'reference-link': 'Write [words](https://…) where the words stand.',
   'page-heading': 'Write ## for a heading, \\# for the mark itself.',

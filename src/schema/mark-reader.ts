@@ -100,7 +100,13 @@ function readInlines(nodes: Node[]): Inline[] {
   })
 }
 
-/** Without what word processors leave between letters, and nobody means: soft hyphens stay. */
+/**
+ * Without what word processors leave between letters, and nobody means: soft hyphens stay. An ellipsis
+ * stays on the line of the word before it.
+ */
 function cleaned(text: string): string {
-  return text.replace(/[\u200b\u2060\ufeff]/g, '').replace(/ {2,}/g, ' ')
+  return text
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .replaceAll(' …', '\u00a0…')
 }

@@ -80,7 +80,6 @@ it.each<[TextKind, string, string, number]>([
   ['text', '[a](/b "c")', 'link-title', 4],
   ['text', 'see [a][b]\n\n[b]: /c', 'reference-link', 12],
   ['text', '<https://a.example>', 'bare-address', 0],
-  ['line', '[a](#b)', 'bare-id', 4],
   ['text', '[](/b)', 'empty-link', 0],
   ['text', 'a [b]()', 'empty-link', 2],
   ['line', 'a **b **c', 'star', 2],

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Env } from 'markdown-it'
 import { findFaults, type MarkFault, type MarkTarget, referenceFault } from './mark-faults.ts'
 import { type Block, type Inline, nest, readBlocks, type TextKind } from './mark-reader.ts'
+import { findSlips } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
@@ -8,6 +9,7 @@ export type { Block, Inline, TextKind } from './mark-reader.ts'
 
 export interface Marked {
   blocks: Block[]
+  /** All that it cannot show, and what was probably not meant. */
   faults: MarkFault[]
   targets: MarkTarget[]
 }
@@ -56,7 +58,7 @@ function parse(written: string, kind: TextKind): Marked {
   const nodes = nest(kind === 'line' ? parser.parseInline(text, env) : parser.parse(text, env))
   const { faults, targets } = findFaults(written, nodes, kind)
   if (env.references) faults.push(referenceFault(written))
-  return { blocks: readBlocks(nodes, kind), faults, targets }
+  return { blocks: readBlocks(nodes, kind), faults: [...findSlips(written), ...faults], targets }
 }
 
 /** All lines of a template literal are indented as the code around them is. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locateContent } from './source-positions.ts'
+import { locateContent, locateText } from './source-positions.ts'
 
 const source = `import type { Entry } from './schema.ts'
 
@@ -76,4 +76,19 @@ it.each([
   const text = `export const a = { b: ${value} }`
   const path = ['a', 'b']
   expect(locateContent({ ...fault, path, offset }, () => text)).toMatchObject({ line, column })
+})
+
+it.each([
+  ["const a = ['x', `it\\u2019s *b`]", 5, 1, 28],
+  ["f({ a: 'it\\u2019s *b' })", 5, 1, 19],
+  ['const a = <Prose text="it’s *b" />', 5, 1, 29],
+  ["const a = 'it’s *' + 'b'", 5, undefined, undefined],
+])('in %s, the character of a text at %i is at %j:%j', (source, offset, line, column) => {
+  const place = locateText('a.tsx', source, 'it’s *b', offset)
+  expect([place?.line, place?.column]).toEqual([line, column])
+})
+
+it('takes a backslash in an attribute for itself', () => {
+  const place = locateText('a.tsx', '<Prose text="a\\*b *c" />', 'a\\*b *c', 5)
+  expect(place).toEqual({ line: 1, column: 19 })
 })

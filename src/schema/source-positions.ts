@@ -1,5 +1,8 @@
-import { type ParseResult, type ParserPlugin, parse } from '@babel/parser'
+import { createRequire } from 'node:module'
+import type { ParseResult, ParserPlugin } from '@babel/parser'
 import type { ContentDiagnostic, Diagnostic, Path } from '../shared/diagnostic.ts'
+
+const require = createRequire(import.meta.url)
 
 type Statement = ParseResult['program']['body'][number]
 type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
@@ -8,6 +11,7 @@ type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][nu
 type Property = Extract<Member, { type: 'ObjectProperty' }>
 /** A value that a source file writes out. */
 type Value = Expression | Property['value']
+type Literal = Extract<Value, { type: 'StringLiteral' | 'TemplateLiteral' }>
 
 /** Adds line and column of the field, or of the nearest value around it that the file writes out. */
 export function locateContent(
@@ -25,6 +29,33 @@ export function locateContent(
   return { ...diagnostic, ...positionIn(source, index) }
 }
 
+/** Where a file writes out this text as a whole, or is it: line and column of its character. */
+export function locateText(file: string, source: string, text: string, offset: number) {
+  if (file.endsWith('.md')) return source === text ? positionIn(text, offset) : undefined
+  // Parsing takes a while.
+  const [word = ''] = /[a-z]+/i.exec(text) ?? []
+  if (!source.includes(word)) return undefined
+  const literal = literalsIn(readStatements(file, source)).find((one) => textOf(one) === text)
+  const index = literal && indexInSource(literal, source, offset)
+  return index === undefined ? undefined : positionIn(source, index)
+}
+
+function literalsIn(node: unknown): Literal[] {
+  if (typeof node !== 'object' || node === null) return []
+  return [...(isLiteral(node) ? [node] : []), ...Object.values(node).flatMap(literalsIn)]
+}
+
+function isLiteral(node: object): node is Literal {
+  return 'type' in node && (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')
+}
+
+/** What is written out; undefined where code makes it. */
+export function textOf(value: Value | undefined): string | undefined {
+  if (value?.type === 'StringLiteral') return value.value
+  const isText = value?.type === 'TemplateLiteral' && value.expressions.length === 0
+  return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
+}
+
 /** Line and column, both from 1, of a place in a text. */
 export function positionIn(text: string, index: number) {
   const lines = text.slice(0, index).split('\n')
@@ -33,13 +64,15 @@ export function positionIn(text: string, index: number) {
 
 /** The place of a string's character in the source, where an escape takes several. */
 function indexInSource(value: Value, source: string, offset: number): number | undefined {
-  const isText = value.type === 'StringLiteral' || value.type === 'TemplateLiteral'
-  if (!isText || typeof value.start !== 'number' || typeof value.end !== 'number') return undefined
-  const written = source.slice(value.start + 1, value.end - 1)
+  const { start, end } = value
+  if (!isLiteral(value) || typeof start !== 'number' || typeof end !== 'number') return undefined
+  const written = source.slice(start + 1, end - 1)
+  // In an attribute of JSX, a backslash is one.
+  if (written === textOf(value)) return start + 1 + offset
   const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|\r\n|./gis
   let length = 0
   for (const { 0: unit, index } of written.matchAll(units)) {
-    if (length >= offset) return value.start + 1 + index
+    if (length >= offset) return start + 1 + index
     // A backslash at the end of a line joins it to the next.
     if (!/^\\\r?\n$/.test(unit)) length += /^\\u\{0*[1-9a-f]\w{4}/i.test(unit) ? 2 : 1
   }
@@ -64,6 +97,8 @@ function findConstant(file: string, text: string, name: string): Value | undefin
 }
 
 function readStatements(file: string, text: string): Statement[] {
+  // The parser takes a while to load, and only faults and edits need it.
+  const { parse }: typeof import('@babel/parser') = require('@babel/parser')
   try {
     const hasElements = file.endsWith('x')
     const plugins: ParserPlugin[] = hasElements ? ['typescript', 'jsx'] : ['typescript']

@@ -1,4 +1,5 @@
 import { quoted } from '../shared/diagnostic.ts'
+import type { MarkFault } from './mark-faults.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [
   [/\$\{/, 'Write the text between backticks (`) in place of its quotation marks.'],
@@ -28,12 +29,12 @@ const slips: [pattern: RegExp, fix: string][] = [
 ]
 
 /** What was probably not meant for visitors: the first of each kind. */
-export function findSlips(text: string) {
+export function findSlips(text: string): MarkFault[] {
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
     if (offset < 0) return []
     const expected = 'text for visitors: a page shows this as it stands'
     const found = quoted(text.slice(offset))
-    return { isWarning: true as const, code: 'text-slip', offset, found, expected, fix }
+    return { isWarning: true, code: 'text-slip', offset, found, expected, fix }
   })
 }

@@ -19,6 +19,8 @@ export interface Diagnostic {
   page?: string
   /** Words by which its line is found in the sources of the page. */
   trace?: string | undefined
+  /** Its index in a text: that of the content at its path, or the whole trace. */
+  offset?: number
   found: string
   expected: string
   fix: string
@@ -30,8 +32,6 @@ export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
 /** A diagnostic of the content; `path` leads to its line. */
 export interface ContentDiagnostic extends Diagnostic {
   path: Path
-  /** Its index in the text at this path. */
-  offset?: number
 }
 
 /** Ends a build. Anything else that is thrown is a bug in the code. */

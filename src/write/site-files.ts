@@ -7,6 +7,7 @@ import { draftEntries, draftTargets, pagesByOutput } from '../read/page-plans.ts
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Page, PagePlan } from '../render/page.tsx'
+import type { Content } from '../schema/content-paths.ts'
 import { countPlaceholders, countSameWords } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
@@ -22,8 +23,9 @@ import { createPruner } from './page-rules.ts'
 export interface RenderedSite
   extends Pick<
     Sources,
-    'root' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+    'root' | 'marks' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
   > {
+  content: Content
   siteUrl: URL
   /** The first is at the root, the others in folders of their names. */
   languages: string[]
@@ -110,6 +112,7 @@ function factsOf(sources: Sources, settings: Settings) {
   const languages = languagesOf(content.site)
   return {
     ...sources,
+    content: { ...content },
     siteUrl,
     languages,
     placeholders,

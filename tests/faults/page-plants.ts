@@ -29,6 +29,26 @@ import { VideoEmbed } from '../src/components/VideoEmbed.tsx'\n`
 const workImport = "import { WorkPage } from '../src/components/WorkPage.tsx'\n"
 const faults = imports + pageSource('Faults', ['', ...markup.map(([line]) => line), ''].join('\n'))
 
+/** Texts of a page, as strings or in a file, and what is wrong with each. */
+const texts = [
+  ['| a |\n|---|\n| b |', 'table'],
+  ['```\nfenced\n```', 'code'],
+  ['Use `netsend` here', 'code'],
+  ['<p class="MsoNormal">pasted</p>', 'html'],
+  ['One\n\n    Four spaces', 'code'],
+  ['Before ![a kiln](kiln.jpg) after', 'figure'],
+  ['##Heading', 'text-slip'],
+  ['![a kiln](klin.jpg)', 'unknown-image'],
+  ['[a script](javascript:a)', 'wrong-target'],
+  ['[nothing](/nowhere)', 'dead-link'],
+] as const
+const inFile = texts.map(([text]) => `${text}\n\n`).join('')
+const inPage = texts.map(([text]) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
+const textImports = `import { Figure } from '../src/components/Figure.tsx'
+import { Prose } from '../src/components/Prose.tsx'\n`
+const caption = '<Figure caption="The `hour`"><p>12</p></Figure>'
+const textPage = `\n${inPage}\n<h2>x</h2>\n${caption}\n`
+
 const each = `import { Layout } from '../../src/components/Layout.tsx'
 import { works } from '../../src/content/works.ts'
 export const entries = works
@@ -44,6 +64,29 @@ export const pages: Plants = {
   'pages/faults.tsx': [
     ['', faults],
     ...markup.map(([line, ...codes]): Plants[string][number] => [line, line, ...codes]),
+  ],
+  'pages/texts.tsx': [
+    ['', textImports + pageSource('Texts', `<h1>x</h1>${textPage}`)],
+    ...texts.map(([text, code]): Plants[string][number] => {
+      const line = JSON.stringify(text)
+      return [line, line, code]
+    }),
+    [caption, caption, 'code'],
+  ],
+  'pages/essay.tsx': [
+    [
+      '',
+      `import essay from '../src/content/texts/essay.md'
+import { Prose } from '../src/components/Prose.tsx'
+${pageSource('Essay', '<h1>x</h1><Prose text={essay} /><Prose text={essay} />')}`,
+    ],
+  ],
+  'src/content/texts/essay.md': [
+    ['', inFile],
+    ...texts.map(([text, code]): Plants[string][number] => {
+      const words = text.includes('Four') ? '    Four' : text
+      return [words, words, code]
+    }),
   ],
   'pages/work.tsx': [
     [

@@ -2,6 +2,7 @@ import { checkSite } from '../../src/check/report.ts'
 import { PageUsage } from '../../src/components/page-context.ts'
 import type { Style } from '../../src/read/stylesheet.ts'
 import type { Page } from '../../src/render/page.tsx'
+import * as marks from '../../src/schema/marks.ts'
 import { outputOf } from '../../src/shared/routes.ts'
 import type { RenderedSite } from '../../src/write/site-files.ts'
 
@@ -36,6 +37,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
     languages: ['en', 'fr'],
+    ...{ content: {}, marks },
     ...{ pages, faults: [], failures: [], warnings: [], outside: {} },
     ...{ isWhole: true, isStrict: false, sameWords: 0 },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
