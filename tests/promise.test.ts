@@ -13,7 +13,8 @@ const promised: Record<string, string> = {
   'components/Marks.tsx': 'Line',
 }
 const components = [
-  ['CvSection', 'EntryCard', 'Figure', 'GroupPage', 'Layout', 'Link', 'LinkedImage', 'MediaItem'],
+  ['CvSection', 'EntryCard', 'Figure', 'GroupLinks', 'GroupPage', 'Layout', 'Link', 'LinkedImage'],
+  ['MediaItem'],
   ['NewsList', 'NewsPage', 'PageSection', 'Picture', 'ProfileList', 'Prose', 'VideoEmbed'],
   ['VideoFigure', 'WorkIndex', 'WorkOverview', 'WorkPage'],
 ]
@@ -40,6 +41,16 @@ it('recipes and sites name nothing else', () => {
     return wanted.filter((name) => !known.includes(name)).map((name) => `${name} of ${file}`)
   })
   expect(others).toEqual([])
+})
+
+it('recipes and fixes show no other component', () => {
+  const faults = filesBelow(join(root, 'tests/faults')).map((file) =>
+    read(root, `tests/faults/${file}`),
+  )
+  const fixes = faults.join('\n').match(/^ {2}fix .*/gm) ?? []
+  const shown = [...[recipes, ...fixes].join('\n').matchAll(/<([A-Z]\w+)/g)]
+  const others = shown.filter(([, name = '']) => promised[`components/${name}.tsx`] !== name)
+  expect(others.map(([, name]) => name)).toEqual([])
 })
 
 it('styles have the classes of recipes', () => {

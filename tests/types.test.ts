@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
+import { directives } from '../src/shared/policy.ts'
 import { copyFixture, edit } from './kit/project.ts'
+import { addPage } from './kit/recipes.ts'
 
 it('finds what is taken out before a page runs', async () => {
   const project = copyFixture()
@@ -19,4 +21,11 @@ it('finds what is taken out before a page runs', async () => {
       fix: expect.stringContaining("'../schema/schema.ts'"),
     },
   ])
+})
+
+it('finds nothing in what the fix for frames says', async () => {
+  const project = copyFixture()
+  edit(project, 'src/content/images.ts', ' = {', " = {\n  'low-tide.jpg': 'Steps.',")
+  addPage(project, 'frames', directives['frame-src'].fix.match(/<.*?\/>/g)?.join('') ?? '')
+  expect(await checkTypes(project)).toEqual([])
 })

@@ -54,7 +54,7 @@ export function warnOfClasses(
       field: `class ${quoted(name)}`,
       found: 'a class without a style',
       expected: 'a class of styles/',
-      fix: suggest(name, styled) ?? 'Correct it, remove it, or add its rule to styles/.',
+      fix: suggest(name, styled) ?? 'Correct it, remove it, or add its rule to styles/_own.scss.',
       trace: name,
     }))
 }

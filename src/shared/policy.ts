@@ -23,7 +23,7 @@ const files = {
 }
 const code = {
   expected: 'no style="…", <style>, onclick="…" or script in a page: classes with rules in styles/',
-  fix: 'Remove it from what you pasted; write its style as a class into styles/.',
+  fix: 'Remove it from what you pasted; write its style as a class into styles/_own.scss.',
 }
 
 /** What pages may load: their policy, the header and the check come from this table. */
@@ -60,7 +60,7 @@ const table = {
     sources: [],
     loads: /^iframe$/,
     expected: 'frames that load after a click',
-    fix: "In a work, write { kind: 'frame', link, title, poster, place } for the <iframe>; on a page, <VideoEmbed video={videos.name} /> or <WebVersion />.",
+    fix: `Write <MediaItem item={{ kind: 'frame', link: '/play/index.html', title: '…', poster: 'low-tide.jpg', place: 'full' }} />, or for a film <VideoEmbed src="https://vimeo.com/…" title="…" poster="low-tide.jpg" />.`,
   },
   // Lighthouse requests robots.txt from the page.
   'connect-src': { in: 'page', sources: [own], ...files },
