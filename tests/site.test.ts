@@ -138,3 +138,11 @@ it('makes no page of a list where a page of its own stands, unless that is a dra
   )
   expect(titles).toEqual(['[id]', 'Two', '[id]'])
 })
+
+it('has the rules of _own.scss on each page: scripts of other hosts add classes that no page has', async () => {
+  const project = copyFixture()
+  const own = '.added{top:0}@media print{.added:is(td){top:0}}@keyframes added{to{top:0}}'
+  write(project, 'styles/_own.scss', own)
+  const made = await make(project)
+  for (const output of ['404.html', 'index.html']) expect(made.text(output)).toContain(`{${own}}`)
+})

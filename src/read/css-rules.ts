@@ -19,6 +19,7 @@ export function parseRules(css: string): StylePart[] {
 }
 
 function partOf(node: ChildNode): StylePart {
+  if (isOwn(node)) return { text: `${node}` }
   if (isBlock(node)) {
     const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}`
     return { head, parts: node.nodes.map(partOf) }
@@ -32,6 +33,16 @@ function partOf(node: ChildNode): StylePart {
   const ranges = text.match(/(?<=unicode-range:).*?(?=[;}])/i)?.[0].toLowerCase() ?? ''
   const isSpecial = ranges !== '' && !/\bu\+0+-|\?/.test(ranges)
   return { text, ...(isSpecial && { letters: lettersIn(ranges) }) }
+}
+
+/**
+ * Whether these are the rules of _own.scss, for which styles/main.scss opens a layer a second time. Scripts
+ * of other hosts may add what they select, so no page tells which of them it needs.
+ */
+function isOwn(node: ChildNode): boolean {
+  const before = node.prev()
+  if (node.type !== 'atrule' || before?.type !== 'atrule') return false
+  return node.name === 'layer' && before.name === 'layer' && node.params === before.params
 }
 
 /** 'u+100-2ff, u+20ac' → '[\u{100}-\u{2ff}\u{20ac}]' */

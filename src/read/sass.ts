@@ -18,7 +18,8 @@ export async function compileSass(root: string): Promise<{ css: string; files: s
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     // Sass leaves spaces and zeros: 20 bytes a page.
     const { code } = await transform(css, { loader: 'css', minify: true })
-    return { css: code.trim(), files }
+    // What is left of an empty _own.scss.
+    return { css: code.trim().replace('@layer components;', ''), files }
   } catch (error) {
     if (!(error instanceof Exception)) throw error
     const { span, sassMessage: found } = error

@@ -9,6 +9,7 @@ it.each([
   ['.b::after{content:"}.a{"}.a::after{content:"}"}', '.a::after{content:"}"}'],
   ['@media print{.b{b:c}}@layer x{@media(a){.b{b:c}}.a{b:c}}', '@layer x{.a{b:c}}'],
   ['@layer x{@media(a){.b{b:c}}}@layer x,y;', '@layer x,y;'],
+  ['@layer x{.b{b:c}}@layer x{.b{b:c}@media(a){.b{b:c}}}', '@layer x{.b{b:c}@media(a){.b{b:c}}}'],
   ['@font-face{src:url(/b.c)}@page{margin:0}', '@font-face{src:url(/b.c)}@page{margin:0}'],
   ['.größe{b:c}.added{b:c}.asked{b:c}', '.größe{b:c}.added{b:c}'],
   ['[href$=".b"],.b [a=".a"]{b:c}.b[a=".a"]{b:c}', '[href$=".b"]{b:c}'],
