@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
-import { checkTypes } from './src/check/type-check.ts'
+import { checkTypes, isFailureOfCheck } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
 import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
@@ -33,6 +33,8 @@ try {
   // Half as long as a build, but nobody feels it beside the encoding.
   const types = settings.strict || listMissing(root, site.images).length > 0 ? checkTypes(root) : []
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
+  const failures = settings.strict ? (await types).filter(isFailureOfCheck) : []
+  if (failures.length > 0) throw new BuildError(failures, warnings)
   const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
   const files = `${counted(site.files.size, 'file')}, ${counted(count, 'new image')}`
   endStage('write', `${files}, ${(bytes / 1e6).toFixed(1)} MB`)

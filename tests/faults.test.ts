@@ -83,7 +83,7 @@ it.each<[name: string, planted: Plants, others: string[], ...args: string[]]>([
 const unplanted = [
   ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'image-twice'],
   ...['large-file', 'no-answer', 'no-file', 'no-list', 'no-work', 'obstacle', 'second-build'],
-  ...['type', 'unwritable', 'wrong-setting'],
+  ...['type', 'unchecked-types', 'unwritable', 'wrong-setting'],
 ]
 
 it('no code is without a plant', () => {

@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkTypes } from '../src/check/type-check.ts'
 import { directives } from '../src/shared/policy.ts'
-import { copyFixture, edit } from './kit/project.ts'
+import { runProgram } from './kit/programs.ts'
+import { copyFixture, edit, exists, filesBelow, read, write } from './kit/project.ts'
 import { addPage } from './kit/recipes.ts'
 
 it('finds what is taken out before a page runs', async () => {
@@ -28,4 +31,26 @@ it('finds nothing in what the fix for frames says', async () => {
   edit(project, 'src/content/images.ts', ' = {', " = {\n  'low-tide.jpg': 'Steps.',")
   addPage(project, 'frames', directives['frame-src'].fix.match(/<.*?\/>/g)?.join('') ?? '')
   expect(await checkTypes(project)).toEqual([])
+})
+
+it('says when the compiler does not start; with --strict, nothing is published', async () => {
+  const project = copyFixture()
+  rmSync(join(project, 'node_modules/typescript'))
+  expect(await checkTypes(project)).toMatchObject([
+    { code: 'unchecked-types', found: expect.stringMatching(/: Error: Cannot find module .*tsc/) },
+  ])
+  // Without placeholders, addresses for examples and filler text.
+  const folders = ['src/content', 'pages']
+  const files = folders.flatMap((folder) =>
+    filesBelow(join(project, folder)).map((file) => `${folder}/${file}`),
+  )
+  for (const file of files) {
+    const text = read(project, file)
+      .replace(/placeholder: true,?|(?<=placeholders: \[)'\w+'/g, '')
+      .replace(/\.example\b/g, '.org')
+    write(project, file, text)
+  }
+  const { code, output } = await runProgram(project, ['build.ts', '--strict'])
+  expect(output).toContain('node_modules/typescript\n  found     a compiler that fails: Error: C')
+  expect([code, exists(project, 'dist')]).toEqual([1, false])
 })

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { suggestMoved } from '../read/moved-files.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
+
+const compiler = 'node_modules/typescript'
 
 /** Unused names harm no visitor. */
 const options = {
@@ -21,23 +23,38 @@ const options = {
  * Checks the types of pages and content. They are removed before anything runs: without this check, a
  * property that no component has is ignored, and a wrong value fails far from its line. The compiler
  * runs in a process of its own, and checks only what has changed. `errors`: these say what is wrong in their lines.
+ * A compiler that fails is a diagnostic too.
  */
 export function checkTypes(root: string, errors: Diagnostic[] = []): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
   writeCached(config, JSON.stringify(options))
-  const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')))
+  const tsc = join(root, compiler, 'bin/tsc')
   return new Promise((resolve) => {
     // The compiler is written in Go. It ends so soon that collecting garbage only costs time.
     const env = { ...process.env, GOGC: 'off' }
     const given = [tsc, '-p', config, '--pretty', 'false']
-    execFile(process.execPath, given, { cwd: root, env }, (_, text) =>
-      resolve(
-        diagnosticsIn(text, root).filter(
-          ({ file, line }) => !errors.some((error) => error.file === file && error.line === line),
-        ),
-      ),
-    )
+    execFile(process.execPath, given, { cwd: root, env }, (failure, text, errorText) => {
+      const all = diagnosticsIn(text, root)
+      const isNew = ({ file, line }: Diagnostic) =>
+        !errors.some((error) => error.file === file && error.line === line)
+      const isFailed = failure && all.length === 0
+      resolve(isFailed ? [failureOf(errorText || text || failure.message)] : all.filter(isNew))
+    })
   })
+}
+
+/** Whether the compiler failed: then nobody knows of the types. */
+export const isFailureOfCheck = ({ code }: Diagnostic) => code === 'unchecked-types'
+
+function failureOf(text: string): Diagnostic {
+  const [line = ''] = /^.*\berror\b.*$/im.exec(text) ?? text.split('\n')
+  return {
+    code: 'unchecked-types',
+    file: compiler,
+    found: `a compiler that fails: ${line}`,
+    expected: 'the types of pages and content checked',
+    fix: 'Install the packages again: npm ci',
+  }
 }
 
 /** 'pages/a.tsx(3,7): error TS2322: Type …', and the reason in indented lines. */
