@@ -19,7 +19,7 @@ terminal.surviveClosedOutput()
 const orUncaught = terminal.raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  lockBuild(root)
+  await lockBuild(root)
   const endStage = terminal.createStages()
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs, { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -103,12 +103,31 @@ it.skipIf(process.platform === 'win32')(
     const child = startScript(project, 'build')
     await expect.poll(collectOutput(child)).toContain('here')
     const error = { diagnostics: [expect.objectContaining({ code: 'second-build' })] }
-    expect(() => lockBuild(project)).toThrow(expect.objectContaining(error))
-    lockBuild(`${project}/other`)
+    await expect(lockBuild(project)).rejects.toMatchObject(error)
+    await lockBuild(`${project}/other`)
     signal(child, 'SIGINT')
     await once(child, 'close')
-    lockBuild(project)
+    await lockBuild(project)
     expect(contentOf(join(project, 'dist'))).toEqual(new Map([['index.html', 'old']]))
+  },
+)
+
+it.runIf(process.platform === 'linux')(
+  'begins after one that was killed, even before its parent knows that it is dead',
+  async () => {
+    const project = realpathSync(kit.copyFixture())
+    const page = `${kit.pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`
+    kit.write(project, 'pages/endless.tsx', page)
+    const build = `"${process.execPath}" --import tsx/esm build.ts`
+    // What takes the place of the shell never asks about its child.
+    const parent = spawn('bash', ['-c', `${build} & echo $!; exec sleep 600`], { cwd: project })
+    onTestFinished(() => void parent.kill())
+    const printed = collectOutput(parent)
+    await expect.poll(printed).toContain('here')
+    const id = Number.parseInt(printed(), 10)
+    process.kill(id, 'SIGKILL')
+    await expect.poll(() => kit.read('/proc', `${id}/stat`)).toMatch(/ Z /)
+    await lockBuild(project)
   },
 )
 

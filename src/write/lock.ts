@@ -1,33 +1,50 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, tryToRemove } from '../shared/files.ts'
 
-/** Refuses a second build of this project until the process ends. */
-export function lockBuild(root: string): void {
-  // Outside the project: a cache restored on another machine would bring a wrong process id.
-  const file = `${tmpdir()}/portfolio-${hashOf(root).slice(0, 16)}.lock`
-  if (!isHeld(file)) tryToRemove(file)
-  try {
-    writeFileSync(file, `${process.pid}`, { flag: 'wx' })
-  } catch {
-    // Builds without a lock where its file cannot be written.
-    if (existsSync(file)) {
-      const found = 'another build of this project, which is still running'
-      const expected = 'one build at a time'
-      const fix = `Wait until it ends, then build again. If none is running, remove ${file}.`
-      throw new BuildError([{ code: 'second-build', file: 'dist', found, expected, fix }])
-    }
+/**
+ * Refuses a second build of this project until the process ends. The lock is a socket: the system closes
+ * it with the process, however that ends, while the id of a process may live on or be given to another.
+ */
+export async function lockBuild(root: string): Promise<void> {
+  const name = `portfolio-${hashOf(root).slice(0, 16)}`
+  // Outside the project, whose path may be too long for a socket. Windows has names instead of files.
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `${tmpdir()}/${name}.lock`
+  if (await listenAt(path)) return
+  if (await answersAt(path)) {
+    const found = 'another build of this project, which is still running'
+    const expected = 'one build at a time'
+    const fix = 'Wait until it ends, then build again.'
+    throw new BuildError([{ code: 'second-build', file: 'dist', found, expected, fix }])
   }
-  process.once('exit', () => tryToRemove(file))
+  // A build that was killed leaves its file behind. Without sockets, builds have no lock.
+  tryToRemove(path)
+  await listenAt(path)
 }
 
-/** Whether the process that wrote the lock still runs; one that was killed leaves its lock behind. */
-function isHeld(file: string): boolean {
+async function listenAt(path: string): Promise<boolean> {
   try {
-    const id = Number(readFileSync(file, 'utf8'))
-    return id > 0 && process.kill(id, 0)
+    const server = createServer((socket) => socket.destroy()).listen(path)
+    await once(server, 'listening')
+    server.unref()
+    process.once('exit', () => tryToRemove(path))
+    return true
   } catch {
     return false
+  }
+}
+
+/** The system answers for a build that is busy. */
+async function answersAt(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }
