@@ -18,6 +18,8 @@ export interface SourceReport {
   /** Errors with which pages can be made, so that theirs are found in the same run. */
   faults: Diagnostic[]
   warnings: Diagnostic[]
+  /** With an error in their line. */
+  wrongImages: Set<string>
 }
 
 /** Checks the content and the exports of pages. `files`: the site's other files. */
@@ -29,14 +31,16 @@ export function checkLoaded(
   const languages = languagesOf(Object(loaded.content.site))
   const outputs = files.map(({ output }) => output)
   const { errors, faults, warnings } = checkAllContent(loaded, outputs, isStrict)
+  const inImages = errors.filter(({ path }) => path[0] === 'images')
   return {
+    wrongImages: new Set(inImages.map(({ path }) => `${path[1]}`)),
     faults: locateAll(faults, loaded),
     errors: [...checkPageExports(loaded.pages, languages), ...locateAll(errors, loaded)],
     warnings: locateAll(warnings, loaded),
   }
 }
 
-/** They take half of an edit of a page, which leaves the content as it is. */
+/** Cached: half the time of an edit that leaves content alone. */
 const valueReports = new WeakMap<object, MarkReport>()
 
 function checkValues({ content, marks }: LoadedPages): MarkReport {

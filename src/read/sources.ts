@@ -89,6 +89,7 @@ export async function readSources(
   const diagnostics = checkPageFiles(files)
   const faults = checkSchemes(readSource(root, 'styles/_tokens.scss'))
   const warnings: Diagnostic[] = []
+  let wrongImages = new Set<string>()
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
   const { loaded, style, scripts } = await readCode(root, loader, memos, pageFiles, diagnostics)
@@ -103,9 +104,11 @@ export async function readSources(
     diagnostics.push(...report.errors)
     faults.push(...report.faults)
     warnings.push(...report.warnings)
+    wrongImages = report.wrongImages
     if (style) warnings.push(...(await findUnread(root, memos, loaded, style)))
   }
-  const rights = loaded && rightsIn(loaded, diagnostics)
+  // Without those whose line is wrong: what follows from it is no error of its own.
+  const rights = loaded && rightsIn(loaded, diagnostics).filter(([name]) => !wrongImages.has(name))
   const images =
     rights && (await memoize(memos.images, () => readImages(root, new Map(rights)), rights))
   diagnostics.push(...(images?.diagnostics ?? []))
@@ -172,14 +175,12 @@ async function collect<Value>(
   }
 }
 
-/** Image → its rights, empty if nothing will be published. Images whose line is wrong are not read. */
+/** Image → its rights, empty if nothing will be published. */
 function rightsIn({ content, marks }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
-  const wrong = diagnostics
-    .filter(({ file }) => file === 'src/content/images.ts')
-    .map(({ entry = '', field = '' }) => `${entry}, ${field}`)
   const rights = (text: ImageText) =>
     diagnostics.length > 0 ? '' : rightsOf(content.site, text, marks.plainText)
-  return Object.entries<ImageText>(Object(content.images))
-    .filter(([name]) => !wrong.some((place) => place.includes(name)))
-    .map(([name, text]) => [name, rights(text)])
+  return Object.entries<ImageText>(Object(content.images)).map(([name, text]) => [
+    name,
+    rights(text),
+  ])
 }

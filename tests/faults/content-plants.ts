@@ -37,6 +37,8 @@ export const content: Plants = {
   'src/content/images.ts': [
     ["'harbour.jpg'", "'a.pdf': 'A', 'harbour.jpg'", 'wrong-image-file'],
     ["'The mouth of a kiln, orange around a pale core.'", "''", 'no-description'],
+    // The end of the name of the next one, whose line is wrong.
+    ["'stripes.jpg'", "'ipes.jpg': 'A', 'stripes.jpg'", 'missing-image public/images/ipes.jpg'],
     ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }", 'partly-decorative'],
   ],
   'src/content/videos.ts': [
