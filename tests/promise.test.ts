@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow, read, root } from './kit/project.ts'
+import { exists, filesBelow, read, root } from './kit/project.ts'
 
 /** What owners import, by its file below src/. It may grow; what stands here stays. */
 const promised: Record<string, string> = {
@@ -59,4 +59,10 @@ it('styles have the classes of recipes', () => {
     list.split(' '),
   )
   expect(classes.filter((name) => !styles.join().includes(`.${name}`))).toEqual([])
+})
+
+it('the workflow for GitHub Pages keeps images by files that are there', () => {
+  const [, list = ''] = /hashFiles\((.*?)\)/.exec(read(root, '.github/workflows/pages.yml')) ?? []
+  const paths = list.split(', ').map((path) => path.replace(/^'|(\/\*\*)?'$/g, ''))
+  expect(paths.filter((path) => !exists(root, path))).toEqual([])
 })
