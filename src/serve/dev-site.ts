@@ -1,4 +1,5 @@
 import type { PageReport } from '../check/report.ts'
+import { cachedImage } from '../read/image-variants.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
@@ -8,9 +9,19 @@ import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
-/** What is wrong with a page, and its last version without errors. */
+/** What is wrong with a page, and its last version without errors. A whole site for each fills the memory. */
 interface MadePage extends PageReport {
-  site?: RenderedSite | undefined
+  html?: string | undefined
+  /** Of the first page: all files that belong to no page. */
+  files?: RenderedSite['files'] | undefined
+}
+
+/** What the pages so far load by a name of its content. It never changes. */
+interface Assets {
+  /** By output. */
+  files: RenderedSite['files']
+  /** What to encode, by its file in the cache. */
+  images: Map<string, RenderedSite['images'][number]>
 }
 
 export interface DevSite {
@@ -35,6 +46,7 @@ export function createDevSite(
   // Pages are shown at the root here, wherever they will be online.
   const here = { ...settings, siteUrl: new URL('http://localhost/') }
   const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
+  const assets: Assets = { files: new Map(), images: new Map() }
   const allPages = () => Promise.all([...pages.values()].map(({ page }) => page))
   let isChecked = false
   let report = (_: PageReport) => {}
@@ -45,9 +57,23 @@ export function createDevSite(
     const revision = sources.revision()
     const last = pages.get(output)
     if (last?.revision === revision) return last.page
-    const page = makePage(output, here, sources, isChecked, last?.page)
+    const page = makePage(output, last?.page)
     pages.set(output, { revision, page })
     return page
+  }
+
+  /** `last`: what it was before. */
+  async function makePage(output: string, last?: Promise<MadePage | undefined>) {
+    const unchecked = isChecked ? undefined : await makeUnchecked(output, here, sources)
+    // If that fails, the checks say why.
+    const made = unchecked ?? (await makeChecked(output, here, sources))
+    if (!made) return undefined
+    const { site, ...findings } = made
+    if (site) keepAssets(site, assets)
+    const before = findings.errors.length > 0 ? await last : undefined
+    const files = output === 'index.html' ? site?.files : undefined
+    const html = site?.pages.find((one) => one.output === output)?.html
+    return { ...findings, html: before?.html ?? html, files: before?.files ?? files }
   }
 
   return {
@@ -57,14 +83,11 @@ export function createDevSite(
       if (page) {
         // After the line that says which change brought them.
         setImmediate(report, page)
-        const html = page.site?.pages.find((one) => one.output === output)?.html
-        return addTools(root, html, page.errors, tools)
+        return addTools(root, page.html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const made = output.startsWith('assets/') ? await allPages() : []
-      const owner = made.find((one) => one?.site?.files.has(output))
-      const { site } = owner ?? (await pageAt('index.html')) ?? {}
-      return site && readOutput(site, output)
+      const file = assets.files.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
+      return file === undefined ? undefined : readFile(root, file, assets.images)
     },
     check: async (output) =>
       (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
@@ -77,25 +100,15 @@ export function createDevSite(
   }
 }
 
-/** `last`: what it was before. */
-async function makePage(
-  output: string,
-  settings: Settings,
-  sources: SourceReader,
-  isChecked: boolean,
-  last?: Promise<MadePage | undefined>,
-): Promise<MadePage | undefined> {
-  const unchecked = isChecked ? undefined : await makeUnchecked(output, settings, sources)
-  // A check names what failed.
-  return unchecked ?? makeChecked(output, settings, sources, (await last)?.site)
-}
+/** The site with one page; none if its sources are wrong. */
+type CheckedSite = PageReport & { site?: RenderedSite }
 
 /** A page without the checks, which take time to load; undefined if anything is wrong. */
 async function makeUnchecked(
   output: string,
   settings: Settings,
   sources: SourceReader,
-): Promise<MadePage | undefined> {
+): Promise<CheckedSite | undefined> {
   try {
     const site = makeSite(await sources.read(false), settings, output)
     const isRight = site.pageFiles.has(output) && site.failures.length === 0
@@ -110,25 +123,31 @@ async function makeChecked(
   output: string,
   settings: Settings,
   sources: SourceReader,
-  last: RenderedSite | undefined,
-): Promise<MadePage | undefined> {
+): Promise<CheckedSite | undefined> {
   try {
     const site = makeSite(await sources.read(true), settings, output)
     if (!site.pageFiles.has(output)) return undefined
     const { checkSite } = await import('../check/report.ts')
-    const { errors, warnings } = checkSite(site)
-    return { site: errors.length > 0 ? (last ?? site) : site, errors, warnings }
+    return { site, ...checkSite(site) }
   } catch (error) {
     const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-    return { site: last, errors, warnings: [] }
+    return { errors, warnings: [] }
   }
 }
 
-async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
-  const images = site.images.filter((image) => image.output === output)
-  const { encodeMissing } = await import('../write/image-encoding.ts')
-  await encodeMissing(site.root, images)
-  const file = site.files.get(output)
-  const hasRights = typeof file === 'object' && 'xmp' in file && file.xmp
-  return hasRights ? bytesOf(site.root, file) : file
+function keepAssets({ root, files, images }: RenderedSite, assets: Assets): void {
+  for (const [output, file] of files) {
+    if (output.startsWith('assets/')) assets.files.set(output, file)
+  }
+  for (const image of images) assets.images.set(cachedImage(root, image.cached), image)
+}
+
+async function readFile(root: string, file: OutputFile, images: Assets['images']) {
+  const isCopy = typeof file === 'object' && 'copyOf' in file
+  const image = isCopy && images.get(file.copyOf)
+  if (image) {
+    const { encodeMissing } = await import('../write/image-encoding.ts')
+    await encodeMissing(root, [image])
+  }
+  return isCopy && file.xmp ? bytesOf(root, file) : file
 }
