@@ -67,7 +67,8 @@ export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string
   const kinds = diagnostics.map(({ code, expected, fix }) => [code, expected, fix].join('\n'))
   const groups = [...new Set(kinds)].map((kind) => diagnostics.filter((_, i) => kinds[i] === kind))
   const common = groups.filter(({ length }) => length > 3)
-  const rare = diagnostics.filter((diagnostic) => !common.flat().includes(diagnostic))
+  const grouped = new Set(common.flat())
+  const rare = diagnostics.filter((diagnostic) => !grouped.has(diagnostic))
   return [
     ...rare.map((diagnostic) => label + formatDiagnostic(diagnostic)),
     ...common.map((group) => label + formatGroup(group)),
