@@ -69,8 +69,9 @@ function faultOfId(
   { pages, draftTargets }: RenderedSite,
 ): UnplacedDiagnostic | undefined {
   const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
+  if (!id || id.toLowerCase() === 'top') return undefined
   const other = output === page.output ? page : pages.find((one) => one.output === output)
-  if (!id || id.toLowerCase() === 'top' || !other || idsOf(other).includes(id)) return undefined
+  if (!other || idsOf(other).includes(id)) return undefined
   if (draftTargets.has(`#${id}`)) return draftAt(url)
   return {
     code: 'missing-id',
