@@ -1,4 +1,5 @@
 import { deadEnd } from '../read/link-targets.ts'
+import type { Style } from '../read/stylesheet.ts'
 import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pathOf } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'
@@ -39,13 +40,23 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
   })
 }
 
+const classLists = new WeakMap<Style, Set<string>>()
+
+/** The classes of a style, listed once for all pages. */
+function classesIn(style: Style): Set<string> {
+  const names = style.css.matchAll(/\.([a-z][\w-]*)/gi)
+  const classes = classLists.get(style) ?? new Set([...names].map(([, name = '']) => name))
+  classLists.set(style, classes)
+  return classes
+}
+
 /** Classes that a page uses but no style defines. */
 export function warnOfClasses(
   { all, file }: ReadPage,
   { style, sourceText }: RenderedSite,
 ): UnplacedDiagnostic[] {
   const written = new Set(sourceText(file).match(/[\w-]+/g))
-  const styled = new Set([...style.css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+  const styled = classesIn(style)
   const names = new Set(all('[class]').flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
   return [...names]
     .filter((name) => written.has(name) && !styled.has(name))
