@@ -74,13 +74,18 @@ export type PlacedValue = Pick<ContentDiagnostic, 'path'> & { value: unknown }
 
 /** Every value in the content, however deep, with its path. */
 export function valuesIn(content: Content): PlacedValue[] {
-  const below = (path: Path, value: unknown): PlacedValue[] => {
-    const fields = hasFields(value) ? Object.entries(value) : []
-    const keyOf = (name: string) => (Array.isArray(value) ? Number(name) : name)
-    const inner = fields.flatMap(([name, field]) => below([...path, keyOf(name)], field))
-    return [{ path, value }, ...inner]
+  const values: PlacedValue[] = []
+  // Into one list: an edit walks through all content several times.
+  function add(path: Path, value: unknown): void {
+    values.push({ path, value })
+    if (!hasFields(value)) return
+    const isList = Array.isArray(value)
+    for (const [name, field] of Object.entries(value)) {
+      add([...path, isList ? Number(name) : name], field)
+    }
   }
-  return constants.flatMap((name) => below([name], content[name]))
+  for (const name of constants) add([name], content[name])
+  return values
 }
 
 export function hasFields(value: unknown): value is Record<string, unknown> {
