@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parse } from '@babel/parser'
 import type { Page } from 'playwright-core'
@@ -9,6 +8,7 @@ import type { Answer } from '../src/edit/editing.ts'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import { copyFixture, edit, exists, filesBelow, read } from './kit/project.ts'
+import { findViolations } from './kit/reading.ts'
 
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
@@ -186,7 +186,6 @@ function literalsIn(file: string, source: string) {
   return { code, texts: found.map(({ text }) => text) }
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const imageOf = (file: string) => readFileSync(join(project, 'public/images', file), 'base64')
 
 describe.skipIf(isChromiumMissing)('in a browser', () => {
@@ -256,9 +255,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await page.keyboard.press('Enter')
     expect(await field.inputValue()).toBe('Every firing.\n\n- one\n- two')
     expect(await page.getByText('one', { exact: true }).isVisible()).toBe(false)
-    const found = await page.evaluate(`${axe}
-      axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))`)
-    expect(found).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.type('x')
     await page.keyboard.press('Escape')
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)

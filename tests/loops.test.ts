@@ -1,14 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
-import { serve } from './kit/programs.ts'
-import { preparedFixture } from './kit/project.ts'
-
-const { base, stop } = await serve(`${preparedFixture()}/dist`)
-afterAll(stop)
 
 async function visit(options?: BrowserContextOptions) {
-  const { page, errors } = await openPage(`${base}/`, options)
+  const { page, errors } = await openPage('/', options)
   const loop = page.locator('video[loop]')
   return {
     ...{ page, errors, loop, button: page.getByRole('button', { name: 'Play The lid' }) },
