@@ -27,7 +27,6 @@ function plant(project: string, planted: Plants): void {
   }
 }
 
-/** As development finds them, by visits to every page; each once, as the terminal prints it. */
 async function visitAll(project: string): Promise<Diagnostic[]> {
   const settings = readSettings([], {}, new Date())
   const site = createDevSite(project, settings, createSourceReader(project))
@@ -66,7 +65,13 @@ it.each<[name: string, planted: Plants, ...args: string[]]>([
       .replace(/(?<=cannot be read: ).*/, '…')
   const built = [...errors, ...warnings]
   const labelOf = (one: Diagnostic) => (errors.includes(one) ? 'error' : 'warning')
-  const texts = built.map((one) => `${labelOf(one)}, ${one.code}\n${print(one)}`)
+  const rules = new Map<string, string[]>()
+  for (const one of built) {
+    const [place = '', rule = ''] = print(one).split(/^(?= {2}expected)/m)
+    const head = `${labelOf(one)}, ${one.code}\n${rule}`
+    rules.set(head, [...(rules.get(head) ?? []), place.trimEnd()])
+  }
+  const texts = [...rules].map(([rule, places]) => [rule, ...places.sort()].join('\n'))
   await expect(`${texts.sort().join('\n\n')}\n`).toMatchFileSnapshot(`faults/${name}.txt`)
   const alone = built.filter((one) => !onlyBuilt.test(placeOf(one)))
   const visited = new Set((await visitAll(project)).map(print))

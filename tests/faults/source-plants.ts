@@ -48,7 +48,6 @@ export const sources: Plants = {
   'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }]\n${pageSource('D', '', '../..')}`,
 }
 
-/** With --strict. */
 export const strict: Plants = {
   'src/content/cv.ts': [["winter.'],", "winter.'], placeholder: true,"]],
   'src/content/words.ts': [['contact: {', 'contact: { placeholder: true,']],
