@@ -134,22 +134,22 @@ describe.skipIf(isChromiumMissing)('a click', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('that opens a tab, a window or a file belongs to the link', async () => {
-    const { page } = await openPage('/')
+  it('that opens a tab, a window or a file belongs to the link, and so does one with nothing to open', async () => {
+    const { page, errors } = await openPage('/')
     await page.evaluate("addEventListener('click', (event) => event.preventDefault())")
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
-      for (const link of [facadeLabel, '.linked-image img']) {
-        await page
-          .locator(link)
-          .first()
-          .dispatchEvent('click', { [key]: true })
+    const click = async (options = {}) => {
+      for (const link of ['.facade > span', '.linked-image img']) {
+        await page.locator(link).first().dispatchEvent('click', options)
       }
     }
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) await click({ [key]: true })
+    await page.evaluate("for (const e of document.querySelectorAll('template, dialog')) e.remove()")
+    await click()
     expect(await page.locator('iframe, dialog[open]').count()).toBe(0)
+    expect(errors).toEqual([])
   })
 })
 
-/** How an image of the dark room and its caption stand in the window. */
 function placeInRoom(page: Page, index: number): Promise<string> {
   const figure = page.locator('dialog figure').nth(index)
   return figure.evaluate((element) => {
