@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { css, facadeLabel } from './kit/layout.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
-import { copyFixture, pageSource } from './kit/project.ts'
+import { copyFixture, pageSource, removeCompiler } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
 const edits = [
@@ -17,7 +17,9 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
   let server: DevServer
 
   beforeAll(async () => {
-    server = await startDevServer(copyFixture())
+    const project = copyFixture()
+    removeCompiler(project)
+    server = await startDevServer(project)
   })
   afterEach(() => server.restore())
   afterAll(() => server.stop())
