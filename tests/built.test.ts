@@ -139,9 +139,6 @@ it('holds pages, public files, and what hosts and search engines read', () => {
   const forSearch = ['robots.txt', 'sitemap.xml']
   const others = [...icons, ...media, ...forHosts, ...forSearch, 'images/harbour.jpg']
   expect(files.sort()).toEqual([...pageOutputs, ...redirects, ...others].sort())
-  const listed = kit.read(dist, 'sitemap.xml').match(/(?<=<loc>).*?(?=<)/g)
-  const paths = ['', 'contact/', 'walks/lantern/', 'workshops/']
-  expect(listed).toEqual(paths.map((path) => siteUrl + path))
 })
 
 it('describes only the artist’s own content to search engines', async () => {

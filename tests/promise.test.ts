@@ -27,11 +27,13 @@ it.each(Object.entries(promised))('owners can import from %s', (file, names) => 
   expect(exported.match(/\w+/g)).toEqual(expect.arrayContaining(names.split(' ')))
 })
 
-const recipes = read(root, 'docs/recipes.md')
 const fixture = filesBelow(join(root, 'tests/fixture')).filter((file) => /\.tsx?$/.test(file))
 
 it('recipes and sites name nothing else', () => {
-  const texts = [recipes, ...fixture.map((file) => read(root, `tests/fixture/${file}`))].join('\n')
+  const texts = [
+    read(root, 'docs/recipes.md'),
+    ...fixture.map((file) => read(root, `tests/fixture/${file}`)),
+  ].join('\n')
   const imports =
     /(?:\{([^{}]*)\} from|declare module) '[./]+(?:src\/)?((?:schema|components)\/.*)'/g
   const others = [...texts.matchAll(imports)].flatMap(([, names = 'Known', file = '']) => {
@@ -40,12 +42,4 @@ it('recipes and sites name nothing else', () => {
     return wanted.filter((name) => !known.includes(name)).map((name) => `${name} of ${file}`)
   })
   expect(others).toEqual([])
-})
-
-it('styles have the classes of recipes', () => {
-  const styles = filesBelow(join(root, 'styles')).map((file) => read(root, `styles/${file}`))
-  const classes = [...recipes.matchAll(/class(?:Name)?="([^"]+)"/g)].flatMap(([, list = '']) =>
-    list.split(' '),
-  )
-  expect(classes.filter((name) => !styles.join().includes(`.${name}`))).toEqual([])
 })

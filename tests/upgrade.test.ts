@@ -57,7 +57,6 @@ function commit(project: string, edits: Edits): string {
   return git(project, 'rev-parse', 'HEAD')
 }
 
-/** A copy of a template that has moved on since, and the template. */
 function makeCopy(hasHistory: boolean): { copy: string; template: string } {
   const [copy, template] = [copyFixture(), makeTemporaryFolder()]
   write(copy, '.gitignore', 'node_modules/\ndist/\n')

@@ -45,13 +45,11 @@ beforeEach(() => {
 
 const feedOf = (given = pages, more = {}) => renderFeed(given, { ...options, ...more })
 
-/** The text of each element of this name, or the address it holds. */
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*?href="([^"]*)")?[^>]*>([^<]*)`, 'g'))].map(
     ([, href, text = '']) => href ?? text,
   )
 
-/** What each entry holds, as a reader sees it. */
 const contentsOf = (xml: string) =>
   valuesOf(xml, 'content').map((text) =>
     text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),

@@ -8,7 +8,6 @@ let connection: Promise<Browser> | undefined
 
 afterAll(async () => (await connection)?.close())
 
-/** A page that is open in the browser, and what was noticed of it. */
 export interface Visit {
   page: Page
   requested: string[]

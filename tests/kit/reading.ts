@@ -52,7 +52,6 @@ export function finalOpacity(page: Page): Promise<string> {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What shuts somebody out. */
 export function findViolations(page: Page): Promise<unknown> {
   return page.evaluate(`${axe}
     axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
