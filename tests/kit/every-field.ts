@@ -83,7 +83,7 @@ export const valueAt = (content: unknown, path: Path) =>
 
 /** The full content with this at a path, or with nothing there. */
 export function contentWith(path: Path, value: unknown, more = {}): Record<string, unknown> {
-  const content = structuredClone({ ...full, ...more })
+  const content = JSON.parse(JSON.stringify({ ...full, ...more }))
   const parent = Object(valueAt(content, path.slice(0, -1)))
   if (value === undefined) Reflect.deleteProperty(parent, path.at(-1) ?? '')
   else Reflect.set(parent, path.at(-1) ?? '', value)
