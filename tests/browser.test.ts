@@ -1,28 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { css, facadeLabel, imageWidths } from './kit/layout.ts'
-import { serve } from './kit/programs.ts'
 import { preparedFixture } from './kit/project.ts'
-import { allLoaded, finalOpacity, measureShift, readThrough, tall } from './kit/reading.ts'
+import {
+  allLoaded,
+  finalOpacity,
+  findViolations,
+  measureShift,
+  readThrough,
+  tall,
+} from './kit/reading.ts'
 
 const navigationLink = 'nav li a'
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
 const film = 'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 const dist = `${preparedFixture()}/dist`
-const { base, stop } = await serve(dist)
-afterAll(stop)
-
-const visit = (path: string, options?: BrowserContextOptions) => openPage(base + path, options)
-
 describe.skipIf(isChromiumMissing)('every page', () => {
   it.each([
     [390, 'light'],
@@ -34,7 +30,7 @@ describe.skipIf(isChromiumMissing)('every page', () => {
     const { page, requested, foreign, errors } = await openPage('', options)
     await measureShift(page)
     for (const path of routes) {
-      await page.goto(base + path)
+      await page.goto(path)
       await readThrough(page)
       // Lines end a hundredth sooner or later in the typeface than in its stand-in.
       expect.soft(await page.evaluate('shift'), path).toBeLessThan(0.002)
@@ -57,7 +53,7 @@ describe.skipIf(isChromiumMissing)('every page', () => {
       throw new Error('broken')
     }`)
     for (const path of ['/', '/walks/lantern/']) {
-      await page.goto(base + path)
+      await page.goto(path)
       expect.soft(await finalOpacity(page), path).toBe('1')
       if (path === '/') await page.pdf()
     }
@@ -89,7 +85,7 @@ describe.skipIf(isChromiumMissing)('every page', () => {
 
 describe.skipIf(isChromiumMissing)('a visitor', () => {
   it('sees a page fade in from 0 to 1 in 500 ms, unless motion is reduced', async () => {
-    const { page } = await visit('/contact/')
+    const { page } = await openPage('/contact/')
     const fade = await page.locator('main').evaluate((main) => {
       const effect = main.getAnimations()[0]?.effect
       const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
@@ -105,7 +101,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   it('sees a page that was prerendered fade in once it is shown', async () => {
     const { page } = await openPage()
     await page.addInitScript("Object.defineProperty(document, 'prerendering', { value: true })")
-    await page.goto(`${base}/contact/`)
+    await page.goto('/contact/')
     const html = page.locator('html')
     expect(await html.getAttribute('class')).toBeNull()
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
@@ -113,13 +109,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   })
 
   it('finds the link to the page itself, and none to a part of it or to another host', async () => {
-    const links = [
-      '/contact/',
-      '/contact/index.html',
-      '/contact/?b',
-      '/contact/#b',
-      '//a.net/contact/',
-    ]
+    const links = ['', 'index.html', '?b', '#b', '../', '//a.net/contact/']
     const items = links.map((href) => `<li><a href="${href}">x</a></li>`)
     const { page } = await openPage()
     await page.route(/contact/, async (route) => {
@@ -127,24 +117,24 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
       const body = html.replace(/<li>.*?<\/nav>/, `${items.join('')}</ul></nav>`)
       return route.fulfill({ contentType: 'text/html', body })
     })
-    await page.goto(`${base}/contact/?c#d`)
+    await page.goto('/contact/?c#d')
     const marks = await page.$$eval(navigationLink, (all) => all.map((link) => link.ariaCurrent))
-    expect(marks).toEqual(['page', 'page', 'page', null, null])
+    expect(marks).toEqual(['page', 'page', 'page', null, null, null])
   })
 
   it('who is lost leaves the path in the log, and is led back', async () => {
     const logs: string[] = []
     const { page, errors } = await openPage()
     page.on('console', (message) => logs.push(message.text()))
-    await page.goto(`${base}/no/where/at%20all`)
+    await page.goto('/no/where/at%20all')
     await expect.poll(() => logs).toContain('Nothing here: /no/where/at%20all')
     await page.locator('main a').click()
-    await page.waitForURL(`${base}/`)
+    await page.waitForURL('/')
     expect(errors).toEqual([])
   })
 
   it('has the bar in its place, clear of what a link leads to, but not when enlarged', async () => {
-    const { page } = await visit('/')
+    const { page } = await openPage('/')
     const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y
     await page.locator('main a[href="#paper-boats"]').click()
     expect(await topOf('.site-header')).toBe(0)
@@ -156,7 +146,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   it('finds the current page in bold, a way past the bar, the name of the icon, and the year', async () => {
     const { page } = await openPage()
     await page.clock.setFixedTime('2041-05-01')
-    await page.goto(`${base}/`)
+    await page.goto('/')
     expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
     const weights = await css(page, navigationLink, 'font-weight')
     expect(weights.map((weight) => Number(weight) >= 700)).toEqual([true, false, false])
@@ -172,13 +162,13 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   it('sees every image in a copy that lacks the AVIF files', async () => {
     const { page } = await openPage('', { viewport: tall })
     await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }))
-    await page.goto(`${base}/`)
+    await page.goto('/')
     await expect.poll(() => imagesSeen(page)).not.toContain(0)
   })
 
   it('is heeded: forced colours keep labels apart, more contrast underlines, dark is dark', async () => {
     // Without motion colours change at once.
-    const { page } = await visit('/', { reducedMotion: 'reduce' })
+    const { page } = await openPage('/', { reducedMotion: 'reduce' })
     await page.emulateMedia({ forcedColors: 'active' })
     const labels = await css(page, '.facade-label, .skip-link', 'border-top-style')
     expect(new Set(labels)).toEqual(new Set(['solid']))
@@ -204,7 +194,7 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
     const { page } = await openPage()
     const shares = { '/': 0.97, '/workshops/': 0.97, '/walks/lantern/': 0.89 }
     for (const [path, least] of Object.entries(shares)) {
-      await page.goto(base + path)
+      await page.goto(path)
       for (const width of [390, 768, 1440, 2200]) {
         await page.setViewportSize({ width, height: 900 })
         const images = await imageWidths(page)
@@ -217,13 +207,6 @@ describe.skipIf(isChromiumMissing)('a visitor', () => {
   })
 })
 
-/** How many pixels wide each image came. */
 function imagesSeen(page: Page): Promise<number[]> {
   return page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth))
-}
-
-function findViolations(page: Page): Promise<unknown> {
-  return page.evaluate(`${axe}
-    axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`)
 }

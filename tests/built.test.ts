@@ -90,26 +90,6 @@ describe.each(pageOutputs)('%s', (output) => {
 })
 
 const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
-const titles = [
-  'Tide Table',
-  'Kiln Logbook',
-  'Lantern Walk',
-  'Paper Boats',
-  'Die Ebbe',
-  'Steam',
-  'Salt',
-]
-const years = ['2025', '2024', '2024', '2023', '2019–2021', '2018']
-const frames = [
-  'https://player.vimeo.com/video/76979871?byline=0&portrait=0',
-  'https://player.vimeo.com/video/265010648?byline=0&portrait=0',
-  'https://www.youtube.com/embed/WhWc3b3KhnY?controls=0',
-  'https://works.example/kiln',
-  'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46',
-  'https://player.vimeo.com/video/1084537?byline=0&portrait=0',
-  'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fnora%2Fsets%2Fsteam',
-]
-
 it.each([
   [home, '[name=description], [property="og:description"]', 'content', Array(2).fill('All works.')],
   [home, '[property="og:image"]', 'content', [/^https:\S+\/assets\/harbour\.\w+-card/]],
@@ -118,13 +98,7 @@ it.each([
   [home, '[name=robots]', 'content', ['max-image-preview:large']],
   [home, '[property="og:locale"]', 'content', ['en_GB']],
   [home, '[rel=preload]', 'href', [/^assets\/field-latin-wght-normal\.\w{8}\.woff2$/]],
-  [home, 'later iframe', 'src', frames],
-  [
-    home,
-    'ol li',
-    'text',
-    titles.map((title, i) => [title, years[i]].filter(Boolean).join('\u00a0')),
-  ],
+  [home, 'ol li:nth-child(n+5)', 'text', ['Die Ebbe\u00a02019–2021', 'Steam\u00a02018', 'Salt']],
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
   [home, 'video', 'src', ['films/ebb.mp4', 'loops/steam.mp4', 'loops/steam.mp4']],
@@ -165,9 +139,6 @@ it('holds pages, public files, and what hosts and search engines read', () => {
   const forSearch = ['robots.txt', 'sitemap.xml']
   const others = [...icons, ...media, ...forHosts, ...forSearch, 'images/harbour.jpg']
   expect(files.sort()).toEqual([...pageOutputs, ...redirects, ...others].sort())
-  const listed = kit.read(dist, 'sitemap.xml').match(/(?<=<loc>).*?(?=<)/g)
-  const paths = ['', 'contact/', 'walks/lantern/', 'workshops/']
-  expect(listed).toEqual(paths.map((path) => siteUrl + path))
 })
 
 it('describes only the artist’s own content to search engines', async () => {

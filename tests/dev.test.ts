@@ -18,7 +18,6 @@ const works = 'src/content/works.ts'
 
 const errorsAbove = (html: string): string => /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
 
-/** What a page says, short enough to read when a test fails. */
 const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
 let server: DevServer

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parse } from '@babel/parser'
 import type { Page } from 'playwright-core'
@@ -8,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import type { Answer } from '../src/edit/editing.ts'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
-import { copyFixture, edit, exists, filesBelow, read } from './kit/project.ts'
+import { copyFixture, edit, exists, filesBelow, read, removeCompiler } from './kit/project.ts'
+import { findViolations } from './kit/reading.ts'
 
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
@@ -31,6 +31,7 @@ beforeAll(async () => {
   edit(project, works, "'Kiln Logbook',", shared)
   edit(project, works, /'Every firing .*',/, paragraphs)
   edit(project, works, "medium: 'Book, 14 pages'", "medium: 'Book, ' + `14 pages`")
+  removeCompiler(project)
   original = sources()
   server = await startDevServer(project)
 })
@@ -39,7 +40,6 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-/** A page that is open for editing, as its script knows it. */
 async function openEdited() {
   const html = await server.text('/?edit')
   const [, token = ''] = /data-token="([^"]+)"/.exec(html) ?? []
@@ -48,7 +48,6 @@ async function openEdited() {
   return { html, token, textAt, ask: (body: object) => post(token, body) }
 }
 
-/** As the script of a page asks, or with other headers. */
 function post(token: string, body: object, others: Record<string, string> = {}, method = 'POST') {
   const { host, port, origin } = new URL(server.base)
   const own = { 'content-type': 'application/json', 'x-edit-token': token, origin, host }
@@ -122,14 +121,6 @@ it('writes nothing where the file has changed, or where code makes the text', as
   expect(read(project, works)).toContain("'Theirs'")
 })
 
-it('writes nothing if one of its files cannot be written', async () => {
-  const { ask, textAt } = await openEdited()
-  const name = `${'x'.repeat(300)}.jpg`
-  const dropped = { name, data: imageOf('kiln.jpg'), alt: 'A kiln.', text: textAt('Tide Table') }
-  expect(await ask(dropped)).toMatchObject({ status: 422 })
-  expect(sources()).toEqual(original)
-})
-
 it('takes 200 random edits: each changes its literal alone, and the page shows the words', async () => {
   let seed = 30
   const roll = (sides: number) => {
@@ -186,7 +177,6 @@ function literalsIn(file: string, source: string) {
   return { code, texts: found.map(({ text }) => text) }
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const imageOf = (file: string) => readFileSync(join(project, 'public/images', file), 'base64')
 
 describe.skipIf(isChromiumMissing)('in a browser', () => {
@@ -205,18 +195,8 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
   }
   const restored = () => expect.poll(sources).toEqual(original)
 
-  const written: [
-    path: string,
-    start: string,
-    words: string,
-    file: string,
-    RegExp | string,
-    string,
-  ][] = [
-    ['/', 'Tide Table$', 'Ebb’s "Table"', works, "title: 'Tide Table'", `title: 'Ebb’s "Table"'`],
+  const written = [
     ['/', 'Augmented', "It's *old*", works, /'Augmented .*'/, `"It's *old*"`],
-    ['/', 'The wall shows', 'One.\n\nTwo.', works, /'The wall shows .*'/, "'One.\\n\\nTwo.'"],
-    ['/', 'A book', 'One.\n\n- a', works, /'A book .*'/, '`\n      One.\n\n      - a\n    `'],
     ['/', 'Every', 'One.\n\n- a', works, /Every[^`]*two/, 'One.\n\n      - a'],
     ['/', 'One player', '## One\n\nTwo.', lantern, /.*\n/, '## One\n\nTwo.\n'],
     ['/', 'The wall at noon', 'At\n*noon*', works, "'The wall at noon'", "'At *noon*'"],
@@ -224,7 +204,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     ['/', 'Main', 'Most', 'src/content/words.ts', "navigation: 'Main'", "navigation: 'Most'"],
     ['/contact/', 'I make works', 'I row.', 'src/content/cv.ts', /'I make works[^']*'/, "'I row.'"],
     ['/he/', 'יומן', 'ספר', works, "he: 'יומן'", "he: 'ספר'"],
-  ]
+  ] as const
 
   it.each(['/', '/contact/', '/he/'])(
     'writes what is typed on %s, and takes it back',
@@ -256,9 +236,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await page.keyboard.press('Enter')
     expect(await field.inputValue()).toBe('Every firing.\n\n- one\n- two')
     expect(await page.getByText('one', { exact: true }).isVisible()).toBe(false)
-    const found = await page.evaluate(`${axe}
-      axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))`)
-    expect(found).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.type('x')
     await page.keyboard.press('Escape')
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -22,7 +22,6 @@ const links: Record<string, number> = {
 /** YouTube answers 200 for films that are gone, and has no data of channels. */
 const data = { [oEmbedOf(`${host}watch?v=WhWc3b3KhnY`)]: 404, [oEmbedOf(`${host}@field`)]: 404 }
 
-/** Runs the program after this module. */
 const checkLinks = (project: string, code: string) => {
   const module = `data:text/javascript,${encodeURIComponent(code)}`
   return runProgram(project, ['--import', module, 'src/commands/check-links.ts'])

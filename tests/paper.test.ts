@@ -1,20 +1,15 @@
 import { extractText } from 'unpdf'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { css, facadeLabel } from './kit/layout.ts'
-import { serve } from './kit/programs.ts'
-import { preparedFixture } from './kit/project.ts'
 import { allLoaded, tall } from './kit/reading.ts'
-
-const { base, stop } = await serve(`${preparedFixture()}/dist`)
-afterAll(stop)
 
 const formats = ['A4', 'Letter']
 
 describe.skipIf(isChromiumMissing)('on paper, a page', () => {
   /** Opens a page; `print` gives the lines of each sheet, in the order in which programs read them. */
   async function visit(path: string) {
-    const { page } = await openPage(base + path, { ...still, colorScheme: 'dark', viewport: tall })
+    const { page } = await openPage(path, { ...still, colorScheme: 'dark', viewport: tall })
     const print = async (format = 'A4') => {
       await allLoaded(page)
       const { text } = await extractText(new Uint8Array(await page.pdf({ format })))
@@ -26,7 +21,7 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
   it('begins with name, address and title, also one that a screen hides', async () => {
     const { page, print } = await visit('/no/where')
     expect((await print())[0]?.slice(0, 2)).toEqual(['Nora Field', '404'])
-    await page.goto(`${base}/walks/lantern/`)
+    await page.goto('/walks/lantern/')
     await page.locator('h1').evaluate((heading) => heading.classList.add('visually-hidden'))
     const text = (await print())[0]?.join(' ')
     expect(text).toMatch(/^Nora Field field.example\/walks\/lantern Lantern Walk, the whole way/)

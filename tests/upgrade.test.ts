@@ -57,7 +57,6 @@ function commit(project: string, edits: Edits): string {
   return git(project, 'rev-parse', 'HEAD')
 }
 
-/** A copy of a template that has moved on since, and the template. */
 function makeCopy(hasHistory: boolean): { copy: string; template: string } {
   const [copy, template] = [copyFixture(), makeTemporaryFolder()]
   write(copy, '.gitignore', 'node_modules/\ndist/\n')
@@ -76,6 +75,9 @@ function makeCopy(hasHistory: boolean): { copy: string; template: string } {
   return { copy, template }
 }
 
+const upgrade = (copy: string, template: string, more = {}) =>
+  runProgram(copy, ['src/commands/upgrade.ts', template], { ...env, ...more })
+
 it.each([false, true])(
   'updates the machine and keeps the owner’s files; shared history: %s',
   async (history) => {
@@ -83,7 +85,7 @@ it.each([false, true])(
     rmSync(join(copy, 'pages/workshops.tsx'))
     write(copy, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
     const before = commit(copy, own)
-    const { code, output } = await runProgram(copy, ['src/commands/upgrade.ts', template], env)
+    const { code, output } = await upgrade(copy, template)
     expect(code, output).toBe(0)
     expect(git(copy, 'status', '--porcelain')).toBe('')
     const parents = `${before} ${git(template, 'rev-parse', 'HEAD')}`
@@ -114,8 +116,7 @@ mkdir -p node_modules && ln -sfn ${copy}/node_modules/* node_modules/`
     const programs = makeTemporaryFolder()
     writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 })
     const PATH = `${programs}:${process.env.PATH}`
-    const upgrade = ['src/commands/upgrade.ts', template]
-    const { code, output } = await runProgram(copy, upgrade, { ...env, PATH })
+    const { code, output } = await upgrade(copy, template, { PATH })
     expect(code, output).toBe(0)
     expect(output.match(/^npm .*/gm)).toEqual(['npm install', 'npm run build', 'npm install'])
     expect([git(copy, 'status', '--porcelain'), read(copy, 'package-lock.json')]).toEqual([
@@ -129,17 +130,16 @@ mkdir -p node_modules && ln -sfn ${copy}/node_modules/* node_modules/`
 it('changes nothing when a step fails', async () => {
   const { copy, template } = makeCopy(true)
   const before = commit(copy, own)
-  const upgrade = async () => {
-    const offline = { ...env, npm_config_offline: 'true' }
-    const { code } = await runProgram(copy, ['src/commands/upgrade.ts', template], offline)
+  const outcome = async () => {
+    const { code } = await upgrade(copy, template, { npm_config_offline: 'true' })
     const state = [git(copy, 'rev-parse', 'HEAD'), git(copy, 'worktree', 'list').split('\n').length]
     return [code, ...state, git(copy, 'status', '--porcelain')]
   }
   // Packages that cannot be installed, since the network is not asked.
   write(template, 'package-lock.json', '{}')
   commit(template, [])
-  expect(await upgrade()).toEqual([1, before, 1, ''])
+  expect(await outcome()).toEqual([1, before, 1, ''])
   expect(exists(copy, 'node_modules/tsx')).toBe(true)
   write(copy, 'pages/press.tsx', 'Not committed')
-  expect(await upgrade()).toEqual([1, before, 1, '?? pages/press.tsx'])
+  expect(await outcome()).toEqual([1, before, 1, '?? pages/press.tsx'])
 })

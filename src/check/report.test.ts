@@ -4,20 +4,11 @@ import { PageUsage } from '../components/page-context.ts'
 
 const words = 'src/content/words.ts'
 
-/** Pages that import a file of the content with this text. */
 function siteWith(pages: ReturnType<typeof pageOf>[], text: string) {
   const imports = new Map(pages.map(({ file }) => [file, [words]]))
   const sourceText = (file: string) => (file === words ? text : '')
   return siteOf(pages, { imports: imports.set(words, []), sourceText })
 }
-
-it('reports what components could not show, with its line in the content', () => {
-  const fault = { code: 'c', value: 'https://a b/', found: 'f', expected: 'e', fix: 'x' }
-  const usage = { ...new PageUsage(), faults: [fault] }
-  const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], "\n{ link: 'https://a b/' }")
-  const place = { file: words, line: 2, page: 'pages/a.tsx' }
-  expect(errorsIn(site)).toMatchObject([{ code: 'c', ...place }])
-})
 
 it('reports a fault in shared content once, and faults of pages for each page', () => {
   const pages = ['a', 'b/c', 'd'].map((name) => {

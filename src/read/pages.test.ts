@@ -86,12 +86,6 @@ it('blames pages for what they throw, the page for what renders it, and neither 
   expect(loader.explain('late')).toMatchObject({ file: 'pages/', found: 'late' })
 })
 
-it('names what two files throw, once each', async () => {
-  const { load } = createLoader('throw new Error("a")')
-  const { diagnostics } = await load().catch((error) => error)
-  expect(diagnostics).toMatchObject([{ code: 'thrown', file: 'pages/a.tsx', line: 2 }])
-})
-
 it('takes texts from files of their own, whose name is known', async () => {
   const { load } = createLoader("export { text } from '../src/content/works.ts'")
   const { pages, textFile } = await load()

@@ -1,26 +1,10 @@
 import { expect, it } from 'vitest'
+import { renderOptions } from '../../tests/kit/rendered-site.ts'
 import { Layout } from '../components/Layout.tsx'
 import { Link } from '../components/Link.tsx'
-import type { RenderOptions } from '../components/page-context.ts'
 import { type PageModule, renderPage } from './page.tsx'
 
-const options: RenderOptions = {
-  siteUrl: new URL('https://a.example/'),
-  today: '2026-03-12',
-  styleFor: () => '',
-  script: '',
-  loopScript: '',
-  font: undefined,
-  paper: { light: undefined, dark: undefined },
-  image: () => undefined,
-  language: 'en',
-  hasPage: () => true,
-  file: () => undefined,
-  draftIds: [],
-  pageAbout: () => undefined,
-  isDevelopment: false,
-  isIndexed: true,
-}
+const options = { ...renderOptions, language: 'en' }
 
 const bare = () => <Layout>x</Layout>
 const old = () => (

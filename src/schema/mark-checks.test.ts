@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
-import { full } from '../../tests/kit/every-field.ts'
+import { contentWith } from '../../tests/kit/every-field.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { checkMarks } from './mark-checks.ts'
 import { readMarks } from './marks.ts'
 import { checkContent } from './validation.ts'
-
-/** The content with this text at a path. */
-function contentWith(path: Path, text: unknown): Record<string, unknown> {
-  const content = structuredClone(full)
-  const parent = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], content)
-  Object.assign(Object(parent), { [`${path.at(-1)}`]: text })
-  return content
-}
 
 const faultsAt = (path: Path, text: unknown, isWarning = false) => {
   const content = contentWith(path, text)

@@ -49,7 +49,6 @@ async function plan(root: string, names: string[], xmp?: string): Promise<Varian
   return [...plans.values()].flatMap(({ variants }) => variants)
 }
 
-/** The encoded variants of an original, narrowest first, the fallback last. */
 async function encode(name: string, bytes: Uint8Array): Promise<Buffer[]> {
   const root = makeRoot([name, bytes])
   const variants = await plan(root, [name])
@@ -57,7 +56,6 @@ async function encode(name: string, bytes: Uint8Array): Promise<Buffer[]> {
   return variants.map(({ cached }) => readFileSync(cachedImage(root, cached)))
 }
 
-/** The colour of a pixel, each channel from 0 to 5. */
 async function pixelAt(image: Buffer | undefined, left: number, top: number): Promise<number[]> {
   const pixel = sharp(image).extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw()
   return [...(await pixel.toBuffer())].map((value) => Math.round(value / 51))

@@ -8,7 +8,6 @@ let connection: Promise<Browser> | undefined
 
 afterAll(async () => (await connection)?.close())
 
-/** A page that is open in the browser, and what was noticed of it. */
 export interface Visit {
   page: Page
   requested: string[]
@@ -25,10 +24,10 @@ const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted
 /** For what no fade belongs to: it costs as much time as the rest of a visit. */
 export const still = { reducedMotion: 'reduce' } as const
 
-/** Opens a page in a context of its own until the test ends. Waiting takes a minute at most. */
-export async function openPage(address = '', options: BrowserContextOptions = {}): Promise<Visit> {
+/** Opens a page of the built fixture until the test ends. Waiting takes a minute at most. */
+export async function openPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
   connection ??= chromium.connect(inject('chromium'))
-  const context = await (await connection).newContext(options)
+  const context = await (await connection).newContext({ baseURL: inject('site'), ...options })
   onTestFinished(() => context.close())
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
@@ -45,6 +44,6 @@ export async function openPage(address = '', options: BrowserContextOptions = {}
     visit.foreign.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
   })
-  if (address) await page.goto(address)
+  if (path) await page.goto(path)
   return visit
 }

@@ -18,7 +18,6 @@ export const image = {
   shareImage: '',
 }
 
-/** A component on the page /a/b, and what it used. */
 export function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const usage = new PageUsage()
   const context: PageContext = {

@@ -81,6 +81,15 @@ export const full: Record<string, unknown> = {
 export const valueAt = (content: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), content)
 
+/** The full content with this at a path, or with nothing there. */
+export function contentWith(path: Path, value: unknown, more = {}): Record<string, unknown> {
+  const content = JSON.parse(JSON.stringify({ ...full, ...more }))
+  const parent = Object(valueAt(content, path.slice(0, -1)))
+  if (value === undefined) Reflect.deleteProperty(parent, path.at(-1) ?? '')
+  else Reflect.set(parent, path.at(-1) ?? '', value)
+  return content
+}
+
 /** Every field in it, lists and objects included. */
 export const fields = valuesIn(full)
   .filter(({ path }) => path.length > 1)

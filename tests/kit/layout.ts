@@ -5,7 +5,6 @@ export const facade = 'a:has(> picture):has(~ template)'
 
 export const facadeLabel = `${facade} > span`
 
-/** The values of a CSS property, of all elements or of a pseudo-element of theirs. */
 export function css(page: Page, selector: string, name: string, pseudo = ''): Promise<string[]> {
   const valuesOf = (all: Element[], { name, pseudo }: Record<'name' | 'pseudo', string>) =>
     all.map((element) => getComputedStyle(element, pseudo).getPropertyValue(name))
@@ -17,7 +16,6 @@ interface Line extends Record<'left' | 'top' | 'right' | 'bottom' | 'from' | 'to
   text: string
 }
 
-/** The lines of all texts that are seen. */
 function linesOf(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
     scrollTo(0, 0)

@@ -51,7 +51,6 @@ function outerEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
 }
 
-/** Both streams of a program so far, in the order in which they came. */
 export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = ''
   for (const stream of [stdout, stderr]) {
@@ -75,7 +74,6 @@ export function runBuild(project: string, env?: Record<string, string>) {
   return runProgram(project, ['build.ts'], env)
 }
 
-/** Where a server answers, as it prints it. @throws when it ends before */
 export function readAddress(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -86,7 +84,6 @@ export function readAddress(child: ChildProcess, printed: () => string): Promise
   })
 }
 
-/** A folder as a static host serves it, in this process. */
 export async function serve(folder: string): Promise<{ base: string; stop(): void }> {
   const server = createSiteServer(readFolder(folder))
   const [base = ''] = await listen(server, { port: 0, isOpen: false })

@@ -23,11 +23,17 @@ export function copyFixture(): string {
   return copy
 }
 
-/** An empty folder, which goes when the test ends. */
 export function makeTemporaryFolder(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-test-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Takes the compiler away: in development it starts after each edit, which costs most of the time. */
+export function removeCompiler(project: string): void {
+  fs.rmSync(join(project, 'node_modules/typescript'))
+  write(project, 'node_modules/typescript/package.json', '{}')
+  write(project, 'node_modules/typescript/bin/tsc', '')
 }
 
 /** A folder with these files, which goes when the test ends. */
@@ -42,7 +48,6 @@ export function adoptStyle(project: string): void {
   edit(project, 'node_modules/.cache/style.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
 }
 
-/** The files below a folder, as paths from it. */
 export function filesBelow(folder: string): string[] {
   return listBelow(folder, folder)
     .filter((entry) => entry.isFile())

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -45,4 +47,13 @@ export function finalOpacity(page: Page): Promise<string> {
     for (const animation of document.getAnimations()) animation.finish()
     return getComputedStyle(main).opacity
   })
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export function findViolations(page: Page): Promise<unknown> {
+  return page.evaluate(`${axe}
+    axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`)
 }

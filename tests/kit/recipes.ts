@@ -5,10 +5,8 @@ import { copyFixture, edit, exists, read, root, write } from './project.ts'
 
 const [start = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
 
-/** What stands above all recipes. */
 export const contents = start
 
-/** The text of each, by its title. */
 export const recipes = new Map(sections.map((text) => [text.split('\n', 1).join(), text]))
 
 export function recipe(title: string): string {

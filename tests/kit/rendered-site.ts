@@ -1,5 +1,5 @@
 import { checkSite } from '../../src/check/report.ts'
-import { PageUsage } from '../../src/components/page-context.ts'
+import { PageUsage, type RenderOptions } from '../../src/components/page-context.ts'
 import type { Style } from '../../src/read/stylesheet.ts'
 import type { Page } from '../../src/render/page.tsx'
 import * as marks from '../../src/schema/marks.ts'
@@ -21,6 +21,15 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
     isUnlisted: false,
     ...more,
   }
+}
+
+/** Of a site without images, in one language. */
+export const renderOptions: Omit<RenderOptions, 'language'> = {
+  siteUrl: new URL('https://preview.example/art/'),
+  ...{ today: '2026-03-12', draftIds: [], isDevelopment: false, isIndexed: true },
+  ...{ image: () => undefined, pageAbout: () => undefined, hasPage: () => false },
+  ...{ file: () => undefined, styleFor: () => '', script: '', loopScript: '', font: undefined },
+  paper: { light: '', dark: '' },
 }
 
 const ink = '#000000'

@@ -3,26 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { runBuild } from './programs.ts'
+import { runBuild, serve } from './programs.ts'
 import { adoptStyle, exists, root } from './project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The project with the fixture in the place of all that is the owner's; empty if it does not build. */
     fixture: string
+    /** Where the built fixture is served. */
+    site: string
     /** Where the one Chromium of all suites listens; empty where there is none. */
     chromium: string
   }
 }
 
-/** Before all suites: the fixture, built once, and a browser. */
+/** Before all suites: the fixture, built once and served, and a browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-'))
   const to = join(folder, 'fixture')
   const [browser, isBuilt] = await Promise.all([launchChromium(), buildFixture(to)])
+  const { base, stop } = await serve(join(to, 'dist'))
   project.provide('fixture', isBuilt ? to : '')
+  project.provide('site', base)
   project.provide('chromium', browser?.wsEndpoint() ?? '')
   return async () => {
+    stop()
     await browser?.close()
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -26,7 +26,6 @@ export async function make(project: string, args: string[] = []) {
 
 export type Findings = Record<'errors' | 'warnings', Diagnostic[]>
 
-/** What is wrong with a project. */
 export async function findFaults(project: string, args: string[] = []): Promise<Findings> {
   try {
     const { warnings } = await make(project, args)
