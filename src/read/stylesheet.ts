@@ -60,7 +60,7 @@ export async function readStyle(root: string): Promise<Style> {
 /** Cached, because the parser of styles is slow to load. */
 function readRules(root: string, css: string): Promise<StylePart[]> {
   // Increase the number when css-rules.ts changes.
-  return cachedFor(root, 'style-rules.json', `6 ${hashOf(css)}`, async () => {
+  return cachedFor(root, 'style-rules.json', `8 ${hashOf(css)}`, async () => {
     const { parseRules } = await import('./css-rules.ts')
     return parseRules(css)
   })
