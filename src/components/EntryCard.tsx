@@ -27,7 +27,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   if (draft && !showsDrafts) return null
   usage.entries.push(entry)
   const isAlone = Heading === 'h1'
-  const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'black-box']
+  const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'dark-work']
   // Reading order follows the layout: the description comes after the figure that it is beside.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered

@@ -15,7 +15,7 @@ export function OwnVideo({ video }: { video: Video }) {
   )
 }
 
-/** In most browsers, a player without a poster is a black box. */
+/** In most browsers, a player without a poster is a black rectangle. */
 function TitledFilm({ video }: { video: Video }) {
   const { url } = usePage()
   const { title, link, length } = video

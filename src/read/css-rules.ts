@@ -1,14 +1,15 @@
 import { parse as parseSelector, type Selector, stringify } from 'css-what'
 import postcss, { type AtRule, type ChildNode } from 'postcss'
 
-/** A rule of a style, or a block such as `@media`. */
+/** A rule of a style, a block such as `@media`, or a text such as a font: one selector alone. */
 export type StylePart =
   | { selectors: StyleSelector[]; declarations: string }
   | { head: string; parts: StylePart[] }
-  /** `letters`: the class of characters of a font, '[\\u{100}-\\u{2ff}]', where it lacks basic Latin. */
-  | { text: string; letters?: string }
 
-/** `needs`: its classes and elements. A page that has all of one list gets the selector. */
+/**
+ * `needs`: its classes and elements, or the characters of a font that lacks basic Latin:
+ * '[\\u{100}-\\u{2ff}]'. A page that has all of one list gets the selector.
+ */
 interface StyleSelector {
   text: string
   needs: string[][]
@@ -19,7 +20,7 @@ export function parseRules(css: string): StylePart[] {
 }
 
 function partOf(node: ChildNode): StylePart {
-  if (isOwn(node)) return { text: `${node}` }
+  if (isOwn(node)) return { selectors: [{ text: `${node}`, needs: [[]] }], declarations: '' }
   if (isBlock(node)) {
     const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}`
     return { head, parts: node.nodes.map(partOf) }
@@ -28,11 +29,9 @@ function partOf(node: ChildNode): StylePart {
     const selectors = node.selectors.map((text) => ({ text, needs: namesIn(text) }))
     return { selectors, declarations: `{${node.nodes.join(';')}}` }
   }
-  const isStatement = node.type === 'atrule' && !node.nodes
-  const text = `${node.raws.before ?? ''}${node}${isStatement ? ';' : ''}`
-  const ranges = text.match(/(?<=unicode-range:).*?(?=[;}])/i)?.[0].toLowerCase() ?? ''
-  const isSpecial = ranges !== '' && !/\bu\+0+-|\?/.test(ranges)
-  return { text, ...(isSpecial && { letters: lettersIn(ranges) }) }
+  const end = node.type === 'atrule' && !node.nodes ? ';' : ''
+  const text = `${node.raws.before ?? ''}${node}${end}`
+  return { selectors: [{ text, needs: [lettersIn(text)] }], declarations: '' }
 }
 
 /**
@@ -45,16 +44,17 @@ function isOwn(node: ChildNode): boolean {
   return node.name === 'layer' && before.name === 'layer' && node.params === before.params
 }
 
-/** 'u+100-2ff, u+20ac' → '[\u{100}-\u{2ff}\u{20ac}]' */
-function lettersIn(ranges: string): string {
-  const codes = ranges.match(/[\da-f]+(-[\da-f]+)?/g) ?? []
-  return `[${codes.map((code) => code.replace(/[\da-f]+/g, '\\u{$&}')).join('')}]`
-}
-
 /** Steps of keyframes, such as 'to', are not selectors. */
 function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
   if (node.type !== 'atrule' || node.name.endsWith('keyframes')) return false
   return Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
+}
+
+/** 'unicode-range:u+100-2ff, u+20ac;' → ['[\u{100}-\u{2ff}\u{20ac}]'] */
+function lettersIn(css: string): string[] {
+  const [ranges = ''] = css.match(/(?<=unicode-range:).*?(?=[;}])/i) ?? []
+  if (ranges === '' || /\bu\+0+-|\?/i.test(ranges)) return []
+  return [`[${ranges.replace(/[\da-f]+/gi, '\\u{$&}').replace(/u\+|[\s,]/gi, '')}]`]
 }
 
 /** The names of classes and elements in a selector; none for one that can match anything. */
@@ -74,27 +74,26 @@ function namesIn(selector: string): string[][] {
 function namesOf(selector: Selector[], place = ''): string[][] {
   const below = /:not\(\[class\]\)/.test(stringify([selector])) ? 'main>plain ' : 'main>'
   let current = place
-  return selector.reduce<string[][]>(
-    (ways, token, index) => {
-      const before = selector[index - 1]
-      if (token.type === 'child' && before?.type === 'tag' && before.name === 'main')
-        current = below
-      else if (token.type === 'descendant' || token.type === 'child') current = ''
-      const found = waysOf(token, current)
-      return ways.flatMap((names) => found.map((way) => [...names, ...way]))
-    },
-    [[]],
-  )
+  let ways: string[][] = [[]]
+  for (const [index, token] of selector.entries()) {
+    const before = selector[index - 1]
+    if (token.type === 'descendant' || token.type === 'child') {
+      const isBelowMain = token.type === 'child' && before?.type === 'tag' && before.name === 'main'
+      current = isBelowMain ? below : ''
+    }
+    const more = waysOf(token, current)
+    ways = ways.flatMap((names) => more.map((way) => [...names, ...way]))
+  }
+  return ways
 }
 
 /** Names in `:not()` do not count. */
 function waysOf(token: Selector, place: string): string[][] {
   if (token.type === 'tag') return [[place + token.name]]
-  if (token.type === 'attribute' && token.name === 'class') {
-    return [token.action === 'element' ? [place + token.value] : []]
-  }
+  if (token.type === 'attribute' && token.name === 'class' && token.action === 'element')
+    return [[place + token.value]]
   if (token.type !== 'pseudo' || !Array.isArray(token.data)) return [[]]
   const { name, data } = token
-  if (name === 'has') return data.flatMap((inner) => namesOf(inner))
-  return ['is', 'where'].includes(name) ? data.flatMap((inner) => namesOf(inner, place)) : [[]]
+  const inside = { has: '', is: place, where: place }[name]
+  return inside === undefined ? [[]] : data.flatMap((inner) => namesOf(inner, inside))
 }

@@ -1,5 +1,11 @@
 import { create } from 'fontkitten'
 
+/** Those that best predict, in Chromium, the widths of running text and of the navigation. */
+const samples = {
+  text: 'The five boxing wizards jump quickly at the sound of the sea',
+  capitals: 'HAMBURGEFONSTIV',
+}
+
 /**
  * Typefaces of systems, and the widths of the samples in them, in em. Capitals are given 2 % less: the
  * bar keeps room for its links in bold, and book typefaces grow more in bold.
@@ -9,24 +15,17 @@ const systemFonts = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], text: 26.681, capitals: 10.112 },
 }
 
-/** Those that best predict, in Chromium, the widths of running text and of the navigation. */
-const samples = {
-  text: 'The five boxing wizards jump quickly at the sound of the sea',
-  capitals: 'HAMBURGEFONSTIV',
-}
-
 /** Faces of the same size that stand in for a typeface; undefined if it is no complete font. */
 export function makeFallbackFaces(typeface: Buffer, kind: keyof typeof systemFonts) {
   try {
     const font = create(typeface)
     if (font.isCollection) return undefined
-    const { unitsPerEm, ascent, descent, lineGap } = font
+    const { names, ...widths } = systemFonts[kind]
     const face = (family: string, sample: keyof typeof samples) => {
       const glyphs = font.glyphsForString(samples[sample])
-      const width = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
-      const scale = width / systemFonts[kind][sample]
-      const sources = systemFonts[kind].names.map((name) => `local("${name}")`)
-      return `@font-face{font-family:"${family}";src:${sources};size-adjust:${percent(scale / unitsPerEm)};ascent-override:${percent(ascent / scale)};descent-override:${percent(-descent / scale)};line-gap-override:${percent(lineGap / scale)}}`
+      const scale = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / widths[sample]
+      const sources = names.map((name) => `local("${name}")`)
+      return `@font-face{font-family:"${family}";src:${sources};size-adjust:${percent(scale / font.unitsPerEm)};ascent-override:${percent(font.ascent / scale)};descent-override:${percent(-font.descent / scale)};line-gap-override:${percent(font.lineGap / scale)}}`
     }
     return face('Text Fallback', 'text') + face('Capitals Fallback', 'capitals')
   } catch {

@@ -40,15 +40,14 @@ export async function compileSass(root: string): Promise<{ css: string; files: s
 /** The tokens that are colours. */
 export function readPalette(css: string): Palette {
   // Where the site is dark alone, _root.scss sets the dark ones right below those of _tokens.scss.
-  const [, light = '', other = ''] = /:root\{([^}]*)\}(?::root\{([^}]*)\})?/.exec(css) ?? []
-  const [, dark = ''] =
-    /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{:root\{([^}]*)\}/.exec(css) ?? []
-  return { light: readScheme(`${light};${other}`), dark: readScheme(`${light};${other};${dark}`) }
+  const [light = ''] = /(:root\{[^}]*\}){1,2}/.exec(css) ?? []
+  const [dark = ''] = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{:root\{[^}]*/.exec(css) ?? []
+  return { light: readScheme(light), dark: readScheme(light + dark) }
 }
 
-function readScheme(declarations: string): Record<string, string> {
+function readScheme(rules: string): Record<string, string> {
   const scheme: Record<string, string> = {}
-  for (const [, name = '', value = ''] of declarations.matchAll(/--([\w-]+):\s*([^;]+)/g)) {
+  for (const [, name = '', value = ''] of rules.matchAll(/--([\w-]+):\s*([^;}]+)/g)) {
     const colour = colours.get(value) ?? readColour(value)
     colours.set(value, colour)
     if (colour || value.includes('(')) scheme[name] = colour

@@ -45,25 +45,12 @@ export async function readStyle(root: string): Promise<Style> {
   })
   if (missing.size > 0) throw new BuildError([...missing].map((name) => missingFont(name, known)))
   const typeface = known.get(basename(findTypeface(css) ?? ''))
-  const fallbacks = typeface ? await readFallbackFaces(root, typeface) : ''
-  const whole = linked + fallbacks
-  return {
-    css: whole,
-    rules: await readRules(root, whole),
-    fonts,
-    preload: findTypeface(linked),
-    palette: compiled.palette,
-    files: compiled.files,
-  }
-}
-
-/** Cached, because the parser of styles is slow to load. */
-function readRules(root: string, css: string): Promise<StylePart[]> {
-  // Increase the number when css-rules.ts changes.
-  return cachedFor(root, 'style-rules.json', `7 ${hashOf(css)}`, async () => {
-    const { parseRules } = await import('./css-rules.ts')
-    return parseRules(css)
-  })
+  const whole = linked + (typeface ? await readFallbackFaces(root, typeface) : '')
+  // Cached, because the parser is slow to load. Increase the number when css-rules.ts changes.
+  const rules = await cachedFor(root, 'style-rules.json', `9 ${hashOf(whole)}`, async () =>
+    (await import('./css-rules.ts')).parseRules(whole),
+  )
+  return { ...compiled, css: whole, rules, fonts, preload: findTypeface(linked) }
 }
 
 /** File name → path from the root, for all Fontsource packages and the owner's fonts. */
@@ -73,8 +60,8 @@ function findFonts(root: string): Map<string, string> {
       ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
       : []
   const packages = ['node_modules/@fontsource-variable', 'node_modules/@fontsource'].flatMap(list)
-  const folders = ['public/fonts', ...packages.map((path) => `${path}/files`)]
-  return new Map(folders.flatMap(list).map((path) => [basename(path), path]))
+  const files = ['public/fonts', ...packages.map((path) => `${path}/files`)].flatMap(list)
+  return new Map(files.map((path) => [basename(path), path]))
 }
 
 /** Packages may lack Latin Extended, or italics: browsers then slant the upright face, which is reported if it is missing. */
@@ -98,42 +85,40 @@ function readFallbackFaces(root: string, file: string): Promise<string> {
   const typeface = readBytes(root, file)
   const metadata = join(root, dirname(file), '../metadata.json')
   const isSans = existsSync(metadata) && readFileSync(metadata, 'utf8').includes('"sans-serif"')
+  const kind = isSans ? 'sans' : 'serif'
   // Increase the number when fallback-faces.ts changes.
-  const version = [2, isSans, hashOf(typeface)].join()
-  return cachedFor(root, 'fallback-faces.json', version, async () => {
+  return cachedFor(root, 'fallback-faces.json', `3 ${kind} ${hashOf(typeface)}`, async () => {
     const { makeFallbackFaces } = await import('./fallback-faces.ts')
-    const faces = makeFallbackFaces(typeface, isSans ? 'sans' : 'serif')
+    const faces = makeFallbackFaces(typeface, kind)
     if (faces !== undefined) return faces
+    const found = 'a file that cannot be read as a font'
     const expected = 'a typeface in a complete WOFF2'
     const fix = 'Install its package again, or export the file again.'
-    const found = 'a file that cannot be read as a font'
     throw new BuildError([{ code: 'broken-font', file, found, expected, fix }])
   })
 }
-
-/** What a style depends on besides its own files. */
-const toolFiles = ['node_modules/sass/package.json', 'src/read/sass.ts']
 
 /** Cached, because loading Sass takes half as long as a whole build. */
 function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'files'>> {
   return cachedFromFiles(root, 'style.json', async () => {
     const { compileSass, readPalette } = await import('./sass.ts')
     const { css, files } = await compileSass(root)
-    return { value: { css, files, palette: readPalette(css) }, files: [...files, ...toolFiles] }
+    const tools = ['node_modules/sass/package.json', 'src/read/sass.ts']
+    return { value: { css, files, palette: readPalette(css) }, files: [...files, ...tools] }
   })
 }
 
-/** 'field-latin-wght-normal.woff2' → 'field' */
-const familyOf = (file: string) => file.replace(/-latin.*/, '')
-
 function missingFont(name: string, known: Map<string, string>): Diagnostic {
+  // 'field-latin-wght-normal.woff2' → 'field'
+  const [family = '', ...families] = [name, ...known.keys()].map((font) =>
+    font.replace(/-latin.*/, ''),
+  )
   return {
     code: 'missing-font',
     file: 'styles/_fonts.scss',
     found: `/fonts/${name}, which does not exist`,
     expected: 'a font of an installed @fontsource package, or a file in public/fonts/',
     fix:
-      suggest(familyOf(name), [...known.keys()].map(familyOf)) ??
-      'Install the package, put the file there, or correct the name.',
+      suggest(family, families) ?? 'Install the package, put the file there, or correct the name.',
   }
 }

@@ -18,29 +18,29 @@ export function checkTypeface(css: string): Diagnostic[] {
 
 /** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
 export function checkTokens(css: string): Diagnostic[] {
-  const namesIn = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)
-  const known = namesIn(/(--[\w-]+):/g)
-  const used = new Set(namesIn(/var\((--[\w-]+)\)/g))
-  return [...used]
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      code: 'missing-token',
-      file,
-      found: `no ${name}, which the styles use`,
-      expected: 'a value for every token that is used',
-      fix: 'Set it there. The same file of a newer template does.',
-    }))
+  const used = new Set(css.match(/(?<=var\()--[\w-]+(?=\))/g))
+  const unset = [...used].filter((name) => !css.includes(`${name}:`))
+  return unset.map((name) => ({
+    code: 'missing-token',
+    file,
+    found: `no ${name}, which the styles use`,
+    expected: 'a value for every token that is used',
+    fix: 'Set it there. The same file of a newer template does.',
+  }))
 }
 
 /** Finds the colour schemes of an old `_tokens.scss`, which conflict with those of `_root.scss`. */
 export function checkSchemes(source: string): Diagnostic[] {
-  return source.split('\n').flatMap((line, index) => {
-    const [found] =
-      /^\s*(color-scheme:|@(use|include) "?dark|@media.*color-scheme).*/.exec(line) ?? []
-    const expected = 'tokens alone: styles/_root.scss applies the schemes'
-    const fix =
-      'Remove it. Dark colours stand in styles/_dark.scss; for one scheme write $schemes: light; above :root.'
-    const place = { code: 'scheme-in-tokens', file, line: index + 1 }
-    return found ? { ...place, found: found.trim(), expected, fix } : []
+  return source.split('\n').flatMap((text, index) => {
+    const found = text.trim()
+    if (!/^(color-scheme:|@(use|include) "?dark|@media.*color-scheme)/.test(found)) return []
+    return {
+      code: 'scheme-in-tokens',
+      file,
+      line: index + 1,
+      found,
+      expected: 'tokens alone: styles/_root.scss applies the schemes',
+      fix: 'Remove it. Dark colours stand in styles/_dark.scss; for one scheme write $schemes: light; above :root.',
+    }
   })
 }

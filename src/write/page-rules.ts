@@ -5,19 +5,19 @@ import type { StylePart } from '../read/css-rules.ts'
  * fonts for letters that it lacks. Pages with the same names share the result.
  */
 export function createPruner(parts: StylePart[], script: string): (body: string) => string {
-  const known = new Set(parts.flatMap(namesOf))
+  const known = [...new Set(parts.flatMap(namesOf))].sort()
   // A name after a dot is a selector of the script.
   const scripted = script.match(/(?<![.\w-])[\w-]+/g) ?? []
-  const alphabets = [...new Set(parts.flatMap((part) => ('letters' in part && part.letters) || []))]
   const styles = new Map<string, string>()
   return (body) => {
     const attributes = body.match(/\bclass=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi) ?? []
     const words = attributes.flatMap((attribute) => attribute.split(/[\s"'=]+/))
     const elements = body.match(/(?<=<)[a-z][\w-]*/gi) ?? []
     const own = ['html', 'body', ...words, ...elements]
-    const all = [...scripted, ...own, ...namesBelowMain(body, own)]
-    const letters = alphabets.filter((one) => new RegExp(one, 'u').test(body))
-    const names = new Set([...all.filter((name) => known.has(name)).sort(), ...letters])
+    const all = new Set([...scripted, ...own, ...namesBelowMain(body, own)])
+    const isMet = (name: string) =>
+      name.startsWith('[\\u') ? new RegExp(name, 'u').test(body) : all.has(name)
+    const names = new Set(known.filter(isMet))
     const key = [...names].join(' ')
     const style = styles.get(key) ?? parts.map((part) => prune(part, names)).join('')
     styles.set(key, style)
@@ -42,7 +42,7 @@ function namesBelowMain(body: string, all: string[]): string[] {
 
 function namesOf(part: StylePart): string[] {
   if ('parts' in part) return part.parts.flatMap(namesOf)
-  return 'selectors' in part ? part.selectors.flatMap(({ needs }) => needs.flat()) : []
+  return part.selectors.flatMap(({ needs }) => needs.flat())
 }
 
 function prune(part: StylePart, names: Set<string>): string {
@@ -50,8 +50,7 @@ function prune(part: StylePart, names: Set<string>): string {
     const rules = part.parts.map((inner) => prune(inner, names)).join('')
     return rules && `${part.head}{${rules}}`
   }
-  if ('text' in part) return part.letters && !names.has(part.letters) ? '' : part.text
-  const isMet = (way: string[]) => way.every((one) => names.has(one))
+  const isMet = (way: string[]) => way.every((name) => names.has(name))
   const selectors = part.selectors.filter(({ needs }) => needs.some(isMet))
   return selectors.length > 0 ? selectors.map(({ text }) => text).join() + part.declarations : ''
 }
