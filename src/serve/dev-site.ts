@@ -18,13 +18,13 @@ export interface DevSite {
   read(output: string): Promise<OutputFile | undefined>
   /** What is wrong with the page of an output, or with the 404 page. */
   check(output: string): Promise<PageReport>
-  /** Pages are sent unchecked until then. `report` gets what is wrong with each that is read. */
-  beginChecks(report: (findings: PageReport) => void): Promise<void>
+  /** Pages are sent unchecked until then. `print` gets what is wrong with each that is read. */
+  beginChecks(print: (report: PageReport) => void): void
 }
 
 /**
- * The site in memory: only what somebody asks for is made, and again only when something changed.
- * `tools`: what follows each page.
+ * The site in memory: a page is made when somebody asks for it, and again when something has changed.
+ * `tools`: HTML at the end of each page.
  */
 export function createDevSite(
   root: string,
@@ -32,12 +32,8 @@ export function createDevSite(
   sources: SourceReader,
   tools = '',
 ): DevSite {
-  // Pages are shown at the root here, wherever they will be online.
-  const here = { ...settings, siteUrl: new URL('http://localhost/') }
   const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
-  const allPages = () => Promise.all([...pages.values()].map(({ page }) => page))
-  let isChecked = false
-  let report = (_: PageReport) => {}
+  let print: ((report: PageReport) => void) | undefined
 
   /** Made once for all who ask before anything changes. */
   async function pageAt(output: string): Promise<MadePage | undefined> {
@@ -45,9 +41,32 @@ export function createDevSite(
     const revision = sources.revision()
     const last = pages.get(output)
     if (last?.revision === revision) return last.page
-    const page = makePage(output, here, sources, isChecked, last?.page)
+    const page = makePage(output, print !== undefined, last?.page)
     pages.set(output, { revision, page })
     return page
+  }
+
+  /** Undefined if there is no such page; sources with errors may make any. */
+  async function makePage(
+    output: string,
+    isChecked: boolean,
+    last?: Promise<MadePage | undefined>,
+  ): Promise<MadePage | undefined> {
+    try {
+      const site = makeSite(await sources.read(isChecked), settings, output)
+      if (!site.pageFiles.has(output)) return undefined
+      if (!isChecked && site.failures.length > 0) throw new BuildError(site.failures)
+      // The checks take time to load, and the first page does not wait for them.
+      if (!isChecked) return { site, errors: [], warnings: [] }
+      const { checkSite } = await import('../check/report.ts')
+      const { errors, warnings } = checkSite(site)
+      return { site: errors.length > 0 ? ((await last)?.site ?? site) : site, errors, warnings }
+    } catch (error) {
+      // If that fails, the checks say why.
+      if (!isChecked) return makePage(output, true, last)
+      const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+      return { site: (await last)?.site, errors, warnings: [] }
+    }
   }
 
   return {
@@ -56,71 +75,23 @@ export function createDevSite(
       const page = await pageAt(output)
       if (page) {
         // After the line that says which change brought them.
-        setImmediate(report, page)
+        setImmediate(() => print?.(page))
         const html = page.site?.pages.find((one) => one.output === output)?.html
         return addTools(root, html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const made = output.startsWith('assets/') ? await allPages() : []
-      const owner = made.find((one) => one?.site?.files.has(output))
+      const made = output.startsWith('assets/') ? [...pages.values()] : []
+      const all = await Promise.all(made.map(({ page }) => page))
+      const owner = all.find((one) => one?.site?.files.has(output))
       const { site } = owner ?? (await pageAt('index.html')) ?? {}
       return site && readOutput(site, output)
     },
     check: async (output) =>
       (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
-    async beginChecks(print) {
-      isChecked = true
-      report = print
-      for (const page of await allPages()) if (page) report(page)
+    beginChecks(printReport) {
+      print = printReport
       sources.invalidate([])
     },
-  }
-}
-
-/** `last`: what it was before. */
-async function makePage(
-  output: string,
-  settings: Settings,
-  sources: SourceReader,
-  isChecked: boolean,
-  last?: Promise<MadePage | undefined>,
-): Promise<MadePage | undefined> {
-  const unchecked = isChecked ? undefined : await makeUnchecked(output, settings, sources)
-  // A check names what failed.
-  return unchecked ?? makeChecked(output, settings, sources, (await last)?.site)
-}
-
-/** A page without the checks, which take time to load; undefined if anything is wrong. */
-async function makeUnchecked(
-  output: string,
-  settings: Settings,
-  sources: SourceReader,
-): Promise<MadePage | undefined> {
-  try {
-    const site = makeSite(await sources.read(false), settings, output)
-    const isRight = site.pageFiles.has(output) && site.failures.length === 0
-    return isRight ? { site, errors: [], warnings: [] } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Undefined if there is no such page; sources with errors may make any. */
-async function makeChecked(
-  output: string,
-  settings: Settings,
-  sources: SourceReader,
-  last: RenderedSite | undefined,
-): Promise<MadePage | undefined> {
-  try {
-    const site = makeSite(await sources.read(true), settings, output)
-    if (!site.pageFiles.has(output)) return undefined
-    const { checkSite } = await import('../check/report.ts')
-    const { errors, warnings } = checkSite(site)
-    return { site: errors.length > 0 ? (last ?? site) : site, errors, warnings }
-  } catch (error) {
-    const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-    return { site: last, errors, warnings: [] }
   }
 }
 

@@ -51,12 +51,9 @@ export function editorLink(root: string, file: string, line = 1, column = 1): st
 function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - 2)
   const lines = source.split('\n').slice(first - 1, line + 2)
-  return lines
-    .flatMap((text, i) => {
-      const numbered = `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`
-      // Tabs stay tabs, so that the mark stands below its column.
-      const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
-      return first + i === line ? [numbered, `${' '.repeat(8)}${before}^`] : [numbered]
-    })
-    .join('\n')
+  const frame = lines.map((text, i) => `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`)
+  // Tabs stay tabs, so that the mark stands below its column.
+  const before = lines[line - first]?.slice(0, column - 1).replace(/[^\t]/g, ' ')
+  frame.splice(line - first + 1, 0, `${' '.repeat(8)}${before}^`)
+  return frame.join('\n')
 }
