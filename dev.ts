@@ -19,9 +19,9 @@ await start(async () => {
   const time = Date.now()
   const events = createEvents()
   const sources = createSourceReader(root)
-  // Words can be edited on this machine alone.
-  const isNear = !address.isOpen && address.names.length === 0
-  const site = createDevSite(root, settings, sources, isNear ? editButton : '')
+  // Other devices may look at the site, but not edit it.
+  const canEdit = !address.isOpen && address.names.length === 0
+  const site = createDevSite(root, settings, sources, canEdit ? editButton : '')
   process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
   let watcher: Watcher | undefined
   let editing: Promise<Editing> | undefined
@@ -33,17 +33,16 @@ await start(async () => {
   }
   const read: ReadOutput = async (output, { url = '' }) => {
     watcher?.flush()
-    const isEdited = isNear && /\?edit\b/.test(url)
-    return isEdited ? (await edit()).read(output) : site.read(output)
+    return canEdit && /\?edit\b/.test(url) ? (await edit()).read(output) : site.read(output)
   }
   const handlers = new Map([['/@dev/events', events.connect]])
-  if (isNear) {
+  if (canEdit) {
     handlers.set('/@dev/edit', async (...exchange) => (await edit()).answer(...exchange))
   }
   const server = createSiteServer(read, address.names, handlers)
   const urls = await listen(server, address)
   await site.check('index.html')
-  // Whoever waits for the first page gets it before anything is loaded that it does not need.
+  // Sends the first page to whoever waits for it before loading what it does not need.
   await setImmediate()
   const { createChangeReport } = await import('./src/serve/change-report.ts')
   const { createWatcher } = await import('./src/serve/watch.ts')

@@ -33,12 +33,12 @@ interface NewImage {
 
 /** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
-  const { alts, kind, names } = readArguments()
+  const { alts, kind, operands } = readArguments()
   const { content } = await createPageLoader(root).load([])
-  // Nobody has checked this content.
+  // Not checked: it may hold anything.
   const described = Object.keys(Object(content.images)).map(toNFC)
-  if (kind === 'image') return add(await readImages(names, alts, described))
-  const [title = '', ...files] = names
+  if (kind === 'image') return add(await readImages(operands, alts, described))
+  const [title = '', ...files] = operands
   requireRight('the title', is.name, title)
   const images = await readImages(files, alts, described)
   const taken = [content.works, content.workshops].flat().map((entry) => entry?.id)
@@ -51,9 +51,9 @@ function readArguments() {
   const alt = { type: 'string', multiple: true } as const
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { alt } })
-    const [kind = '', ...names] = positionals
-    if (/^(image|work|workshop)$/.test(kind) && names[0]) {
-      return { alts: values.alt ?? [], kind, names }
+    const [kind = '', ...operands] = positionals
+    if (/^(image|work|workshop)$/.test(kind) && operands[0]) {
+      return { alts: values.alt ?? [], kind, operands }
     }
   } catch {}
   throw new StartError(usage)

@@ -60,7 +60,7 @@ function requireCommitted(): string {
   if (!fs.existsSync('.git/HEAD')) {
     throw new Error('Begin with: git init && git add --all && git commit -m "My site"')
   }
-  // Older copies have just been given this command.
+  // Copies that are older than this command have just checked it out.
   const changes = git('status', '--porcelain', '--', '.', ':!src/commands')
   if (changes) throw new Error(`Commit these changes first, or discard them:\n${changes}`)
   return git('rev-parse', 'HEAD')

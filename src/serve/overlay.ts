@@ -28,7 +28,7 @@ export function addTools(
   const script = `${more}<script src="/${scriptFile}"></script>`
   if (errors.length === 0) return page + script
   const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')
-  // The specification gives the words for what pages throw.
+  // The specification sets this headline for errors that pages throw.
   const isThrown = errors[0]?.code === 'thrown'
   const headline = isThrown ? 'Unexpected Application Error!' : `Errors: ${errors.length}`
   return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headline}</h1><ul>${items}</ul></aside>`

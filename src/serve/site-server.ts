@@ -98,7 +98,7 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   pipeline(stream, response, () => {})
 }
 
-/** Loads the list of types for all but pages, since the first page waits for what is loaded. */
+/** Pages do without the list of types: the first one would wait until it is loaded. */
 async function typeOf(output: string): Promise<string> {
   if (output.endsWith('.html')) return 'text/html; charset=utf-8'
   const { isUtf8MimeType, mime } = await import('@fastify/send')
