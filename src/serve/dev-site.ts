@@ -2,7 +2,7 @@ import type { PageReport } from '../check/report.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
-import { bytesOf, type OutputFile } from '../shared/files.ts'
+import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import type { SourceReader } from './fresh-sources.ts'
@@ -13,25 +13,13 @@ interface MadePage extends PageReport {
   site?: RenderedSite | undefined
 }
 
-export interface DevSite {
-  /** A file of `dist/` from the current sources; pages include the refresh script. */
-  read(output: string): Promise<OutputFile | undefined>
-  /** What is wrong with the page of an output, or with the 404 page. */
-  check(output: string): Promise<PageReport>
-  /** Pages are sent unchecked until then. `print` gets what is wrong with each that is read. */
-  beginChecks(print: (report: PageReport) => void): void
-}
+export type DevSite = ReturnType<typeof createDevSite>
 
 /**
  * The site in memory: a page is made when somebody asks for it, and again when something has changed.
  * `tools`: HTML at the end of each page.
  */
-export function createDevSite(
-  root: string,
-  settings: Settings,
-  sources: SourceReader,
-  tools = '',
-): DevSite {
+export function createDevSite(root: string, settings: Settings, sources: SourceReader, tools = '') {
   const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
   let print: ((report: PageReport) => void) | undefined
 
@@ -41,36 +29,14 @@ export function createDevSite(
     const revision = sources.revision()
     const last = pages.get(output)
     if (last?.revision === revision) return last.page
-    const page = makePage(output, print !== undefined, last?.page)
+    const page = makePage(output, settings, sources, print !== undefined, last?.page)
     pages.set(output, { revision, page })
     return page
   }
 
-  /** Undefined if there is no such page; sources with errors may make any. */
-  async function makePage(
-    output: string,
-    isChecked: boolean,
-    last?: Promise<MadePage | undefined>,
-  ): Promise<MadePage | undefined> {
-    try {
-      const site = makeSite(await sources.read(isChecked), settings, output)
-      if (!site.pageFiles.has(output)) return undefined
-      if (!isChecked && site.failures.length > 0) throw new BuildError(site.failures)
-      // The checks take time to load, and the first page does not wait for them.
-      if (!isChecked) return { site, errors: [], warnings: [] }
-      const { checkSite } = await import('../check/report.ts')
-      const { errors, warnings } = checkSite(site)
-      return { site: errors.length > 0 ? ((await last)?.site ?? site) : site, errors, warnings }
-    } catch (error) {
-      // If that fails, the checks say why.
-      if (!isChecked) return makePage(output, true, last)
-      const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-      return { site: (await last)?.site, errors, warnings: [] }
-    }
-  }
-
   return {
-    async read(output) {
+    /** A file of `dist/` from the current sources; pages include the refresh script. */
+    async read(output: string): Promise<OutputFile | undefined> {
       if (output === scriptFile) return bundleScript(root, 'src/serve/browser/refresh.ts')
       const page = await pageAt(output)
       if (page) {
@@ -84,22 +50,44 @@ export function createDevSite(
       const all = await Promise.all(made.map(({ page }) => page))
       const owner = all.find((one) => one?.site?.files.has(output))
       const { site } = owner ?? (await pageAt('index.html')) ?? {}
-      return site && readOutput(site, output)
+      if (!site) return undefined
+      const { encodeMissing } = await import('../write/image-encoding.ts')
+      const images = site.images.filter((image) => image.output === output)
+      await encodeMissing(root, images)
+      return site.files.get(output)
     },
-    check: async (output) =>
+    /** What is wrong with the page of an output, or with the 404 page. */
+    check: async (output: string): Promise<PageReport> =>
       (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
-    beginChecks(printReport) {
+    /** Pages are sent unchecked until then. `printReport` gets what is wrong with each that is read. */
+    beginChecks(printReport: (report: PageReport) => void): void {
       print = printReport
       sources.invalidate([])
     },
   }
 }
 
-async function readOutput(site: RenderedSite, output: string): Promise<OutputFile | undefined> {
-  const images = site.images.filter((image) => image.output === output)
-  const { encodeMissing } = await import('../write/image-encoding.ts')
-  await encodeMissing(site.root, images)
-  const file = site.files.get(output)
-  const hasRights = typeof file === 'object' && 'xmp' in file && file.xmp
-  return hasRights ? bytesOf(site.root, file) : file
+/** Undefined if there is no such page; sources with errors may make any. */
+async function makePage(
+  output: string,
+  settings: Settings,
+  sources: SourceReader,
+  isChecked: boolean,
+  last?: Promise<MadePage | undefined>,
+): Promise<MadePage | undefined> {
+  try {
+    const site = makeSite(await sources.read(isChecked), settings, output)
+    if (!site.pageFiles.has(output)) return undefined
+    if (!isChecked && site.failures.length > 0) throw new BuildError(site.failures)
+    // The checks take time to load, and the first page does not wait for them.
+    if (!isChecked) return { site, errors: [], warnings: [] }
+    const { checkSite } = await import('../check/report.ts')
+    const { errors, warnings } = checkSite(site)
+    return { site: errors.length > 0 ? ((await last)?.site ?? site) : site, errors, warnings }
+  } catch (error) {
+    // If that fails, the checks say why.
+    if (!isChecked) return makePage(output, settings, sources, true, last)
+    const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+    return { site: (await last)?.site, errors, warnings: [] }
+  }
 }

@@ -84,9 +84,9 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
 }
 
 async function sendFile(response: ServerResponse, output: string, file: OutputFile): Promise<void> {
-  if (typeof file === 'string' || !('copyOf' in file)) {
+  if (typeof file === 'string' || !('copyOf' in file) || file.xmp) {
     response.setHeader('Content-Type', await typeOf(output))
-    response.end(file)
+    response.end(bytesOf('.', file))
     return
   }
   const { send } = await import('@fastify/send')
