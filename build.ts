@@ -24,13 +24,13 @@ try {
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
-  // Rejections that pages leave pending, and their timers, surface before anything is published.
+  // What pages left running may still fail, and that must show before anything is published.
   await orUncaught(setTimeout())
   endStage('render', counted(site.pages.length, 'page'))
   const { errors, warnings, sizes } = checkSite(site)
   endStage('check', `${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`)
   if (errors[0]) throw new BuildError(errors, [...warnings, ...(await checkTypes(root, errors))])
-  // Half as long as a build, but nobody feels it beside the encoding.
+  // Takes half as long as a build, but runs in parallel with encoding.
   const types = settings.strict || listMissing(root, site.images).length > 0 ? checkTypes(root) : []
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
   const failures = settings.strict ? (await types).filter(isFailureOfCheck) : []

@@ -7,20 +7,21 @@ import { createEvents } from './src/serve/events.ts'
 import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
 import { editButton } from './src/serve/overlay.ts'
-import { createSiteServer, type Extra, type ReadOutput } from './src/serve/site-server.ts'
+import { createSiteServer, type ReadOutput } from './src/serve/site-server.ts'
 import type { Watcher } from './src/serve/watch.ts'
 
 const root = import.meta.dirname
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
-  const settings = readSettings([], process.env, new Date())
+  // Pages are shown at the root here, wherever they will be online.
+  const settings = readSettings([], { ...process.env, SITE_URL: 'http://localhost/' }, new Date())
   const time = Date.now()
   const events = createEvents()
   const sources = createSourceReader(root)
-  // Words can be edited on this machine alone.
-  const isNear = !address.isOpen && address.names.length === 0
-  const site = createDevSite(root, settings, sources, isNear ? editButton : '')
+  // Other devices may look at the site, but not edit it.
+  const canEdit = !address.isOpen && address.names.length === 0
+  const site = createDevSite(root, settings, sources, canEdit ? editButton : '')
   process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
   let watcher: Watcher | undefined
   let editing: Promise<Editing> | undefined
@@ -32,32 +33,30 @@ await start(async () => {
   }
   const read: ReadOutput = async (output, { url = '' }) => {
     watcher?.flush()
-    const isEdited = isNear && /\?edit\b/.test(url)
-    return isEdited ? (await edit()).read(output) : site.read(output)
+    return canEdit && /\?edit\b/.test(url) ? (await edit()).read(output) : site.read(output)
   }
-  const extra: Extra = (path, request, response) => {
-    if (!isNear || path !== '/@dev/edit') return events.answer(path, request, response)
-    edit().then(({ answer }) => answer(request, response), console.error)
-    return true
+  const handlers = new Map([['/@dev/events', events.connect]])
+  if (canEdit) {
+    handlers.set('/@dev/edit', async (...exchange) => (await edit()).answer(...exchange))
   }
-  const server = createSiteServer(read, extra, address.names)
+  const server = createSiteServer(read, address.names, handlers)
   const urls = await listen(server, address)
   await site.check('index.html')
-  // Whoever waits for the first page gets it before anything is loaded that it does not need.
+  // Sends the first page to whoever waits for it before loading what it does not need.
   await setImmediate()
   const { createChangeReport } = await import('./src/serve/change-report.ts')
   const { createWatcher } = await import('./src/serve/watch.ts')
-  const report = createChangeReport(root)
-  watcher = createWatcher(root, sources.invalidate, (files) => {
+  const report = createChangeReport(root, site, events)
+  watcher = createWatcher(root, (files) => {
+    sources.invalidate(files)
     events.sendUpdate(files)
-    void report.printChange(files, site, events)
+    void report.printChange(files)
   })
   await watcher.start(time)
-  await site.beginChecks(report.print)
+  site.beginChecks(report.print)
+  events.sendUpdate([])
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${urls.join(' and ')} after ${ready} ms (Ctrl-C ends it)`)
-  const findings = await site.check('index.html')
-  if (findings.errors.length > 0) events.sendUpdate([])
-  report.print(findings)
+  report.print(await site.check('index.html'))
   report.printTypes()
 })

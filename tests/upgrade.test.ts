@@ -18,7 +18,7 @@ type Edits = [file: string, from: string | RegExp, to: string][]
 
 const works = 'src/content/works.ts'
 
-/** What an owner changes, who has press instead of workshops. The last one is the machine's. */
+/** What an owner changes, who has press instead of workshops. The last two are the machine's. */
 const own: Edits = [
   ['src/content/site.ts', "name: 'Nora Field'", "name: 'Ada Example'"],
   [works, "title: 'Tide Table'", "title: 'Low Tide'"],
@@ -28,6 +28,7 @@ const own: Edits = [
   ['package.json', /"name": ".*"/, '"name": "ada"'],
   ['pages/contact.tsx', /.*<Layout.*/, '<Layout> {/* Mine */}'],
   ['styles/_base.scss', '@layer base {', '@layer base {\n  .mine { top: 0; }\n'],
+  ['docs/older.md', 'Old.', 'Mine.'],
 ]
 
 const newer: Edits = [
@@ -84,14 +85,18 @@ it.each([false, true])(
     const { copy, template } = makeCopy(history)
     rmSync(join(copy, 'pages/workshops.tsx'))
     write(copy, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
+    write(copy, 'docs/mine.md', 'Mine.\n')
     const before = commit(copy, own)
     const { code, output } = await upgrade(copy, template)
     expect(code, output).toBe(0)
     expect(git(copy, 'status', '--porcelain')).toBe('')
     const parents = `${before} ${git(template, 'rev-parse', 'HEAD')}`
     expect(git(copy, 'log', '-1', '--format=%P')).toBe(parents)
-    const present = ['pages/workshops.tsx', 'docs/older.md', 'docs/newer.md', 'pages/press.tsx']
-    expect(present.map((file) => exists(copy, file))).toEqual([false, false, true, true])
+    expect(['pages/workshops.tsx', 'docs/older.md'].filter((file) => exists(copy, file))).toEqual(
+      [],
+    )
+    const present = ['docs/newer.md', 'docs/mine.md', 'pages/press.tsx']
+    expect(present.filter((file) => exists(copy, file))).toEqual(present)
     expect(read(copy, 'styles/_base.scss')).toBe(read(template, 'styles/_base.scss'))
     expect(read(copy, 'pages/contact.tsx')).toContain('Mine')
     expect(read(copy, 'package.json')).toMatch(/"name": "ada".*"my-typeface": "\^5.3.0"/s)

@@ -1,6 +1,6 @@
-// Keeps V8's code between starts: from Node 22 on, a build takes 0.85 of its time.
+// Keeps compiled code between starts. From Node 22 on, this makes a build 15 % shorter.
 import module from 'node:module'
 
 module.enableCompileCache?.(`${import.meta.dirname}/../../node_modules/.cache/v8`)
-// Development has no end at which Node would write it.
+// Node writes it at exit, but Ctrl-C ends development before that.
 setTimeout(() => module.flushCompileCache?.(), 1000).unref()

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
-import { refuse, requireFreeName, requireImage, requireRight } from '../read/new-images.ts'
+import { refuse, requireImage, requireRight } from '../read/new-images.ts'
 import { listOriginals } from '../read/originals.ts'
 import { createPageLoader } from '../read/pages.ts'
 import { firstLanguage } from '../schema/text.ts'
@@ -25,20 +25,20 @@ npm run new image a.jpg b.jpg             images for public/images/, with descri
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
 interface NewImage {
-  path: string
   name: string
+  bytes: Buffer
   /** What it shows, unless images.ts says so already. */
   alt: string | undefined
 }
 
 /** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
-  const { alts, kind, names } = readArguments()
+  const { alts, kind, operands } = readArguments()
   const { content } = await createPageLoader(root).load([])
-  // Nobody has checked this content.
+  // Not checked: it may hold anything.
   const described = Object.keys(Object(content.images)).map(toNFC)
-  if (kind === 'image') return add(await readImages(names, alts, described))
-  const [title = '', ...files] = names
+  if (kind === 'image') return add(await readImages(operands, alts, described))
+  const [title = '', ...files] = operands
   requireRight('the title', is.name, title)
   const images = await readImages(files, alts, described)
   const taken = [content.works, content.workshops].flat().map((entry) => entry?.id)
@@ -51,9 +51,9 @@ function readArguments() {
   const alt = { type: 'string', multiple: true } as const
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { alt } })
-    const [kind = '', ...names] = positionals
-    if (/^(image|work|workshop)$/.test(kind) && names[0]) {
-      return { alts: values.alt ?? [], kind, names }
+    const [kind = '', ...operands] = positionals
+    if (/^(image|work|workshop)$/.test(kind) && operands[0]) {
+      return { alts: values.alt ?? [], kind, operands }
     }
   } catch {}
   throw new StartError(usage)
@@ -70,12 +70,12 @@ async function readImages(
     // npm runs scripts in the project's folder, wherever it was called.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
     const name = toNFC(basename(path))
-    await requireImage(file, name, statOf(path)?.isFile() ? readFileSync(path) : undefined)
-    requireFreeName(file, name, taken)
+    const source = statOf(path)?.isFile() ? readFileSync(path) : undefined
+    const bytes = await requireImage(file, name, source, taken)
     taken.add(foldCase(name))
     const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
     if (alt !== undefined) requireRight(name, is.altText, alt)
-    images.push({ path, name, alt })
+    images.push({ name, bytes, alt })
   }
   return images
 }
@@ -97,9 +97,7 @@ function add(images: NewImage[], ...edits: FileEdit[]): void {
     alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
   )
   if (lines.length > 0) edits.push(insertInto(root, ['images'], lines.join('')))
-  const copies = images.map(({ path, name }) => {
-    return { file: `public/images/${name}`, after: readFileSync(path) }
-  })
+  const copies = images.map(({ name, bytes }) => ({ file: `public/images/${name}`, after: bytes }))
   makeEdits(root, [...copies, ...edits])
   const files = edits.map(({ file }) => file)
   // Formats the files, if Biome is installed. Without a file, it would format the whole project.
@@ -109,9 +107,8 @@ function add(images: NewImage[], ...edits: FileEdit[]): void {
 }
 
 function entryText(id: string, title: string, images: NewImage[]): string {
-  const names = images.map(({ name }) => name)
-  const figures = names.map((image) => ({ kind: 'image', image, place: 'full' }))
-  const gallery = { kind: 'gallery', images: names.slice(1) }
+  const figures = images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' }))
+  const gallery = { kind: 'gallery', images: figures.slice(1).map(({ image }) => image) }
   const entry = {
     id,
     title,

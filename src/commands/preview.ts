@@ -13,7 +13,7 @@ await start(async () => {
     throw new StartError('dist/ contains no site yet. Build it first: npm run build')
   }
   const { base } = readPublished(root)
-  const server = createSiteServer(readFolder(dist, base), undefined, address.names)
+  const server = createSiteServer(readFolder(dist, base), address.names)
   const urls = await listen(server, address)
   console.log(`dist/ is at ${urls.map((url) => url + base).join(' and ')} (Ctrl-C ends it)`)
 })

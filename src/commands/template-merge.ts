@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 
-/** Merged line by line. Everything else becomes what the template has. */
+/** The owner's, merged line by line. All else becomes what the template has. */
 const owned =
   /^(src\/content|pages|public|\.github)\/|^styles\/_(tokens|dark|fonts|own)\.scss$|^(README\.md|LICENSE|\.git\w+|netlify\.toml|wrangler\.jsonc)$/
 
@@ -24,46 +24,35 @@ export function findBeginning(own: string, template: string): string {
 }
 
 /**
- * Brings the owner's files into this folder, which holds the template. Returns those in which both
- * changed the same lines: the owner's lines stay.
+ * Merges the copy into this folder, which holds the template. Returns the files in which both changed
+ * the same lines: the owner's lines stay.
  */
 export function mergeOwn({ own, base, template }: Commits): string[] {
-  const [mine, old, theirs] = [filesOf(own), filesOf(base), filesOf(template)]
-  return [...new Set([...mine.keys(), ...old.keys()])].filter((path) => {
-    const [hash, oldHash, newHash] = [mine.get(path), old.get(path), theirs.get(path)]
-    const isTaken = isMachine(path) ? oldHash || newHash : hash === oldHash
-    if (isTaken || hash === newHash) return false
-    if (!hash) {
-      fs.rmSync(path, { force: true })
-      return false
-    }
-    if (oldHash && newHash && oldHash !== newHash) return !mergeLines(path, own, base, template)
-    git('checkout', own, '--', path)
-    return oldHash !== newHash
-  })
-}
-
-/** Path → mode and hash. */
-function filesOf(commit: string): Map<string, string> {
-  const lines = gitLines('ls-tree', '-r', commit).map((line) => line.split('\t'))
-  return new Map(lines.map(([hash = '', path = '']) => [path, hash]))
-}
-
-/** Merges a file. Returns whether no line was changed on both sides. */
-function mergeLines(path: string, own: string, base: string, template: string): boolean {
-  const others = [base, template].map((commit) => {
-    git('checkout', commit, '--', path)
-    const copy = `.git-${commit}`
-    fs.renameSync(path, copy)
-    return copy
-  })
-  git('checkout', own, '--', path)
-  const isClean = ask('merge-file', '--quiet', path, ...others).status === 0
-  if (!isClean) git('checkout', own, '--', path)
+  // A copy without the history of the template has no common ancestor with it.
+  const descendant = git('commit-tree', `${own}^{tree}`, '-p', base, '-m', 'Own')
+  const merge = (...options: string[]) =>
+    ask('merge', '--no-ff', '--no-commit', '-X', 'no-renames', ...options, descendant)
+  merge()
+  const conflicts = listUnmerged().filter((path) => !isMachine(path))
+  git('merge', '--abort')
+  merge('-X', 'theirs')
+  const unmerged = listUnmerged()
+  const changed = gitLines('diff', '--no-renames', '--name-only', '--diff-filter=MD', template)
+  for (const path of [...changed, ...unmerged].filter(isMachine)) restore(template, path)
   // A page made of two halves would be a program that nobody wrote.
-  if (!isClean && !path.endsWith('.tsx')) ask('merge-file', '--quiet', '--ours', path, ...others)
-  for (const copy of others) fs.rmSync(copy)
-  return isClean
+  const isWhole = (path: string) => path.endsWith('.tsx') || unmerged.includes(path)
+  for (const path of conflicts.filter(isWhole)) restore(own, path)
+  return conflicts.filter((path) => fs.existsSync(path))
+}
+
+function listUnmerged(): string[] {
+  return gitLines('diff', '--name-only', '--diff-filter=U')
+}
+
+/** Gives a file the content that it has in a commit, or removes it. */
+function restore(commit: string, path: string): void {
+  const isThere = ask('checkout', commit, '--', path).status === 0
+  if (!isThere) fs.rmSync(path, { force: true })
 }
 
 export function ask(...args: string[]) {

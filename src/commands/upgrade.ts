@@ -60,7 +60,7 @@ function requireCommitted(): string {
   if (!fs.existsSync('.git/HEAD')) {
     throw new Error('Begin with: git init && git add --all && git commit -m "My site"')
   }
-  // Older copies have just been given this command.
+  // Copies that are older than this command have just checked it out.
   const changes = git('status', '--porcelain', '--', '.', ':!src/commands')
   if (changes) throw new Error(`Commit these changes first, or discard them:\n${changes}`)
   return git('rev-parse', 'HEAD')
@@ -80,14 +80,11 @@ type Package = Record<string, Record<string, string>>
 function addOwnPackages({ own, base, template }: merge.Commits): void {
   const read = (commit: string): Package => JSON.parse(git('show', `${commit}:package.json`))
   const [mine, old, merged] = [read(own), read(base), read(template)]
-  const sections = ['scripts', 'dependencies', 'devDependencies']
   for (const [field, value] of Object.entries(mine)) {
-    const isOwn = !sections.includes(field) && !isDeepStrictEqual(value, old[field])
-    if (isOwn) merged[field] = value
-  }
-  for (const section of sections) {
-    const added = Object.entries(mine[section] ?? {}).filter(([name]) => !old[section]?.[name])
-    merged[section] = { ...Object.fromEntries(added), ...merged[section] }
+    if (/^(scripts|dependencies|devDependencies)$/.test(field)) {
+      const added = Object.entries(value).filter(([name]) => !old[field]?.[name])
+      merged[field] = { ...Object.fromEntries(added), ...merged[field] }
+    } else if (!isDeepStrictEqual(value, old[field])) merged[field] = value
   }
   fs.writeFileSync('package.json', `${JSON.stringify(merged, null, 2)}\n`)
 }

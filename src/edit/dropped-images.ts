@@ -1,4 +1,4 @@
-import { refuse, requireFreeName, requireImage, requireRight } from '../read/new-images.ts'
+import { refuse, requireImage, requireRight } from '../read/new-images.ts'
 import { listOriginals } from '../read/originals.ts'
 import type { Sources } from '../read/sources.ts'
 import { contentFile, valuesIn } from '../schema/content-paths.ts'
@@ -14,8 +14,7 @@ import { quote, readWritten } from './written.ts'
 export async function requireCopy(root: string, name: string, bytes: Buffer): Promise<string> {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(toNFC(name).toLowerCase()) ?? []
   const copy = (stem.match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'image') + ending
-  await requireImage(name, copy, bytes)
-  requireFreeName(name, copy, new Set(listOriginals(root).map(foldCase)))
+  await requireImage(name, copy, bytes, new Set(listOriginals(root).map(foldCase)))
   return copy
 }
 

@@ -28,7 +28,6 @@ export function createEditedPages(
   { mark, places }: Marker,
 ): (output: string) => Promise<OutputFile | undefined> {
   const loader = createPageLoader(root, true, mark)
-  const here = { ...settings, siteUrl: new URL('http://localhost/') }
   const pages = new Map<string, string>()
   let last: LoadedPages | undefined
 
@@ -39,7 +38,7 @@ export function createEditedPages(
     last = await loader.load(Object.keys(plain.pages), changed)
     // Images carry the rights that the content gives them: theirs are made without marks.
     const { sourceText, explain } = plain
-    const marked = makeSite({ ...plain, ...last, sourceText, explain }, here, output)
+    const marked = makeSite({ ...plain, ...last, sourceText, explain }, settings, output)
     for (const { html, file } of marked.pages) pages.set(output, addBar(html, file))
   }
 

@@ -12,8 +12,7 @@ import { createHistory } from './history.ts'
 import { createMarker, type Marker } from './marking.ts'
 import { readWritten } from './written.ts'
 
-// Words edited on the page: `?edit` asks for pages whose texts are numbered, and their script asks for
-// what is to be written.
+// With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
 
 const requestSchema = v.record(v.string(), v.string())
 type Asked = v.InferOutput<typeof requestSchema>
@@ -31,8 +30,7 @@ export interface Answer {
   isLine?: boolean
 }
 
-/** What editing works with. */
-interface Desk {
+interface EditSession {
   root: string
   sources: SourceReader
   marker: Marker
@@ -48,25 +46,25 @@ export function createEditing(
   site: DevSite,
 ) {
   const marker = createMarker()
-  const desk: Desk = { root, sources, marker, history: createHistory(root) }
+  const session: EditSession = { root, sources, marker, history: createHistory(root) }
   return {
     read: createEditedPages(root, settings, sources, site, marker),
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const { status, ...body } = await reply(desk, request)
+      const { status, ...body } = await reply(session, request)
       const head = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
       response.writeHead(status, head).end(JSON.stringify(body))
     },
   }
 }
 
-async function reply(desk: Desk, request: IncomingMessage): Promise<Answer> {
+async function reply(session: EditSession, request: IncomingMessage): Promise<Answer> {
   if (!isOwnRequest(request)) return { status: 403, message: 'Only an open page may edit.' }
   try {
     const asked = v.parse(requestSchema, await json(request))
-    if (asked.undo) return desk.history.undo()
+    if (asked.undo) return session.history.undo()
     return asked.data
-      ? await addImage(desk, asked)
-      : editText(desk, Number(asked.text), asked.words)
+      ? await addImage(session, asked)
+      : editText(session, Number(asked.text), asked.words)
   } catch (error) {
     const isFault = error instanceof BuildError
     return { status: 422, message: isFault ? formatDiagnostics(error.diagnostics) : `${error}` }
@@ -81,8 +79,8 @@ function isOwnRequest({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Opens a text; with `words`, writes it, unless its file has other words than the page. */
-function editText(desk: Desk, number: number, words?: string): Answer {
-  const { root, marker, history } = desk
+function editText(session: EditSession, number: number, words?: string): Answer {
+  const { root, marker, history } = session
   const place = marker.places[number]
   if (!place) return { status: 404, message: 'There is no such text.' }
   const { file, path, kind } = place
@@ -99,7 +97,7 @@ function editText(desk: Desk, number: number, words?: string): Answer {
   }
   // A line may come with breaks, by paste.
   history.write([written.replaced(isLine ? words.replace(/\n+/g, ' ') : words)])
-  return { ...editText(desk, number), message: 'Written to' }
+  return { ...editText(session, number), message: 'Written to' }
 }
 
 /**
@@ -107,15 +105,15 @@ function editText(desk: Desk, number: number, words?: string): Answer {
  * work whose title is `text`. `data`: a data URL.
  */
 async function addImage(
-  desk: Desk,
+  session: EditSession,
   { name = '', data = '', alt, text, address }: Asked,
 ): Promise<Answer> {
-  const { root, sources, marker, history } = desk
+  const { root, sources, marker, history } = session
   const after = Buffer.from(data.replace(/.*,/, ''), 'base64')
   const copy = await requireCopy(root, name, after)
   const message = `What does ${copy} show, for people who cannot see it?`
   if (alt === undefined) return { status: 200, message }
-  const title = editText(desk, Number(text))
+  const title = editText(session, Number(text))
   if (address === undefined && title.text !== Number(text)) return title
   const work = marker.places[Number(text)]?.path.slice(0, 2) ?? []
   const shown = address

@@ -45,7 +45,7 @@ export function createMarker() {
       const [around, name] = [path.slice(0, -1), `${path.at(-1)}`]
       const parent = valueAt(exports, around)
       const kind = kindOf(path) ?? kindOf(around)
-      // What is frozen belongs to another file, and what holds marks is made of its texts.
+      // Skips values of other files, which are frozen, and texts made of marked ones.
       const isOwn = contentFile(`${path[0]}`) === file && !Object.isFrozen(parent)
       const isText = typeof value === 'string' && value !== exports.decorative && !isCode(path)
       if (!isOwn || !isText || !kind || !hasFields(parent) || parent[name] !== value) continue

@@ -62,7 +62,7 @@ function layoutOf(value: string) {
   return { before, indent, words: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''), after }
 }
 
-/** What nobody sees is written so that it is seen. */
+/** Invisible characters, which are written as escapes. */
 const unseen = /[^\P{Cc}\n]|\p{Cs}|\p{Bidi_C}|[\u00a0\u00ad\u200b\u2028\u2029\u202f\u2060\ufeff]/gu
 
 /** A text as a literal, in other quotation marks where these save escapes. */

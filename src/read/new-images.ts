@@ -17,8 +17,13 @@ export function requireRight(file: string, schema: v.GenericSchema, text: string
   if (issue) refuse(file, quoted(text), ruleOf(issue.message) ?? other)
 }
 
-/** `file`: what the owner calls it; `bytes`: none if there is no such file. */
-export async function requireImage(file: string, name: string, bytes?: Buffer): Promise<void> {
+/** Returns the bytes. `file`: what the owner calls it; `taken`: names in lower case. */
+export async function requireImage(
+  file: string,
+  name: string,
+  bytes: Buffer | undefined,
+  taken: Set<string>,
+): Promise<Buffer> {
   const expected = 'an image'
   requireRight(file, is.imageFile, name)
   if (!bytes) refuse(file, 'no such file', { code: 'no-file', expected, fix: 'Correct the path.' })
@@ -26,12 +31,13 @@ export async function requireImage(file: string, name: string, bytes?: Buffer): 
   if ('found' in decoded) {
     refuse(file, decoded.found, { code: 'unreadable-image', expected, fix: decoded.fix })
   }
-}
-
-/** `taken`: names in one case. */
-export function requireFreeName(file: string, name: string, taken: Set<string>): void {
-  if (!taken.has(foldCase(name))) return
-  const fix = 'Name the image that is there in src/content/, or rename yours.'
-  const expected = 'a name not in public/images/'
-  refuse(file, quoted(name), { code: 'image-twice', expected, fix })
+  if (taken.has(foldCase(name))) {
+    const fix = 'Name the image that is there in src/content/, or rename yours.'
+    refuse(file, quoted(name), {
+      code: 'image-twice',
+      expected: 'a name not in public/images/',
+      fix,
+    })
+  }
+  return bytes
 }

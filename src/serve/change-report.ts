@@ -8,59 +8,55 @@ import type { Events } from './events.ts'
 /** Code that runs in this process: an edit shows after a restart. */
 const programFiles = /^(src\/(?!(content|components|client)\/)|(build|dev)\.ts$|package\.json$)/
 
-/** Milliseconds without a change, since the compiler would slow down the next edit. */
+/** Milliseconds without a change: the compiler would slow down the next edit. */
 const pause = 1000
 
-export interface ChangeReport {
-  print(findings: PageReport): void
-  /** Prints what the compiler finds in pages and content, once nobody edits them any more. */
-  printTypes(): void
-  /** Checks the open pages after these changes and prints the result. */
-  printChange(files: string[], site: DevSite, events: Events): Promise<void>
-}
-
-/** Prints changes and their faults, each fault once until the next change. */
-export function createChangeReport(root: string): ChangeReport {
+/** Prints changes and findings, each finding once until the next change. */
+export function createChangeReport(root: string, site: DevSite, events: Events) {
   let timer: NodeJS.Timeout | undefined
   const printed = new Set<string>()
   let hadErrors = false
-  const isNews = (diagnostic: Diagnostic) => {
-    const text = formatDiagnostic(diagnostic)
-    return !printed.has(text) && printed.add(text)
+
+  function isNew(diagnostic: Diagnostic): boolean {
+    const { size } = printed
+    return printed.add(formatDiagnostic(diagnostic)).size > size
   }
-  const print = ({ errors, warnings }: PageReport): void => {
+
+  function print({ errors, warnings }: PageReport): void {
     hadErrors ||= errors.length > 0
-    const [newErrors, newWarnings] = [errors.filter(isNews), warnings.filter(isNews)]
+    const [newErrors, newWarnings] = [errors.filter(isNew), warnings.filter(isNew)]
     if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
     if (newWarnings.length > 0) console.warn(formatDiagnostics(newWarnings, 'warning: '))
   }
-  const printTypes = () => {
+
+  /** Prints what the compiler finds in pages and content, once nobody edits them any more. */
+  function printTypes(): void {
     clearTimeout(timer)
     timer = setTimeout(async () => {
       const { checkTypes } = await import('../check/type-check.ts')
       print({ errors: [], warnings: await checkTypes(root) })
     }, pause)
   }
-  return {
-    print,
-    printTypes,
-    async printChange(files, site, events) {
-      const start = performance.now()
-      printed.clear()
-      const pages = events.openPages()
-      const findings = await Promise.all(pages.map(outputAtPath).map(site.check))
-      console.log(changeLine(files, pages, performance.now() - start))
-      findings.forEach(print)
-      if (hadErrors && pages.length > 0 && findings.every(({ errors }) => errors.length === 0)) {
-        hadErrors = false
-        console.log(styleText('green', 'No errors left.'))
-      }
-      if (files.some((file) => programFiles.test(file))) {
-        console.log(styleText('yellow', 'The build itself changed: restart npm run dev.'))
-      }
-      printTypes()
-    },
+
+  /** Checks the open pages after these changes and prints the result. */
+  async function printChange(files: string[]): Promise<void> {
+    const start = performance.now()
+    printed.clear()
+    const pages = events.openPages()
+    const reports = await Promise.all(pages.map(outputAtPath).map(site.check))
+    console.log(changeLine(files, pages, performance.now() - start))
+    reports.forEach(print)
+    if (hadErrors && pages.length > 0 && reports.every(({ errors }) => errors.length === 0)) {
+      hadErrors = false
+      console.log(styleText('green', 'No errors left.'))
+    }
+    if (files.some((file) => programFiles.test(file))) {
+      console.log(styleText('yellow', 'The build itself changed: restart npm run dev.'))
+    }
+    printTypes()
   }
+
+  return { print, printTypes, printChange }
 }
 
 /** 'styles/_base.scss → /, /contact/ in 12 ms' */

@@ -32,13 +32,13 @@ const edits: [string, (project: Project) => void, string[]][] = [
 it('a scan misses no edit in quick succession', () => {
   const { root, write } = createProject()
   const scan = createScan(root)
-  scan()
+  scan('.')
   for (let n = 1; n <= 50; n++) {
     write('src/a.ts', `${100 + n}`)
-    expect(scan(n % 2 ? undefined : ['src'])).toEqual(['src/a.ts'])
+    expect(scan(n % 2 ? '.' : 'src')).toEqual(['src/a.ts'])
   }
   write('pages/b.tsx', '')
-  expect([scan(['src']), scan(['pages/b.tsx']), scan()]).toEqual([[], ['pages/b.tsx'], []])
+  expect([scan('src'), scan('pages/b.tsx'), scan('.')]).toEqual([[], ['pages/b.tsx'], []])
 })
 
 it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
@@ -50,7 +50,7 @@ it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
     // A watcher goes on after its test, when the folder is gone.
     if (existsSync(project.root)) calls.push(...changed)
   }
-  const watcher = createWatcher(project.root, () => {}, note)
+  const watcher = createWatcher(project.root, note)
   project.write('before-it-is-ready', '')
   await watcher.start(time)
   await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 60_000)

@@ -1,34 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { isEditorFile } from '../shared/file-names.ts'
-import { hashOf, stampOf, statOf } from '../shared/files.ts'
+import { hashOf, linkStatOf, stampOf, statOf } from '../shared/files.ts'
 
-/** Bytes above which a file is not read: it has changed when its stamp has. */
+/** Larger files are not read: the stamp shows a change. In bytes. */
 const large = 2 ** 16
 
-/**
- * Finds the sources whose bytes changed since the last scan, as paths from the root: all of them, or
- * those at `paths` and directly below.
- */
-export function createScan(root: string): (paths?: Iterable<string>) => string[] {
-  const known = new Map<string, string>()
-  return (paths) => {
-    const files = paths ? [...paths].flatMap(near) : [...known.keys(), ...filesIn(root, '.', true)]
-    return [...new Set(files)].filter(update)
-  }
-
-  function near(path: string): string[] {
-    const before = [...known.keys()].filter((file) => file === path || dirname(file) === path)
-    const isFolder = statOf(join(root, path))?.isDirectory()
-    return [...before, ...(isFolder ? filesIn(root, path, false) : [path])]
+/** Finds the sources at and below a path whose bytes changed since their last scan. */
+export function createScan(root: string): (path: string) => string[] {
+  const states = new Map<string, string>()
+  return (path) => {
+    const isBelow = (file: string) => path === '.' || `${file}/`.startsWith(`${path}/`)
+    const files = new Set([...[...states.keys()].filter(isBelow), ...sourcesAt(root, path)])
+    return [...files].filter(update)
   }
 
   /** Whether its bytes changed. */
   function update(file: string): boolean {
-    const before = known.get(file)
-    const state = isSource(file) ? stateOf(join(root, file)) : undefined
-    if (state === undefined) return known.delete(file)
-    known.set(file, state)
+    const before = states.get(file)
+    const state = stateOf(join(root, file))
+    if (state === undefined) return states.delete(file)
+    states.set(file, state)
     return state !== before
   }
 }
@@ -44,16 +36,13 @@ function stateOf(path: string): string | undefined {
   }
 }
 
-/** None if the folder cannot be listed: whoever reads it reports that. */
-function filesIn(root: string, folder: string, withBelow: boolean): string[] {
+/** Skips folders that cannot be listed: the build reports them. */
+function sourcesAt(root: string, path: string): string[] {
+  if (!isSource(path)) return []
+  if (!linkStatOf(join(root, path))?.isDirectory()) return [path]
   try {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true })
-    return entries.flatMap((entry) => {
-      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
-      if (!isSource(path)) return []
-      if (!entry.isDirectory()) return [path]
-      return withBelow ? filesIn(root, path, true) : []
-    })
+    const names = readdirSync(join(root, path))
+    return names.flatMap((name) => sourcesAt(root, posix.join(path, name)))
   } catch {
     return []
   }
@@ -62,5 +51,5 @@ function filesIn(root: string, folder: string, withBelow: boolean): string[] {
 /** Whether the site may depend on this path, relative to the root. */
 export function isSource(path: string): boolean {
   const isOther = /^(\.(?!$)|(node_modules|dist|tests|docs)(\/|$))/.test(path)
-  return !isOther && !isEditorFile(path.replace(/.*\//, ''))
+  return !isOther && !isEditorFile(posix.basename(path))
 }

@@ -3,7 +3,7 @@ import { cachedImage } from '../read/image-variants.ts'
 import type { Settings } from '../read/settings.ts'
 import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
-import { bytesOf, type OutputFile } from '../shared/files.ts'
+import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import type { SourceReader } from './fresh-sources.ts'
@@ -24,32 +24,16 @@ interface Assets {
   images: Map<string, RenderedSite['images'][number]>
 }
 
-export interface DevSite {
-  /** A file of `dist/` from the current sources; pages include the refresh script. */
-  read(output: string): Promise<OutputFile | undefined>
-  /** What is wrong with the page of an output, or with the 404 page. */
-  check(output: string): Promise<PageReport>
-  /** Pages are sent unchecked until then. `report` gets what is wrong with each that is read. */
-  beginChecks(report: (findings: PageReport) => void): Promise<void>
-}
+export type DevSite = ReturnType<typeof createDevSite>
 
 /**
- * The site in memory: only what somebody asks for is made, and again only when something changed.
- * `tools`: what follows each page.
+ * The site in memory: a page is made when somebody asks for it, and again when something has changed.
+ * `tools`: HTML at the end of each page.
  */
-export function createDevSite(
-  root: string,
-  settings: Settings,
-  sources: SourceReader,
-  tools = '',
-): DevSite {
-  // Pages are shown at the root here, wherever they will be online.
-  const here = { ...settings, siteUrl: new URL('http://localhost/') }
+export function createDevSite(root: string, settings: Settings, sources: SourceReader, tools = '') {
   const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
   const assets: Assets = { files: new Map(), images: new Map() }
-  const allPages = () => Promise.all([...pages.values()].map(({ page }) => page))
-  let isChecked = false
-  let report = (_: PageReport) => {}
+  let print: ((report: PageReport) => void) | undefined
 
   /** Made once for all who ask before anything changes. */
   async function pageAt(output: string): Promise<MadePage | undefined> {
@@ -57,78 +41,73 @@ export function createDevSite(
     const revision = sources.revision()
     const last = pages.get(output)
     if (last?.revision === revision) return last.page
-    const page = makePage(output, last?.page)
+    const page = makePage(output, print !== undefined, last?.page)
     pages.set(output, { revision, page })
     return page
   }
 
-  /** `last`: what it was before. */
-  async function makePage(output: string, last?: Promise<MadePage | undefined>) {
-    const unchecked = isChecked ? undefined : await makeUnchecked(output, here, sources)
-    // If that fails, the checks say why.
-    const made = unchecked ?? (await makeChecked(output, here, sources))
-    if (!made) return undefined
-    const { site, ...findings } = made
+  async function makePage(
+    output: string,
+    isChecked: boolean,
+    last?: Promise<MadePage | undefined>,
+  ): Promise<MadePage | undefined> {
+    const { site, ...report } = await makeReport(output, settings, sources, isChecked)
+    // If making it failed, the checks say why.
+    if (!isChecked && !site) return makePage(output, true, last)
+    if (site && !site.pageFiles.has(output)) return undefined
     if (site) keepAssets(site, assets)
-    const before = findings.errors.length > 0 ? await last : undefined
+    const before = report.errors.length > 0 ? await last : undefined
     const files = output === 'index.html' ? site?.files : undefined
     const html = site?.pages.find((one) => one.output === output)?.html
-    return { ...findings, html: before?.html ?? html, files: before?.files ?? files }
+    return { ...report, html: before?.html ?? html, files: before?.files ?? files }
   }
 
   return {
-    async read(output) {
+    /** A file of `dist/` from the current sources; pages include the refresh script. */
+    async read(output: string): Promise<OutputFile | undefined> {
       if (output === scriptFile) return bundleScript(root, 'src/serve/browser/refresh.ts')
       const page = await pageAt(output)
       if (page) {
         // After the line that says which change brought them.
-        setImmediate(report, page)
+        setImmediate(() => print?.(page))
         return addTools(root, page.html, page.errors, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
       const file = assets.files.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
-      return file === undefined ? undefined : readFile(root, file, assets.images)
+      const image = typeof file === 'object' && 'copyOf' in file && assets.images.get(file.copyOf)
+      if (image) {
+        const { encodeMissing } = await import('../write/image-encoding.ts')
+        await encodeMissing(root, [image])
+      }
+      return file
     },
-    check: async (output) =>
+    /** What is wrong with the page of an output, or with the 404 page. */
+    check: async (output: string): Promise<PageReport> =>
       (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
-    async beginChecks(print) {
-      isChecked = true
-      report = print
-      for (const page of await allPages()) if (page) report(page)
+    /** Pages are sent unchecked until then. `printReport` gets what is wrong with each that is read. */
+    beginChecks(printReport: (report: PageReport) => void): void {
+      print = printReport
       sources.invalidate([])
     },
   }
 }
 
 /** The site with one page; none if its sources are wrong. */
-type CheckedSite = PageReport & { site?: RenderedSite }
-
-/** A page without the checks, which take time to load; undefined if anything is wrong. */
-async function makeUnchecked(
+async function makeReport(
   output: string,
   settings: Settings,
   sources: SourceReader,
-): Promise<CheckedSite | undefined> {
+  isChecked: boolean,
+): Promise<PageReport & { site?: RenderedSite }> {
   try {
-    const site = makeSite(await sources.read(false), settings, output)
-    const isRight = site.pageFiles.has(output) && site.failures.length === 0
-    return isRight ? { site, errors: [], warnings: [] } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Undefined if there is no such page; sources with errors may make any. */
-async function makeChecked(
-  output: string,
-  settings: Settings,
-  sources: SourceReader,
-): Promise<CheckedSite | undefined> {
-  try {
-    const site = makeSite(await sources.read(true), settings, output)
-    if (!site.pageFiles.has(output)) return undefined
-    const { checkSite } = await import('../check/report.ts')
-    return { site, ...checkSite(site) }
+    const site = makeSite(await sources.read(isChecked), settings, output)
+    if (isChecked) {
+      const { checkSite } = await import('../check/report.ts')
+      return { site, ...checkSite(site) }
+    }
+    // The checks take time to load, and the first page does not wait for them.
+    if (site.failures.length > 0) throw new BuildError(site.failures)
+    return { site, errors: [], warnings: [] }
   } catch (error) {
     const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
     return { errors, warnings: [] }
@@ -140,14 +119,4 @@ function keepAssets({ root, files, images }: RenderedSite, assets: Assets): void
     if (output.startsWith('assets/')) assets.files.set(output, file)
   }
   for (const image of images) assets.images.set(cachedImage(root, image.cached), image)
-}
-
-async function readFile(root: string, file: OutputFile, images: Assets['images']) {
-  const isCopy = typeof file === 'object' && 'copyOf' in file
-  const image = isCopy && images.get(file.copyOf)
-  if (image) {
-    const { encodeMissing } = await import('../write/image-encoding.ts')
-    await encodeMissing(root, [image])
-  }
-  return isCopy && file.xmp ? bytesOf(root, file) : file
 }

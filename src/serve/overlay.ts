@@ -28,7 +28,7 @@ export function addTools(
   const script = `${more}<script src="/${scriptFile}"></script>`
   if (errors.length === 0) return page + script
   const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')
-  // The specification gives the words for what pages throw.
+  // The specification sets this headline for errors that pages throw.
   const isThrown = errors[0]?.code === 'thrown'
   const headline = isThrown ? 'Unexpected Application Error!' : `Errors: ${errors.length}`
   return `${page}${script}<style>${style}</style><aside class="dev-overlay" role="alert" aria-labelledby="dev-error"><h1 id="dev-error">${headline}</h1><ul>${items}</ul></aside>`
@@ -51,12 +51,9 @@ export function editorLink(root: string, file: string, line = 1, column = 1): st
 function codeFrame(source: string, line: number, column: number): string {
   const first = Math.max(1, line - 2)
   const lines = source.split('\n').slice(first - 1, line + 2)
-  return lines
-    .flatMap((text, i) => {
-      const numbered = `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`
-      // Tabs stay tabs, so that the mark stands below its column.
-      const before = text.slice(0, column - 1).replace(/[^\t]/g, ' ')
-      return first + i === line ? [numbered, `${' '.repeat(8)}${before}^`] : [numbered]
-    })
-    .join('\n')
+  const frame = lines.map((text, i) => `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`)
+  // Tabs stay tabs, so that the mark stands below its column.
+  const before = lines[line - first]?.slice(0, column - 1).replace(/[^\t]/g, ' ')
+  frame.splice(line - first + 1, 0, `${' '.repeat(8)}${before}^`)
+  return frame.join('\n')
 }

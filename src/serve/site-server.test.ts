@@ -52,8 +52,8 @@ async function serve(base?: string): Promise<string> {
       if (output === 'broken.html') throw new Error('a fault of the server')
       return output === 'memory.css' ? 'a{}' : read(output)
     },
-    (path, _, response) => path === '/@dev' && Boolean(response.end('extra')),
     ['mac.fritz.box'],
+    new Map([['/@dev', (_, response) => response.end('of a handler')]]),
   )
   const [url = ''] = await listen(server, { port: 0, isOpen: false })
   onTestFinished(() => {
@@ -83,7 +83,7 @@ it.each([
   ['/.well-known/a.txt', 200, plain, 'known'],
   ['/film.mp4', 200, 'video/mp4', '0123456789'],
   ['/memory.css', 200, 'text/css; charset=utf-8', 'a{}'],
-  ['/@dev', 200, undefined, 'extra'],
+  ['/@dev', 200, undefined, 'of a handler'],
   ['/a/index.html/', 404, html, '404.html'],
   ['/%.png', 404, html, '404.html'],
   ['/a%00', 404, html, '404.html'],

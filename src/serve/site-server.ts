@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
@@ -14,38 +14,36 @@ export type ReadOutput = (
   request: IncomingMessage,
 ) => Promise<OutputFile | undefined>
 
-/** Answers requests that are not for the site; returns false for all others. */
-export type Extra = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
-
-// An import would load Node's whole fetch with it, for which the first page would wait.
+// An import would load all of Node's fetch too, and the first page would wait for it.
 const { createServer } = process.getBuiltinModule('node:http')
 
-const headers = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'SAMEORIGIN',
+const headers = new Map([
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['X-Frame-Options', 'SAMEORIGIN'],
   // The site may be rebuilt at any moment.
-  'Cache-Control': 'no-cache',
-}
+  ['Cache-Control', 'no-cache'],
+])
 
 /**
  * Serves a site as static hosts do: `index.html` for folders, a redirect that adds a missing slash, the
- * 404 page. `names`: more host names to answer for.
+ * 404 page. `names`: more host names to answer for. `handlers`: path → what answers there instead.
  */
 export function createSiteServer(
   read: ReadOutput,
-  extra: Extra = () => false,
   names: string[] = [],
+  handlers = new Map<string, RequestListener>(),
 ): Server {
   return createServer((request, response) => {
-    response.setHeaders(new Map(Object.entries(headers)))
+    response.setHeaders(headers)
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
     const path = pathOf(request.url ?? '')
-    if (!isOwnHost(host) && !names.includes(host)) {
+    const handler = handlers.get(path)
+    if (!isOwnHost(host, names)) {
       const text = `This server does not answer for the host "${host}", so that other sites cannot read it. If the name is yours, start the server with: --allow ${host}`
       sendText(response, 403, text)
-    } else if (extra(path, request, response)) {
-      return
+    } else if (handler) {
+      handler(request, response)
     } else if (!/^(GET|HEAD)$/.test(request.method ?? '')) {
       sendText(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
     } else {
@@ -58,14 +56,13 @@ export function createSiteServer(
   })
 }
 
-/**
- * Only by a name of its own that points here could another site read this server (DNS rebinding). IP
- * addresses are safe.
- */
-function isOwnHost(host: string): boolean {
+/** Other sites could read this server by a name of theirs that points here (DNS rebinding). */
+function isOwnHost(host: string, names: string[]): boolean {
   const own = hostname().toLowerCase()
   const isAddress = isIP(host.replace(/^\[|\]$/g, '')) > 0
-  return isAddress || /^(.*\.)?localhost$/.test(host) || [own, `${own}.local`].includes(host)
+  return (
+    isAddress || /^(.*\.)?localhost$/.test(host) || [own, `${own}.local`, ...names].includes(host)
+  )
 }
 
 async function answer(path: string, response: ServerResponse, read: ReadOutput): Promise<void> {
@@ -87,9 +84,9 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
 }
 
 async function sendFile(response: ServerResponse, output: string, file: OutputFile): Promise<void> {
-  if (typeof file === 'string' || !('copyOf' in file)) {
+  if (typeof file === 'string' || !('copyOf' in file) || file.xmp) {
     response.setHeader('Content-Type', await typeOf(output))
-    response.end(file)
+    response.end(bytesOf('.', file))
     return
   }
   const { send } = await import('@fastify/send')
@@ -101,7 +98,7 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   pipeline(stream, response, () => {})
 }
 
-/** Loads the list of types for all but pages, since the first page waits for what is loaded. */
+/** Pages do without the list of types: the first one would wait until it is loaded. */
 async function typeOf(output: string): Promise<string> {
   if (output.endsWith('.html')) return 'text/html; charset=utf-8'
   const { isUtf8MimeType, mime } = await import('@fastify/send')

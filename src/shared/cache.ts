@@ -1,7 +1,6 @@
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { hashOf, statOf, throwDiskError, tryToRemove } from './files.ts'
+import { hashOf, readSource, statOf, throwDiskError, tryToRemove } from './files.ts'
 
 /** The path of a file for later builds. Hosts that build sites keep this folder. */
 export function cachePath(root: string, name: string): string {
@@ -53,25 +52,20 @@ export async function cachedFromFiles<T>(
   name: string,
   make: () => Promise<{ value: T; files: string[] }>,
 ): Promise<T> {
-  type Cached = { value: T; hashes: Record<string, string> }
-  const hashesOf = (files: string[]) =>
-    Object.fromEntries(files.map((file) => [file, hashAt(join(root, file))]))
   const cacheFile = cachePath(root, name)
-  const cached = readCached<Cached>(cacheFile, root)
-  if (cached?.hashes && isDeepStrictEqual(cached.hashes, hashesOf(Object.keys(cached.hashes)))) {
-    return cached.value
-  }
+  const cached = readCached<{ value: T; files: string[]; hash: string }>(cacheFile, root)
+  if (cached?.hash === hashAll(root, cached?.files ?? [])) return cached.value
   const start = Date.now()
   const { value, files } = await make()
-  const hashes = hashesOf(files)
   // A file that changed meanwhile may not match its hash.
   const timeOf = (file: string) => Math.floor(statOf(join(root, file))?.mtimeMs ?? 0)
   if (files.every((file) => timeOf(file) <= start)) {
-    writeCached(cacheFile, JSON.stringify({ version: root, value: { value, hashes } }))
+    const made = { value, files, hash: hashAll(root, files) }
+    writeCached(cacheFile, JSON.stringify({ version: root, value: made }))
   }
   return value
 }
 
-function hashAt(path: string): string {
-  return fs.existsSync(path) ? hashOf(fs.readFileSync(path)) : ''
+function hashAll(root: string, files: string[]): string {
+  return hashOf(files.map((file) => readSource(root, file)).join('\0'))
 }

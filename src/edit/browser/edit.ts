@@ -115,7 +115,7 @@ addEventListener('keydown', (event) => event.key === 'Enter' && openAt(event))
 const titleAround = (target: Element) =>
   target.closest('article')?.querySelector<HTMLElement>(':is(h1, h2) dev-text')?.dataset.edit
 
-/** What stands in a work and is no text, such as its year, is in its entry; all else in the page. */
+/** Says which file to edit for what is no text: for the year of a work its entry, else the page. */
 function tellFile(target: Element): void {
   const title = titleAround(target)
   if (target.closest('a, button, summary, .dev-bar')) return

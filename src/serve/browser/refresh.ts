@@ -9,7 +9,7 @@ let served = ''
 function update(): void {
   queue = queue.then(refresh).catch((error) => {
     console.error(error)
-    // This change is not announced twice. A stream that reopens updates by itself.
+    // No other event repeats this change. A stream that reopens updates by itself.
     setTimeout(() => events?.readyState === EventSource.OPEN && update(), 1000)
   })
 }
@@ -30,13 +30,13 @@ async function refresh(): Promise<void> {
   document.querySelector<HTMLDialogElement>('.dark-room')?.close()
   openPlayer(next)
   setUpLoops(next)
-  const callbacks = { beforeNodeMorphed: isOthers, beforeNodeRemoved: isOthers }
+  const callbacks = { beforeNodeMorphed: isOfPage, beforeNodeRemoved: isOfPage }
   void Idiomorph.morph(document.documentElement, next.documentElement, { callbacks })
   served = html
 }
 
-/** Whether the node came with the page: an open editing field did not. */
-function isOthers(node: Node): boolean {
+/** Leaves alone what a script of development has added, such as an open editing field. */
+function isOfPage(node: Node): boolean {
   return !(node instanceof Element && node.hasAttribute('data-own'))
 }
 
@@ -58,7 +58,7 @@ function openPlayer(next: Document): void {
   template.before(next.importNode(player, true))
 }
 
-/** Does for the new version what the script of the page did for this one. */
+/** Gives the loops of the new version the state that the script of the page gave to those here. */
 function setUpLoops(next: Document): void {
   const open = document.querySelectorAll('.loop-button')
   next.querySelectorAll('.loop-button').forEach((button, index) => {
