@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { css, facade, facadeLabel } from './kit/layout.ts'
 import { readThrough } from './kit/reading.ts'
+
+const base = inject('site')
 
 describe.skipIf(isChromiumMissing)('a click', () => {
   it('opens a film in the place of its poster, one at a time, until Escape', async () => {
@@ -113,25 +115,82 @@ describe.skipIf(isChromiumMissing)('a click', () => {
     },
   )
 
-  it('closes the dark room, and so do its button, Escape and Back; they lead back to the image', async () => {
-    const { page } = await openPage('/')
-    const link = page.locator('#paper-boats .linked-image').last()
-    const room = page.getByRole('dialog', { name: 'A green paper boat' })
-    // The second click of a double click would close it at once.
-    await link.dblclick()
-    for (const leave of [
-      () => room.locator('img').last().click(),
-      () => room.getByRole('button', { name: 'Close' }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.goBack(),
-    ]) {
-      if (!(await room.isVisible())) await link.press('Enter')
-      await leave()
+  it.each(['/', '/#tide-table'])(
+    'closes the dark room, and so do its button, Escape and Back; all keep the place on %s',
+    async (path) => {
+      const { page } = await openPage(path, still)
+      await readThrough(page)
+      const link = page.locator('#paper-boats .linked-image').last()
+      const room = page.getByRole('dialog', { name: 'A green paper boat' })
+      await link.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => scrollY)
+      // The second click of a double click would close it at once.
+      await link.dblclick()
+      for (const leave of [
+        () => room.locator('img').last().click(),
+        () => room.getByRole('button', { name: 'Close' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.goBack(),
+      ]) {
+        if (!(await room.isVisible())) await link.press('Enter')
+        await leave()
+        await expect.poll(() => room.locator('figure').count()).toBe(0)
+        await expect.poll(() => stateOf(page)).toEqual([null, 'auto'])
+        expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+        expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
+      }
+      expect(page.url()).toBe(path)
+    },
+  )
+
+  it('follows links of the dark room, and Back leads to it', async () => {
+    const { page } = await openPage('/workshops/', still)
+    await readThrough(page)
+    const room = page.getByRole('dialog')
+    const image = page.locator('.linked-image:has(~ figcaption a)')
+    await image.first().press('Enter')
+    const sheet = room.getByRole('link', { name: 'sheet' })
+    const tab = page.context().waitForEvent('page')
+    await sheet.click({ modifiers: ['ControlOrMeta'] })
+    await (await tab).waitForURL(`${base}/#paper-boats`)
+    expect(await room.isVisible()).toBe(true)
+    await sheet.click()
+    await page.waitForURL(`${base}/#paper-boats`)
+    await page.goBack()
+    await expect.poll(() => placeInRoom(page, 1)).toBe('whole, flush, in the middle')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => stateOf(page)).toEqual([null, 'auto'])
+    // To the address without a fragment, then from the address itself.
+    for (const length of [1, 0]) {
+      await image.last().press('Enter')
+      const before = await page.evaluate(() => history.length)
+      await room.getByRole('link', { name: 'noon' }).click()
       await expect.poll(() => room.isVisible()).toBe(false)
-      await expect.poll(() => page.evaluate('history.state')).toBe(null)
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => stateOf(page)).toEqual([null, 'auto'])
+      const card = page.locator('#folding')
+      await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(120)
+      expect(page.url()).toBe(`${base}/workshops/#folding`)
+      expect((await page.evaluate(() => history.length)) - before).toBe(length)
     }
-    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('can be taken back after a reload of the dark room', async () => {
+    const { page } = await openPage('/workshops/', still)
+    await page.goto(`${base}/#tide-table`)
+    await readThrough(page)
+    const link = page.locator('#paper-boats .linked-image').last()
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await link.press('Enter')
+    await page.reload()
+    const room = page.getByRole('dialog', { name: 'A green paper boat' })
+    await expect.poll(() => placeInRoom(page, 2)).toBe('whole, flush, in the middle')
+    await page.goBack()
+    await expect.poll(() => room.isVisible()).toBe(false)
+    await expect.poll(() => stateOf(page)).toEqual([null, 'auto'])
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
+    await page.goBack()
+    expect(page.url()).toBe(`${base}/workshops/`)
   })
 
   it('that opens a tab, a window or a file belongs to the link, and so does one with nothing to open', async () => {
@@ -150,6 +209,10 @@ describe.skipIf(isChromiumMissing)('a click', () => {
   })
 })
 
+/** What the entry of the history says of the dark room and of the place. */
+const stateOf = (page: Page) => page.evaluate(() => [history.state, history.scrollRestoration])
+
+/** How an image of the dark room and its caption stand in the window. */
 function placeInRoom(page: Page, index: number): Promise<string> {
   const figure = page.locator('dialog figure').nth(index)
   return figure.evaluate((element) => {

@@ -82,6 +82,16 @@ describe.skipIf(isChromiumMissing)('on paper, a page', () => {
     expect(addresses).toEqual(['https://books.example/paper-boats', 'https://cleo.example'])
   })
 
+  it('is the same from the open dark room', async () => {
+    const { page, print } = await visit('/workshops/')
+    const before = await print()
+    await page.locator('.linked-image').first().press('Enter')
+    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)
+    expect(await print()).toEqual(before)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('dialog img').first().isVisible()).toBe(false)
+  })
+
   it('prints an open player as its poster', async () => {
     const { page, print } = await visit('/walks/lantern/')
     const before = await print()

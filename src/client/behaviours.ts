@@ -27,8 +27,8 @@ export function updateYear(doc: Document, now: string): void {
 }
 
 /** On the 404 page, logs the path that was asked for. */
-export function logUnknownPath(doc: Document, path: string, log: typeof console.log): void {
-  if (doc.querySelector('.not-found')) log(`${doc.title}:`, path)
+export function logUnknownPath(doc: Document): void {
+  if (doc.querySelector('.not-found')) console.log(`${doc.title}:`, location.pathname)
 }
 
 /** On disk, a link to a folder would open a list of its files, so it gets the name of its page. */
@@ -43,11 +43,14 @@ export function linkToFiles(doc: Document): void {
  * themselves. Loads all images before printing: Safari prints only those that are loaded.
  */
 export function loadImages(doc: Document): void {
-  const onError = ({ target }: Event) => {
-    if (target instanceof Element) target.closest('picture:has(source)')?.replaceChildren(target)
-  }
-  // Errors of images do not bubble.
-  doc.addEventListener('error', onError, true)
+  doc.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof Element) target.closest('picture:has(source)')?.replaceChildren(target)
+    },
+    // Errors of images do not bubble.
+    true,
+  )
   window.onbeforeprint = () => {
     for (const image of doc.images) image.loading = 'eager'
   }
@@ -64,11 +67,16 @@ export function openMedia(doc: Document): void {
     // Clicks that open a tab or a window belong to the link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (!(target instanceof Element)) return
-    const image = target.closest<HTMLElement>('.linked-image')
+    const image = target.closest('.linked-image')
     const link = target.closest<HTMLAnchorElement>('a.facade')
     const frame = link && frameBehind(doc, link)
-    const room = image && doc.querySelector<HTMLDialogElement>('.dark-room')
-    if (room) enlarge(doc, image, room)
+    const room = image && doc.querySelector('.dark-room')
+    if (room) {
+      // On the way back, Chromium would leave the place of the visitor for the `#…` of the address.
+      history.scrollRestoration = 'manual'
+      history.pushState(linkedImages(doc).indexOf(image), '')
+      followHistory(doc)
+    }
     if (room || frame) event.preventDefault()
     if (!frame) return
     close?.()
@@ -80,6 +88,8 @@ export function openMedia(doc: Document): void {
     close = undefined
   })
 }
+
+const linkedImages = (within: ParentNode) => [...within.querySelectorAll('.linked-image')]
 
 /** The frame of a facade. None on disk: pages there send no referrer, and players require one. */
 function frameBehind(doc: Document, link: HTMLAnchorElement) {
@@ -111,7 +121,7 @@ function openFrame(
   const { player } = link.dataset
   if (player) {
     frame.src = frame.src.replace(/(?=#|$)/, player)
-    box.append(link.firstElementChild?.cloneNode(true) ?? '')
+    box.append(link.children[0]?.cloneNode(true) ?? '')
   }
   box.append(frame, page)
   link.hidden = true
@@ -126,29 +136,43 @@ function openFrame(
 }
 
 /**
+ * Opens the image that the entry of the history names, else closes the dark room. So Back closes it, and
+ * it is open after a reload, and on the way back from a link in a caption.
+ */
+export function followHistory(doc: Document): void {
+  const room = doc.querySelector<HTMLDialogElement>('.dark-room')
+  const link = linkedImages(doc)[history.state]
+  // A link to the `#…` of the address leaves the name of the image in the entry.
+  if (room && link && !room.open) enlarge(doc, link, room)
+  else room?.close()
+  setTimeout(() => {
+    history.scrollRestoration = 'auto'
+  })
+}
+
+/**
  * Shows an image in a dark room, as large as the window allows, beside the others of its entry. They
  * snap, so the browser handles arrow keys and swipes. A click, Escape and Back close the room.
  */
 function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
-  const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
+  const links = linkedImages(link.closest('article') ?? doc)
   const figures = links.map((one, index) => largeFigure(doc, one, `${index + 1} / ${links.length}`))
   room.ariaLabel = link.querySelector('img')?.alt ?? ''
-  room.firstElementChild?.append(...figures)
+  room.children[0]?.append(...figures)
   room.showModal()
   figures[links.indexOf(link)]?.scrollIntoView()
-  history.pushState(1, '')
   room.onclick = ({ target, detail }) => {
-    const step = +Object(target).value
+    const element = Object(target)
+    const step = +element.value
     // Negative where pages read from right to left.
     const place = Math.round(Math.abs(room.scrollLeft / room.clientWidth))
     if (step) figures.at((place + step) % figures.length)?.scrollIntoView()
     // The second click of a double click would close it at once.
-    else if (detail < 2) room.close()
+    else if (detail < 2 && !element.closest('a')) room.close()
   }
-  window.onpopstate = () => room.close()
   room.onclose = () => {
     for (const figure of figures) figure.remove()
-    if (history.state) history.back()
+    if (history.state !== null) history.back()
   }
 }
 

@@ -20,7 +20,7 @@ interface Props {
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.
-  const isCurrent = ({ date, until = date }: News) => `${until}-31`.slice(0, 10) > today
+  const isCurrent = ({ date, until = date }: News) => `${until}-31`.slice(0, 10) >= today
   const byDate = news.toSorted((a, b) => b.date.localeCompare(a.date))
   const now = words.current && t(words.current)
   const current = now ? byDate.filter(isCurrent) : []

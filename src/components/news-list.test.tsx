@@ -15,14 +15,14 @@ vi.mock('../content/news.ts', () => ({
   ],
 }))
 
-function renderNews(element: ReactNode) {
-  const { html, usage } = render(element)
+function renderNews(element: ReactNode, today = '2026-03-13') {
+  const { html, usage } = render(element, { today })
   const [, ...sections] = plainSpaces(html).split('<section')
   const lines = sections.map((section) => section.match(/(?<=<(h2|h3|span)>)[^<]+/g))
   return { html, usage, lines }
 }
 
-it('lists news newest first, after what lasts beyond the day of the build', () => {
+it('lists news newest first, after what is on or still to come', () => {
   const { html, usage, lines } = renderNews(<NewsList />)
   expect(lines).toEqual([
     ['Now', '13 Mar 2026', 'Mar 2026', 'Month', 'Nov 2025 – Mar 2026', 'Show'],
@@ -35,6 +35,18 @@ it('lists news newest first, after what lasts beyond the day of the build', () =
   const some = renderNews(<NewsList latest={2} heading="News" />)
   expect(some.lines).toEqual([['News', '13 Mar 2026', 'Mar 2026', 'Month']])
   expect(some.usage.holdsAllNews).toBe(false)
+})
+
+it.each([
+  ['2025-02-03', 'the first day of a span', ['talk', 'today', 'month', 'show', 'past']],
+  ['2026-03-12', 'its last day', ['talk', 'today', 'month', 'show', 'past']],
+  ['2026-03-13', 'the day after', ['talk', 'month', 'show']],
+  ['2026-03-31', 'the last day of a month', ['month', 'show']],
+  ['2026-04-01', 'the day after the month', null],
+])('on %s, %s, these are current: %j', (today, _, ids) => {
+  const sections = render(<NewsList />, { today }).html.split('<section')
+  const current = sections.find((section) => section.includes('>Now<')) ?? ''
+  expect(current.match(/(?<=id="news-)\w+/g)).toEqual(ids)
 })
 
 it('lists the first paragraph of news that have a page, and leads there', () => {
