@@ -80,10 +80,13 @@ describe('all these recipes together', () => {
 })
 
 it('no recipe is without a test', () => {
-  const tests = read(import.meta.dirname, 'recipes.test.ts')
-  const untried = [...recipes.keys()].filter((title) => !tests.includes(`'${title}'`))
-  // Neither has code.
-  expect(untried).toEqual(['Write on the page', 'Icon'])
+  const tried = results.map(([title]) => title)
+  const others = [
+    ['Write on the page', 'Start empty', 'Long text', 'Journal', 'Second language'],
+    ['Page for one work, or for each', 'Overview of many works', 'Tags, series, years'],
+    ['Remove a page', 'Typeface', 'Typeface from a file', 'Icon'],
+  ]
+  expect([...recipes.keys()].filter((title) => !tried.includes(title))).toEqual(others.flat())
 })
 
 it('its table of contents leads to every recipe', () => {
