@@ -139,7 +139,7 @@ describe.skipIf(isChromiumMissing)('a click', () => {
         expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
         expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2)
       }
-      expect(page.url()).toBe(path)
+      expect(page.url()).toBe(base + path)
     },
   )
 
