@@ -94,6 +94,20 @@ it('runs again what changed and what depends on it, and nothing else', async () 
   expect([await exportOf(['notes.txt']), order.length]).toEqual([2, 5])
 })
 
+it.each([
+  ["import list from './b.json' with { type: 'json' }", 'list.map((n) => n + 1)', [2, 3]],
+  ["import * as list from './b.json'", 'list[1]', 2],
+  ["import all, { c } from './c.json'", '[all.c.d, c.d, c === all.c]', ['e', 'e', true]],
+  ["export { c as value } from './c.json'", '0', { d: 'e' }],
+])('takes JSON by %s', async (line, expression, value) => {
+  const { modules } = createProject({
+    'a.ts': line.startsWith('export') ? line : `${line}\nexport const value = ${expression}`,
+    'b.json': '[1, 2]',
+    'c.json': '{ "c": { "d": "e" } }',
+  })
+  expect((await modules.load(['a.ts'])).run('a.ts').value).toEqual(value)
+})
+
 it('nothing stands in for what a page would have to wait for', async () => {
   const text = `
     import { Suspense, use } from 'react'

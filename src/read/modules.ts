@@ -107,7 +107,9 @@ function createRunner(root: string, prepare: Prepare) {
       modules.delete(file)
       throw error
     }
-    Object.setPrototypeOf(module.exports, refuseOthers(file, Object.keys(module.exports)))
+    if (Object.hasOwn(module.exports, '__esModule')) {
+      Object.setPrototypeOf(module.exports, refuseOthers(file, Object.keys(module.exports)))
+    }
     module.exports = prepare(file, module.exports)
     return module.exports
   }

@@ -51,6 +51,20 @@ it.each([
   expect(content.works.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
+it('removes drafts from lists of JSON too; checks get all of it', async () => {
+  const { root, load } = createLoader('')
+  kit.write(root, 'src/content/list.json', '[{ "id": "a" }, { "id": "b", "draft": true }]')
+  kit.write(
+    root,
+    'src/content/works.ts',
+    "import list from './list.json'\nexport const works = list",
+  )
+  kit.write(root, 'pages/a.tsx', "export { works as shown } from '../src/content/works.ts'")
+  const { content, pages } = await load()
+  expect(pages['pages/a.tsx']?.shown).toEqual([{ id: 'a' }])
+  expect(content.works.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
 it.each([
   ['pages/a.tsx', true],
   ['src/content/works.ts', false],
