@@ -72,15 +72,22 @@ export async function compileFile(root: string, file: string): Promise<Compiled>
 const { version } = createRequire(import.meta.url)('esbuild/package.json')
 const compiler = JSON.stringify([version, compilerOptions])
 
+/** A file has one name, so that its next version takes the place of the last. */
+export const cachedName = (file: string) => `${hashOf(file)}.json`
+
 /** Cached by its text, because the compiler is slow to load and most builds change few files. */
 function transformText(root: string, file: string, loader: Loader, text: string) {
-  const name = `modules/${hashOf(`${loader}\n${text}`)}.json`
-  return cachedFor(root, name, compiler, async () => {
-    const { transform } = await import('esbuild')
-    const options = { ...compilerOptions, loader, sourcefile: file }
-    const { code, map, warnings } = await transform(text, options)
-    return { code, map, warnings: warnings.map(diagnosticOf) }
-  })
+  return cachedFor(
+    root,
+    `modules/${cachedName(file)}`,
+    hashOf(`${compiler}\n${text}`),
+    async () => {
+      const { transform } = await import('esbuild')
+      const options = { ...compilerOptions, loader, sourcefile: file }
+      const { code, map, warnings } = await transform(text, options)
+      return { code, map, warnings: warnings.map(diagnosticOf) }
+    },
+  )
 }
 
 /** An import as esbuild writes it. Those in a function wait until it is called. */

@@ -1,13 +1,14 @@
-import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
+import { pruneCache } from '../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { cachedName } from './compiler.ts'
 import { createModules } from './modules.ts'
 
 function createProject(files: Record<string, string>) {
   const root = kit.makeProject({ 'package.json': '{}', ...files })
-  symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
+  kit.addPackages(root, 'react', 'react-dom')
   const order: string[] = []
   const modules = createModules(root, (file, exports) => {
     order.push(file)
@@ -120,4 +121,20 @@ it('nothing stands in for what a page would have to wait for', async () => {
   const { pages } = Object((await modules.load(['a.tsx'])).run('a.tsx'))
   expect(pages.late).toThrow('suspended')
   expect(pages.fine()).toBe('<p></p>')
+})
+
+it('saves the last version of each file, as long as it is used', async () => {
+  const { root, modules } = createProject({ 'a.ts': "import './b/c.ts'", 'b/c.ts': '' })
+  const saved = () => kit.filesBelow(join(root, 'node_modules/.cache/modules')).sort()
+  const load = async (changed: string[] = []) => {
+    const { imports } = await modules.load(['a.ts'], changed)
+    pruneCache(root, 'modules', [...imports.keys()].map(cachedName))
+  }
+  await load()
+  kit.write(root, 'b/c.ts', 'export const c = 1')
+  await load(['b/c.ts'])
+  expect(saved()).toEqual(['a.ts', 'b/c.ts'].map(cachedName).sort())
+  kit.write(root, 'a.ts', '')
+  await load(['a.ts'])
+  expect(saved()).toEqual([cachedName('a.ts')])
 })

@@ -1,4 +1,4 @@
-import { appendFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
@@ -26,7 +26,7 @@ function createLoader(page: string, showsDrafts = false) {
     'src/render/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
     'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,
   })
-  symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
+  kit.addPackages(root, 'react')
   const loader = createPageLoader(root, showsDrafts)
   return { root, loader, load: () => loader.load(['pages/a.tsx']) }
 }
