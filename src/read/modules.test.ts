@@ -33,11 +33,12 @@ async function diagnose(text: string): Promise<Partial<Diagnostic>[]> {
 
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found'],
-  ["import 'no-package/a'", 1, 1, '"no-package/a"'],
+  ["import 'no-package/a'", 1, 8, '"no-package/a"'],
   ["import { c } from './b.ts'\n\nconst a = <p>{c}</p>\nconst d = a.d", 3, 15, 'no export named c'],
   ['\nexport const a = { b: 1,\n b: 2 }', 3, 2, 'Duplicate key "b" in object literal'],
   ["const a: string = 'b'\n\nthrow new RangeError(a)", 3, 7, 'RangeError: b'],
   ['const a = <p\n  onClick={() => 1} />', 1, 11, 'onClick on <p>'],
+  ["export const a = require('./b.ts')", 1, 18, 'Import ./b.ts at the top of the file'],
   ['const a = <p\n  onclick="a()" />', 1, 11, 'onclick on <p>'],
 ])('%j has its line', async (text, line, column, found) => {
   const place = { file: 'pages/a.tsx', line, column }
@@ -59,18 +60,43 @@ it.each([
 it('names the errors of all files in one run', async () => {
   const { modules } = createProject({
     'a.ts':
-      "import './b.ts'\nimport './none.ts'\nimport './c.ts'\nimport('./d.ts')\nimport './e.css'",
+      "import './b.ts'\nimport './none.ts'\nimport { d } from './c.ts'\nimport { c } from './d.ts'\nimport './e.css'",
     'b.ts': 'let',
     'c.ts': 'let a a',
-    'd.ts': 'let b b',
+    'd.ts': 'export const d = 1',
     'e.css': '',
   })
   const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
   expect(diagnostics).toMatchObject([
     { file: 'a.ts', line: 2, code: 'missing-file' },
-    ...['b.ts', 'c.ts', 'd.ts'].map((file) => ({ file, code: 'syntax' })),
-    { file: 'e.css', code: 'imported-kind' },
+    { file: 'a.ts', line: 5, code: 'imported-kind' },
+    ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
   ])
+})
+
+it.each([
+  ['export const a = `\nvar b = require("./none.ts")\n`'],
+  ["import type { C } from './none.ts'\nexport type { D } from './none.ts'"],
+  ["import { type C, Known, b } from './b.ts'\nexport const a: Known = b"],
+  ["import { any, passed, default as all } from './b.ts'\nimport { useId } from 'react'"],
+  ["import { own } from './c.ts'\nexport * as c from './c.ts'"],
+])('finds nothing wrong with %j', async (text) => {
+  const { modules } = createProject({
+    'a.ts': text,
+    'b.ts': `
+      export interface Known {}
+      export default function named() {}
+      export const b = {}, { any } = { any: 1 }
+      export * from './c.ts'`,
+    'c.ts': "export * from './b.ts'\nconst own = 1\nexport { own, own as passed }",
+  })
+  expect((await modules.load(['a.ts'])).run('a.ts')).toBeTypeOf('object')
+})
+
+it('names each file that cannot be read', async () => {
+  const { modules } = createProject({})
+  const { diagnostics } = await modules.load(['a.ts', 'b.ts']).catch((error) => error)
+  expect(diagnostics).toMatchObject(['a.ts', 'b.ts'].map((file) => ({ file, code: 'unreadable' })))
 })
 
 it('runs again what changed and what depends on it, and nothing else', async () => {

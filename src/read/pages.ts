@@ -14,13 +14,7 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import {
-  createModules,
-  type Exports,
-  type LoadedModules,
-  type Modules,
-  type Prepare,
-} from './modules.ts'
+import { createModules, type Exports, type LoadedModules, type Modules } from './modules.ts'
 import { suggestImport } from './moved-files.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
@@ -75,7 +69,7 @@ export interface PageLoader {
 export function createPageLoader(
   root: string,
   showsDrafts = false,
-  change: Prepare = (_, exports) => exports,
+  change = (_: string, exports: Exports) => exports,
 ): PageLoader {
   /** Lists from which drafts were removed → all entries. */
   const completeLists = new WeakMap<object, unknown[]>()

@@ -1,7 +1,7 @@
 import { type ParseResult, type ParserPlugin, parse } from '@babel/parser'
 import type { ContentDiagnostic, Diagnostic, Path } from '../shared/diagnostic.ts'
 
-type Statement = ParseResult['program']['body'][number]
+export type Statement = ParseResult['program']['body'][number]
 type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
 type Expression = NonNullable<Declaration['declarations'][number]['init']>
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
@@ -65,12 +65,17 @@ function findConstant(file: string, text: string, name: string): Value | undefin
 
 function readStatements(file: string, text: string): Statement[] {
   try {
-    const hasElements = file.endsWith('x')
-    const plugins: ParserPlugin[] = hasElements ? ['typescript', 'jsx'] : ['typescript']
-    return parse(text, { sourceType: 'module', plugins }).program.body
+    return parseStatements(file, text, false)
   } catch {
     return []
   }
+}
+
+/** The statements of a TypeScript file. @throws {SyntaxError} at an error; unless it is `tolerant`. */
+export function parseStatements(file: string, text: string, isTolerant: boolean): Statement[] {
+  const plugins: ParserPlugin[] = ['typescript', 'decorators']
+  if (file.endsWith('x')) plugins.push('jsx')
+  return parse(text, { sourceType: 'module', errorRecovery: isTolerant, plugins }).program.body
 }
 
 /** `value as T` and `value satisfies T` → `value`. */
