@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path/posix'
-import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { statOf } from '../shared/files.ts'
 import { type Compiled, loaders } from './compiler.ts'
 import type { Import } from './imports.ts'
@@ -37,9 +37,37 @@ export function checkImports(root: string, file: string, graph: Graph): Diagnost
   const { imports = [], targets } = graph.get(file) ?? {}
   return imports.flatMap(({ source, name, line, column }) => {
     const target = targets?.get(source)
-    const fault = !target && !name && checkSource(root, file, source)
+    const fault = target ? checkName(target, name, graph) : !name && checkSource(root, file, source)
     return fault ? { ...fault, file, line, column } : []
   })
+}
+
+function checkName(file: string, name: string | undefined, graph: Graph) {
+  if (!name || hasExport(file, name, graph)) return undefined
+  const names = graph.get(file)?.names ?? []
+  const isDefault = name === 'default'
+  const braces = isDefault ? 'between braces' : 'without braces'
+  const isOther = isDefault ? names.length > 0 : `${names}` === 'default'
+  return {
+    code: 'missing-export',
+    found: `${file} exports no ${isDefault ? 'default' : quoted(name)}`,
+    expected: 'a name that the file exports',
+    fix: isOther
+      ? `Write the name ${braces}.`
+      : (suggest(name, names) ?? 'Export it there under this name, or correct the name here.'),
+  }
+}
+
+/** Anything may be in a file with errors. `seen`: files that pass on all that this one exports. */
+function hasExport(file: string, name: string, graph: Graph, seen: string[] = []): boolean {
+  const module = graph.get(file)
+  if (!module || module.errors.length > 0 || name === '*') return true
+  if (module.names.some((own) => own === name || own === '*')) return true
+  if (name === 'default' || seen.includes(file)) return false
+  const all = module.imports.filter((taken) => taken.name === '*')
+  return all.some(({ source }) =>
+    hasExport(module.targets.get(source) ?? '', name, graph, [...seen, file]),
+  )
 }
 
 function checkSource(root: string, file: string, source: string): UnplacedDiagnostic | undefined {

@@ -34,7 +34,7 @@ async function diagnose(text: string): Promise<Partial<Diagnostic>[]> {
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found'],
   ["import 'no-package/a'", 1, 8, '"no-package/a"'],
-  ["import { c } from './b.ts'\n\nconst a = <p>{c}</p>\nconst d = a.d", 3, 15, 'no export named c'],
+  ["import {\n  c,\n} from './b.ts'", 2, 3, 'pages/b.ts exports no "c"'],
   ['\nexport const a = { b: 1,\n b: 2 }', 3, 2, 'Duplicate key "b" in object literal'],
   ["const a: string = 'b'\n\nthrow new RangeError(a)", 3, 7, 'RangeError: b'],
   ['const a = <p\n  onClick={() => 1} />', 1, 11, 'onClick on <p>'],
@@ -69,6 +69,7 @@ it('names the errors of all files in one run', async () => {
   const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
   expect(diagnostics).toMatchObject([
     { file: 'a.ts', line: 2, code: 'missing-file' },
+    { file: 'a.ts', line: 4, code: 'missing-export', fix: 'Did you mean "d"?' },
     { file: 'a.ts', line: 5, code: 'imported-kind' },
     ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
   ])
@@ -91,6 +92,26 @@ it.each([
     'c.ts': "export * from './b.ts'\nconst own = 1\nexport { own, own as passed }",
   })
   expect((await modules.load(['a.ts'])).run('a.ts')).toBeTypeOf('object')
+})
+
+it.each([
+  ["import { wroks } from './b.ts'", 10, 'b.ts exports no "wroks"', 'Did you mean "works"?'],
+  ["export { wroks } from './c.ts'", 10, 'c.ts exports no "wroks"', 'correct the name here'],
+  ["import Works from './b.ts'", 8, 'b.ts exports no default', 'between braces'],
+  ["import all from './c.ts'", 8, 'c.ts exports no default', 'between braces'],
+  ["import { tide } from './d.md'", 10, 'd.md exports no "tide"', 'without braces'],
+  ["import { b } from './e.json'", 10, 'e.json exports no "b"', 'without braces'],
+])('%s has its fix', async (text, column, found, fix) => {
+  const { modules } = createProject({
+    'a.ts': text,
+    'b.ts': 'export const works = 1',
+    'c.ts': "export * from './b.ts'\nexport const words = 1",
+    'd.md': '',
+    'e.json': '[]',
+  })
+  const place = { code: 'missing-export', file: 'a.ts', line: 1, column }
+  const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
+  expect(diagnostics).toMatchObject([{ ...place, found, fix: expect.stringContaining(fix) }])
 })
 
 it('names each file that cannot be read', async () => {

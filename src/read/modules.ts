@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module'
 import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
-import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { compileFile } from './compiler.ts'
 import { checkImports, findTargets, type Linked } from './linking.ts'
 import { createPackageLoader } from './page-runtime.ts'
@@ -127,9 +127,6 @@ function createRunner(root: string, adapt: Adapt) {
     module.exports = {}
     try {
       module.start(module, module.exports, load)
-      if (Object.hasOwn(module.exports, '__esModule')) {
-        Object.setPrototypeOf(module.exports, refuseOthers(file, Object.keys(module.exports)))
-      }
       module.exports = adapt(file, module.exports)
       return module.exports
     } catch (error) {
@@ -155,16 +152,4 @@ function placeIn(root: string, known: Graph, error: unknown) {
     }
   }
   return undefined
-}
-
-/** Otherwise, a name that a file does not export would be missing from a page without a word. */
-function refuseOthers(file: string, names: string[]): object {
-  const get = (_: object, name: string | symbol) => {
-    const isInternal =
-      typeof name === 'symbol' || /^(then|toJSON|__esModule|\$\$typeof)$/.test(name)
-    if (isInternal) return undefined
-    const near = suggest(name, names)
-    throw new ReferenceError(`${file} has no export named ${name}.${near ? ` ${near}` : ''}`)
-  }
-  return new Proxy({}, { get })
 }

@@ -175,7 +175,6 @@ const fixes = [
     "Write text between quotation marks, or without braces in a page; a film as videos.name. What another file exports needs a line such as import { videos } from './videos.ts'.",
   ],
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
-  [/has no export named/, 'Export it there under this name, or correct the name here.'],
 ] as const
 
 function diagnosticOf(

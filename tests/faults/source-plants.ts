@@ -89,12 +89,20 @@ export const syntax: Plants = {
     ['function Contact() {', 'function Contact( {', 'syntax pages/contact.tsx:12'],
   ],
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>', 'syntax']],
-  'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
-  'src/a.css': [['', 'a {}', 'imported-kind']],
-  'src/a.pdf': [['', 'x', 'imported-kind']],
+  'pages/soon.tsx': [
+    [
+      'export',
+      "import '../src/a.css'\nimport '../src/a.pdf'\nexport",
+      'imported-kind pages/soon.tsx:3',
+      'imported-kind pages/soon.tsx:4',
+    ],
+  ],
+  'src/a.css': [['', 'a {}']],
+  'src/a.pdf': [['', 'x']],
   'pages/workshops.tsx': [
     ['components/Layout', 'component/Layout', 'missing-file'],
     ["'../src/content/workshops.ts'", "'workshops'", 'missing-package'],
+    ['{ EntryCard }', '{ EntryCards }', 'missing-export'],
   ],
   'styles/_base.scss': [['var(--paper);', 'var(--paper', 'scss styles/_base.scss:11']],
 }
