@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
@@ -112,6 +113,17 @@ it.each([
   const place = { code: 'missing-export', file: 'a.ts', line: 1, column }
   const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
   expect(diagnostics).toMatchObject([{ ...place, found, fix: expect.stringContaining(fix) }])
+})
+
+it('finds a file once it is there, and names the import of one that goes', async () => {
+  const { root, modules } = createProject({ 'a.ts': "\nexport { b } from './b.ts'" })
+  const load = async () => (await modules.load(['a.ts'], ['b.ts'])).run('a.ts').b
+  const missing = { file: 'a.ts', line: 2, column: 19, code: 'missing-file' }
+  await expect(load()).rejects.toMatchObject({ diagnostics: [missing] })
+  kit.write(root, 'b.ts', 'export const b = 1')
+  expect(await load()).toBe(1)
+  rmSync(join(root, 'b.ts'))
+  await expect(load()).rejects.toMatchObject({ diagnostics: [missing] })
 })
 
 it('names each file that cannot be read', async () => {

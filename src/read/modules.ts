@@ -3,7 +3,7 @@ import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { compileFile } from './compiler.ts'
-import { checkImports, findTargets, type Linked } from './linking.ts'
+import { checkImports, findTargets, isFile, type Linked } from './linking.ts'
 import { createPackageLoader } from './page-runtime.ts'
 
 // Pages, components and content. Each file is a CommonJS module of its own, so an edit compiles and
@@ -48,7 +48,7 @@ export function createModules(root: string, adapt: Adapt): Modules {
   const run = createRunner(root, adapt)
   return {
     async load(files, changed = []) {
-      forget(known, changed)
+      forget(root, known, changed)
       const graph = await compileAll(root, files, known)
       const errors = [...graph].flatMap(([file, module]) => [
         ...module.errors,
@@ -67,9 +67,9 @@ export function createModules(root: string, adapt: Adapt): Modules {
 }
 
 /** Forgets these files, and what all that depends on them has exported. */
-function forget(known: Graph, changed: string[]): void {
-  // Any code may read a file that nothing imports.
-  const isSame = changed.every((file) => known.has(file))
+function forget(root: string, known: Graph, changed: string[]): void {
+  // What appears or goes may be imported by any file, and read by any without an import.
+  const isSame = changed.every((file) => known.has(file) && isFile(root, file))
   const stale = new Set(isSame ? changed : known.keys())
   for (let size = -1; size < stale.size; ) {
     size = stale.size
@@ -80,6 +80,7 @@ function forget(known: Graph, changed: string[]): void {
   for (const file of changed) known.delete(file)
   for (const [file, module] of known) {
     if (stale.has(file)) module.exports = undefined
+    if (!isSame) module.targets = findTargets(root, file, module.imports)
   }
 }
 
