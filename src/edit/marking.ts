@@ -1,4 +1,4 @@
-import type { Exports } from '../read/modules.ts'
+import type { Exports } from '../read/linking.ts'
 import { contentFile, hasFields, valueAt, valuesIn } from '../schema/content-paths.ts'
 import { type Block, type Inline, type Marked, readMarks, type TextKind } from '../schema/marks.ts'
 import { kindOf } from '../schema/text-kinds.ts'

@@ -44,8 +44,8 @@ const compilerOptions: TransformOptions = {
   tsconfigRaw: { compilerOptions: { alwaysStrict: true, verbatimModuleSyntax: true } },
 }
 
-const { version } = createRequire(import.meta.url)('esbuild/package.json')
-const compiler = JSON.stringify([version, compilerOptions])
+const esbuild = createRequire(import.meta.url)('esbuild/package.json')
+const compiler = JSON.stringify([esbuild.version, compilerOptions])
 
 /** Errors in the file are returned, not thrown. */
 export async function compileFile(root: string, file: string): Promise<Compiled> {
@@ -70,17 +70,19 @@ export const cachedName = (file: string) => `${hashOf(file)}.json`
 
 /** Cached by its text, because the compiler is slow to load and most builds change few files. */
 function compileText(root: string, file: string, text: string) {
-  const key = hashOf(`${compiler}\n${text}`)
-  return cachedFor(root, `modules/${cachedName(file)}`, key, async () => {
+  const version = hashOf(`${compiler}\n${text}`)
+  return cachedFor(root, `modules/${cachedName(file)}`, version, async () => {
     const { transform } = await import('esbuild')
     const { readImports } = await import('./imports.ts')
     const loader = loaders[extname(file)] ?? 'ts'
-    const options = { ...compilerOptions, loader, sourcefile: file }
-    const { code, map, warnings } = await transform(text, options)
-    const { imports, names } =
-      loader === 'json'
-        ? { imports: [], names: ['default', ...Object.keys(JSON.parse(text))] }
-        : readImports(file, text)
+    const compiling = transform(text, { ...compilerOptions, loader, sourcefile: file })
+    // Read while another process compiles.
+    const links = loader === 'json' ? undefined : readImports(file, text)
+    const { code, map, warnings } = await compiling
+    const { imports, names } = links ?? {
+      imports: [],
+      names: ['default', ...Object.keys(JSON.parse(text))],
+    }
     return { code, map, warnings: warnings.map(diagnosticOf), imports, names }
   })
 }

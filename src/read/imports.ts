@@ -1,4 +1,4 @@
-import { parseStatements, type Statement } from '../schema/source-positions.ts'
+import { readStatements, type Statement } from '../schema/source-positions.ts'
 
 type ImportStatement = Extract<Statement, { type: 'ImportDeclaration' }>
 type ExportStatement = Extract<Statement, { type: 'ExportNamedDeclaration' }>
@@ -16,7 +16,7 @@ export interface Import {
 
 /** What a file imports, and the names that it exports: '*' for those of a pattern. */
 export function readImports(file: string, text: string): { imports: Import[]; names: string[] } {
-  const statements = parseStatements(file, text, true)
+  const statements = readStatements(file, text)
   return { imports: statements.flatMap(importsOf), names: statements.flatMap(exportsOf) }
 }
 

@@ -1,18 +1,26 @@
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path/posix'
+import type { compileFunction } from 'node:vm'
 import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { statOf } from '../shared/files.ts'
 import { type Compiled, loaders } from './compiler.ts'
 import type { Import } from './imports.ts'
 import { suggestMoved } from './moved-files.ts'
 
-export interface Linked extends Compiled {
+/** A compiled file and what it leads to. */
+export interface Module extends Compiled {
   /** As written in an import → file from the root. */
   targets: Map<string, string>
+  /** The code as a function, which stays warm however often it runs. */
+  start?: ReturnType<typeof compileFunction>
+  /** Undefined until it runs. */
+  exports?: Exports | undefined
 }
 
+export type Exports = Record<string, unknown>
+
 /** Files and all that they import, by their path from the root. */
-export type Graph = Map<string, Linked>
+export type Graph = Map<string, Module>
 
 export const isFile = (root: string, file: string) => statOf(join(root, file))?.isFile() === true
 
@@ -90,14 +98,9 @@ function checkSource(root: string, file: string, source: string): UnplacedDiagno
   return { code: 'missing-file', found, expected: 'the path of a file, seen from this one', fix }
 }
 
-const installed = new Set<string>()
-
 function isInstalled(root: string, name: string): boolean {
-  const key = `${root} ${name}`
   try {
-    if (!installed.has(key)) createRequire(join(root, 'package.json')).resolve(name)
-    installed.add(key)
-    return true
+    return createRequire(join(root, 'package.json')).resolve(name) !== ''
   } catch {
     return false
   }

@@ -3,13 +3,18 @@ import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { compileFile } from './compiler.ts'
-import { checkImports, findTargets, isFile, type Linked } from './linking.ts'
+import {
+  checkImports,
+  type Exports,
+  findTargets,
+  type Graph,
+  isFile,
+  type Module,
+} from './linking.ts'
 import { createPackageLoader } from './page-runtime.ts'
 
 // Pages, components and content. Each file is a CommonJS module of its own, so an edit compiles and
 // runs what it touches, and the rest stays warm.
-
-export type Exports = Record<string, unknown>
 
 export interface LoadedModules {
   /** The exports of a file, which runs if it has not yet. */
@@ -30,15 +35,6 @@ export interface Modules {
   /** The topmost line of an error's stack that lies in these files. */
   placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
 }
-
-interface Module extends Linked {
-  /** The code as a function, which stays warm however often it runs. */
-  start?: ReturnType<typeof compileFunction>
-  /** Undefined until it runs. */
-  exports?: Exports | undefined
-}
-
-type Graph = Map<string, Module>
 
 /** What others see of a file, once it has run. */
 type Adapt = (file: string, exports: Exports) => Exports
@@ -103,7 +99,7 @@ async function compileAll(root: string, files: string[], known: Graph): Promise<
     const targets = modules.flatMap(([, module]) => [...module.targets.values()])
     next = [...new Set(targets)].filter((file) => !graph.has(file))
   }
-  return new Map([...graph].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return graph
 }
 
 /** Runs each file once, until its exports are forgotten. */

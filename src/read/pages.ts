@@ -14,7 +14,8 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { createModules, type Exports, type LoadedModules, type Modules } from './modules.ts'
+import type { Exports } from './linking.ts'
+import { createModules, type LoadedModules, type Modules } from './modules.ts'
 import { suggestImport } from './moved-files.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */

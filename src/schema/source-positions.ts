@@ -63,19 +63,16 @@ function findConstant(file: string, text: string, name: string): Value | undefin
   return constant?.init ? withoutTypes(constant.init) : undefined
 }
 
-function readStatements(file: string, text: string): Statement[] {
+/** As far as the file can be parsed. */
+export function readStatements(file: string, text: string): Statement[] {
+  const plugins: ParserPlugin[] = ['typescript', 'decorators']
+  if (file.endsWith('x')) plugins.push('jsx')
   try {
-    return parseStatements(file, text, false)
+    const options = { errorRecovery: true, attachComment: false, plugins }
+    return parse(text, { sourceType: 'module', ...options }).program.body
   } catch {
     return []
   }
-}
-
-/** The statements of a TypeScript file. @throws {SyntaxError} at an error; unless it is `tolerant`. */
-export function parseStatements(file: string, text: string, isTolerant: boolean): Statement[] {
-  const plugins: ParserPlugin[] = ['typescript', 'decorators']
-  if (file.endsWith('x')) plugins.push('jsx')
-  return parse(text, { sourceType: 'module', errorRecovery: isTolerant, plugins }).program.body
 }
 
 /** `value as T` and `value satisfies T` → `value`. */
