@@ -98,9 +98,15 @@ function checkSource(root: string, file: string, source: string): UnplacedDiagno
   return { code: 'missing-file', found, expected: 'the path of a file, seen from this one', fix }
 }
 
+/** Asking for each of them at each edit would take a tenth of it. */
+const installed = new Set<string>()
+
 function isInstalled(root: string, name: string): boolean {
+  const key = `${root} ${name}`
   try {
-    return createRequire(join(root, 'package.json')).resolve(name) !== ''
+    if (!installed.has(key)) createRequire(join(root, 'package.json')).resolve(name)
+    installed.add(key)
+    return true
   } catch {
     return false
   }
