@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
 import { checkTypes, isFailureOfCheck } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
+import { cachedName } from './src/read/compiler.ts'
 import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
+import { pruneCache } from './src/shared/cache.ts'
 import { BuildError } from './src/shared/diagnostic.ts'
-import { encodeMissing, listMissing, pruneCache } from './src/write/image-encoding.ts'
+import { encodeMissing, listMissing } from './src/write/image-encoding.ts'
 import { lockBuild } from './src/write/lock.ts'
 import { PublishError, publish } from './src/write/publish.ts'
 import { makeSite } from './src/write/site-files.ts'
@@ -38,7 +40,9 @@ try {
   const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
   const files = `${counted(site.files.size, 'file')}, ${counted(count, 'new image')}`
   endStage('write', `${files}, ${(bytes / 1e6).toFixed(1)} MB`)
-  pruneCache(root, site.images)
+  const encoded = site.images.map(({ cached }) => cached)
+  pruneCache(root, 'images', encoded)
+  pruneCache(root, 'modules', [...sources.imports.keys()].map(cachedName))
   terminal.printReport({ ...site, warnings: [...warnings, ...others, ...(await types)], sizes })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)

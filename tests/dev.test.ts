@@ -109,6 +109,16 @@ it.each([
   expect(errorsAbove(await text('/'))).toBe('')
 })
 
+it('follows files that appear and go', async () => {
+  const { project, edit, write, text } = server
+  edit('pages/index.tsx', /^/, "import '../src/hours.ts'\n")
+  expect(errorsAbove(await text('/'))).toContain('pages/index.tsx:1:8')
+  write('src/hours.ts', '')
+  expect(errorsAbove(await text('/'))).toBe('')
+  rmSync(join(project, 'src/hours.ts'))
+  expect(errorsAbove(await text('/'))).toContain('pages/index.tsx:1:8')
+})
+
 it('survives what a page does later', async () => {
   const { write, text } = server
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"

@@ -1,4 +1,4 @@
-import type { Exports } from '../read/modules.ts'
+import type { Exports } from '../read/linking.ts'
 import { contentFile, hasFields, valueAt, valuesIn } from '../schema/content-paths.ts'
 import { type Block, type Inline, type Marked, readMarks, type TextKind } from '../schema/marks.ts'
 import { kindOf } from '../schema/text-kinds.ts'
@@ -57,8 +57,11 @@ export function createMarker() {
   function mark(file: string, exports: Exports): Exports {
     if (file === 'src/schema/marks.ts') return { ...exports, readMarks: readMarked }
     if (!file.startsWith('src/content/')) return exports
-    if (!file.endsWith('.md')) markTexts(file, { ...exports })
-    else exports.default = marked({ file, path: [], kind: 'long', value: `${exports.default}` })
+    if (file.endsWith('.md')) {
+      const text = marked({ file, path: [], kind: 'long', value: `${exports.default}` })
+      return { __esModule: true, default: text }
+    }
+    markTexts(file, { ...exports })
     return exports
   }
 

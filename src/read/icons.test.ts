@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeProject, write } from '../../tests/kit/project.ts'
-import { encodeMissing, pruneCache } from '../write/image-encoding.ts'
+import { pruneCache } from '../shared/cache.ts'
+import { encodeMissing } from '../write/image-encoding.ts'
 import { readIcons } from './icons.ts'
 import { cachedImage } from './image-variants.ts'
 
@@ -57,7 +58,8 @@ it('they are made again only when the drawing or the paper changed', async () =>
     if (counts.length === 3) write(root, 'public/icon.svg', otherDrawing)
     const { icons } = await readIcons(root, paper)
     counts.push(await encodeMissing(root, icons))
-    pruneCache(root, icons)
+    const cached = icons.map((icon) => icon.cached)
+    pruneCache(root, 'images', cached)
   }
   expect(counts).toEqual([2, 0, 1, 2])
 })

@@ -1,13 +1,15 @@
-import { symlinkSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
+import { pruneCache } from '../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { cachedName } from './compiler.ts'
 import { createModules } from './modules.ts'
 
 function createProject(files: Record<string, string>) {
   const root = kit.makeProject({ 'package.json': '{}', ...files })
-  symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
+  kit.addPackages(root, 'react', 'react-dom')
   const order: string[] = []
   const modules = createModules(root, (file, exports) => {
     order.push(file)
@@ -32,11 +34,12 @@ async function diagnose(text: string): Promise<Partial<Diagnostic>[]> {
 
 it.each([
   ["const a = ['ö' 'b']", 1, 16, 'Expected "]" but found'],
-  ["import 'no-package/a'", 1, 1, '"no-package/a"'],
-  ["import { c } from './b.ts'\n\nconst a = <p>{c}</p>\nconst d = a.d", 3, 15, 'no export named c'],
+  ["import 'no-package/a'", 1, 8, '"no-package/a"'],
+  ["import {\n  c,\n} from './b.ts'", 2, 3, 'pages/b.ts exports no "c"'],
   ['\nexport const a = { b: 1,\n b: 2 }', 3, 2, 'Duplicate key "b" in object literal'],
   ["const a: string = 'b'\n\nthrow new RangeError(a)", 3, 7, 'RangeError: b'],
   ['const a = <p\n  onClick={() => 1} />', 1, 11, 'onClick on <p>'],
+  ["export const a = require('./b.ts')", 1, 18, 'Import ./b.ts at the top of the file'],
   ['const a = <p\n  onclick="a()" />', 1, 11, 'onclick on <p>'],
 ])('%j has its line', async (text, line, column, found) => {
   const place = { file: 'pages/a.tsx', line, column }
@@ -58,18 +61,75 @@ it.each([
 it('names the errors of all files in one run', async () => {
   const { modules } = createProject({
     'a.ts':
-      "import './b.ts'\nimport './none.ts'\nimport './c.ts'\nimport('./d.ts')\nimport './e.css'",
+      "import './b.ts'\nimport './none.ts'\nimport { d } from './c.ts'\nimport { c } from './d.ts'\nimport './e.css'",
     'b.ts': 'let',
     'c.ts': 'let a a',
-    'd.ts': 'let b b',
+    'd.ts': 'export const d = 1',
     'e.css': '',
   })
   const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
   expect(diagnostics).toMatchObject([
     { file: 'a.ts', line: 2, code: 'missing-file' },
-    ...['b.ts', 'c.ts', 'd.ts'].map((file) => ({ file, code: 'syntax' })),
-    { file: 'e.css', code: 'imported-kind' },
+    { file: 'a.ts', line: 4, code: 'missing-export', fix: 'Did you mean "d"?' },
+    { file: 'a.ts', line: 5, code: 'imported-kind' },
+    ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
   ])
+})
+
+it.each([
+  ['export const a = `\nvar b = require("./none.ts")\n`'],
+  ["import type { C } from './none.ts'\nexport type { D } from './none.ts'"],
+  ["import { type C, Known, b } from './b.ts'\nexport const a: Known = b"],
+  ["import { any, passed, default as all } from './b.ts'\nimport { useId } from 'react'"],
+  ["import { own } from './c.ts'\nexport * as c from './c.ts'"],
+])('finds nothing wrong with %j', async (text) => {
+  const { modules } = createProject({
+    'a.ts': text,
+    'b.ts': `
+      export interface Known {}
+      export default function named() {}
+      export const b = {}, { any } = { any: 1 }
+      export * from './c.ts'`,
+    'c.ts': "export * from './b.ts'\nconst own = 1\nexport { own, own as passed }",
+  })
+  expect((await modules.load(['a.ts'])).run('a.ts')).toBeTypeOf('object')
+})
+
+it.each([
+  ["import { wroks } from './b.ts'", 10, 'b.ts exports no "wroks"', 'Did you mean "works"?'],
+  ["export { wroks } from './c.ts'", 10, 'c.ts exports no "wroks"', 'correct the name here'],
+  ["import Works from './b.ts'", 8, 'b.ts exports no default', 'between braces'],
+  ["import all from './c.ts'", 8, 'c.ts exports no default', 'between braces'],
+  ["import { tide } from './d.md'", 10, 'd.md exports no "tide"', 'without braces'],
+  ["import { b } from './e.json'", 10, 'e.json exports no "b"', 'without braces'],
+])('%s has its fix', async (text, column, found, fix) => {
+  const { modules } = createProject({
+    'a.ts': text,
+    'b.ts': 'export const works = 1',
+    'c.ts': "export * from './b.ts'\nexport const words = 1",
+    'd.md': '',
+    'e.json': '[]',
+  })
+  const place = { code: 'missing-export', file: 'a.ts', line: 1, column }
+  const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
+  expect(diagnostics).toMatchObject([{ ...place, found, fix: expect.stringContaining(fix) }])
+})
+
+it('finds a file once it is there, and names the import of one that goes', async () => {
+  const { root, modules } = createProject({ 'a.ts': "\nexport { b } from './b.ts'" })
+  const load = async () => (await modules.load(['a.ts'], ['b.ts'])).run('a.ts').b
+  const missing = { file: 'a.ts', line: 2, column: 19, code: 'missing-file' }
+  await expect(load()).rejects.toMatchObject({ diagnostics: [missing] })
+  kit.write(root, 'b.ts', 'export const b = 1')
+  expect(await load()).toBe(1)
+  rmSync(join(root, 'b.ts'))
+  await expect(load()).rejects.toMatchObject({ diagnostics: [missing] })
+})
+
+it('names each file that cannot be read', async () => {
+  const { modules } = createProject({})
+  const { diagnostics } = await modules.load(['a.ts', 'b.ts']).catch((error) => error)
+  expect(diagnostics).toMatchObject(['a.ts', 'b.ts'].map((file) => ({ file, code: 'unreadable' })))
 })
 
 it('runs again what changed and what depends on it, and nothing else', async () => {
@@ -94,6 +154,20 @@ it('runs again what changed and what depends on it, and nothing else', async () 
   expect([await exportOf(['notes.txt']), order.length]).toEqual([2, 5])
 })
 
+it.each([
+  ["import list from './b.json' with { type: 'json' }", 'list.map((n) => n + 1)', [2, 3]],
+  ["import * as list from './b.json'", 'list[1]', 2],
+  ["import all, { c } from './c.json'", '[all.c.d, c.d, c === all.c]', ['e', 'e', true]],
+  ["export { c as value } from './c.json'", '0', { d: 'e' }],
+])('takes JSON by %s', async (line, expression, value) => {
+  const { modules } = createProject({
+    'a.ts': line.startsWith('export') ? line : `${line}\nexport const value = ${expression}`,
+    'b.json': '[1, 2]',
+    'c.json': '{ "c": { "d": "e" } }',
+  })
+  expect((await modules.load(['a.ts'])).run('a.ts').value).toEqual(value)
+})
+
 it('nothing stands in for what a page would have to wait for', async () => {
   const text = `
     import { Suspense, use } from 'react'
@@ -106,4 +180,20 @@ it('nothing stands in for what a page would have to wait for', async () => {
   const { pages } = Object((await modules.load(['a.tsx'])).run('a.tsx'))
   expect(pages.late).toThrow('suspended')
   expect(pages.fine()).toBe('<p></p>')
+})
+
+it('saves the last version of each file, as long as it is used', async () => {
+  const { root, modules } = createProject({ 'a.ts': "import './b/c.ts'", 'b/c.ts': '' })
+  const saved = () => kit.filesBelow(join(root, 'node_modules/.cache/modules')).sort()
+  const load = async (changed: string[] = []) => {
+    const { imports } = await modules.load(['a.ts'], changed)
+    pruneCache(root, 'modules', [...imports.keys()].map(cachedName))
+  }
+  await load()
+  kit.write(root, 'b/c.ts', 'export const c = 1')
+  await load(['b/c.ts'])
+  expect(saved()).toEqual(['a.ts', 'b/c.ts'].map(cachedName).sort())
+  kit.write(root, 'a.ts', '')
+  await load(['a.ts'])
+  expect(saved()).toEqual([cachedName('a.ts')])
 })

@@ -1,13 +1,20 @@
+import { SourceMap } from 'node:module'
 import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
-import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
-import { type Compiled, compileFile, originalPlace } from './compiler.ts'
+import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { compileFile } from './compiler.ts'
+import {
+  checkImports,
+  type Exports,
+  findTargets,
+  type Graph,
+  isFile,
+  type Module,
+} from './linking.ts'
 import { createPackageLoader } from './page-runtime.ts'
 
 // Pages, components and content. Each file is a CommonJS module of its own, so an edit compiles and
 // runs what it touches, and the rest stays warm.
-
-export type Exports = Record<string, unknown>
 
 export interface LoadedModules {
   /** The exports of a file, which runs if it has not yet. */
@@ -29,124 +36,117 @@ export interface Modules {
   placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
 }
 
-type Graph = Map<string, Compiled>
-
 /** What others see of a file, once it has run. */
-export type Prepare = (file: string, exports: Exports) => Exports
+type Adapt = (file: string, exports: Exports) => Exports
 
-export function createModules(root: string, prepare: Prepare): Modules {
-  const compiling = new Map<string, Promise<Compiled>>()
-  const runner = createRunner(root, prepare)
-  let graph: Graph = new Map()
-
-  function compile(file: string): Promise<Compiled> {
-    const compiled = compiling.get(file) ?? compileFile(root, file)
-    compiling.set(file, compiled)
-    return compiled
-  }
-
+export function createModules(root: string, adapt: Adapt): Modules {
+  const known: Graph = new Map()
+  const run = createRunner(root, adapt)
   return {
     async load(files, changed = []) {
-      for (const file of changed) compiling.delete(file)
-      runner.drop(changed, graph)
-      graph = await compileAll(files, compile)
-      const all = [...graph.values()]
-      const errors = all.flatMap((compiled) => compiled.errors)
+      forget(root, known, changed)
+      const graph = await compileAll(root, files, known)
+      const errors = [...graph].flatMap(([file, module]) => [
+        ...module.errors,
+        ...checkImports(root, file, graph),
+      ])
       if (errors.length > 0) throw new BuildError(errors)
       return {
-        run: (file) => runner.run(file, graph),
-        imports: new Map([...graph].map(([file, { imports }]) => [file, imports])),
-        warnings: all.flatMap(({ warnings }) => warnings),
+        run: (file) => run(file, graph),
+        imports: new Map([...graph].map(([file, { targets }]) => [file, [...targets.values()]])),
+        warnings: [...graph.values()].flatMap(({ warnings }) => warnings),
         sourceText: (file) => graph.get(file)?.text,
       }
     },
-    placeOf: (error) => placeIn(root, graph, error),
+    placeOf: (error) => placeIn(root, known, error),
+  }
+}
+
+/** Forgets these files, and what all that depends on them has exported. */
+function forget(root: string, known: Graph, changed: string[]): void {
+  // What appears or goes may be imported by any file, and read by any without an import.
+  const isSame = changed.every((file) => known.has(file) && isFile(root, file))
+  const stale = new Set(isSame ? changed : known.keys())
+  for (let size = -1; size < stale.size; ) {
+    size = stale.size
+    for (const [file, { targets }] of known) {
+      if ([...targets.values()].some((target) => stale.has(target))) stale.add(file)
+    }
+  }
+  for (const file of changed) known.delete(file)
+  for (const [file, module] of known) {
+    if (stale.has(file)) module.exports = undefined
+    if (!isSame) module.targets = findTargets(root, file, module.imports)
   }
 }
 
 /** These files and all that they import. */
-async function compileAll(
-  files: string[],
-  compile: (file: string) => Promise<Compiled>,
-): Promise<Graph> {
-  const seen = new Set<string>()
-  const visit = async (file: string): Promise<void> => {
-    seen.add(file)
-    const { imports } = await compile(file)
-    await Promise.all(imports.filter((other) => !seen.has(other)).map(visit))
+async function compileAll(root: string, files: string[], known: Graph): Promise<Graph> {
+  const moduleOf = async (file: string): Promise<[string, Module]> => {
+    const module = known.get(file)
+    if (module) return [file, module]
+    const compiled = await compileFile(root, file)
+    return [file, { ...compiled, targets: findTargets(root, file, compiled.imports) }]
   }
-  await Promise.all(files.map(visit))
-  const entry = async (file: string) => [file, await compile(file)] as const
-  return new Map(await Promise.all([...seen].sort().map(entry)))
+  const graph: Graph = new Map()
+  let next = files
+  while (next.length > 0) {
+    const modules = await Promise.all(next.map(moduleOf))
+    for (const [file, module] of modules) {
+      graph.set(file, module)
+      known.set(file, module)
+    }
+    const targets = modules.flatMap(([, module]) => [...module.targets.values()])
+    next = [...new Set(targets)].filter((file) => !graph.has(file))
+  }
+  return graph
 }
 
-/** Runs each file once, until it is dropped. */
-function createRunner(root: string, prepare: Prepare) {
-  const modules = new Map<string, { exports: Exports }>()
+/** Runs each file once, until its exports are forgotten. */
+function createRunner(root: string, adapt: Adapt) {
   const loadPackage = createPackageLoader(root)
 
-  function run(file: string, graph: Graph): Exports {
-    const known = modules.get(file)
-    if (known) return known.exports
-    const compiled = graph.get(file)
-    if (!compiled) throw new Error(`Cannot find ${file}`)
-    const module: { exports: Exports } = { exports: {} }
-    const load = (name: string) => {
-      const target = compiled.targets.get(name)
-      return target && name.startsWith('.') ? run(target, graph) : loadPackage(name)
+  return function run(file: string, graph: Graph): Exports {
+    const module = graph.get(file)
+    if (!module) throw new Error(`Cannot find ${file}`)
+    if (module.exports) return module.exports
+    const load = (source: string) => {
+      const target = module.targets.get(source)
+      if (target) return run(target, graph)
+      if (source.startsWith('.')) throw new Error(`Import ${source} at the top of the file`)
+      return loadPackage(source)
     }
     // Not a vm.Script: V8 keeps the source of each in its compilation cache.
-    compiled.call ??= compileFunction(compiled.code, ['module', 'exports', 'require'], {
+    module.start ??= compileFunction(module.code, ['module', 'exports', 'require'], {
       filename: join(root, file),
     })
     // Known before it runs, since files may import each other.
-    modules.set(file, module)
+    module.exports = {}
     try {
-      compiled.call(module, module.exports, load)
+      module.start(module, module.exports, load)
+      module.exports = adapt(file, module.exports)
+      return module.exports
     } catch (error) {
-      modules.delete(file)
+      module.exports = undefined
       throw error
     }
-    Object.setPrototypeOf(module.exports, refuseOthers(file, Object.keys(module.exports)))
-    module.exports = prepare(file, module.exports)
-    return module.exports
   }
+}
 
-  /** Also drops all that depends on these files. Any code may read a file that nothing imports. */
-  function drop(changed: string[], graph: Graph): void {
-    if (changed.some((file) => !graph.has(file))) modules.clear()
-    const stale = new Set(changed)
-    for (const file of stale) {
-      modules.delete(file)
-      for (const [other, { imports }] of graph) if (imports.includes(file)) stale.add(other)
+function placeIn(root: string, known: Graph, error: unknown) {
+  const stack = error instanceof Error ? `${error.stack}` : ''
+  for (const frame of stack.split(`${root}/`).slice(1)) {
+    const [, file = '', line, column] = /^(.+?):(\d+):(\d+)/.exec(frame) ?? []
+    const module = known.get(file)
+    // What renders pages belongs to the template: the fault lies in what it was given.
+    if (module && !file.startsWith('src/render/')) {
+      const entry = new SourceMap(JSON.parse(module.map)).findEntry(
+        Number(line) - 1,
+        Number(column) - 1,
+      )
+      if (!('originalSource' in entry)) return { file }
+      return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
     }
   }
-
-  return { run, drop }
-}
-
-function placeIn(root: string, graph: Graph, error: unknown) {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frames = [...graph].map(([file, { map }]) => {
-    const path = `${join(root, file)}:`
-    return { file, map, start: stack.indexOf(path), end: stack.indexOf(path) + path.length }
-  })
-  // What renders pages belongs to the template: the fault lies in what it was given.
-  const own = frames.filter(({ file, start }) => start >= 0 && !file.startsWith('src/render/'))
-  const [first] = own.sort((a, b) => a.start - b.start)
-  if (!first) return undefined
-  const [line, column] = stack.slice(first.end).split(/\D/, 2).map(Number)
-  return { file: first.file, ...originalPlace(first.map, line ?? 0, column ?? 0) }
-}
-
-/** Otherwise, a name that a file does not export would be missing from a page without a word. */
-function refuseOthers(file: string, names: string[]): object {
-  const get = (_: object, name: string | symbol) => {
-    const isInternal =
-      typeof name === 'symbol' || /^(then|toJSON|__esModule|\$\$typeof)$/.test(name)
-    if (isInternal) return undefined
-    const near = suggest(name, names)
-    throw new ReferenceError(`${file} has no export named ${name}.${near ? ` ${near}` : ''}`)
-  }
-  return new Proxy({}, { get })
+  return undefined
 }

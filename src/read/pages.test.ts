@@ -1,4 +1,4 @@
-import { appendFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
@@ -26,7 +26,7 @@ function createLoader(page: string, showsDrafts = false) {
     'src/render/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
     'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,
   })
-  symlinkSync(join(kit.root, 'node_modules'), join(root, 'node_modules'), 'junction')
+  kit.addPackages(root, 'react')
   const loader = createPageLoader(root, showsDrafts)
   return { root, loader, load: () => loader.load(['pages/a.tsx']) }
 }
@@ -49,6 +49,20 @@ it.each([
   const { content, pages } = await createLoader(lists, showsDrafts).load()
   expect(pages['pages/a.tsx']?.ids).toEqual(ids)
   expect(content.works.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it('removes drafts from lists of JSON too; checks get all of it', async () => {
+  const { root, load } = createLoader('')
+  kit.write(root, 'src/content/list.json', '[{ "id": "a" }, { "id": "b", "draft": true }]')
+  kit.write(
+    root,
+    'src/content/works.ts',
+    "import list from './list.json'\nexport const works = list",
+  )
+  kit.write(root, 'pages/a.tsx', "export { works as shown } from '../src/content/works.ts'")
+  const { content, pages } = await load()
+  expect(pages['pages/a.tsx']?.shown).toEqual([{ id: 'a' }])
+  expect(content.works.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 it.each([

@@ -14,13 +14,8 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import {
-  createModules,
-  type Exports,
-  type LoadedModules,
-  type Modules,
-  type Prepare,
-} from './modules.ts'
+import type { Exports } from './linking.ts'
+import { createModules, type LoadedModules, type Modules } from './modules.ts'
 import { suggestImport } from './moved-files.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
@@ -75,18 +70,29 @@ export interface PageLoader {
 export function createPageLoader(
   root: string,
   showsDrafts = false,
-  change: Prepare = (_, exports) => exports,
+  change = (_: string, exports: Exports) => exports,
 ): PageLoader {
-  const whole = new WeakMap<object, unknown[]>()
+  /** Lists from which drafts were removed → all entries. */
+  const completeLists = new WeakMap<object, unknown[]>()
   const textFiles = new Map<unknown, string>()
+
+  /** Also from copies such as `works.slice(0, 3)`. */
+  function removeDrafts(list: { draft?: unknown }[]): void {
+    const published = list.filter((entry) => !entry?.draft)
+    if (published.length === list.length) return
+    completeLists.set(list, [...list])
+    list.splice(0, list.length, ...published)
+  }
+
   const modules = createModules(root, (file, own) => {
     const exports = change(file, own)
     if (!file.startsWith('src/content/')) return exports
     if (file.endsWith('.md')) textFiles.set(exports.default, file)
-    for (const value of Object.values(exports)) {
-      if (Array.isArray(value)) whole.set(value, [...value])
+    for (const object of objectsIn(exports)) {
+      if (Array.isArray(object) && !showsDrafts) removeDrafts(object)
+      // A change by one page would show on every page after it.
+      Object.freeze(object)
     }
-    settle(exports, showsDrafts)
     return exports
   })
   const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
@@ -101,7 +107,7 @@ export function createPageLoader(
       const exported = runAll(contentFiles)
       const values = names.map((name) => {
         const value = exported[contentFile(name)]?.[name]
-        return [name, Array.isArray(value) ? whole.get(value) : value]
+        return [name, Array.isArray(value) ? (completeLists.get(value) ?? value) : value]
       })
       const read: SiteContent = Object.fromEntries(values)
       // The same object until a value of it changes, so that it is not checked again.
@@ -143,18 +149,12 @@ function runEach(
   return Object.fromEntries(loaded)
 }
 
-/**
- * Removes drafts from all lists in a value, also from copies such as `works.slice(0, 3)`. Then freezes
- * it: a change by one page would show on every page after it.
- */
-function settle(value: unknown, showsDrafts: boolean, seen = new Set<unknown>()): void {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
-  seen.add(value)
-  if (Array.isArray(value) && !showsDrafts && value.some((entry) => entry?.draft)) {
-    value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
-  }
-  Object.freeze(value)
-  for (const inner of Object.values(value)) settle(inner, showsDrafts, seen)
+/** A value and all that it holds, each object once. */
+function objectsIn(value: unknown, known = new Set<object>()): Set<object> {
+  if (typeof value !== 'object' || value === null || known.has(value)) return known
+  known.add(value)
+  for (const inner of Object.values(value)) objectsIn(inner, known)
+  return known
 }
 
 const fixes = [
@@ -176,7 +176,6 @@ const fixes = [
     "Write text between quotation marks, or without braces in a page; a film as videos.name. What another file exports needs a line such as import { videos } from './videos.ts'.",
   ],
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
-  [/has no export named/, 'Export it there under this name, or correct the name here.'],
 ] as const
 
 function diagnosticOf(

@@ -4,7 +4,7 @@ import type { ContentDiagnostic, Diagnostic, Path } from '../shared/diagnostic.t
 
 const require = createRequire(import.meta.url)
 
-type Statement = ParseResult['program']['body'][number]
+export type Statement = ParseResult['program']['body'][number]
 type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
 type Expression = NonNullable<Declaration['declarations'][number]['init']>
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
@@ -96,13 +96,15 @@ function findConstant(file: string, text: string, name: string): Value | undefin
   return constant?.init ? withoutTypes(constant.init) : undefined
 }
 
-function readStatements(file: string, text: string): Statement[] {
-  // The parser takes a while to load, and only faults and edits need it.
+/** As far as the file can be parsed. */
+export function readStatements(file: string, text: string): Statement[] {
+  // The parser takes a while to load: what is cached, and right, needs none.
   const { parse }: typeof import('@babel/parser') = require('@babel/parser')
+  const plugins: ParserPlugin[] = ['typescript', 'decorators']
+  if (file.endsWith('x')) plugins.push('jsx')
   try {
-    const hasElements = file.endsWith('x')
-    const plugins: ParserPlugin[] = hasElements ? ['typescript', 'jsx'] : ['typescript']
-    return parse(text, { sourceType: 'module', plugins }).program.body
+    const options = { errorRecovery: true, attachComment: false, plugins }
+    return parse(text, { sourceType: 'module', ...options }).program.body
   } catch {
     return []
   }

@@ -28,6 +28,14 @@ export function readCached<T>(file: string, version: string): T | undefined {
   return undefined
 }
 
+/** Removes the files of a folder that this build did not use. */
+export function pruneCache(root: string, folder: string, used: string[]): void {
+  const path = cachePath(root, folder)
+  const names = fs.existsSync(path) ? fs.readdirSync(path) : []
+  const keep = new Set(used)
+  for (const name of names) if (!keep.has(name)) tryToRemove(join(path, name))
+}
+
 /** A cached value, made again for another version. @throws {unknown} what `make` throws */
 export async function cachedFor<T>(
   root: string,

@@ -12,8 +12,9 @@ import {
 } from '../../tests/kit/project.ts'
 import { cachedImage, type Variant } from '../read/image-variants.ts'
 import { readImages } from '../read/originals.ts'
+import { pruneCache } from '../shared/cache.ts'
 import { bytesOf } from '../shared/files.ts'
-import { encodeMissing, pruneCache } from './image-encoding.ts'
+import { encodeMissing } from './image-encoding.ts'
 
 const makeRoot = (...files: [name: string, bytes: string | Uint8Array][]) =>
   makeProject(Object.fromEntries(files.map(([name, bytes]) => [`public/images/${name}`, bytes])))
@@ -146,10 +147,10 @@ it('fills the cache with missing images, and removes old ones', async () => {
   const progress: unknown[] = []
   await encodeMissing(root, variants, (...made) => progress.push(made))
   expect(progress).toEqual([1, 2, 3].map((done) => [done, 3, 'b.png']))
-  pruneCache(root, variants)
   const cached = variants.map((variant) => variant.cached).sort()
+  pruneCache(root, 'images', cached)
   expect(filesBelow(cachedImage(root, '')).sort()).toEqual(cached)
-  pruneCache(makeTemporaryFolder(), [])
+  pruneCache(makeTemporaryFolder(), 'images', [])
 })
 
 it('decodes an original again only when its bytes changed', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import pMap from 'p-map'
@@ -6,7 +6,7 @@ import type { Icon, Variant } from '../read/image-variants.ts'
 import { cachedImage } from '../read/image-variants.ts'
 import { writeCached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
-import { hashOf, readBytes, tryToRemove } from '../shared/files.ts'
+import { hashOf, readBytes } from '../shared/files.ts'
 
 /** The files that the cache lacks. */
 export function listMissing(root: string, files: (Variant | Icon)[]): (Variant | Icon)[] {
@@ -46,12 +46,4 @@ async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer>
   const { encodeIcon, encodeVariant } = await import('./image-encoder.ts')
   if (target.format === 'icon') return encodeIcon(original, target.width, target.paper)
   return encodeVariant(original, target)
-}
-
-/** Removes encoded files that this build did not use. */
-export function pruneCache(root: string, used: { cached: string }[]): void {
-  const folder = cachedImage(root, '')
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  const keep = new Set(used.map(({ cached }) => cached))
-  for (const name of names) if (!keep.has(name)) tryToRemove(folder + name)
 }

@@ -64,6 +64,7 @@ export const syntax: Plants = {
   'pages/workshops.tsx': [
     ['components/Layout', 'component/Layout'],
     ["'../src/content/workshops.ts'", "'workshops'"],
+    ['{ EntryCard }', '{ EntryCards }'],
   ],
   'styles/_base.scss': [['var(--paper);', 'var(--paper']],
 }

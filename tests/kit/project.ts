@@ -43,6 +43,15 @@ export function makeProject(files: Record<string, string | Uint8Array>): string 
   return folder
 }
 
+/** Gives a project these packages of ours, and a cache of its own. */
+export function addPackages(project: string, ...names: string[]): void {
+  fs.mkdirSync(join(project, 'node_modules'))
+  for (const name of names) {
+    const path = join('node_modules', name)
+    fs.symlinkSync(join(root, path), join(project, path), 'junction')
+  }
+}
+
 /** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */
 export function adoptStyle(project: string): void {
   edit(project, 'node_modules/.cache/style.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
