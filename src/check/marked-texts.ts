@@ -1,4 +1,4 @@
-import { findTextFaults, type KnownText, textsIn } from '../schema/mark-checks.ts'
+import { findTextFaults, type KnownText, textsIn } from '../schema/marks/mark-checks.ts'
 import type { RenderedSite } from '../write/site-files.ts'
 import type { ReadPage } from './page-dom.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
-import { type Block, type Inline, readMarks, type TextKind } from '../schema/marks.ts'
+import { type Block, type Inline, readMarks, type TextKind } from '../schema/marks/marks.ts'
 import type { Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'

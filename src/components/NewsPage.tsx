@@ -1,5 +1,5 @@
 import { site } from '../content/site.ts'
-import { plainText } from '../schema/marks.ts'
+import { plainText } from '../schema/marks/marks.ts'
 import type { News } from '../schema/schema.ts'
 import { asFolder, plainAddress } from '../shared/urls.ts'
 import { dateText } from './dates.ts'

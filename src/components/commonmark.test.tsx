@@ -1,7 +1,7 @@
 import { tests as examples } from 'commonmark-spec'
 import { expect, it } from 'vitest'
 import { render } from '../../tests/kit/component.tsx'
-import { readMarks } from '../schema/marks.ts'
+import { readMarks } from '../schema/marks/marks.ts'
 import { Blocks } from './Marks.tsx'
 
 /** Without what our pages tell in another way: loose lists, spaces, encoded addresses, classes. */

@@ -1,4 +1,4 @@
-import { plainText } from '../schema/marks.ts'
+import { plainText } from '../schema/marks/marks.ts'
 import type { Entry } from '../schema/schema.ts'
 import type { PageContext } from './page-context.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { TextKind } from '../schema/marks.ts'
+import type { TextKind } from '../schema/marks/marks.ts'
 import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
 

@@ -1,7 +1,13 @@
 import type { Exports } from '../read/linking.ts'
 import { contentFile, hasFields, valueAt, valuesIn } from '../schema/content-paths.ts'
-import { type Block, type Inline, type Marked, readMarks, type TextKind } from '../schema/marks.ts'
-import { kindOf } from '../schema/text-kinds.ts'
+import {
+  type Block,
+  type Inline,
+  type Marked,
+  readMarks,
+  type TextKind,
+} from '../schema/marks/marks.ts'
+import { kindOf } from '../schema/marks/text-kinds.ts'
 import type { Path } from '../shared/diagnostic.ts'
 
 // A page made for editing says of each text where it is written: between two characters that no text
@@ -55,7 +61,7 @@ export function createMarker() {
 
   /** The exports of a file, with marks in its texts. */
   function mark(file: string, exports: Exports): Exports {
-    if (file === 'src/schema/marks.ts') return { ...exports, readMarks: readMarked }
+    if (file === 'src/schema/marks/marks.ts') return { ...exports, readMarks: readMarked }
     if (!file.startsWith('src/content/')) return exports
     if (file.endsWith('.md')) {
       const text = marked({ file, path: [], kind: 'long', value: `${exports.default}` })

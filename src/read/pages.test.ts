@@ -21,7 +21,7 @@ function createLoader(page: string, showsDrafts = false) {
     ...Object.fromEntries(contents),
     'src/content/works.ts': works,
     'src/content/texts/tide.md': '\ufeffLow\r\ntide',
-    'src/schema/marks.ts': 'export const readMarks = 1, plainText = 2',
+    'src/schema/marks/marks.ts': 'export const readMarks = 1, plainText = 2',
     'src/render/feed.tsx': 'export const hasFeed = 3, renderFeed = 4',
     'src/render/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
     'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,

@@ -42,7 +42,7 @@ const contentFiles = [...new Set(names.map(contentFile))]
 // They run among the pages, whose content they import.
 const renderer = 'src/render/page.tsx'
 const feed = 'src/render/feed.tsx'
-const marks = 'src/schema/marks.ts'
+const marks = 'src/schema/marks/marks.ts'
 
 /** Loaded pages and content, and what checks need to know of their sources. */
 export interface LoadedPages extends Omit<LoadedModules, 'run'> {
@@ -51,7 +51,7 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   pages: Record<string, Exports>
   renderer: typeof import('../render/page.tsx')
   feed: typeof import('../render/feed.tsx')
-  marks: typeof import('../schema/marks.ts')
+  marks: typeof import('../schema/marks/marks.ts')
   /** The Markdown file that a text comes from, if any. */
   textFile(text: unknown): string | undefined
 }

@@ -1,5 +1,5 @@
 import { valueAt } from '../schema/content-paths.ts'
-import { checkMarks, type MarkReport } from '../schema/mark-checks.ts'
+import { checkMarks, type MarkReport } from '../schema/marks/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
 import { languagesOf } from '../schema/text.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '../shared/diagnostic.ts'
+import type { Path } from '../../shared/diagnostic.ts'
 import type { TextKind } from './marks.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { quoted } from '../shared/diagnostic.ts'
+import { quoted } from '../../shared/diagnostic.ts'
 import type { MarkFault } from './mark-faults.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [

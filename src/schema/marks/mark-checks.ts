@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ContentDiagnostic, quoted, suggest } from '../shared/diagnostic.ts'
+import { type ContentDiagnostic, quoted, suggest } from '../../shared/diagnostic.ts'
 import {
   type Content,
   diagnosticAt,
@@ -7,12 +7,12 @@ import {
   type PlacedValue,
   type UnplacedContentDiagnostic,
   valuesIn,
-} from './content-paths.ts'
-import { linkOrPath } from './link-values.ts'
+} from '../content-paths.ts'
+import { linkOrPath } from '../link-values.ts'
+import { ruleOf } from '../rules.ts'
+import { namedImage, translations } from '../values.ts'
 import type { Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
-import { ruleOf } from './rules.ts'
 import { kindOf } from './text-kinds.ts'
-import { namedImage, translations } from './values.ts'
 
 const expected = {
   line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',

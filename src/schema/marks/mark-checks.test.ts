@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { contentWith } from '../../tests/kit/every-field.ts'
-import type { Path } from '../shared/diagnostic.ts'
+import { contentWith } from '../../../tests/kit/every-field.ts'
+import type { Path } from '../../shared/diagnostic.ts'
+import { checkContent } from '../validation.ts'
 import { checkMarks } from './mark-checks.ts'
 import { readMarks } from './marks.ts'
-import { checkContent } from './validation.ts'
 
 const faultsAt = (path: Path, text: unknown, isWarning = false) => {
   const content = contentWith(path, text)
