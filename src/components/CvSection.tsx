@@ -1,10 +1,10 @@
 import { cv } from '../content/cv.ts'
 import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
-import { yearsText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
 import { usePage } from './page-context.ts'
+import { yearsText } from './parts/dates.ts'
 
 /** `<CvSection section={section} />`: a section of the CV, with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {

@@ -4,9 +4,9 @@ import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
-import { hasFeed } from './dated-works.ts'
 import { imageAlt } from './Picture.tsx'
 import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.ts'
+import { hasFeed } from './parts/dated-works.ts'
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string

@@ -4,11 +4,11 @@ import { besideIndex } from '../schema/places.ts'
 import type { Entry, Text } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { isSamePage } from '../shared/urls.ts'
-import { yearsText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { Blocks, HeadingLevel, Line } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
+import { yearsText } from './parts/dates.ts'
 import { tagName } from './work-groups.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ImageName, Place, Text } from '../schema/schema.ts'
 import { LinkedImage } from './LinkedImage.tsx'
 import { Line } from './Marks.tsx'
 import { imageCredit } from './Picture.tsx'
-import type { Sizes } from './sizes.ts'
+import type { Sizes } from './parts/sizes.ts'
 
 export interface FigureProps {
   /** Its columns: see docs/places.svg. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
-import { DarkRoom } from './DarkRoom.tsx'
 import { type PageMeta, usePage } from './page-context.ts'
-import { SiteHeader } from './SiteHeader.tsx'
+import { DarkRoom } from './parts/DarkRoom.tsx'
+import { SiteHeader } from './parts/SiteHeader.tsx'
 
 /** Title, description and shared image: for pages that do not export them as `meta`. */
 interface Props extends Partial<PageMeta> {

@@ -2,7 +2,7 @@ import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { imageAlt, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import type { Sizes } from './sizes.ts'
+import type { Sizes } from './parts/sizes.ts'
 
 /** `<LinkedImage name="low-tide.jpg" />`: an image that opens large. */
 export function LinkedImage({ name, sizes }: { name: ImageName; sizes?: Sizes }) {

@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { imageCredit, isImageName } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
+import { placeSizes, portraitSizes, type Sizes } from './parts/sizes.ts'
 
 /** The level of '##' in a text: 2 below the title of a page, 3 in a section of it. */
 export const HeadingLevel = createContext(2)

@@ -1,13 +1,13 @@
 import type { Media } from '../schema/schema.ts'
 import { readUrl } from '../shared/urls.ts'
-import { Facade, Frame } from './Facade.tsx'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { Gallery } from './Gallery.tsx'
 import { Blocks } from './Marks.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Sound } from './Sound.tsx'
-import { placeSizes, tallPairSizes, webVersionSizes } from './sizes.ts'
+import { Facade, Frame } from './parts/Facade.tsx'
+import { Gallery } from './parts/Gallery.tsx'
+import { Sound } from './parts/Sound.tsx'
+import { placeSizes, tallPairSizes, webVersionSizes } from './parts/sizes.ts'
 import { FilmFigure } from './VideoFigure.tsx'
 
 /**

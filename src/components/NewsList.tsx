@@ -1,14 +1,14 @@
 import { news } from '../content/news.ts'
 import { words } from '../content/words.ts'
 import type { News, Text } from '../schema/schema.ts'
-import { dateText } from './dates.ts'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { Blocks, FirstParagraph, HeadingLevel, LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { newsSizes } from './sizes.ts'
+import { dateText } from './parts/dates.ts'
+import { newsSizes } from './parts/sizes.ts'
 
 interface Props {
   /** How many, below one heading. Defaults to all, year by year. */

@@ -2,12 +2,12 @@ import { site } from '../content/site.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { News } from '../schema/schema.ts'
 import { asFolder, plainAddress } from '../shared/urls.ts'
-import { dateText } from './dates.ts'
-import { firstSentences } from './descriptions.ts'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { Blocks, FigureInText } from './Marks.tsx'
 import { usePage } from './page-context.ts'
+import { dateText } from './parts/dates.ts'
+import { firstSentences } from './parts/descriptions.ts'
 
 /** `<NewsPage item={item} />`: a page about one of the news, as in a journal. */
 export function NewsPage({ item }: { item: News }) {

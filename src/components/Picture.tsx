@@ -2,7 +2,7 @@ import { decorative, images } from '../content/images.ts'
 import type { DescribedImage, ImageList, ImageName, Text } from '../schema/schema.ts'
 import { describedImage } from '../schema/text.ts'
 import { usePage } from './page-context.ts'
-import { placeSizes, type Sizes } from './sizes.ts'
+import { placeSizes, type Sizes } from './parts/sizes.ts'
 
 interface Props {
   name: ImageName

@@ -1,8 +1,8 @@
 import { quoted } from '../shared/diagnostic.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isSitePath, readVideoLink } from '../shared/video-url.ts'
-import { Facade, type FacadeProps, Frame } from './Facade.tsx'
 import { usePage } from './page-context.ts'
+import { Facade, type FacadeProps, Frame } from './parts/Facade.tsx'
 
 interface Props extends Pick<FacadeProps, 'title' | 'className' | 'poster' | 'length' | 'sizes'> {
   /** A link in any form that people paste, or a page of this site: '/film.html'. */

@@ -2,10 +2,10 @@ import { words } from '../content/words.ts'
 import type { Video } from '../schema/schema.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
-import { OwnVideo } from './OwnVideo.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import type { Sizes } from './sizes.ts'
+import { OwnVideo } from './parts/OwnVideo.tsx'
+import type { Sizes } from './parts/sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 
 /** `<VideoFigure video={videos.lowTide} />`: a video that the page is about, over the whole width. */

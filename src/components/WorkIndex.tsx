@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
-import { yearsAlone } from './dates.ts'
 import { usePage } from './page-context.ts'
+import { yearsAlone } from './parts/dates.ts'
 
 /** `<WorkIndex works={works} />`: all titles as one running sentence. Each leads to its card. */
 export function WorkIndex({ works }: { works: Entry[] }) {

@@ -1,11 +1,11 @@
 import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
-import { galleryImage } from './Gallery.tsx'
 import { Link } from './Link.tsx'
 import { LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { placeSizes, type Sizes } from './sizes.ts'
+import { galleryImage } from './parts/Gallery.tsx'
+import { placeSizes, type Sizes } from './parts/sizes.ts'
 import { YearMark } from './WorkIndex.tsx'
 import { type Grouping, groupWorks } from './work-groups.ts'
 

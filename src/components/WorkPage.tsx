@@ -5,12 +5,12 @@ import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
-import { yearsText } from './dates.ts'
-import { firstSentences, plainDescription } from './descriptions.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
+import { yearsText } from './parts/dates.ts'
+import { firstSentences, plainDescription } from './parts/descriptions.ts'
 
 /** A function, since this module may be loaded before the content is checked. */
 const allEntries = () => [...works, ...workshops]

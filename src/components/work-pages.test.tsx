@@ -4,9 +4,9 @@ import { entry, hers, linksIn, own, render, textIn } from '../../tests/kit/compo
 import { works } from '../content/works.ts'
 import type { Media } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
-import { GroupLinks } from './GroupLinks.tsx'
 import { GroupPage } from './GroupPage.tsx'
-import { placeSizes } from './sizes.ts'
+import { GroupLinks } from './parts/GroupLinks.tsx'
+import { placeSizes } from './parts/sizes.ts'
 import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
 

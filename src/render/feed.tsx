@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { datedWorks } from '../components/dated-works.ts'
-import { dateText, yearsText } from '../components/dates.ts'
 import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
@@ -10,6 +8,8 @@ import {
   PageUsage,
   type RenderOptions,
 } from '../components/page-context.ts'
+import { datedWorks } from '../components/parts/dated-works.ts'
+import { dateText, yearsText } from '../components/parts/dates.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
@@ -34,7 +34,7 @@ interface FeedEntry {
   content: ReactNode
 }
 
-export { hasFeed } from '../components/dated-works.ts'
+export { hasFeed } from '../components/parts/dated-works.ts'
 
 /** News and the works that have a day, newest first, as Atom (RFC 4287) in the site's first language. */
 export function renderFeed(pages: Page[], options: Options): string {

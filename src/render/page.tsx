@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../components/Document.tsx'
-import { ratioClass } from '../components/Gallery.tsx'
 import {
   type PageContext,
   type PageMeta,
@@ -11,6 +10,7 @@ import {
   type RenderOptions,
   type TranslatedMeta,
 } from '../components/page-context.ts'
+import { ratioClass } from '../components/parts/Gallery.tsx'
 import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'

@@ -1,5 +1,5 @@
-import type { News } from '../schema/schema.ts'
-import { hasMonths, readSpan } from '../schema/time-span.ts'
+import type { News } from '../../schema/schema.ts'
+import { hasMonths, readSpan } from '../../schema/time-span.ts'
 
 type Days = Pick<News, 'date' | 'until'>
 

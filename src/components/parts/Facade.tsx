@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { words } from '../content/words.ts'
-import type { ImageName, Text } from '../schema/schema.ts'
-import { plainAddress, readUrl } from '../shared/urls.ts'
-import { Picture } from './Picture.tsx'
-import { usePage } from './page-context.ts'
+import { words } from '../../content/words.ts'
+import type { ImageName, Text } from '../../schema/schema.ts'
+import { plainAddress, readUrl } from '../../shared/urls.ts'
+import { Picture } from '../Picture.tsx'
+import { usePage } from '../page-context.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface FacadeProps {

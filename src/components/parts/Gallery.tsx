@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import type { ImageName, Media, Text } from '../schema/schema.ts'
-import { ImageFigure } from './Figure.tsx'
+import type { ImageName, Media, Text } from '../../schema/schema.ts'
+import { ImageFigure } from '../Figure.tsx'
+import { Line } from '../Marks.tsx'
+import { imageCredit } from '../Picture.tsx'
+import { usePage } from '../page-context.ts'
 import { breakRows, shareIn } from './gallery-rows.ts'
-import { Line } from './Marks.tsx'
-import { imageCredit } from './Picture.tsx'
-import { usePage } from './page-context.ts'
 import { rowSizes } from './sizes.ts'
 
 type GalleryMedia = Extract<Media, { kind: 'gallery' }>

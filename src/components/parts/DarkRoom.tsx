@@ -1,5 +1,5 @@
-import { words } from '../content/words.ts'
-import { usePage } from './page-context.ts'
+import { words } from '../../content/words.ts'
+import { usePage } from '../page-context.ts'
 
 /** The dark room in which the script shows images large; only on pages that have such images. */
 export function DarkRoom() {

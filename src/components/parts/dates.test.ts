@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainSpaces } from '../../tests/kit/component.tsx'
+import { plainSpaces } from '../../../tests/kit/component.tsx'
 import { dateText, yearsAlone, yearsText } from './dates.ts'
 
 it.each([

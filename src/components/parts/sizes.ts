@@ -1,4 +1,4 @@
-import type { Place } from '../schema/schema.ts'
+import type { Place } from '../../schema/schema.ts'
 import type { RowShare } from './gallery-rows.ts'
 
 /** How wide an image is shown: the `sizes` attribute, and its greatest width in CSS pixels. */

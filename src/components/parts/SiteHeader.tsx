@@ -1,9 +1,9 @@
-import { site } from '../content/site.ts'
-import { navigation, words } from '../content/words.ts'
-import { languagesOf } from '../schema/text.ts'
-import { isSamePage, readUrl } from '../shared/urls.ts'
-import { Link, TabLink } from './Link.tsx'
-import { usePage } from './page-context.ts'
+import { site } from '../../content/site.ts'
+import { navigation, words } from '../../content/words.ts'
+import { languagesOf } from '../../schema/text.ts'
+import { isSamePage, readUrl } from '../../shared/urls.ts'
+import { Link, TabLink } from '../Link.tsx'
+import { usePage } from '../page-context.ts'
 
 /** The bar at the top of every page: name, navigation, languages and one profile. */
 export function SiteHeader({ section }: { section?: string | undefined }) {

@@ -1,7 +1,7 @@
-import { news } from '../content/news.ts'
-import { works } from '../content/works.ts'
-import type { Entry } from '../schema/schema.ts'
-import { readSpan } from '../schema/time-span.ts'
+import { news } from '../../content/news.ts'
+import { works } from '../../content/works.ts'
+import type { Entry } from '../../schema/schema.ts'
+import { readSpan } from '../../schema/time-span.ts'
 
 /** Works whose year is a day, with their first day: they are in the feed. */
 export function datedWorks(): { work: Entry; day: string }[] {

@@ -1,8 +1,8 @@
-import type { Media, OwnSound, SoundElsewhere } from '../schema/schema.ts'
-import { readSoundLink } from '../shared/sound-url.ts'
+import type { Media, OwnSound, SoundElsewhere } from '../../schema/schema.ts'
+import { readSoundLink } from '../../shared/sound-url.ts'
+import { usePage } from '../page-context.ts'
 import { Facade, Frame } from './Facade.tsx'
 import { FileSize } from './OwnVideo.tsx'
-import { usePage } from './page-context.ts'
 
 export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
   const { t } = usePage()

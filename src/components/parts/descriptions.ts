@@ -1,6 +1,6 @@
-import { plainText } from '../schema/marks/marks.ts'
-import type { Entry } from '../schema/schema.ts'
-import type { PageContext } from './page-context.ts'
+import { plainText } from '../../schema/marks/marks.ts'
+import type { Entry } from '../../schema/schema.ts'
+import type { PageContext } from '../page-context.ts'
 
 /** A work for search engines: its summary, else the first of its texts, else ''. */
 export function plainDescription({ summary, text, media }: Entry, t: PageContext['t']): string {

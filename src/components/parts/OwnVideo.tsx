@@ -1,7 +1,7 @@
-import { words } from '../content/words.ts'
-import type { Video } from '../schema/schema.ts'
+import { words } from '../../content/words.ts'
+import type { Video } from '../../schema/schema.ts'
+import { usePage } from '../page-context.ts'
 import { Facade } from './Facade.tsx'
-import { usePage } from './page-context.ts'
 
 /** A film from `public/`. Before somebody plays it, nothing but its poster is loaded. */
 export function OwnVideo({ video }: { video: Video }) {
