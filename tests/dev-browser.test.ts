@@ -9,7 +9,7 @@ const works = 'src/content/works.ts'
 const edits = [
   [works, "title: 'Tide Table'", "title: 'Ebb Table'"],
   ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1b115'],
-  ['src/components/Document.tsx', 'name="author"', 'name="writer"'],
+  ['src/page/Document.tsx', 'name="author"', 'name="writer"'],
   ['src/content/site.ts', "language: 'en-GB'", "language: 'de-AT'"],
 ] as const
 

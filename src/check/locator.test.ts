@@ -10,13 +10,13 @@ const sources = new Map([
   [card, '<img src="card.png">\nto="/wroks"'],
   [works, "works\n{ to: '/wroks#a' },\n{ text: 'costs $5 (or more)?' }\nlost\nto: '/a'"],
   ['src/content/lost.ts', 'lost'],
-  ['src/render/page.tsx', 'card render'],
+  ['src/page/page.tsx', 'card render'],
   ['texts/essay.md', 'One\n\nUse `code` here'],
   ['src/content/notes.ts', "export const notes = [\n  'At ' + '`x`',\n  'At `y`' + more,\n]"],
 ])
 const texts = ['texts/essay.md', 'src/content/notes.ts']
 const reached = {
-  [page]: [card, 'src/render/page.tsx', ...texts],
+  [page]: [card, 'src/page/page.tsx', ...texts],
   [card]: [works, page],
   [works]: [],
 }

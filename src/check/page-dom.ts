@@ -1,6 +1,6 @@
 import { compile } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { Page } from '../render/page.tsx'
+import type { Page } from '../page/page.tsx'
 import { quoted } from '../shared/diagnostic.ts'
 import { type DirectiveName, directiveOf } from '../shared/policy.ts'
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import type { Page } from '../render/page.tsx'
+import type { Page } from '../page/page.tsx'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted } from '../shared/diagnostic.ts'
 import { isListFile, notFoundRoute, pageName } from '../shared/routes.ts'

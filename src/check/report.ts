@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '../render/page.tsx'
+import type { Page } from '../page/page.tsx'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import type { RenderedSite } from '../write/site-files.ts'

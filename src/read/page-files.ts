@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PageEntry, PageModule } from '../render/page.tsx'
+import type { PageEntry, PageModule } from '../page/page.tsx'
 import {
   type ContentDiagnostic,
   type Diagnostic,

@@ -1,4 +1,4 @@
-import type { PageEntry, PagePlan } from '../render/page.tsx'
+import type { PageEntry, PagePlan } from '../page/page.tsx'
 import type { Entry } from '../schema/schema.ts'
 import { languagesOf } from '../schema/text.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'

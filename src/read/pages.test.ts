@@ -22,8 +22,8 @@ function createLoader(page: string, showsDrafts = false) {
     'src/content/works.ts': works,
     'src/content/texts/tide.md': '\ufeffLow\r\ntide',
     'src/schema/marks/marks.ts': 'export const readMarks = 1, plainText = 2',
-    'src/render/feed.tsx': 'export const hasFeed = 3, renderFeed = 4',
-    'src/render/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
+    'src/page/feed.tsx': 'export const hasFeed = 3, renderFeed = 4',
+    'src/page/page.tsx': 'export const renderPage = () => { throw new Error("suspended") }',
     'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,
   })
   kit.addPackages(root, 'react')

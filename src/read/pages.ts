@@ -40,8 +40,8 @@ const names = [...constants, 'decorative']
 const contentFiles = [...new Set(names.map(contentFile))]
 
 // They run among the pages, whose content they import.
-const renderer = 'src/render/page.tsx'
-const feed = 'src/render/feed.tsx'
+const renderer = 'src/page/page.tsx'
+const feed = 'src/page/feed.tsx'
 const marks = 'src/schema/marks/marks.ts'
 
 /** Loaded pages and content, and what checks need to know of their sources. */
@@ -49,8 +49,8 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   content: SiteContent
   /** Page file → its exports, not yet checked. */
   pages: Record<string, Exports>
-  renderer: typeof import('../render/page.tsx')
-  feed: typeof import('../render/feed.tsx')
+  renderer: typeof import('../page/page.tsx')
+  feed: typeof import('../page/feed.tsx')
   marks: typeof import('../schema/marks/marks.ts')
   /** The Markdown file that a text comes from, if any. */
   textFile(text: unknown): string | undefined

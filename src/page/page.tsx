@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Document } from '../components/Document.tsx'
 import {
   type PageContext,
   type PageMeta,
@@ -26,6 +25,7 @@ import {
   targetIn,
 } from '../shared/routes.ts'
 import { plainAddress } from '../shared/urls.ts'
+import { Document } from './Document.tsx'
 import { linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
+import { imageAlt } from '../components/Picture.tsx'
+import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
+import { hasFeed } from '../components/parts/dated-works.ts'
 import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
-import { imageAlt } from './Picture.tsx'
-import type { PageContext, RenderOptions, TranslatedMeta } from './page-context.ts'
-import { hasFeed } from './parts/dated-works.ts'
 
 interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
   route: string
