@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { suggestMoved } from '../read/moved-files.ts'
+import { suggestMoved } from '../read/modules/moved-files.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 

@@ -1,4 +1,4 @@
-import type { Exports } from '../read/linking.ts'
+import type { Exports } from '../read/modules/linking.ts'
 import { contentFile, hasFields, valueAt, valuesIn } from '../schema/content-paths.ts'
 import {
   type Block,

@@ -14,9 +14,9 @@ import type {
   Words,
 } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import type { Exports } from './linking.ts'
-import { createModules, type LoadedModules, type Modules } from './modules.ts'
-import { suggestImport } from './moved-files.ts'
+import type { Exports } from './modules/linking.ts'
+import { createModules, type LoadedModules, type Modules } from './modules/modules.ts'
+import { suggestImport } from './modules/moved-files.ts'
 
 /** All content, drafts included. Its types hold once it is checked. */
 export interface SiteContent {

@@ -1,7 +1,7 @@
 import type { PageReport } from '../check/report.ts'
 import { cachedImage } from '../read/image-variants.ts'
+import { bundleScript } from '../read/modules/syntax.ts'
 import type { Settings } from '../read/settings.ts'
-import { bundleScript } from '../read/syntax.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'

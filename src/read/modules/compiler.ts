@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import type { Loader, TransformOptions } from 'esbuild'
-import { cachedFor } from '../shared/cache.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { hashOf, readBytes } from '../shared/files.ts'
+import { cachedFor } from '../../shared/cache.ts'
+import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
+import { hashOf, readBytes } from '../../shared/files.ts'
 import type { Import } from './imports.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
 

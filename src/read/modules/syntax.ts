@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Message } from 'esbuild'
-import { cachedFromFiles } from '../shared/cache.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { pathBelow } from '../shared/files.ts'
+import { cachedFromFiles } from '../../shared/cache.ts'
+import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
+import { pathBelow } from '../../shared/files.ts'
 
 /** Bundles and minifies a browser script. @throws {BuildError} */
 export function bundleScript(root: string, entry: string): Promise<string> {

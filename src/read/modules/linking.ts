@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path/posix'
 import type { compileFunction } from 'node:vm'
-import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { statOf } from '../shared/files.ts'
+import {
+  type Diagnostic,
+  quoted,
+  suggest,
+  type UnplacedDiagnostic,
+} from '../../shared/diagnostic.ts'
+import { statOf } from '../../shared/files.ts'
 import { type Compiled, loaders } from './compiler.ts'
 import type { Import } from './imports.ts'
 import { suggestMoved } from './moved-files.ts'

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import { listFiles, pathBelow } from '../shared/files.ts'
+import { listFiles, pathBelow } from '../../shared/files.ts'
 
 /** Where a file below src/ has the name of an import that leads nowhere: no two have the same. */
 export function suggestMoved(root: string, file: string, target: string): string | undefined {

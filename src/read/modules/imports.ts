@@ -1,4 +1,4 @@
-import { readStatements, type Statement } from '../schema/source-positions.ts'
+import { readStatements, type Statement } from '../../schema/source-positions.ts'
 
 type ImportStatement = Extract<Statement, { type: 'ImportDeclaration' }>
 type ExportStatement = Extract<Statement, { type: 'ExportNamedDeclaration' }>

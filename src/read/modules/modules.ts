@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module'
 import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { compileFile } from './compiler.ts'
 import {
   checkImports,

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import * as kit from '../../tests/kit/project.ts'
-import { pruneCache } from '../shared/cache.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import * as kit from '../../../tests/kit/project.ts'
+import { pruneCache } from '../../shared/cache.ts'
+import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { cachedName } from './compiler.ts'
 import { createModules } from './modules.ts'
 
