@@ -1,5 +1,5 @@
 import { deadEnd } from '../read/link-targets.ts'
-import type { Style } from '../read/stylesheet.ts'
+import type { Style } from '../read/style/stylesheet.ts'
 import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pathOf } from '../shared/urls.ts'
 import type { RenderedSite } from '../write/site-files.ts'

@@ -10,7 +10,7 @@ import { createPageLoader, type LoadedPages, type PageLoader } from './pages.ts'
 import { checkPublicFiles, findPublicFiles, type PublicFile } from './public-files.ts'
 import { rightsOf } from './rights.ts'
 import type { Settings } from './settings.ts'
-import { readStyle, type Style } from './stylesheet.ts'
+import { readStyle, type Style } from './style/stylesheet.ts'
 import { checkSchemes, checkTokens, checkTypeface } from './tokens.ts'
 import { listSourceFiles, warnOfUnread } from './unread-files.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRules } from '../read/css-rules.ts'
+import { parseRules } from '../read/style/css-rules.ts'
 import { createPruner } from './page-rules.ts'
 
 it.each([

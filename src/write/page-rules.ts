@@ -1,4 +1,4 @@
-import type { StylePart } from '../read/css-rules.ts'
+import type { StylePart } from '../read/style/css-rules.ts'
 
 /**
  * Removes the selectors of classes and elements that a page neither has nor gets from its script, and the

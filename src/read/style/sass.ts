@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { compile, compileString, Exception } from 'sass'
-import { BuildError } from '../shared/diagnostic.ts'
-import { pathBelow } from '../shared/files.ts'
+import { BuildError } from '../../shared/diagnostic.ts'
+import { pathBelow } from '../../shared/files.ts'
 
 // A module of its own, because Sass is slow to load.
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cachedFor, cachedFromFiles } from '../shared/cache.ts'
-import { BuildError, type Diagnostic, suggest } from '../shared/diagnostic.ts'
-import { hashOf, readBytes, statOf } from '../shared/files.ts'
+import { cachedFor, cachedFromFiles } from '../../shared/cache.ts'
+import { BuildError, type Diagnostic, suggest } from '../../shared/diagnostic.ts'
+import { hashOf, readBytes, statOf } from '../../shared/files.ts'
 import type { StylePart } from './css-rules.ts'
 import type { Palette } from './sass.ts'
 
@@ -103,7 +103,7 @@ function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'f
   return cachedFromFiles(root, 'style.json', async () => {
     const { compileSass, readPalette } = await import('./sass.ts')
     const { css, files } = await compileSass(root)
-    const tools = ['node_modules/sass/package.json', 'src/read/sass.ts']
+    const tools = ['node_modules/sass/package.json', 'src/read/style/sass.ts']
     return { value: { css, files, palette: readPalette(css) }, files: [...files, ...tools] }
   })
 }

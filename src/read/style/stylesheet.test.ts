@@ -1,9 +1,9 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { edit, exists, makeProject, root, write } from '../../tests/kit/project.ts'
+import { edit, exists, makeProject, root, write } from '../../../tests/kit/project.ts'
+import { checkTokens, checkTypeface } from '../tokens.ts'
 import { readStyle } from './stylesheet.ts'
-import { checkTokens, checkTypeface } from './tokens.ts'
 
 const makeRoot = (main: string) =>
   makeProject({
