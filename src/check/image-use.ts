@@ -1,5 +1,5 @@
 import type { Page } from '../page/page.tsx'
-import { linkedOriginals } from '../read/originals.ts'
+import { linkedOriginals } from '../read/images/originals.ts'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'

@@ -1,5 +1,5 @@
+import { listOriginals } from '../read/images/originals.ts'
 import { refuse, requireImage, requireRight } from '../read/new-images.ts'
-import { listOriginals } from '../read/originals.ts'
 import type { Sources } from '../read/sources.ts'
 import { contentFile, valuesIn } from '../schema/content-paths.ts'
 import * as is from '../schema/values.ts'

@@ -3,7 +3,7 @@ import { type Rule, ruleOf } from '../schema/rules.ts'
 import * as is from '../schema/values.ts'
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { decodeOriginal } from './image-decoder.ts'
+import { decodeOriginal } from './images/image-decoder.ts'
 
 // What an image has to be before it comes into `public/images/`. All throw a `BuildError`.
 

@@ -1,5 +1,5 @@
 import type { PageReport } from '../check/report.ts'
-import { cachedImage } from '../read/image-variants.ts'
+import { cachedImage } from '../read/images/image-variants.ts'
 import { bundleScript } from '../read/modules/syntax.ts'
 import type { Settings } from '../read/settings.ts'
 import { BuildError, bugOf } from '../shared/diagnostic.ts'

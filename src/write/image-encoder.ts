@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawIcon, openInSrgb } from '../read/image-decoder.ts'
-import { avifOptions, jpegOptions, type Variant } from '../read/image-variants.ts'
+import { drawIcon, openInSrgb } from '../read/images/image-decoder.ts'
+import { avifOptions, jpegOptions, type Variant } from '../read/images/image-variants.ts'
 
 /** The result is upright, in sRGB and without metadata. */
 export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {

@@ -10,8 +10,8 @@ import {
   makeTemporaryFolder,
   write,
 } from '../../tests/kit/project.ts'
-import { cachedImage, type Variant } from '../read/image-variants.ts'
-import { readImages } from '../read/originals.ts'
+import { cachedImage, type Variant } from '../read/images/image-variants.ts'
+import { readImages } from '../read/images/originals.ts'
 import { pruneCache } from '../shared/cache.ts'
 import { bytesOf } from '../shared/files.ts'
 import { encodeMissing } from './image-encoding.ts'

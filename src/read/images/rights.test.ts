@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText } from '../schema/marks/marks.ts'
+import { plainText } from '../../schema/marks/marks.ts'
 import { rightsOf } from './rights.ts'
 
 const site = { name: 'Nora Field', language: 'en', url: 'https://nora-field.org/art' }

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import { type Diagnostic, quoted } from '../../shared/diagnostic.ts'
 import { hasLocation } from './gps.ts'
 import { mostPixels, type Original } from './image-variants.ts'
 

@@ -1,6 +1,6 @@
-import type { Image } from '../components/page-context.ts'
-import { cachePath } from '../shared/cache.ts'
-import { hashOf } from '../shared/files.ts'
+import type { Image } from '../../components/page-context.ts'
+import { cachePath } from '../../shared/cache.ts'
+import { hashOf } from '../../shared/files.ts'
 
 /**
  * In pixels: what windows of 320 to 2560 px at 1x to 3x ask for in the grid. Browsers take the nearest,

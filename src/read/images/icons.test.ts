@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { makeProject, write } from '../../tests/kit/project.ts'
-import { pruneCache } from '../shared/cache.ts'
-import { encodeMissing } from '../write/image-encoding.ts'
+import { makeProject, write } from '../../../tests/kit/project.ts'
+import { pruneCache } from '../../shared/cache.ts'
+import { encodeMissing } from '../../write/image-encoding.ts'
 import { readIcons } from './icons.ts'
 import { cachedImage } from './image-variants.ts'
 

@@ -1,9 +1,9 @@
-import type { ImageText, Site } from '../schema/schema.ts'
-import { describedImage, firstLanguage, textIn } from '../schema/text.ts'
-import { escapeHtml } from '../shared/html.ts'
-import { absoluteUrl } from '../shared/routes.ts'
-import { asFolder } from '../shared/urls.ts'
-import type { LoadedPages } from './pages.ts'
+import type { ImageText, Site } from '../../schema/schema.ts'
+import { describedImage, firstLanguage, textIn } from '../../schema/text.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import { absoluteUrl } from '../../shared/routes.ts'
+import { asFolder } from '../../shared/urls.ts'
+import type { LoadedPages } from '../pages.ts'
 
 type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../shared/diagnostic.ts'
-import { iconFile } from '../shared/file-names.ts'
-import { hashOf, linkStatOf, readBytes } from '../shared/files.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { iconFile } from '../../shared/file-names.ts'
+import { hashOf, linkStatOf, readBytes } from '../../shared/files.ts'
 import { cachedImage, type Icon } from './image-variants.ts'
 
 const file = `public/${iconFile}`
