@@ -1,4 +1,4 @@
-import { replaceableFiles } from '../read/public-files.ts'
+import { replaceableFiles } from '../read/public/public-files.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { outputAtPath } from '../shared/routes.ts'

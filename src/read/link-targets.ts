@@ -5,7 +5,7 @@ import { quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { pathOf, pathOnSite } from '../shared/urls.ts'
-import { replaceableFiles } from './public-files.ts'
+import { replaceableFiles } from './public/public-files.ts'
 
 type Redirects = Record<string, string>
 type Content = {

@@ -10,7 +10,7 @@ import { checkTargets } from './link-targets.ts'
 import { checkPageEntries, checkPageExports } from './page-files.ts'
 import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
-import type { PublicFile } from './public-files.ts'
+import type { PublicFile } from './public/public-files.ts'
 
 export interface SourceReport {
   /** Errors with which no page can be made. */

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeProject } from '../../tests/kit/project.ts'
+import { makeProject } from '../../../tests/kit/project.ts'
 import { checkPublicFiles, findPublicFiles } from './public-files.ts'
 
 const fileAt = (output: string) => ({ output, file: output, isLink: false, size: 1 })

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Diagnostic, quoted, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { foldCase, toNFC } from '../shared/file-names.ts'
-import { fromDisk, listFiles, pathBelow, statOf } from '../shared/files.ts'
+import { type Diagnostic, quoted, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { foldCase, toNFC } from '../../shared/file-names.ts'
+import { fromDisk, listFiles, pathBelow, statOf } from '../../shared/files.ts'
 
 /** A file of `public/`, other than the originals of the images. */
 export interface PublicFile {
