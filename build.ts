@@ -6,12 +6,12 @@ import { cachedName } from './src/read/modules/compiler.ts'
 import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
+import { makeSite } from './src/render/rendered-site.ts'
 import { pruneCache } from './src/shared/cache.ts'
 import { BuildError } from './src/shared/diagnostic.ts'
 import { encodeMissing, listMissing } from './src/write/image-encoding.ts'
 import { lockBuild } from './src/write/lock.ts'
 import { PublishError, publish } from './src/write/publish.ts'
-import { makeSite } from './src/write/site-files.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)

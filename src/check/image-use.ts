@@ -1,9 +1,9 @@
 import type { Page } from '../page/page.tsx'
 import { linkedOriginals } from '../read/images/originals.ts'
+import type { RenderedSite } from '../render/rendered-site.ts'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import type { RenderedSite } from '../write/site-files.ts'
 import type { ReadPage } from './page-dom.ts'
 
 export function checkImageNames(

@@ -1,9 +1,9 @@
 import { replaceableFiles } from '../read/public/public-files.ts'
+import type { RenderedSite } from '../render/rendered-site.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { outputAtPath } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
-import type { RenderedSite } from '../write/site-files.ts'
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
 export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite): Diagnostic[] {

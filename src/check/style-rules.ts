@@ -1,8 +1,8 @@
 import { deadEnd } from '../read/link-targets.ts'
 import type { Style } from '../read/style/stylesheet.ts'
+import type { RenderedSite } from '../render/rendered-site.ts'
 import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pathOf } from '../shared/urls.ts'
-import type { RenderedSite } from '../write/site-files.ts'
 import { blocked } from './links.ts'
 import type { ReadPage } from './page-dom.ts'
 

@@ -4,11 +4,11 @@ import { createLocator } from '../check/locator.ts'
 import { readPage } from '../check/page-dom.ts'
 import { readSettings } from '../read/settings.ts'
 import { readSources } from '../read/sources.ts'
+import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
 import { StartError } from '../serve/listen.ts'
 import { BuildError, type Diagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
 import { isExample, readUrl } from '../shared/urls.ts'
 import { readVideoLink } from '../shared/video-url.ts'
-import { makeSite, type RenderedSite } from '../write/site-files.ts'
 import { showProgress, start } from './terminal.ts'
 
 type Place = Pick<Diagnostic, 'file' | 'field' | 'trace'>

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { PageSize, Report } from '../check/report.ts'
+import type { RenderedSite } from '../render/rendered-site.ts'
 import { StartError } from '../serve/listen.ts'
 import {
   BuildError,
@@ -8,7 +9,6 @@ import {
   formatDiagnostic,
   formatDiagnostics,
 } from '../shared/diagnostic.ts'
-import type { RenderedSite } from '../write/site-files.ts'
 
 /** Without a listener, a closed pipe (`| head`) would end the build. */
 export function surviveClosedOutput(): void {

@@ -8,8 +8,8 @@ import { createDevSite } from './dev-site.ts'
 import { createSourceReader } from './fresh-sources.ts'
 
 const sites: WeakRef<object>[] = []
-vi.mock('../write/site-files.ts', async (importOriginal) => {
-  const module = await importOriginal<typeof import('../write/site-files.ts')>()
+vi.mock('../render/rendered-site.ts', async (importOriginal) => {
+  const module = await importOriginal<typeof import('../render/rendered-site.ts')>()
   return {
     ...module,
     makeSite(...given: Parameters<typeof module.makeSite>) {

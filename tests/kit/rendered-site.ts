@@ -2,9 +2,9 @@ import { checkSite } from '../../src/check/report.ts'
 import { PageUsage, type RenderOptions } from '../../src/components/page-context.ts'
 import type { Page } from '../../src/page/page.tsx'
 import type { Style } from '../../src/read/style/stylesheet.ts'
+import type { RenderedSite } from '../../src/render/rendered-site.ts'
 import * as marks from '../../src/schema/marks/marks.ts'
 import { outputOf } from '../../src/shared/routes.ts'
-import type { RenderedSite } from '../../src/write/site-files.ts'
 
 /** A page with this body; `more` replaces its parts. */
 export function pageOf(route: string, body: string, more: Partial<Page> = {}): Page {

@@ -1,9 +1,9 @@
 import { checkSite } from '../../src/check/report.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
+import { makeSite } from '../../src/render/rendered-site.ts'
 import { BuildError, type Diagnostic } from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
-import { makeSite } from '../../src/write/site-files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
 
