@@ -4,7 +4,7 @@ import type { RenderedSite } from '../render/rendered-site.ts'
 import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import type { ReadPage } from './page-dom.ts'
+import type { ReadPage } from './pages/page-dom.ts'
 
 export function checkImageNames(
   { meta, usage }: ReadPage,

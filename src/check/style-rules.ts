@@ -3,8 +3,8 @@ import type { Style } from '../read/style/stylesheet.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
 import { pathOf } from '../shared/urls.ts'
-import { blocked } from './links.ts'
-import type { ReadPage } from './page-dom.ts'
+import { blocked } from './pages/links.ts'
+import type { ReadPage } from './pages/page-dom.ts'
 
 const schemes = ['light', 'dark'] as const
 

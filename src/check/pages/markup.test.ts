@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../../tests/kit/rendered-site.ts'
 
 const siteWith = (body: string) => siteOf([pageOf('/a', `<h1>x</h1>${body}`)])
 

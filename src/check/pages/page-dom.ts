@@ -1,8 +1,8 @@
 import { compile } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { Page } from '../page/page.tsx'
-import { quoted } from '../shared/diagnostic.ts'
-import { type DirectiveName, directiveOf } from '../shared/policy.ts'
+import type { Page } from '../../page/page.tsx'
+import { quoted } from '../../shared/diagnostic.ts'
+import { type DirectiveName, directiveOf } from '../../shared/policy.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 

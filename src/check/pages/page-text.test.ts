@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../../tests/kit/rendered-site.ts'
 
 it('refuses example addresses and filler text with --strict', () => {
   const words = '<h1>x</h1><p>TODO</p><p>Lorem ipsum TODO</p><p>TBD</p><p>FIXME TODOS</p>'

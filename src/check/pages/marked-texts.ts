@@ -1,5 +1,5 @@
-import type { RenderedSite } from '../render/rendered-site.ts'
-import { findTextFaults, type KnownText, textsIn } from '../schema/marks/mark-checks.ts'
+import type { RenderedSite } from '../../render/rendered-site.ts'
+import { findTextFaults, type KnownText, textsIn } from '../../schema/marks/mark-checks.ts'
 import type { ReadPage } from './page-dom.ts'
 
 /** What is wrong with the texts of a page, except for what the check of the content reports. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { outsideSources } from '../shared/policy.ts'
+import { errorsIn, pageOf, siteOf, warningsIn } from '../../../tests/kit/rendered-site.ts'
+import { outsideSources } from '../../shared/policy.ts'
 
 const generated = ['a.avif', 'a,b c.avif', 'icon.svg', 'feed', 'film.mp4']
 

@@ -1,7 +1,7 @@
-import type { RenderedSite } from '../render/rendered-site.ts'
-import { locateText } from '../schema/source-positions.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
-import { escapeRegExp } from '../shared/file-names.ts'
+import type { RenderedSite } from '../../render/rendered-site.ts'
+import { locateText } from '../../schema/source-positions.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { escapeRegExp } from '../../shared/file-names.ts'
 
 type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
 

@@ -1,5 +1,5 @@
-import { quoted, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { directives } from '../shared/policy.ts'
+import { quoted, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { directives } from '../../shared/policy.ts'
 import { type Element, nameOf, type ReadPage, textOf, withId } from './page-dom.ts'
 
 /** An element that no page may have. To add one, add a selector and a sentence. */

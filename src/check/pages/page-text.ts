@@ -1,10 +1,10 @@
 import { basename } from 'node:path/posix'
-import type { Page } from '../page/page.tsx'
-import type { RenderedSite } from '../render/rendered-site.ts'
-import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { quoted } from '../shared/diagnostic.ts'
-import { isListFile, notFoundRoute, pageName } from '../shared/routes.ts'
-import { isExample } from '../shared/urls.ts'
+import type { Page } from '../../page/page.tsx'
+import type { RenderedSite } from '../../render/rendered-site.ts'
+import type { Diagnostic, UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { quoted } from '../../shared/diagnostic.ts'
+import { isListFile, notFoundRoute, pageName } from '../../shared/routes.ts'
+import { isExample } from '../../shared/urls.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
 export function checkText({ markup }: ReadPage): UnplacedDiagnostic[] {
