@@ -1,11 +1,11 @@
 import { listOriginals } from '../read/images/originals.ts'
-import { refuse, requireImage, requireRight } from '../read/new-images.ts'
 import type { Sources } from '../read/sources.ts'
 import { contentFile, valuesIn } from '../schema/content-paths.ts'
 import * as is from '../schema/values.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
-import { type FileEdit, insertInto } from '../write/owner-files.ts'
+import { refuse, requireImage, requireRight } from './new-images.ts'
+import { type FileEdit, insertInto } from './owner-files.ts'
 import { quote, readWritten } from './written.ts'
 
 // All throw a `BuildError` with what the command line would say.

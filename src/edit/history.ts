@@ -1,10 +1,4 @@
-import {
-  bytesAt,
-  type DoneEdit,
-  type FileEdit,
-  makeEdits,
-  undoEdits,
-} from '../write/owner-files.ts'
+import { bytesAt, type DoneEdit, type FileEdit, makeEdits, undoEdits } from './owner-files.ts'
 
 /** Writes files, and takes back what it wrote. */
 export function createHistory(root: string) {

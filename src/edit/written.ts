@@ -1,7 +1,7 @@
 import { findValue, textOf } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
-import type { FileEdit } from '../write/owner-files.ts'
+import type { FileEdit } from './owner-files.ts'
 
 /** The text at a path of a content file, as the file has it now. Without a path, the file is the text. */
 export function readWritten(root: string, file: string, path: Path) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { decodeOriginal } from '../read/images/image-decoder.ts'
 import { type Rule, ruleOf } from '../schema/rules.ts'
 import * as is from '../schema/values.ts'
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { decodeOriginal } from './images/image-decoder.ts'
 
 // What an image has to be before it comes into `public/images/`. All throw a `BuildError`.
 

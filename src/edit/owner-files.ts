@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse } from '../read/new-images.ts'
 import { contentFile } from '../schema/content-paths.ts'
 import { findValue } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
+import { refuse } from './new-images.ts'
 
 /** A file of the owner's as it is to be. */
 export interface FileEdit {
