@@ -5,7 +5,7 @@ import { filesBelow, read, root } from './kit/project.ts'
 /** An import may only point to a room before its own. Programs at the root may import from all. */
 const rooms = [
   ...['shared', 'schema', 'content', 'components', 'client'],
-  ...['render', 'read', 'write', 'check', 'serve', 'commands', 'edit'],
+  ...['page', 'read', 'render', 'check', 'write', 'serve', 'edit', 'commands'],
 ]
 
 const files = filesBelow(join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -23,6 +23,13 @@ it('every file lies in a room and imports from rooms before it alone', () => {
   expect(wrong).toEqual([])
 })
 
+it('a folder has one subject, and at most twelve files', () => {
+  // What owners import from src/components/ stays there, however much it is.
+  const folders = files.map(dirname).filter((folder) => !/^co(mponents|ntent)$/.test(folder))
+  const isLarge = (folder: string) => folders.filter((one) => one === folder).length > 12
+  expect([...new Set(folders)].filter(isLarge)).toEqual([])
+})
+
 it('no file name and no exported name stands for two things', () => {
   const owned = files.filter((file) => !file.startsWith('content/'))
   const names = owned.flatMap((file) => {
@@ -37,7 +44,7 @@ it('no file name and no exported name stands for two things', () => {
 it('components say nothing themselves: all words are of the content', () => {
   const said = files.flatMap((file) => {
     const texts = read(root, `src/${file}`).matchAll(/<[^<>]*? ((aria-)?label|alt|title)="\p{L}/gu)
-    return /^(components|render)\//.test(file) ? [...texts].map(([text]) => text) : []
+    return /^(components|page)\//.test(file) ? [...texts].map(([text]) => text) : []
   })
   expect(said).toEqual([])
 })
