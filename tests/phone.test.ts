@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
 import { runBuild, serve } from './kit/programs.ts'
-import { copyFixture, edit } from './kit/project.ts'
+import { copyFixture, edit, write } from './kit/project.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
+
+const address = `https://www.example.org/${long.toLowerCase()}`
 
 /** German words as long as they come, wherever the owner writes something. */
 const edits: [file: string, from: string | RegExp, to: string][] = [
@@ -16,17 +18,54 @@ const edits: [file: string, from: string | RegExp, to: string][] = [
   ['words', "'CONTACT'", "'ÖFFENTLICHKEITSARBEIT'"],
   ['words', /(?<=navigation: Navigation = \[)/, "{ label: 'PRESSESTIMMEN', to: '/plain-player' },"],
   ['words', "'Plays from {provider}'", "'Wird abgespielt von der Plattform {provider}'"],
-  ['works', "title: 'Tide Table'", `title: 'Die ${long}'`],
-  ['works', 'Augmented reality for', `Rechtsschutzversicherungsgesellschaften und ${long} für`],
-  ['works', 'The wall shows', `${long} shows`],
-  ['works', "label: 'A page about the walk'", `label: '${long}'`],
-  ['works', 'Ada & Ben Example', long],
+  ['words', /(?<=tags: \{ water: ')/, `${long} `],
+  ['works', "caption: 'The cooling'", `caption: '${address}'`],
+  ['works', 'Paper Boats', address],
+  ['works', /(?<=\b(?:title|medium|caption|summary|label|text|role|names): ')/g, `${long} `],
+  ['videos', /(?<=\b(?:title|credit): ')/g, `${long} `],
+  ['images', "credit: '", `credit: '${long} `],
+  ['cv', /(?<=\b(?:title|text): ')/g, `${long} `],
   ['cv', 'Field recording', long],
+  ['cv', 'Lighthouse', address],
+  [
+    'news',
+    '= []',
+    `= [{ id: 'a', date: '2026-03-12', title: '${long}', image: 'boats.png' },
+    { id: 'b', date: '2025-03-12', title: '${address}', text: '${address}', link: '/contact' }]`,
+  ],
 ]
+
+/** What the pages of the fixture do not show: overviews, works and tags on their own, news. */
+const pages = {
+  'all.tsx': `import { Layout } from '../src/components/Layout.tsx'
+import { WorkOverview } from '../src/components/WorkOverview.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'All', description: 'All works.' }
+export default () => <Layout><h1>${long}</h1><WorkOverview works={works} to="/works" /></Layout>`,
+  'years.tsx': `import { Layout } from '../src/components/Layout.tsx'
+import { NewsList } from '../src/components/NewsList.tsx'
+import { WorkOverview } from '../src/components/WorkOverview.tsx'
+import { works } from '../src/content/works.ts'
+export const meta = { title: 'Years', description: 'Works and news, year by year.' }
+export default () => <Layout><h1>${long}</h1><h2>${long}</h2><p>${address}</p>
+<table><tbody><tr><th>${long}</th><td>2019</td><td>${address}</td></tr></tbody></table>
+<dl><dt>${long}</dt><dd>${address}</dd></dl><NewsList />
+<WorkOverview works={works} to="/works" by="year" /></Layout>`,
+  'works/[id].tsx': `import { WorkPage } from '../../src/components/WorkPage.tsx'
+import { works } from '../../src/content/works.ts'
+export const entries = works
+export default ({ id }: { id: string }) => <WorkPage id={id} works={works} tags="/tags" />`,
+  'tags/[id].tsx': `import { GroupPage } from '../../src/components/GroupPage.tsx'
+import { groupWorks, type WorkGroup } from '../../src/components/work-groups.ts'
+import { works } from '../../src/content/works.ts'
+export const entries = groupWorks(works, 'tag')
+export default (group: WorkGroup) => <GroupPage group={group} works={works} by="tag" to="/works" />`,
+}
 
 /** The second from right to left. */
 const languages = "language: 'en-GB', languages: ['en-GB', 'he'],"
 
+const shown = ['/all/', '/works/tide-table/', '/works/ebb/', '/tags/water/']
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
 describe.skipIf(isChromiumMissing)('on a small screen', () => {
@@ -36,6 +75,7 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
     const second: typeof edits = [['site', "language: 'en-GB',", languages]]
     const build = async (changes: typeof edits) => {
       const project = copyFixture()
+      for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
       for (const [file, from, to] of changes) edit(project, `src/content/${file}.ts`, from, to)
       const { code, output } = await runBuild(project)
       expect(code, output).toBe(0)
@@ -57,7 +97,9 @@ describe.skipIf(isChromiumMissing)('on a small screen', () => {
     ['two languages', '100%', [320, 700], routes],
     // From right to left.
     ['two languages', '100%', [320, 1440], ['/he/', '/he/contact/']],
-    ['long words', '100%', [320, 390, 640], routes],
+    ['long words', '100%', [320, 390, 640], [...routes, ...shown]],
+    // With a table, which may be wider than a tablet.
+    ['long words', '100%', [320, 390], ['/years/']],
   ] as const)('%s of %s are whole and met, at %j px, on %j', async (words, size, widths, paths) => {
     const { base, page } = await open(words)
     for (const path of paths) {

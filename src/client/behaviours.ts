@@ -136,15 +136,16 @@ function openFrame(
 }
 
 /**
- * Opens the image that the entry of the history names, else closes the dark room. So Back closes it, and
- * it is open after a reload, and on the way back from a link in a caption.
+ * The dark room follows the history: its entry holds the number of the image that is open. So Back
+ * closes the room, and a reload or the way back from a link in a caption opens it again.
  */
 export function followHistory(doc: Document): void {
   const room = doc.querySelector<HTMLDialogElement>('.dark-room')
   const link = linkedImages(doc)[history.state]
-  // A link to the `#…` of the address leaves the name of the image in the entry.
+  // A link to the `#…` that is in the address keeps the number, but leads out of the room.
   if (room && link && !room.open) enlarge(doc, link, room)
   else room?.close()
+  // By then, the browser has left the place alone.
   setTimeout(() => {
     history.scrollRestoration = 'auto'
   })
