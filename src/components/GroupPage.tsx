@@ -1,8 +1,8 @@
 import type { Entry } from '../schema/schema.ts'
+import { GroupLinks } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
 import { firstSentences } from './parts/descriptions.ts'
-import { GroupLinks } from './parts/GroupLinks.tsx'
 import { WorkOverview } from './WorkOverview.tsx'
 import type { Grouping, WorkGroup } from './work-groups.ts'
 

@@ -1,4 +1,4 @@
-import { findValue, textOf } from '../schema/source-positions.ts'
+import { findValue, literalText } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import type { FileEdit } from './owner-files.ts'
@@ -37,7 +37,7 @@ function findText(file: string, source: string, path: Path) {
   }
   const node = findValue(file, source, path)
   return {
-    value: textOf(node),
+    value: literalText(node),
     line: node?.loc?.start.line ?? 1,
     start: node?.start ?? 0,
     end: node?.end ?? 0,

@@ -35,7 +35,7 @@ export function locateText(file: string, source: string, text: string, offset: n
   // Parsing takes a while.
   const [word = ''] = /[a-z]+/i.exec(text) ?? []
   if (!source.includes(word)) return undefined
-  const literal = literalsIn(readStatements(file, source)).find((one) => textOf(one) === text)
+  const literal = literalsIn(readStatements(file, source)).find((one) => literalText(one) === text)
   const index = literal && indexInSource(literal, source, offset)
   return index === undefined ? undefined : positionIn(source, index)
 }
@@ -50,7 +50,7 @@ function isLiteral(node: object): node is Literal {
 }
 
 /** What is written out; undefined where code makes it. */
-export function textOf(value: Value | undefined): string | undefined {
+export function literalText(value: Value | undefined): string | undefined {
   if (value?.type === 'StringLiteral') return value.value
   const isText = value?.type === 'TemplateLiteral' && value.expressions.length === 0
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
@@ -68,7 +68,7 @@ function indexInSource(value: Value, source: string, offset: number): number | u
   if (!isLiteral(value) || typeof start !== 'number' || typeof end !== 'number') return undefined
   const written = source.slice(start + 1, end - 1)
   // In an attribute of JSX, a backslash is one.
-  if (written === textOf(value)) return start + 1 + offset
+  if (written === literalText(value)) return start + 1 + offset
   const units = /\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|\r\n|.)|\r\n|./gis
   let length = 0
   for (const { 0: unit, index } of written.matchAll(units)) {

@@ -1,7 +1,7 @@
-import { words } from '../../content/words.ts'
-import type { Entry } from '../../schema/schema.ts'
-import { TabLink } from '../Link.tsx'
-import { type Grouping, groupWorks } from '../work-groups.ts'
+import { words } from '../content/words.ts'
+import type { Entry } from '../schema/schema.ts'
+import { TabLink } from './Link.tsx'
+import { type Grouping, groupWorks } from './work-groups.ts'
 
 interface Props {
   works: Entry[]
