@@ -46,10 +46,8 @@ export function createModules(root: string, adapt: Adapt): Modules {
     async load(files, changed = []) {
       forget(root, known, changed)
       const graph = await compileAll(root, files, known)
-      const errors = [...graph].flatMap(([file, module]) => [
-        ...module.errors,
-        ...checkImports(root, file, graph),
-      ])
+      const errors = [...graph.values()].flatMap((module) => module.errors)
+      errors.push(...checkImports(root, graph))
       if (errors.length > 0) throw new BuildError(errors)
       return {
         run: (file) => run(file, graph),
