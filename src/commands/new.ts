@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { type FileEdit, insertInto, makeEdits } from '../edit/owner-files.ts'
 import { listOriginals } from '../read/images/originals.ts'
-import { createPageLoader } from '../read/pages.ts'
+import { loadContent } from '../read/pages.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
@@ -34,7 +34,7 @@ interface NewImage {
 /** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
   const { alts, kind, operands } = readArguments()
-  const { content } = await createPageLoader(root).load([])
+  const content = await loadContent(root)
   // Not checked: it may hold anything.
   const described = Object.keys(Object(content.images)).map(toNFC)
   if (kind === 'image') return add(await readImages(operands, alts, described))

@@ -104,12 +104,7 @@ export function createPageLoader(
       const files = [...contentFiles, renderer, feed, marks, ...pageFiles]
       const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
-      const exported = runAll(contentFiles)
-      const values = names.map((name) => {
-        const value = exported[contentFile(name)]?.[name]
-        return [name, Array.isArray(value) ? (completeLists.get(value) ?? value) : value]
-      })
-      const read: SiteContent = Object.fromEntries(values)
+      const read = contentOf(runAll(contentFiles), completeLists)
       // The same object until a value of it changes, so that it is not checked again.
       const isChanged = Object.entries(read).some(
         ([name, value]) => Object(content)[name] !== value,
@@ -126,6 +121,25 @@ export function createPageLoader(
       }
     },
   }
+}
+
+/** The content alone, drafts included: it may be so wrong that no page can import it. */
+export async function loadContent(root: string): Promise<SiteContent> {
+  const modules = createModules(root, (_, exports) => exports)
+  const { run } = await modules.load(contentFiles)
+  const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
+  return contentOf(runEach(contentFiles, run, explain))
+}
+
+function contentOf(
+  exported: Record<string, Exports>,
+  completeLists?: WeakMap<object, unknown[]>,
+): SiteContent {
+  const values = names.map((name) => {
+    const value = exported[contentFile(name)]?.[name]
+    return [name, Array.isArray(value) ? (completeLists?.get(value) ?? value) : value]
+  })
+  return Object.fromEntries(values)
 }
 
 /** Collects the errors of all files. A file that many import throws the same error for each. */

@@ -45,13 +45,19 @@ function findTarget(root: string, path: string): string | undefined {
   return [path, ...paths].find((file) => extname(file) in loaders && isFile(root, file))
 }
 
-/** What is wrong with the imports of a file. */
-export function checkImports(root: string, file: string, graph: Graph): Diagnostic[] {
-  const { imports = [], targets } = graph.get(file) ?? {}
-  return imports.flatMap(({ source, name, line, column }) => {
-    const target = targets?.get(source)
+/** What is wrong with imports. A name that several files miss is told once, where it is missing. */
+export function checkImports(root: string, graph: Graph): Diagnostic[] {
+  const all = [...graph].flatMap(([file, { imports, targets }]) =>
+    imports.map((taken) => ({ ...taken, file, target: targets.get(taken.source) })),
+  )
+  return all.flatMap((taken) => {
+    const { file, target, source, name, line, column } = taken
     const fault = target ? checkName(target, name, graph) : !name && checkSource(root, file, source)
-    return fault ? { ...fault, file, line, column } : []
+    if (!fault) return []
+    const same = all.filter((other) => target && other.target === target && other.name === name)
+    if (!target || same.length < 2) return { ...fault, file, line, column }
+    const fix = 'Export it under this name, or correct it in the files that import it.'
+    return same[0] === taken ? { ...fault, file: target, fix } : []
   })
 }
 

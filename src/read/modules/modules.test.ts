@@ -69,10 +69,10 @@ it('names the errors of all files in one run', async () => {
   })
   const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
   expect(diagnostics).toMatchObject([
+    ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
     { file: 'a.ts', line: 2, code: 'missing-file' },
     { file: 'a.ts', line: 4, code: 'missing-export', fix: 'Did you mean "d"?' },
     { file: 'a.ts', line: 5, code: 'imported-kind' },
-    ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
   ])
 })
 
@@ -113,6 +113,16 @@ it.each([
   const place = { code: 'missing-export', file: 'a.ts', line: 1, column }
   const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
   expect(diagnostics).toMatchObject([{ ...place, found, fix: expect.stringContaining(fix) }])
+})
+
+it('tells a name that several files miss once, where it is missing', async () => {
+  const { modules } = createProject({
+    'a.ts': "import { c } from './b.ts'\nexport { c as d } from './b.ts'\nimport './e.ts'",
+    'b.ts': '',
+    'e.ts': "import { c } from './b.ts'",
+  })
+  const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
+  expect(diagnostics).toMatchObject([{ file: 'b.ts', found: 'b.ts exports no "c"' }])
 })
 
 it('finds a file once it is there, and names the import of one that goes', async () => {

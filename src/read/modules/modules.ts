@@ -46,10 +46,8 @@ export function createModules(root: string, adapt: Adapt): Modules {
     async load(files, changed = []) {
       forget(root, known, changed)
       const graph = await compileAll(root, files, known)
-      const errors = [...graph].flatMap(([file, module]) => [
-        ...module.errors,
-        ...checkImports(root, file, graph),
-      ])
+      const errors = [...graph.values()].flatMap((module) => module.errors)
+      errors.push(...checkImports(root, graph))
       if (errors.length > 0) throw new BuildError(errors)
       return {
         run: (file) => run(file, graph),
@@ -139,7 +137,7 @@ function placeIn(root: string, known: Graph, error: unknown) {
     const [, file = '', line, column] = /^(.+?):(\d+):(\d+)/.exec(frame) ?? []
     const module = known.get(file)
     // What renders pages belongs to the template: the fault lies in what it was given.
-    if (module && !file.startsWith('src/render/')) {
+    if (module && !file.startsWith('src/page/')) {
       const entry = new SourceMap(JSON.parse(module.map)).findEntry(
         Number(line) - 1,
         Number(column) - 1,
