@@ -65,8 +65,7 @@ it('writes ids in Latin letters, as the language of the site does, also without 
 })
 
 it('refuses wrong input, and changes nothing', async () => {
-  const list = 'src/content/workshops.ts'
-  edit(project, list, 'export const workshops', 'export { list as workshops }\nconst list')
+  edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
   copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'Kiln.JPG'))
   const before = ownFiles()
   const refusals = [
