@@ -6,8 +6,8 @@ export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
   fields?: v.ObjectEntries
 }
 
-/** Valibot's messages are texts: that of an issue is the number of its rule in this list. */
-const rules: Rule[] = []
+/** By their messages: to valibot, a message is a text. */
+const rules = new Map<string, Rule>()
 
 export function rule(
   code: string,
@@ -15,12 +15,14 @@ export function rule(
   fix: string,
   fields?: v.ObjectEntries,
 ): string {
-  return `${rules.push({ code, expected, fix, ...(fields && { fields }) }) - 1}`
+  const message = `${code}: ${expected}. ${fix}`
+  rules.set(message, { code, expected, fix, ...(fields && { fields }) })
+  return message
 }
 
 /** Undefined for a message that valibot wrote itself. */
 export function ruleOf(message: string): Rule | undefined {
-  return rules[Number.parseInt(message, 10)]
+  return rules.get(message)
 }
 
 /** An object of these fields. A missing one breaks the rule of its value. */
