@@ -6,34 +6,32 @@ import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 /** What the content files export, by name. Not checked yet. */
 export type Content = Record<string, unknown>
 
+const files = {
+  site: 'site',
+  images: 'images',
+  decorative: 'images',
+  videos: 'videos',
+  works: 'works',
+  workshops: 'workshops',
+  news: 'news',
+  about: 'cv',
+  skills: 'cv',
+  cv: 'cv',
+  navigation: 'words',
+  pages: 'words',
+  words: 'words',
+  redirects: 'redirects',
+}
+
+export type Constant = keyof typeof files
+
 /** Every constant of the content, in the order of the files. */
-export const constants = [
-  'site',
-  'images',
-  'videos',
-  'works',
-  'workshops',
-  'news',
-  'about',
-  'skills',
-  'cv',
-  'navigation',
-  'pages',
-  'words',
-  'redirects',
-] as const
+export const constants = Object.keys(files)
 
-/** Constants that share a file. */
-const files = new Map([
-  ['about', 'cv'],
-  ['skills', 'cv'],
-  ['navigation', 'words'],
-  ['pages', 'words'],
-  ['decorative', 'images'],
-])
+const isConstant = (name: string): name is Constant => constants.includes(name)
 
-export function contentFile(constant: string): string {
-  return `src/content/${files.get(constant) ?? constant}.ts`
+export function contentFile(name: string): string {
+  return `src/content/${isConstant(name) ? files[name] : name}.ts`
 }
 
 export type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
@@ -70,22 +68,26 @@ export function valueAt(content: Content, path: Path): unknown {
   return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
-export type PlacedValue = Pick<ContentDiagnostic, 'path'> & { value: unknown }
+interface PlacedValue {
+  path: Path
+  value: unknown
+}
 
 /** Every value in the content, however deep, with its path. */
 export function valuesIn(content: Content): PlacedValue[] {
   const values: PlacedValue[] = []
-  // Into one list: an edit walks through all content several times.
   function add(path: Path, value: unknown): void {
     values.push({ path, value })
-    if (!hasFields(value)) return
-    const isList = Array.isArray(value)
-    for (const [name, field] of Object.entries(value)) {
-      add([...path, isList ? Number(name) : name], field)
-    }
+    for (const [key, inner] of fieldsOf(value)) add([...path, key], inner)
   }
   for (const name of constants) add([name], content[name])
   return values
+}
+
+/** Fields by their names, list items by their numbers. */
+export function fieldsOf(value: unknown): [key: string | number, value: unknown][] {
+  if (Array.isArray(value)) return [...value.entries()]
+  return hasFields(value) ? Object.entries(value) : []
 }
 
 export function hasFields(value: unknown): value is Record<string, unknown> {

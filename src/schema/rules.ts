@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Diagnostic, Path } from '../shared/diagnostic.ts'
+import { fieldsOf } from './content-paths.ts'
+import type { TextKind } from './marks/marks.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
   /** The fields that an object may have. */
@@ -38,6 +40,51 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
     const field = fields[`${key}`]
     return (field && v.safeParse(field, undefined).issues?.[0].message) ?? ''
   })
+}
+
+/** What a value holds, where checks need more than the value: all content, or its marks. */
+export type Holding = 'name' | TextKind | 'translations' | 'image' | 'tag' | 'id'
+
+export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
+  return { ...schema, holds }
+}
+
+/** A schema, with those that it is made of. */
+interface Schema extends v.GenericSchema {
+  holds?: Holding
+  getter?: (value: unknown) => Schema
+  wrapped?: Schema
+  entries?: Record<string, Schema>
+  item?: Schema
+  items?: readonly Schema[]
+  value?: Schema
+  options?: readonly (Schema | string)[]
+  literal?: unknown
+}
+
+export interface Field {
+  path: Path
+  value: unknown
+  holds: Holding
+}
+
+/** The parts of a value whose schemas say what they hold. */
+export function fieldsIn(schema: Schema, value: unknown, path: Path = []): Field[] {
+  const inner = schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
+  if (inner) return fieldsIn(inner, value, path)
+  const { holds, entries, items, item = schema.value } = schema
+  const parts = fieldsOf(value).flatMap(([key, part]) => {
+    const own = entries?.[key] ?? items?.[Number(key)] ?? item
+    return own ? fieldsIn(own, part, [...path, key]) : []
+  })
+  return holds ? [{ path, value, holds }, ...parts] : parts
+}
+
+/** Of several kinds of objects, the one that a value names. */
+function optionFor({ options }: Schema, value: unknown): Schema | undefined {
+  const { kind } = Object(value)
+  const schemas = options?.filter((option) => typeof option === 'object')
+  return schemas?.find(({ entries }) => entries?.kind?.literal === kind)
 }
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */

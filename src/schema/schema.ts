@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
+import type { Constant } from './content-paths.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { besideIndex, places } from './places.ts'
@@ -25,7 +26,7 @@ const describedImageSchema = object({
    * Whom to name if it is somebody else's: `'Photograph: Ada Example, CC BY 4.0'`. May hold `*emphasis*`
    * and `[links](/contact)`.
    */
-  credit: v.optional(is.text),
+  credit: v.optional(is.line),
   /** The licence it may be used under: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(links.webLink),
 })
@@ -59,7 +60,7 @@ export const videoSchema = v.pipe(
     /** `true` repeats your own file without sound, as a GIF does. */
     loop: is.yes('wrong-loop', 'Remove the line for a film that visitors start.'),
     /** Title, maker and licence if it is somebody else's: `'*Hero*, Blender, CC BY'`. */
-    credit: v.optional(is.text),
+    credit: v.optional(is.line),
     ...placeholder,
   }),
   v.forward(
@@ -111,10 +112,10 @@ const figureFields = {
   /** Its place in the grid: `'full'`, `'wide'`, `'left-half'` … docs/places.svg shows them all. */
   place: is.oneOf(places, 'docs/places.svg shows them.'),
   /** A line below it: `'Level at 46 centimetres'`. May hold `*emphasis*` and `[links](/contact)`. */
-  caption: v.optional(is.text),
+  caption: v.optional(is.line),
 }
 
-const captionedImage = object({ image: is.image, caption: v.optional(is.text) })
+const captionedImage = object({ image: is.image, caption: v.optional(is.line) })
 
 const mediaSchema = v.variant(
   'kind',
@@ -209,7 +210,7 @@ const linkSchema = object({
 export const entrySchema = v.pipe(
   object({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
-    id: is.slug,
+    id: is.id,
     /** Plain words: `'High Water, Living Room'`. */
     title: is.title,
     /** The language of the title, if it is not that of the site: `'fr'`. */
@@ -219,12 +220,12 @@ export const entrySchema = v.pipe(
     /** `2025`, `'2024–2026'`, `'2024–'` while it goes on, `'2025-11'`, `'2025-11-30'` or `'around 1998'`. */
     year: v.optional(dates.yearOrYears),
     /** What it is: `'Mixed reality, for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
-    medium: v.optional(is.text),
+    medium: v.optional(is.line),
     /**
      * One line for the overview, search engines and the feed: `'Seven lanterns that dim when you speak'`.
      * May hold `*emphasis*` and `[links](/contact)`.
      */
-    summary: v.optional(is.text),
+    summary: v.optional(is.line),
     /** Its image in the overview, instead of the first one: `'whorl-shore.jpg'`. */
     thumbnail: v.optional(is.image),
     /**
@@ -244,9 +245,9 @@ export const entrySchema = v.pipe(
     /** From the list in words.ts: `['sound', 'steps']`. */
     tags: v.optional(v.array(is.tag)),
     /** Size, edition, price, place: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
-    details: v.optional(v.array(object({ label: is.title, text: is.text }))),
+    details: v.optional(v.array(object({ label: is.title, text: is.line }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
-    credits: v.optional(v.array(object({ role: is.text, names: is.text }))),
+    credits: v.optional(v.array(object({ role: is.line, names: is.line }))),
     /**
      * Images, videos, sounds, frames and texts, in the order of the page:
      * `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`.
@@ -273,7 +274,7 @@ export const entrySchema = v.pipe(
 export const newsSchema = v.pipe(
   object({
     /** Its name in the feed: `'low-tide-2026'`. If you change it, feed readers show the entry as new. */
-    id: is.slug,
+    id: is.id,
     /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
     date: dates.dayOrMonth,
     /** The last day of an exhibition or the like: `'2026-04-30'`. */
@@ -281,7 +282,7 @@ export const newsSchema = v.pipe(
     /** `'Low Tide, Example Gallery'` */
     title: is.title,
     /** Written like the description of a work. `![Caption](low-tide.jpg)`, alone in its paragraph, is a figure. */
-    text: v.optional(is.text),
+    text: v.optional(is.long),
     /** Makes the title a link: `'https://example.org/show'`. */
     link: v.optional(links.linkOrPath),
     /** Its name in images.ts: `'low-tide.jpg'`. */
@@ -308,7 +309,7 @@ export const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
   title: is.title,
   /** `['Sound design', '*Max*']`: may hold `*emphasis*` and `[links](/contact)`. */
-  items: v.array(is.text),
+  items: v.array(is.line),
   ...placeholder,
 })
 
@@ -366,7 +367,7 @@ export const siteSchema = v.pipe(
     /** As it appears in the top bar and the footer: `'Ada Example'`. */
     name: is.name,
     /** Your profession, for search engines: `'Artist and developer'`. */
-    jobTitle: v.optional(is.text),
+    jobTitle: v.optional(is.words),
     /** `'hello@example.org'` */
     email: is.email,
     /** The address of the site, with its folder if it has one: `'https://example.org/art/'`. */
@@ -387,7 +388,7 @@ export const siteSchema = v.pipe(
     rights: v.optional(
       object({
         /** `'© Ada Example, VG Bild-Kunst, Bonn'`. Without it: '© ' and your name. */
-        notice: v.optional(is.text),
+        notice: v.optional(is.words),
         /** The page that says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
         terms: v.optional(links.linkOrPath),
       }),
@@ -436,9 +437,9 @@ const pageSchema = object({
   /** For the browser's tab, search engines and shared links: `'Workshops'`. */
   title: is.title,
   /** The heading of the page: `'Workshops and courses'`. */
-  heading: is.text,
+  heading: is.words,
   /** A sentence for search engines and shared links: `'Courses in sound and games.'` */
-  description: is.text,
+  description: is.words,
   /** The image beside a shared link: `'low-tide.jpg'`, as named in images.ts. */
   shareImage: v.optional(is.image),
   ...placeholder,
@@ -452,51 +453,70 @@ export const redirectsSchema = v.record(links.oldPath, links.webLinkOrPath)
 
 export const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
-  skipToContent: is.text,
+  skipToContent: is.words,
   /** Names the navigation for visitors who cannot see it: `'Main'`. */
-  navigation: is.text,
+  navigation: is.words,
   /** The button of a video: `'Play'`. */
-  play: is.text,
+  play: is.words,
   /** Stands for a video on paper, and before its credit: `'Film'`. */
-  film: v.optional(is.text),
+  film: v.optional(is.words),
   /** Where the video comes from: `'Plays from {provider}'`. */
   playsFrom: is.wordsWith('provider'),
   /** The button of a work in a frame: `'Open the web version'`. */
-  openWebVersion: is.text,
+  openWebVersion: is.words,
   /** Where the frame comes from: `'Loads from {host}'`. */
   loadsFrom: is.wordsWith('host'),
   /** Screen readers say it before the description of an image that opens large: `'Larger image:'`. */
-  largerImage: is.text,
+  largerImage: is.words,
   /** The size of a large film or sound: `'{size} MB'`. */
   megabytes: is.wordsWith('size'),
   /** The heading of news that go on or are to come: `'Current'`. Without it, they stand in their years. */
-  current: v.optional(is.text),
+  current: v.optional(is.words),
   /** The badge of an entry that is not published: `'Draft'`. */
-  draft: is.text,
+  draft: is.words,
   /** The button that closes a large image: `'Close'`. */
-  close: v.optional(is.text),
+  close: v.optional(is.words),
   /** Beside a large image, and below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
-  previous: v.optional(is.text),
-  next: v.optional(is.text),
-  allWorks: v.optional(is.text),
+  previous: v.optional(is.words),
+  next: v.optional(is.words),
+  allWorks: v.optional(is.words),
   /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
   tags: v.optional(v.record(is.slug, is.title)),
   notFound: object({
     /** `'Page not found'` */
     title: is.title,
     /** The link to the home page: `'Return to Gallery'`. */
-    back: is.text,
+    back: is.words,
   }),
   contact: object({
     /** What the page shows, in this order: `['profiles', 'about', 'cv']`. */
     sections: v.array(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
-    email: is.text,
-    about: is.text,
-    skills: is.text,
-    cv: is.text,
+    email: is.words,
+    about: is.words,
+    skills: is.words,
+    cv: is.words,
   }),
 })
 
+export const contentSchema = v.object({
+  site: siteSchema,
+  images: imageListSchema,
+  decorative: v.optional(words),
+  videos: v.record(v.string(), videoSchema),
+  works: v.array(entrySchema),
+  workshops: v.array(entrySchema),
+  news: v.array(newsSchema),
+  about: aboutSchema,
+  skills: v.array(skillGroupSchema),
+  cv: v.array(cvSectionSchema),
+  navigation: navigationSchema,
+  pages: pagesSchema,
+  words: wordsSchema,
+  redirects: redirectsSchema,
+} satisfies Record<Constant, v.GenericSchema>)
+
+/** All content, drafts included. Its types hold once it is checked. */
+export interface SiteContent extends v.InferOutput<typeof contentSchema> {}
 export type DescribedImage = v.InferOutput<typeof describedImageSchema>
 export type ImageText = Text | DescribedImage
 export type ImageList = Record<string, ImageText>

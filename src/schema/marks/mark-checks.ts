@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { type ContentDiagnostic, quoted, suggest } from '../../shared/diagnostic.ts'
+import { type ContentDiagnostic, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
 import {
   type Content,
   diagnosticAt,
   hasFields,
-  type PlacedValue,
   type UnplacedContentDiagnostic,
   valuesIn,
 } from '../content-paths.ts'
 import { linkOrPath } from '../link-values.ts'
-import { ruleOf } from '../rules.ts'
-import { namedImage, translations } from '../values.ts'
+import { type Holding, ruleOf } from '../rules.ts'
+import { contentFields } from '../validation.ts'
+import { namedImage } from '../values.ts'
 import type { Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
-import { kindOf } from './text-kinds.ts'
 
 const expected = {
   line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
@@ -26,7 +25,7 @@ export interface MarkReport {
   warnings: ContentDiagnostic[]
 }
 
-/** Finds what texts do not hold. Call it after `checkContent`, which finds out what is translated. */
+/** Finds what texts do not hold. */
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
   const report: MarkReport = { errors: [], warnings: [] }
   for (const { path, text, kind } of textsIn(content)) {
@@ -37,33 +36,25 @@ export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkR
       list.push(diagnosticAt(content, { path, ...fault }))
     }
   }
-  const linked = linkedTwice(valuesIn({ cv: content.cv }), readMarks)
+  const linked = linkedTwice(content, readMarks)
   report.errors.push(...linked.map((fault) => diagnosticAt(content, fault)))
   return report
 }
 
-/** The texts of the content, each in every language, for which see `checkMarks`. */
-export function textsIn(content: Content) {
-  return valuesIn(content).flatMap(({ path, value }) => {
-    // Works hold their videos whole; a fault in one is reported for videos.ts.
-    const kind = path[0] !== 'videos' && path.includes('video') ? undefined : kindOf(path)
-    if (kind === undefined) return []
-    const isTranslated = hasFields(value) && translations.has(value)
-    const texts = isTranslated ? Object.entries(value) : [[undefined, value] as const]
-    return texts.flatMap(([language, text]) => {
-      if (typeof text !== 'string') return []
-      return { path: language === undefined ? path : [...path, language], text, kind }
-    })
+/** The texts of the content, each in every language. */
+export function textsIn(content: Content): (KnownText & { path: Path })[] {
+  return contentFields(content).flatMap(({ path, value: text, holds: kind }) => {
+    return isTextKind(kind) && typeof text === 'string' ? [{ path, text, kind }] : []
   })
 }
 
+const isTextKind = (holds: Holding): holds is KnownText['kind'] =>
+  holds === 'name' || holds in expected
+
 /** Lines of the CV that are a link as a whole and hold another. */
-function linkedTwice(
-  values: PlacedValue[],
-  readMarks: typeof ReadMarks,
-): UnplacedContentDiagnostic[] {
-  return values.flatMap(({ path, value }) => {
-    if (path[0] !== 'cv' || !hasFields(value) || value.link === undefined) return []
+function linkedTwice({ cv }: Content, readMarks: typeof ReadMarks): UnplacedContentDiagnostic[] {
+  return valuesIn({ cv }).flatMap(({ path, value }) => {
+    if (!hasFields(value) || value.link === undefined) return []
     const texts = Object.values(hasFields(value.text) ? value.text : [value.text])
     const links = texts.flatMap((text) => readMarks(`${text}`, 'line').targets)
     if (links.length === 0) return []
