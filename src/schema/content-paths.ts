@@ -25,13 +25,13 @@ const files = {
 
 export type Constant = keyof typeof files
 
-/** Every constant of the content, in the order of the files. */
-export const constants = Object.keys(files)
+const filesByName = new Map(Object.entries(files))
 
-const isConstant = (name: string): name is Constant => constants.includes(name)
+/** Every constant of the content, in the order of the files. */
+export const constants = [...filesByName.keys()]
 
 export function contentFile(name: string): string {
-  return `src/content/${isConstant(name) ? files[name] : name}.ts`
+  return `src/content/${filesByName.get(name)}.ts`
 }
 
 export type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>

@@ -22,9 +22,24 @@ export function rule(
   return message
 }
 
-/** Undefined for a message that valibot wrote itself. */
-export function ruleOf(message: string): Rule | undefined {
-  return rules.get(message)
+export function ruleOf(message: string): Rule {
+  const fix = 'Correct the value.'
+  return rules.get(message) ?? { code: 'wrong-type', expected: message, fix }
+}
+
+const listRule = rule('wrong-type', 'a list such as [a, b]', 'Put it between [ and ].')
+
+export function list<Item extends v.GenericSchema>(item: Item) {
+  return v.array(item, listRule)
+}
+
+const recordRule = rule('wrong-type', 'fields in braces such as { a: 1 }', 'Correct the value.')
+
+export function record<Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+) {
+  return v.record(key, value, recordRule)
 }
 
 /** An object of these fields. A missing one breaks the rule of its value. */
@@ -135,4 +150,4 @@ export function wordsThat<Words extends string = string>(...tests: Test[]) {
   )
 }
 
-export const words = wordsThat()
+export const anyWords = wordsThat()

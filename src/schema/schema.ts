@@ -5,7 +5,7 @@ import type { Constant } from './content-paths.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { besideIndex, places } from './places.ts'
-import { object, rule, words } from './rules.ts'
+import { anyWords, list, object, record, rule } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -22,17 +22,14 @@ const placeholder = {
 const describedImageSchema = object({
   /** What it shows, for visitors who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
   alt: is.altText,
-  /**
-   * Whom to name if it is somebody else's: `'Photograph: Ada Example, CC BY 4.0'`. May hold `*emphasis*`
-   * and `[links](/contact)`.
-   */
+  /** Whom to name if it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
   credit: v.optional(is.line),
   /** The licence it may be used under: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(links.webLink),
 })
 
 /** Each image in `public/images/` with what it shows: `'boat.jpg': 'A red boat on a slipway'`. */
-export const imageListSchema = v.record(
+export const imageListSchema = record(
   is.imageFile,
   v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
 )
@@ -54,7 +51,7 @@ export const videoSchema = v.pipe(
     /** The image shown until it plays: `'whorl-table.jpg'`. Without one, the title is shown. */
     poster: v.optional(is.image),
     /** For your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
-    captions: v.optional(v.array(captions)),
+    captions: v.optional(list(captions)),
     /** The day it was first shown, for search engines: `'2024-03-12'`. */
     published: v.optional(dates.date),
     /** `true` repeats your own file without sound, as a GIF does. */
@@ -111,7 +108,7 @@ const audioSchema = v.lazy((audio) =>
 const figureFields = {
   /** Its place in the grid: `'full'`, `'wide'`, `'left-half'` … docs/places.svg shows them all. */
   place: is.oneOf(places, 'docs/places.svg shows them.'),
-  /** A line below it: `'Level at 46 centimetres'`. May hold `*emphasis*` and `[links](/contact)`. */
+  /** A line below it: `'*High Water*, level at 46 centimetres'`. */
   caption: v.optional(is.line),
 }
 
@@ -162,7 +159,7 @@ const mediaSchema = v.variant(
       kind: v.literal('gallery'),
       /** Three to 150: `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]`. */
       images: v.pipe(
-        v.array(v.lazy((item) => (typeof item === 'object' ? captionedImage : is.image))),
+        list(v.lazy((item) => (typeof item === 'object' ? captionedImage : is.image))),
         v.check(
           ({ length }) => length >= 3 && length <= 150,
           rule(
@@ -219,12 +216,9 @@ export const entrySchema = v.pipe(
     type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
     /** `2025`, `'2024–2026'`, `'2024–'` while it goes on, `'2025-11'`, `'2025-11-30'` or `'around 1998'`. */
     year: v.optional(dates.yearOrYears),
-    /** What it is: `'Mixed reality, for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
+    /** What it is: `'Mixed reality, with [Ada Example](https://…)'`. */
     medium: v.optional(is.line),
-    /**
-     * One line for the overview, search engines and the feed: `'Seven lanterns that dim when you speak'`.
-     * May hold `*emphasis*` and `[links](/contact)`.
-     */
+    /** For the overview, search engines and the feed: `'Seven lanterns that dim when *you* speak'`. */
     summary: v.optional(is.line),
     /** Its image in the overview, instead of the first one: `'whorl-shore.jpg'`. */
     thumbnail: v.optional(is.image),
@@ -241,18 +235,18 @@ export const entrySchema = v.pipe(
     /** `'dark'` shows the work on a dark ground, for films and light. Use it sparingly: two works of eight. */
     room: v.optional(is.oneOf(['dark'])),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
-    links: v.optional(v.array(linkSchema)),
+    links: v.optional(list(linkSchema)),
     /** From the list in words.ts: `['sound', 'steps']`. */
-    tags: v.optional(v.array(is.tag)),
+    tags: v.optional(list(is.tag)),
     /** Size, edition, price, place: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
-    details: v.optional(v.array(object({ label: is.title, text: is.line }))),
+    details: v.optional(list(object({ label: is.title, text: is.line }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
-    credits: v.optional(v.array(object({ role: is.line, names: is.line }))),
+    credits: v.optional(list(object({ role: is.line, names: is.line }))),
     /**
      * Images, videos, sounds, frames and texts, in the order of the page:
      * `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`.
      */
-    media: v.array(mediaSchema),
+    media: list(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
     ...placeholder,
@@ -301,15 +295,15 @@ export const newsSchema = v.pipe(
 
 export const aboutSchema = object({
   /** One text for each paragraph: `['I make games.', 'I live in *Turin*.']`. */
-  paragraphs: v.array(is.text),
+  paragraphs: list(is.text),
   ...placeholder,
 })
 
 export const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
   title: is.title,
-  /** `['Sound design', '*Max*']`: may hold `*emphasis*` and `[links](/contact)`. */
-  items: v.array(is.line),
+  /** `['Sound design', '*Max*']` */
+  items: list(is.line),
   ...placeholder,
 })
 
@@ -319,7 +313,7 @@ const cvEntrySchema = object({
    * `'2021–'` while it goes on. A line without it belongs to the date above.
    */
   years: v.optional(dates.years),
-  /** May hold emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
+  /** `'*Erasure*, [Art Institute](https://example.org)'` */
   text: dates.datedText,
   /** Makes the whole text a link: `'https://example.org/show'`. */
   link: v.optional(links.linkOrPath),
@@ -330,7 +324,7 @@ export const cvSectionSchema = v.pipe(
     /** `'Education'` */
     title: is.title,
     /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
-    entries: v.array(cvEntrySchema),
+    entries: list(cvEntrySchema),
     ...placeholder,
   }),
   v.forward(
@@ -359,7 +353,7 @@ const profileSchema = object({
 
 const scriptSchema = object({
   src: links.secureLink,
-  attributes: v.optional(v.record(is.attributeName, words)),
+  attributes: v.optional(record(is.attributeName, anyWords)),
 })
 
 export const siteSchema = v.pipe(
@@ -377,7 +371,7 @@ export const siteSchema = v.pipe(
     /** Instead of `language`, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
     languages: v.optional(
       v.pipe(
-        v.array(is.language),
+        list(is.language),
         v.check(
           (names) => new Set(names).size === names.length,
           rule('language-twice', 'each language once', 'Remove one of them.'),
@@ -397,23 +391,23 @@ export const siteSchema = v.pipe(
     outside: v.optional(
       object({
         /** Scripts on every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
-        scripts: v.optional(v.array(scriptSchema)),
+        scripts: v.optional(list(scriptSchema)),
         /** Where forms are sent: `['https://forms.example']`. */
-        forms: v.optional(v.array(links.secureLink)),
+        forms: v.optional(list(links.secureLink)),
         /** Hosts that these scripts contact: `['https://count.example']`. */
-        connect: v.optional(v.array(links.secureLink)),
+        connect: v.optional(list(links.secureLink)),
       }),
     ),
     /** Any number, or `[]`: `[{ label: 'Instagram', link: 'https://instagram.com/…' }]`. */
     profiles: v.pipe(
-      v.array(profileSchema),
+      list(profileSchema),
       v.check(
         (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
         rule('several-icons', 'one profile with icon at most', 'Remove icon from the others.'),
       ),
     ),
     /** Those of these fields that are not your own yet: `['email', 'url']`. */
-    placeholders: v.array(is.oneOf(['name', 'email', 'url'])),
+    placeholders: list(is.oneOf(['name', 'email', 'url'])),
   }),
   v.forward(
     v.partialCheck(
@@ -431,7 +425,7 @@ export const siteSchema = v.pipe(
 )
 
 /** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */
-export const navigationSchema = v.array(linkSchema)
+export const navigationSchema = list(linkSchema)
 
 const pageSchema = object({
   /** For the browser's tab, search engines and shared links: `'Workshops'`. */
@@ -446,10 +440,10 @@ const pageSchema = object({
 })
 
 /** The pages that the site comes with; a page of your own may hold its words itself. */
-export const pagesSchema = v.record(v.string(), pageSchema)
+export const pagesSchema = record(v.string(), pageSchema)
 
 /** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
-export const redirectsSchema = v.record(links.oldPath, links.webLinkOrPath)
+export const redirectsSchema = record(links.oldPath, links.webLinkOrPath)
 
 export const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
@@ -481,7 +475,7 @@ export const wordsSchema = object({
   next: v.optional(is.words),
   allWorks: v.optional(is.words),
   /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
-  tags: v.optional(v.record(is.slug, is.title)),
+  tags: v.optional(record(is.slug, is.title)),
   notFound: object({
     /** `'Page not found'` */
     title: is.title,
@@ -490,7 +484,7 @@ export const wordsSchema = object({
   }),
   contact: object({
     /** What the page shows, in this order: `['profiles', 'about', 'cv']`. */
-    sections: v.array(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
+    sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: is.words,
     about: is.words,
     skills: is.words,
@@ -498,17 +492,18 @@ export const wordsSchema = object({
   }),
 })
 
-export const contentSchema = v.object({
+/** The rules of every constant. */
+export const contentSchema = object({
   site: siteSchema,
   images: imageListSchema,
-  decorative: v.optional(words),
-  videos: v.record(v.string(), videoSchema),
-  works: v.array(entrySchema),
-  workshops: v.array(entrySchema),
-  news: v.array(newsSchema),
+  decorative: v.optional(anyWords),
+  videos: record(v.string(), videoSchema),
+  works: list(entrySchema),
+  workshops: list(entrySchema),
+  news: list(newsSchema),
   about: aboutSchema,
-  skills: v.array(skillGroupSchema),
-  cv: v.array(cvSectionSchema),
+  skills: list(skillGroupSchema),
+  cv: list(cvSectionSchema),
   navigation: navigationSchema,
   pages: pagesSchema,
   words: wordsSchema,

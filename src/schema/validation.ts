@@ -59,11 +59,11 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
 }
 
 function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
-  const { path = [], message, input, expected } = issue
+  const { path = [], message, input } = issue
   const keys = path.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const last = path.at(-1)
   const isMissing = last?.origin === 'key' && input === undefined
-  const { fields, ...rule } = ruleOf(message) ?? ruleOfType(isMissing ? 'missing' : `${expected}`)
+  const { fields, ...rule } = ruleOf(message)
   if (fields && hasFields(last?.input)) {
     return unknownFields(keys.slice(0, -1), last.input, fields, rule)
   }
@@ -73,10 +73,9 @@ function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
   }
   // A rule of the whole entry may be about one of its fields.
   const value = last?.origin === 'value' ? last.value : input
-  if (value !== undefined) return [{ ...rule, path: keys, found: quoted(value) }]
-  const isGap = typeof last?.key === 'number'
-  const fix = isGap ? 'Write it, or remove a comma that stands twice.' : rule.fix
-  return [{ ...rule, path: keys, found: 'nothing', fix }]
+  const fault = { ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }
+  const isGap = value === undefined && typeof last?.key === 'number'
+  return [isGap ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' } : fault]
 }
 
 /** All of them: valibot reports the first alone. */
@@ -109,7 +108,8 @@ function unknownFields(
 
 /** How to move a whole entry, or a thing among its media, to where it would be right. */
 function homeOf(path: Path, value: Record<string, unknown>): string | undefined {
-  if (!/^\w+\.\d+(\.media\.\d+)?$/.test(path.join('.'))) return undefined
+  const isEntry = path.length === 2 || (path[2] === 'media' && path.length === 4)
+  if (!isEntry || typeof path.at(-1) !== 'number') return undefined
   const home = homes.find(({ fields }) => {
     const needed = Object.keys(fields).filter((name) => fields[name]?.type !== 'optional')
     const isKnown = Object.keys(value).every((name) => name in fields || shownFields.includes(name))
@@ -144,18 +144,6 @@ const homes: Home[] = [
   },
   ...mediaHomes,
 ]
-
-const types: Record<string, string> = {
-  missing: 'a value: this field is needed',
-  Array: 'a list such as [a, b]',
-  Object: 'fields in braces such as { a: 1 }',
-}
-
-/** For values without a rule of their own: lists and objects. */
-function ruleOfType(type: string): Rule {
-  const fix = type === 'Array' ? 'Put it between [ and ].' : 'Correct the value.'
-  return { code: 'wrong-type', expected: types[type] ?? type, fix }
-}
 
 /** A translated text is there in each language of the site, and in no other. */
 function checkTranslations(content: Content, fields: Field[]): UnplacedContentDiagnostic[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { TextKind } from './marks/marks.ts'
-import { words as anyWords, holding, rule, visible, wordsThat } from './rules.ts'
+import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
 
 /** Whether it is written like `{ en: '…', fr: '…' }`. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
@@ -131,7 +131,8 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
  * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
- * language, texts are strings. Components show them through `t`, see `usePage`.
+ * language, texts are strings. Where an example has `*emphasis*` or a `[link](/contact)`, a text may hold
+ * both. Components show texts through `t`, see `usePage`.
  */
 export type Text = Known extends { languages: infer Name extends string }
   ? string | Record<Name, string>

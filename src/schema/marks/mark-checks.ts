@@ -127,8 +127,7 @@ function targetFaults(content: Content, { targets }: Marked, kind: TextKind): Fa
       return [{ ...namedImage, ...place, fix: suggest(name, images) ?? namedImage.fix }]
     }
     const [issue] = name.startsWith('#') ? [] : (v.safeParse(linkOrPath, name).issues ?? [])
-    const rule = issue && ruleOf(issue.message)
-    return rule ? [{ ...rule, ...place }] : []
+    return issue ? [{ ...ruleOf(issue.message), ...place }] : []
   })
 }
 
