@@ -18,7 +18,7 @@ export interface TextPlace {
   file: string
   /** Empty for a file that is a text. */
   path: Path
-  kind: 'name' | TextKind
+  kind: TextKind
   value: string
 }
 

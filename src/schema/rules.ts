@@ -58,7 +58,7 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
 }
 
 /** What a value holds, where checks need more than the value: all content, or its marks. */
-export type Holding = 'name' | TextKind | 'translations' | 'image' | 'tag' | 'id'
+export type Holding = TextKind | 'translations' | 'image' | 'tag' | 'id'
 
 export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
   return { ...schema, holds }

@@ -10,7 +10,7 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
 }
 
 /** One text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
-export function textBy(holds: 'name' | TextKind, rule: v.GenericSchema<string>) {
+export function textBy(holds: TextKind, rule: v.GenericSchema<string>) {
   const one = holding(holds, rule)
   const all = holding('translations', v.record(v.string(), one))
   const isText = (text: string | Record<string, string>): text is Text => text !== undefined
