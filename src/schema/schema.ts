@@ -20,7 +20,7 @@ const placeholder = {
 }
 
 const describedImageSchema = object({
-  /** What it shows, for visitors who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
+  /** What it shows, for those who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
   alt: is.altText,
   /** Whom to name if it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
   credit: v.optional(is.line),
@@ -28,7 +28,6 @@ const describedImageSchema = object({
   licence: v.optional(links.webLink),
 })
 
-/** Each image in `public/images/` with what it shows: `'boat.jpg': 'A red boat on a slipway'`. */
 export const imageListSchema = record(
   is.imageFile,
   v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
@@ -44,11 +43,11 @@ export const videoSchema = v.pipe(
   object({
     /** Its address in the browser: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
     link: links.videoLink,
-    /** Names the player for visitors who cannot see it: `'Whorl, one evening at the table'`. */
+    /** What screen readers call the player: `'Whorl, one evening at the table'`. */
     title: is.title,
     /** Minutes and seconds: `'4:10'`. */
     length: v.optional(dates.length),
-    /** The image shown until it plays: `'whorl-table.jpg'`. Without one, the title is shown. */
+    /** Shown until it plays: `'whorl-table.jpg'`. Without it, the title is. */
     poster: v.optional(is.image),
     /** For your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
     captions: v.optional(list(captions)),
@@ -78,11 +77,11 @@ const ownAudioSchema = object({ file: links.soundFile, title: is.title, length: 
 
 const audioElsewhereSchema = v.pipe(
   object({
-    /** A track or set: `'https://soundcloud.com/ada/low-tide'`. For Bandcamp, the address of a player. */
+    /** A track or set: `'https://soundcloud.com/ada/low-tide'`. Of Bandcamp, the address of a player. */
     link: links.soundLink,
-    /** Names the player for visitors who cannot see it: `'Low Tide'`. */
+    /** What screen readers call the player: `'Low Tide'`. */
     title: is.title,
-    /** How many tracks a Bandcamp player lists; each makes it taller: `9`. */
+    /** How many tracks a player of Bandcamp lists: `9`. */
     tracks: v.optional(is.count),
   }),
   v.forward(
@@ -149,9 +148,9 @@ const mediaSchema = v.variant(
       kind: v.literal('frame'),
       /** The page to show: `'https://example.com/high-water'`. */
       link: links.frameLink,
-      /** Names the frame for visitors who cannot see it: `'High Water, web version'`. */
+      /** What screen readers call the frame: `'High Water, web version'`. */
       title: is.title,
-      /** The image shown until it is opened: `'high-water.jpg'`. */
+      /** Shown until it is opened: `'high-water.jpg'`. */
       poster: is.image,
       ...figureFields,
     }),
@@ -173,7 +172,7 @@ const mediaSchema = v.variant(
     object({
       kind: v.literal('pair'),
       /** `true` if the left image is upright (4:5) and the right one is not (3:2). */
-      tall: v.optional(v.literal(true)),
+      tall: is.yes('wrong-tall', 'Remove the line for images of one shape.'),
       /** Two: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
       images: v.strictTuple(
         [captionedImage, captionedImage],
@@ -186,7 +185,7 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('text'),
-      /** More text between the figures, written like the `text` of the entry: `'Then the tide came.'` */
+      /** Between the figures, written like the `text` of the entry: `'Then the tide came.'` */
       text: is.text,
     }),
   ],
@@ -223,16 +222,13 @@ export const entrySchema = v.pipe(
     /** Its image in the overview, instead of the first one: `'whorl-shore.jpg'`. */
     thumbnail: v.optional(is.image),
     /**
-     * The description: paragraphs with an empty line between them, `*emphasis*`, `[links](/contact)`,
-     * lists with `-`, headings with `##`. A long one can be a file: `import lowTide from './texts/low-tide.md'`.
+     * Paragraphs with an empty line between them, `*emphasis*`, `[links](/contact)`, lists with `-`,
+     * headings with `##`. A long one can be a file: `import lowTide from './texts/low-tide.md'`.
      */
     text: v.optional(is.text),
-    /**
-     * `'beside'` sets the text beside the first figure at wide, narrow or bleed-left; `'top'`, or no such
-     * line, in the heading.
-     */
+    /** `'beside'` the first figure at wide, narrow or bleed-left; without it, or `'top'`, in the heading. */
     textPlace: v.optional(is.oneOf(['top', 'beside'])),
-    /** `'dark'` shows the work on a dark ground, for films and light. Use it sparingly: two works of eight. */
+    /** `'dark'` shows the work on a dark ground, for films and light. Use it for two works of eight at most. */
     room: v.optional(is.oneOf(['dark'])),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
     links: v.optional(list(linkSchema)),
@@ -242,10 +238,7 @@ export const entrySchema = v.pipe(
     details: v.optional(list(object({ label: is.title, text: is.line }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(list(object({ role: is.line, names: is.line }))),
-    /**
-     * Images, videos, sounds, frames and texts, in the order of the page:
-     * `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`.
-     */
+    /** In the order of the page: `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`. */
     media: list(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
@@ -267,7 +260,7 @@ export const entrySchema = v.pipe(
 
 export const newsSchema = v.pipe(
   object({
-    /** Its name in the feed: `'low-tide-2026'`. If you change it, feed readers show the entry as new. */
+    /** Its name in the feed: `'low-tide-2026'`. Once it changes, feed readers show the entry as new. */
     id: is.id,
     /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
     date: dates.dayOrMonth,
@@ -309,8 +302,8 @@ export const skillGroupSchema = object({
 
 const cvEntrySchema = object({
   /**
-   * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
-   * `'2021–'` while it goes on. A line without it belongs to the date above.
+   * `'2016'`, `'2018-11'`, `'2018-11-30'`, `'2016–2018'`, `'2018-11 – 2019-02'`, or `'2021–'` while it
+   * goes on. A line without it belongs to the date above.
    */
   years: v.optional(dates.years),
   /** `'*Erasure*, [Art Institute](https://example.org)'` */
@@ -358,7 +351,7 @@ const scriptSchema = object({
 
 export const siteSchema = v.pipe(
   object({
-    /** As it appears in the top bar and the footer: `'Ada Example'`. */
+    /** In the top bar and the footer: `'Ada Example'`. */
     name: is.name,
     /** Your profession, for search engines: `'Artist and developer'`. */
     jobTitle: v.optional(is.words),
@@ -366,7 +359,7 @@ export const siteSchema = v.pipe(
     email: is.email,
     /** The address of the site, with its folder if it has one: `'https://example.org/art/'`. */
     url: links.folderLink,
-    /** The language of the site: `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
+    /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
     language: v.optional(is.language),
     /** Instead of `language`, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
     languages: v.optional(
@@ -378,7 +371,7 @@ export const siteSchema = v.pipe(
         ),
       ),
     ),
-    /** What every image file says about its rights, wherever it is found: `{ terms: '/contact' }`. */
+    /** What every image file says of its rights: `{ terms: '/contact' }`. */
     rights: v.optional(
       object({
         /** `'© Ada Example, VG Bild-Kunst, Bonn'`. Without it: '© ' and your name. */
@@ -387,7 +380,7 @@ export const siteSchema = v.pipe(
         terms: v.optional(links.linkOrPath),
       }),
     ),
-    /** Other hosts that a visitor's browser may contact before a click. Without it, none. */
+    /** Hosts that a visitor's browser may contact before a click. Without it, none. */
     outside: v.optional(
       object({
         /** Scripts on every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
@@ -424,11 +417,10 @@ export const siteSchema = v.pipe(
   ),
 )
 
-/** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */
 export const navigationSchema = list(linkSchema)
 
 const pageSchema = object({
-  /** For the browser's tab, search engines and shared links: `'Workshops'`. */
+  /** For tabs, search engines and shared links: `'Workshops'`. */
   title: is.title,
   /** The heading of the page: `'Workshops and courses'`. */
   heading: is.words,
@@ -442,13 +434,12 @@ const pageSchema = object({
 /** The pages that the site comes with; a page of your own may hold its words itself. */
 export const pagesSchema = record(v.string(), pageSchema)
 
-/** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
 export const redirectsSchema = record(links.oldPath, links.webLinkOrPath)
 
 export const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
   skipToContent: is.words,
-  /** Names the navigation for visitors who cannot see it: `'Main'`. */
+  /** What screen readers call the navigation: `'Main'`. */
   navigation: is.words,
   /** The button of a video: `'Play'`. */
   play: is.words,
@@ -460,7 +451,7 @@ export const wordsSchema = object({
   openWebVersion: is.words,
   /** Where the frame comes from: `'Loads from {host}'`. */
   loadsFrom: is.wordsWith('host'),
-  /** Screen readers say it before the description of an image that opens large: `'Larger image:'`. */
+  /** Read out before the description of an image that opens large: `'Larger image:'`. */
   largerImage: is.words,
   /** The size of a large film or sound: `'{size} MB'`. */
   megabytes: is.wordsWith('size'),
@@ -492,7 +483,6 @@ export const wordsSchema = object({
   }),
 })
 
-/** The rules of every constant. */
 export const contentSchema = object({
   site: siteSchema,
   images: imageListSchema,
