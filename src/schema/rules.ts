@@ -84,19 +84,30 @@ export interface Field {
 }
 
 /** The parts of a value whose schemas say what they hold. */
-export function fieldsIn(schema: Schema, value: unknown, path: Path = []): Field[] {
-  const inner = schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
-  if (inner) return fieldsIn(inner, value, path)
-  const { holds, entries, items, item = schema.value } = schema
-  const parts = fieldsOf(value).flatMap(([key, part]) => {
-    const own = entries?.[key] ?? items?.[Number(key)] ?? item
-    return own ? fieldsIn(own, part, [...path, key]) : []
-  })
-  return holds ? [{ path, value, holds }, ...parts] : parts
+export function fieldsIn(schema: Schema, value: unknown): Field[] {
+  const fields: Field[] = []
+  // Into one list: large sites have 100,000 fields.
+  function add(schema: Schema, value: unknown, path: Path): void {
+    const inner = schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
+    if (inner) {
+      add(inner, value, path)
+      return
+    }
+    const { holds, entries, items, item = schema.value } = schema
+    if (holds) fields.push({ path, value, holds })
+    if (!entries && !items && !item) return
+    for (const [key, part] of fieldsOf(value)) {
+      const own = entries?.[key] ?? items?.[Number(key)] ?? item
+      if (own) add(own, part, [...path, key])
+    }
+  }
+  add(schema, value, [])
+  return fields
 }
 
 /** Of several kinds of objects, the one that a value names. */
-function optionFor({ options }: Schema, value: unknown): Schema | undefined {
+function optionFor({ type, options }: Schema, value: unknown): Schema | undefined {
+  if (type !== 'variant') return undefined
   const { kind } = Object(value)
   const schemas = options?.filter((option) => typeof option === 'object')
   return schemas?.find(({ entries }) => entries?.kind?.literal === kind)

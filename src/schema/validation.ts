@@ -35,10 +35,10 @@ export function contentFields(content: Content): Field[] {
 }
 
 /** Works hold their videos whole: what is in one stands in videos.ts. */
-function isRepeated({ videos, ...content }: Content, path: Path): boolean {
+function isRepeated(content: Content, path: Path): boolean {
   const end = path.indexOf('video') + 1
   if (end === 0 || end === path.length || path[0] === 'videos') return false
-  return Object.values(Object(videos)).includes(valueAt(content, path.slice(0, end)))
+  return Object.values(Object(content.videos)).includes(valueAt(content, path.slice(0, end)))
 }
 
 interface Fault extends UnplacedContentDiagnostic {
