@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
-import type { Constant } from './content-paths.ts'
+import { type Constant, hasFields } from './content-paths.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { besideIndex, places } from './places.ts'
@@ -34,7 +34,7 @@ export const imageListSchema = record(
 )
 
 function isDescribed(text: unknown): boolean {
-  return typeof text === 'object' && text !== null && ('alt' in text || !is.isTranslated(text))
+  return hasFields(text) && ('alt' in text || !is.isTranslated(text))
 }
 
 const captions = object({ file: links.captionFile, language: is.language, label: is.title })
@@ -99,9 +99,7 @@ const audioElsewhereSchema = v.pipe(
 )
 
 const audioSchema = v.lazy((audio) =>
-  typeof audio === 'object' && audio !== null && 'link' in audio
-    ? audioElsewhereSchema
-    : ownAudioSchema,
+  hasFields(audio) && 'link' in audio ? audioElsewhereSchema : ownAudioSchema,
 )
 
 const figureFields = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { hasFields } from './content-paths.ts'
 import type { TextKind } from './marks/marks.ts'
 import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
 
 /** Whether it is written like `{ en: '…', fr: '…' }`. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const keys = Object.keys(value)
+  const keys = hasFields(value) ? Object.keys(value) : []
   return keys.length > 0 && keys.every((key) => languageTag.test(key))
 }
 
