@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Diagnostic, Path } from '../shared/diagnostic.ts'
-import { fieldsOf } from './content-paths.ts'
-import type { TextKind } from './marks/marks.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Holding } from './content-paths.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
   /** The fields that an object may have. */
@@ -57,60 +56,9 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   })
 }
 
-/** What a value holds, where checks need more than the value: all content, or its marks. */
-export type Holding = TextKind | 'translations' | 'image' | 'tag' | 'id'
-
+/** A schema that says what its value holds. */
 export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
   return { ...schema, holds }
-}
-
-/** A schema, with those that it is made of. */
-interface Schema extends v.GenericSchema {
-  holds?: Holding
-  getter?: (value: unknown) => Schema
-  wrapped?: Schema
-  entries?: Record<string, Schema>
-  item?: Schema
-  items?: readonly Schema[]
-  value?: Schema
-  options?: readonly (Schema | string)[]
-  literal?: unknown
-}
-
-export interface Field {
-  path: Path
-  value: unknown
-  holds: Holding
-}
-
-/** The parts of a value whose schemas say what they hold. */
-export function fieldsIn(schema: Schema, value: unknown): Field[] {
-  const fields: Field[] = []
-  // Into one list: large sites have 100,000 fields.
-  function add(schema: Schema, value: unknown, path: Path): void {
-    const inner = schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
-    if (inner) {
-      add(inner, value, path)
-      return
-    }
-    const { holds, entries, items, item = schema.value } = schema
-    if (holds) fields.push({ path, value, holds })
-    if (!entries && !items && !item) return
-    for (const [key, part] of fieldsOf(value)) {
-      const own = entries?.[key] ?? items?.[Number(key)] ?? item
-      if (own) add(own, part, [...path, key])
-    }
-  }
-  add(schema, value, [])
-  return fields
-}
-
-/** Of several kinds of objects, the one that a value names. */
-function optionFor({ type, options }: Schema, value: unknown): Schema | undefined {
-  if (type !== 'variant') return undefined
-  const { kind } = Object(value)
-  const schemas = options?.filter((option) => typeof option === 'object')
-  return schemas?.find(({ entries }) => entries?.kind?.literal === kind)
 }
 
 /** Control characters, halves of characters, and marks that reverse the text after them. */

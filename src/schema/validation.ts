@@ -6,11 +6,13 @@ import {
   constants,
   contentFile,
   diagnosticAt,
+  type Field,
+  fieldsIn,
   hasFields,
   type UnplacedContentDiagnostic,
   valueAt,
 } from './content-paths.ts'
-import { type Field, fieldsIn, type Rule, ruleOf } from './rules.ts'
+import { type Rule, ruleOf } from './rules.ts'
 import { contentSchema } from './schema.ts'
 import { languagesOf } from './text.ts'
 import { namedImage, namedTag } from './values.ts'
@@ -67,13 +69,10 @@ function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
   if (fields && hasFields(last?.input)) {
     return unknownFields(keys.slice(0, -1), last.input, fields, rule)
   }
-  if (isMissing) {
-    const fix = `Add ${keys.at(-1)}.`
-    return [{ ...rule, code: 'missing-field', path: keys, found: 'nothing', fix }]
-  }
   // A rule of the whole entry may be about one of its fields.
   const value = last?.origin === 'value' ? last.value : input
   const fault = { ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }
+  if (isMissing) return [{ ...fault, code: 'missing-field', fix: `Add ${keys.at(-1)}.` }]
   const isGap = value === undefined && typeof last?.key === 'number'
   return [isGap ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' } : fault]
 }
