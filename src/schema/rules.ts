@@ -68,11 +68,6 @@ export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 export type Test = [isRight: RegExp | ((text: string) => boolean), ...rule: Parameters<typeof rule>]
 
-function checkOf([isRight, ...parts]: Test) {
-  const passes = (text: string) => (isRight instanceof RegExp ? isRight.test(text) : isRight(text))
-  return { passes, message: rule(...parts) }
-}
-
 const noText = rule('no-text', 'text', 'Write it as one text between quotation marks.')
 const fieldsForText = rule(
   'no-text',
@@ -80,28 +75,33 @@ const fieldsForText = rule(
   "Write words between quotation marks. A film is shown by media: { kind: 'video', video: videos.name, place: 'full' }.",
 )
 
-const commonChecks = [
-  checkOf([
+const commonTests: Test[] = [
+  [
     visible,
     'empty-text',
     'text that is not empty',
     'Write it. If the field is optional, you can remove its line instead.',
-  ]),
-  checkOf([
+  ],
+  [
     (text) => !unprintable.test(text),
     'control-character',
     'text without control characters',
     'Type it again: something invisible was pasted.',
-  ]),
+  ],
 ]
 
 /** A text that passes these tests. The first that it fails is reported, alone. */
 export function wordsThat<Words extends string = string>(...tests: Test[]) {
-  const checks = [...commonChecks, ...tests.map(checkOf)]
+  const checks = [...commonTests, ...tests].map(([isRight, ...parts]) => {
+    return { isRight, message: rule(...parts) }
+  })
   const messageFor = (value: unknown) => {
     if (typeof value === 'object' && value !== null) return fieldsForText
-    const broken = checks.find(({ passes }) => !passes(`${value}`))?.message
-    return typeof value === 'string' ? broken : (broken ?? noText)
+    const text = `${value}`
+    const broken = checks.find(({ isRight }) => {
+      return isRight instanceof RegExp ? !isRight.test(text) : !isRight(text)
+    })
+    return broken?.message ?? (typeof value === 'string' ? undefined : noText)
   }
   return v.custom<Words>(
     (value) => messageFor(value) === undefined,
