@@ -1,6 +1,7 @@
 import { listOriginals } from '../read/images/originals.ts'
 import type { Sources } from '../read/sources.ts'
-import { contentFile, valuesIn } from '../schema/content-paths.ts'
+import { contentFile } from '../schema/content-paths.ts'
+import { contentFields } from '../schema/validation.ts'
 import * as is from '../schema/values.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
@@ -39,8 +40,10 @@ export function replaceImage(
   name: string,
 ): FileEdit {
   const [old] = [...images.plans].find(([, { image }]) => image.fallback === address) ?? []
-  const named = valuesIn({ ...content }).filter(({ path, value }) => {
-    return value === old && /^(image|poster|\d+)$/.test(`${path.at(-1)}`)
+  // A thumbnail, or what shared links show, is another use of it.
+  const others = ['thumbnail', 'shareImage']
+  const named = contentFields({ ...content }).filter(({ path, value, holds }) => {
+    return holds === 'image' && value === old && !others.includes(`${path.at(-1)}`)
   })
   const inWork = named.filter(({ path }) => `${path.slice(0, 2)}` === `${work}`)
   for (const { path } of [...inWork, ...named]) {

@@ -1,5 +1,6 @@
 import type { Exports } from '../read/modules/linking.ts'
-import { contentFile, hasFields, valueAt, valuesIn } from '../schema/content-paths.ts'
+import { contentFile, hasFields, valueAt } from '../schema/content-paths.ts'
+import { textsIn } from '../schema/marks/mark-checks.ts'
 import {
   type Block,
   type Inline,
@@ -7,7 +8,6 @@ import {
   readMarks,
   type TextKind,
 } from '../schema/marks/marks.ts'
-import { kindOf } from '../schema/marks/text-kinds.ts'
 import type { Path } from '../shared/diagnostic.ts'
 
 // A page made for editing says of each text where it is written: between two characters that no text
@@ -18,7 +18,7 @@ export interface TextPlace {
   file: string
   /** Empty for a file that is a text. */
   path: Path
-  kind: 'name' | TextKind
+  kind: TextKind
   value: string
 }
 
@@ -26,9 +26,6 @@ const anyMark = /[\u{f0000}-\u{10fffd}]/gu
 const closing = '\u{10fffd}'
 /** Before a part of a text that is not its first. */
 const further = '\u{10fffc}'
-
-/** What looks like a text at its path, but is a word that code knows. */
-const isCode = (path: Path) => /\.licence$|\.sections\.\d+$/.test(path.join('.'))
 
 export type Marker = ReturnType<typeof createMarker>
 
@@ -47,15 +44,13 @@ export function createMarker() {
     String.fromCodePoint(0xf0000 + numberOf(place)) + place.value + closing
 
   function markTexts(file: string, exports: Exports): void {
-    for (const { path, value } of valuesIn(exports)) {
-      const [around, name] = [path.slice(0, -1), `${path.at(-1)}`]
-      const parent = valueAt(exports, around)
-      const kind = kindOf(path) ?? kindOf(around)
+    for (const { path, text: value, kind } of textsIn(exports)) {
+      const parent = valueAt(exports, path.slice(0, -1))
       // Skips values of other files, which are frozen, and texts made of marked ones.
       const isOwn = contentFile(`${path[0]}`) === file && !Object.isFrozen(parent)
-      const isText = typeof value === 'string' && value !== exports.decorative && !isCode(path)
-      if (!isOwn || !isText || !kind || !hasFields(parent) || parent[name] !== value) continue
-      if (value.search(anyMark) < 0) parent[name] = marked({ file, path, kind, value })
+      const isMarked = valueAt(exports, path) !== value || value.search(anyMark) >= 0
+      if (!isOwn || !hasFields(parent) || value === exports.decorative || isMarked) continue
+      parent[`${path.at(-1)}`] = marked({ file, path, kind, value })
     }
   }
 

@@ -1,43 +1,11 @@
 import { constants, contentFile } from '../schema/content-paths.ts'
-import type {
-  About,
-  CvSection,
-  Entry,
-  ImageList,
-  Navigation,
-  News,
-  Pages,
-  Redirects,
-  Site,
-  SkillGroup,
-  Video,
-  Words,
-} from '../schema/schema.ts'
+import type { SiteContent } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import type { Exports } from './modules/linking.ts'
 import { createModules, type LoadedModules, type Modules } from './modules/modules.ts'
 import { suggestImport } from './modules/moved-files.ts'
 
-/** All content, drafts included. Its types hold once it is checked. */
-export interface SiteContent {
-  about: About
-  cv: CvSection[]
-  decorative: string
-  images: ImageList
-  navigation: Navigation
-  news: News[]
-  pages: Pages
-  redirects: Redirects
-  site: Site
-  skills: SkillGroup[]
-  videos: Record<string, Video>
-  words: Words
-  works: Entry[]
-  workshops: Entry[]
-}
-
-const names = [...constants, 'decorative']
-const contentFiles = [...new Set(names.map(contentFile))]
+const contentFiles = [...new Set(constants.map(contentFile))]
 
 // They run among the pages, whose content they import.
 const renderer = 'src/page/page.tsx'
@@ -135,7 +103,7 @@ function contentOf(
   exported: Record<string, Exports>,
   completeLists?: WeakMap<object, unknown[]>,
 ): SiteContent {
-  const values = names.map((name) => {
+  const values = constants.map((name) => {
     const value = exported[contentFile(name)]?.[name]
     return [name, Array.isArray(value) ? (completeLists?.get(value) ?? value) : value]
   })

@@ -1,4 +1,6 @@
+import type { GenericSchema } from 'valibot'
 import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+import type { TextKind } from './marks/marks.ts'
 
 // Where things stand in the content. The rules are not loaded for it: the first page in development
 // would wait for them.
@@ -6,34 +8,32 @@ import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
 /** What the content files export, by name. Not checked yet. */
 export type Content = Record<string, unknown>
 
+const files = {
+  site: 'site',
+  images: 'images',
+  decorative: 'images',
+  videos: 'videos',
+  works: 'works',
+  workshops: 'workshops',
+  news: 'news',
+  about: 'cv',
+  skills: 'cv',
+  cv: 'cv',
+  navigation: 'words',
+  pages: 'words',
+  words: 'words',
+  redirects: 'redirects',
+}
+
+export type Constant = keyof typeof files
+
+const filesByName = new Map(Object.entries(files))
+
 /** Every constant of the content, in the order of the files. */
-export const constants = [
-  'site',
-  'images',
-  'videos',
-  'works',
-  'workshops',
-  'news',
-  'about',
-  'skills',
-  'cv',
-  'navigation',
-  'pages',
-  'words',
-  'redirects',
-] as const
+export const constants = [...filesByName.keys()]
 
-/** Constants that share a file. */
-const files = new Map([
-  ['about', 'cv'],
-  ['skills', 'cv'],
-  ['navigation', 'words'],
-  ['pages', 'words'],
-  ['decorative', 'images'],
-])
-
-export function contentFile(constant: string): string {
-  return `src/content/${files.get(constant) ?? constant}.ts`
+export function contentFile(name: string): string {
+  return `src/content/${filesByName.get(name)}.ts`
 }
 
 export type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
@@ -70,24 +70,80 @@ export function valueAt(content: Content, path: Path): unknown {
   return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
-export type PlacedValue = Pick<ContentDiagnostic, 'path'> & { value: unknown }
+interface PlacedValue {
+  path: Path
+  value: unknown
+}
 
 /** Every value in the content, however deep, with its path. */
 export function valuesIn(content: Content): PlacedValue[] {
   const values: PlacedValue[] = []
-  // Into one list: an edit walks through all content several times.
   function add(path: Path, value: unknown): void {
     values.push({ path, value })
-    if (!hasFields(value)) return
-    const isList = Array.isArray(value)
-    for (const [name, field] of Object.entries(value)) {
-      add([...path, isList ? Number(name) : name], field)
-    }
+    for (const [key, inner] of fieldsOf(value)) add([...path, key], inner)
   }
   for (const name of constants) add([name], content[name])
   return values
 }
 
+/** Fields by their names, list items by their numbers. */
+function fieldsOf(value: unknown): [key: string | number, value: unknown][] {
+  if (Array.isArray(value)) return [...value.entries()]
+  return hasFields(value) ? Object.entries(value) : []
+}
+
 export function hasFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** What a value holds, where checks need more than the value: all content, or its marks. */
+export type Holding = TextKind | 'translations' | 'image' | 'tag' | 'id'
+
+/** A schema, with those that it is made of. */
+interface Schema extends GenericSchema {
+  holds?: Holding
+  getter?: (value: unknown) => Schema
+  wrapped?: Schema
+  entries?: Record<string, Schema>
+  item?: Schema
+  items?: readonly Schema[]
+  value?: Schema
+  options?: readonly (Schema | string)[]
+  literal?: unknown
+}
+
+export interface Field {
+  path: Path
+  value: unknown
+  holds: Holding
+}
+
+/** The parts of a value whose schemas say what they hold. */
+export function fieldsIn(schema: Schema, value: unknown): Field[] {
+  const fields: Field[] = []
+  // Into one list: large sites have 100,000 fields.
+  function add(schema: Schema, value: unknown, path: Path): void {
+    const inner = schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
+    if (inner) {
+      add(inner, value, path)
+      return
+    }
+    const { holds, entries, items, item = schema.value } = schema
+    if (holds) fields.push({ path, value, holds })
+    if (!entries && !items && !item) return
+    for (const [key, part] of fieldsOf(value)) {
+      const own = entries?.[key] ?? items?.[Number(key)] ?? item
+      if (own) add(own, part, [...path, key])
+    }
+  }
+  add(schema, value, [])
+  return fields
+}
+
+/** Of several kinds of objects, the one that a value names. */
+function optionFor({ type, options }: Schema, value: unknown): Schema | undefined {
+  if (type !== 'variant') return undefined
+  const { kind } = Object(value)
+  const schemas = options?.filter((option) => typeof option === 'object')
+  return schemas?.find(({ entries }) => entries?.kind?.literal === kind)
 }

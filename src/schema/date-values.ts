@@ -46,6 +46,7 @@ const year = v.custom<number>((year) => readSpan(`${year}`) !== undefined, rule(
 
 /** A line of the CV, whose date stands in `years`. */
 export const datedText = is.textBy(
+  'line',
   wordsThat([
     (text) => !/^\d{4}[\d\s–-]*$/.test(text),
     'swapped-years',

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Holding } from './content-paths.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
   /** The fields that an object may have. */
   fields?: v.ObjectEntries
 }
 
-/** Valibot's messages are texts: that of an issue is the number of its rule in this list. */
-const rules: Rule[] = []
+/** By their messages: to valibot, a message is a text. */
+const rules = new Map<string, Rule>()
 
 export function rule(
   code: string,
@@ -15,12 +16,29 @@ export function rule(
   fix: string,
   fields?: v.ObjectEntries,
 ): string {
-  return `${rules.push({ code, expected, fix, ...(fields && { fields }) }) - 1}`
+  const message = `${code}: ${expected}. ${fix}`
+  rules.set(message, { code, expected, fix, ...(fields && { fields }) })
+  return message
 }
 
-/** Undefined for a message that valibot wrote itself. */
-export function ruleOf(message: string): Rule | undefined {
-  return rules[Number.parseInt(message, 10)]
+export function ruleOf(message: string): Rule {
+  const fix = 'Correct the value.'
+  return rules.get(message) ?? { code: 'wrong-type', expected: message, fix }
+}
+
+const listRule = rule('wrong-type', 'a list such as [a, b]', 'Put it between [ and ].')
+
+export function list<Item extends v.GenericSchema>(item: Item) {
+  return v.array(item, listRule)
+}
+
+const recordRule = rule('wrong-type', 'fields in braces such as { a: 1 }', 'Correct the value.')
+
+export function record<Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+) {
+  return v.record(key, value, recordRule)
 }
 
 /** An object of these fields. A missing one breaks the rule of its value. */
@@ -38,17 +56,17 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   })
 }
 
+/** A schema that says what its value holds. */
+export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
+  return { ...schema, holds }
+}
+
 /** Control characters, halves of characters, and marks that reverse the text after them. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
 export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 export type Test = [isRight: RegExp | ((text: string) => boolean), ...rule: Parameters<typeof rule>]
-
-function checkOf([isRight, ...parts]: Test) {
-  const passes = (text: string) => (isRight instanceof RegExp ? isRight.test(text) : isRight(text))
-  return { passes, message: rule(...parts) }
-}
 
 const noText = rule('no-text', 'text', 'Write it as one text between quotation marks.')
 const fieldsForText = rule(
@@ -57,28 +75,33 @@ const fieldsForText = rule(
   "Write words between quotation marks. A film is shown by media: { kind: 'video', video: videos.name, place: 'full' }.",
 )
 
-const commonChecks = [
-  checkOf([
+const commonTests: Test[] = [
+  [
     visible,
     'empty-text',
     'text that is not empty',
     'Write it. If the field is optional, you can remove its line instead.',
-  ]),
-  checkOf([
+  ],
+  [
     (text) => !unprintable.test(text),
     'control-character',
     'text without control characters',
     'Type it again: something invisible was pasted.',
-  ]),
+  ],
 ]
 
 /** A text that passes these tests. The first that it fails is reported, alone. */
 export function wordsThat<Words extends string = string>(...tests: Test[]) {
-  const checks = [...commonChecks, ...tests.map(checkOf)]
+  const checks = [...commonTests, ...tests].map(([isRight, ...parts]) => {
+    return { isRight, message: rule(...parts) }
+  })
   const messageFor = (value: unknown) => {
     if (typeof value === 'object' && value !== null) return fieldsForText
-    const broken = checks.find(({ passes }) => !passes(`${value}`))?.message
-    return typeof value === 'string' ? broken : (broken ?? noText)
+    const text = `${value}`
+    const broken = checks.find(({ isRight }) => {
+      return isRight instanceof RegExp ? !isRight.test(text) : !isRight(text)
+    })
+    return broken?.message ?? (typeof value === 'string' ? undefined : noText)
   }
   return v.custom<Words>(
     (value) => messageFor(value) === undefined,
@@ -86,4 +109,4 @@ export function wordsThat<Words extends string = string>(...tests: Test[]) {
   )
 }
 
-export const words = wordsThat()
+export const anyWords = wordsThat()

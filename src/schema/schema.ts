@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
+import { type Constant, hasFields } from './content-paths.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { besideIndex, places } from './places.ts'
-import { object, rule, words } from './rules.ts'
+import { anyWords, list, object, record, rule } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -19,25 +20,21 @@ const placeholder = {
 }
 
 const describedImageSchema = object({
-  /** What it shows, for visitors who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
+  /** What it shows, for those who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
   alt: is.altText,
-  /**
-   * Whom to name if it is somebody else's: `'Photograph: Ada Example, CC BY 4.0'`. May hold `*emphasis*`
-   * and `[links](/contact)`.
-   */
-  credit: v.optional(is.text),
+  /** Whom to name if it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
+  credit: v.optional(is.line),
   /** The licence it may be used under: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(links.webLink),
 })
 
-/** Each image in `public/images/` with what it shows: `'boat.jpg': 'A red boat on a slipway'`. */
-export const imageListSchema = v.record(
+export const imageListSchema = record(
   is.imageFile,
   v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
 )
 
 function isDescribed(text: unknown): boolean {
-  return typeof text === 'object' && text !== null && ('alt' in text || !is.isTranslated(text))
+  return hasFields(text) && ('alt' in text || !is.isTranslated(text))
 }
 
 const captions = object({ file: links.captionFile, language: is.language, label: is.title })
@@ -46,20 +43,20 @@ export const videoSchema = v.pipe(
   object({
     /** Its address in the browser: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
     link: links.videoLink,
-    /** Names the player for visitors who cannot see it: `'Whorl, one evening at the table'`. */
+    /** What screen readers call the player: `'Whorl, one evening at the table'`. */
     title: is.title,
     /** Minutes and seconds: `'4:10'`. */
     length: v.optional(dates.length),
-    /** The image shown until it plays: `'whorl-table.jpg'`. Without one, the title is shown. */
+    /** Shown until it plays: `'whorl-table.jpg'`. Without it, the title is. */
     poster: v.optional(is.image),
     /** For your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
-    captions: v.optional(v.array(captions)),
+    captions: v.optional(list(captions)),
     /** The day it was first shown, for search engines: `'2024-03-12'`. */
     published: v.optional(dates.date),
     /** `true` repeats your own file without sound, as a GIF does. */
     loop: is.yes('wrong-loop', 'Remove the line for a film that visitors start.'),
     /** Title, maker and licence if it is somebody else's: `'*Hero*, Blender, CC BY'`. */
-    credit: v.optional(is.text),
+    credit: v.optional(is.line),
     ...placeholder,
   }),
   v.forward(
@@ -80,11 +77,11 @@ const ownAudioSchema = object({ file: links.soundFile, title: is.title, length: 
 
 const audioElsewhereSchema = v.pipe(
   object({
-    /** A track or set: `'https://soundcloud.com/ada/low-tide'`. For Bandcamp, the address of a player. */
+    /** A track or set: `'https://soundcloud.com/ada/low-tide'`. Of Bandcamp, the address of a player. */
     link: links.soundLink,
-    /** Names the player for visitors who cannot see it: `'Low Tide'`. */
+    /** What screen readers call the player: `'Low Tide'`. */
     title: is.title,
-    /** How many tracks a Bandcamp player lists; each makes it taller: `9`. */
+    /** How many tracks a player of Bandcamp lists: `9`. */
     tracks: v.optional(is.count),
   }),
   v.forward(
@@ -102,19 +99,17 @@ const audioElsewhereSchema = v.pipe(
 )
 
 const audioSchema = v.lazy((audio) =>
-  typeof audio === 'object' && audio !== null && 'link' in audio
-    ? audioElsewhereSchema
-    : ownAudioSchema,
+  hasFields(audio) && 'link' in audio ? audioElsewhereSchema : ownAudioSchema,
 )
 
 const figureFields = {
   /** Its place in the grid: `'full'`, `'wide'`, `'left-half'` … docs/places.svg shows them all. */
   place: is.oneOf(places, 'docs/places.svg shows them.'),
-  /** A line below it: `'Level at 46 centimetres'`. May hold `*emphasis*` and `[links](/contact)`. */
-  caption: v.optional(is.text),
+  /** A line below it: `'*High Water*, level at 46 centimetres'`. */
+  caption: v.optional(is.line),
 }
 
-const captionedImage = object({ image: is.image, caption: v.optional(is.text) })
+const captionedImage = object({ image: is.image, caption: v.optional(is.line) })
 
 const mediaSchema = v.variant(
   'kind',
@@ -151,9 +146,9 @@ const mediaSchema = v.variant(
       kind: v.literal('frame'),
       /** The page to show: `'https://example.com/high-water'`. */
       link: links.frameLink,
-      /** Names the frame for visitors who cannot see it: `'High Water, web version'`. */
+      /** What screen readers call the frame: `'High Water, web version'`. */
       title: is.title,
-      /** The image shown until it is opened: `'high-water.jpg'`. */
+      /** Shown until it is opened: `'high-water.jpg'`. */
       poster: is.image,
       ...figureFields,
     }),
@@ -161,7 +156,7 @@ const mediaSchema = v.variant(
       kind: v.literal('gallery'),
       /** Three to 150: `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]`. */
       images: v.pipe(
-        v.array(v.lazy((item) => (typeof item === 'object' ? captionedImage : is.image))),
+        list(v.lazy((item) => (typeof item === 'object' ? captionedImage : is.image))),
         v.check(
           ({ length }) => length >= 3 && length <= 150,
           rule(
@@ -175,7 +170,7 @@ const mediaSchema = v.variant(
     object({
       kind: v.literal('pair'),
       /** `true` if the left image is upright (4:5) and the right one is not (3:2). */
-      tall: v.optional(v.literal(true)),
+      tall: is.yes('wrong-tall', 'Remove the line for images of one shape.'),
       /** Two: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
       images: v.strictTuple(
         [captionedImage, captionedImage],
@@ -188,7 +183,7 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('text'),
-      /** More text between the figures, written like the `text` of the entry: `'Then the tide came.'` */
+      /** Between the figures, written like the `text` of the entry: `'Then the tide came.'` */
       text: is.text,
     }),
   ],
@@ -209,7 +204,7 @@ const linkSchema = object({
 export const entrySchema = v.pipe(
   object({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
-    id: is.slug,
+    id: is.id,
     /** Plain words: `'High Water, Living Room'`. */
     title: is.title,
     /** The language of the title, if it is not that of the site: `'fr'`. */
@@ -218,40 +213,31 @@ export const entrySchema = v.pipe(
     type: v.optional(is.oneOf(['VisualArtwork', 'VideoGame', 'CreativeWork'])),
     /** `2025`, `'2024–2026'`, `'2024–'` while it goes on, `'2025-11'`, `'2025-11-30'` or `'around 1998'`. */
     year: v.optional(dates.yearOrYears),
-    /** What it is: `'Mixed reality, for the web'`. May hold `*emphasis*` and `[links](/contact)`. */
-    medium: v.optional(is.text),
-    /**
-     * One line for the overview, search engines and the feed: `'Seven lanterns that dim when you speak'`.
-     * May hold `*emphasis*` and `[links](/contact)`.
-     */
-    summary: v.optional(is.text),
+    /** What it is: `'Mixed reality, with [Ada Example](https://…)'`. */
+    medium: v.optional(is.line),
+    /** For the overview, search engines and the feed: `'Seven lanterns that dim when *you* speak'`. */
+    summary: v.optional(is.line),
     /** Its image in the overview, instead of the first one: `'whorl-shore.jpg'`. */
     thumbnail: v.optional(is.image),
     /**
-     * The description: paragraphs with an empty line between them, `*emphasis*`, `[links](/contact)`,
-     * lists with `-`, headings with `##`. A long one can be a file: `import lowTide from './texts/low-tide.md'`.
+     * Paragraphs with an empty line between them, `*emphasis*`, `[links](/contact)`, lists with `-`,
+     * headings with `##`. A long one can be a file: `import lowTide from './texts/low-tide.md'`.
      */
     text: v.optional(is.text),
-    /**
-     * `'beside'` sets the text beside the first figure at wide, narrow or bleed-left; `'top'`, or no such
-     * line, in the heading.
-     */
+    /** `'beside'` the first figure at wide, narrow or bleed-left; without it, or `'top'`, in the heading. */
     textPlace: v.optional(is.oneOf(['top', 'beside'])),
-    /** `'dark'` shows the work on a dark ground, for films and light. Use it sparingly: two works of eight. */
+    /** `'dark'` shows the work on a dark ground, for films and light. Use it for two works of eight at most. */
     room: v.optional(is.oneOf(['dark'])),
     /** Below the description: `[{ label: 'Play it', to: 'https://example.org/game' }]`. */
-    links: v.optional(v.array(linkSchema)),
+    links: v.optional(list(linkSchema)),
     /** From the list in words.ts: `['sound', 'steps']`. */
-    tags: v.optional(v.array(is.tag)),
+    tags: v.optional(list(is.tag)),
     /** Size, edition, price, place: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
-    details: v.optional(v.array(object({ label: is.title, text: is.text }))),
+    details: v.optional(list(object({ label: is.title, text: is.line }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
-    credits: v.optional(v.array(object({ role: is.text, names: is.text }))),
-    /**
-     * Images, videos, sounds, frames and texts, in the order of the page:
-     * `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`.
-     */
-    media: v.array(mediaSchema),
+    credits: v.optional(list(object({ role: is.line, names: is.line }))),
+    /** In the order of the page: `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`. */
+    media: list(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
     ...placeholder,
@@ -272,8 +258,8 @@ export const entrySchema = v.pipe(
 
 export const newsSchema = v.pipe(
   object({
-    /** Its name in the feed: `'low-tide-2026'`. If you change it, feed readers show the entry as new. */
-    id: is.slug,
+    /** Its name in the feed: `'low-tide-2026'`. Once it changes, feed readers show the entry as new. */
+    id: is.id,
     /** `'2026-03-12'`, or `'2026-03'` where the day does not matter. */
     date: dates.dayOrMonth,
     /** The last day of an exhibition or the like: `'2026-04-30'`. */
@@ -281,7 +267,7 @@ export const newsSchema = v.pipe(
     /** `'Low Tide, Example Gallery'` */
     title: is.title,
     /** Written like the description of a work. `![Caption](low-tide.jpg)`, alone in its paragraph, is a figure. */
-    text: v.optional(is.text),
+    text: v.optional(is.long),
     /** Makes the title a link: `'https://example.org/show'`. */
     link: v.optional(links.linkOrPath),
     /** Its name in images.ts: `'low-tide.jpg'`. */
@@ -300,25 +286,25 @@ export const newsSchema = v.pipe(
 
 export const aboutSchema = object({
   /** One text for each paragraph: `['I make games.', 'I live in *Turin*.']`. */
-  paragraphs: v.array(is.text),
+  paragraphs: list(is.text),
   ...placeholder,
 })
 
 export const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
   title: is.title,
-  /** `['Sound design', '*Max*']`: may hold `*emphasis*` and `[links](/contact)`. */
-  items: v.array(is.text),
+  /** `['Sound design', '*Max*']` */
+  items: list(is.line),
   ...placeholder,
 })
 
 const cvEntrySchema = object({
   /**
-   * `'2016'`, `'2018-11'`, `'2018-11-30'`; with an en dash `'2016–2018'`, `'2018-11 – 2019-02'`, or
-   * `'2021–'` while it goes on. A line without it belongs to the date above.
+   * `'2016'`, `'2018-11'`, `'2018-11-30'`, `'2016–2018'`, `'2018-11 – 2019-02'`, or `'2021–'` while it
+   * goes on. A line without it belongs to the date above.
    */
   years: v.optional(dates.years),
-  /** May hold emphasis and links: `'*Erasure*, [Art Institute](https://example.org)'`. */
+  /** `'*Erasure*, [Art Institute](https://example.org)'` */
   text: dates.datedText,
   /** Makes the whole text a link: `'https://example.org/show'`. */
   link: v.optional(links.linkOrPath),
@@ -329,7 +315,7 @@ export const cvSectionSchema = v.pipe(
     /** `'Education'` */
     title: is.title,
     /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
-    entries: v.array(cvEntrySchema),
+    entries: list(cvEntrySchema),
     ...placeholder,
   }),
   v.forward(
@@ -358,61 +344,61 @@ const profileSchema = object({
 
 const scriptSchema = object({
   src: links.secureLink,
-  attributes: v.optional(v.record(is.attributeName, words)),
+  attributes: v.optional(record(is.attributeName, anyWords)),
 })
 
 export const siteSchema = v.pipe(
   object({
-    /** As it appears in the top bar and the footer: `'Ada Example'`. */
+    /** In the top bar and the footer: `'Ada Example'`. */
     name: is.name,
     /** Your profession, for search engines: `'Artist and developer'`. */
-    jobTitle: v.optional(is.text),
+    jobTitle: v.optional(is.words),
     /** `'hello@example.org'` */
     email: is.email,
     /** The address of the site, with its folder if it has one: `'https://example.org/art/'`. */
     url: links.folderLink,
-    /** The language of the site: `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
+    /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
     language: v.optional(is.language),
     /** Instead of `language`, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
     languages: v.optional(
       v.pipe(
-        v.array(is.language),
+        list(is.language),
         v.check(
           (names) => new Set(names).size === names.length,
           rule('language-twice', 'each language once', 'Remove one of them.'),
         ),
       ),
     ),
-    /** What every image file says about its rights, wherever it is found: `{ terms: '/contact' }`. */
+    /** What every image file says of its rights: `{ terms: '/contact' }`. */
     rights: v.optional(
       object({
         /** `'© Ada Example, VG Bild-Kunst, Bonn'`. Without it: '© ' and your name. */
-        notice: v.optional(is.text),
+        notice: v.optional(is.words),
         /** The page that says what is allowed: `'/contact'`, `'https://creativecommons.org/licenses/by/4.0/'`. */
         terms: v.optional(links.linkOrPath),
       }),
     ),
-    /** Other hosts that a visitor's browser may contact before a click. Without it, none. */
+    /** Hosts that a visitor's browser may contact before a click. Without it, none. */
     outside: v.optional(
       object({
         /** Scripts on every page: `[{ src: 'https://count.example/a.js', attributes: { 'data-site': 'me' } }]`. */
-        scripts: v.optional(v.array(scriptSchema)),
+        scripts: v.optional(list(scriptSchema)),
         /** Where forms are sent: `['https://forms.example']`. */
-        forms: v.optional(v.array(links.secureLink)),
+        forms: v.optional(list(links.secureLink)),
         /** Hosts that these scripts contact: `['https://count.example']`. */
-        connect: v.optional(v.array(links.secureLink)),
+        connect: v.optional(list(links.secureLink)),
       }),
     ),
     /** Any number, or `[]`: `[{ label: 'Instagram', link: 'https://instagram.com/…' }]`. */
     profiles: v.pipe(
-      v.array(profileSchema),
+      list(profileSchema),
       v.check(
         (profiles) => profiles.filter(({ icon }) => icon).length <= 1,
         rule('several-icons', 'one profile with icon at most', 'Remove icon from the others.'),
       ),
     ),
     /** Those of these fields that are not your own yet: `['email', 'url']`. */
-    placeholders: v.array(is.oneOf(['name', 'email', 'url'])),
+    placeholders: list(is.oneOf(['name', 'email', 'url'])),
   }),
   v.forward(
     v.partialCheck(
@@ -429,74 +415,91 @@ export const siteSchema = v.pipe(
   ),
 )
 
-/** `[{ label: 'WORKS', to: '/' }, { label: 'SHOP', to: 'https://example.org/shop' }]` */
-export const navigationSchema = v.array(linkSchema)
+export const navigationSchema = list(linkSchema)
 
 const pageSchema = object({
-  /** For the browser's tab, search engines and shared links: `'Workshops'`. */
+  /** For tabs, search engines and shared links: `'Workshops'`. */
   title: is.title,
   /** The heading of the page: `'Workshops and courses'`. */
-  heading: is.text,
+  heading: is.words,
   /** A sentence for search engines and shared links: `'Courses in sound and games.'` */
-  description: is.text,
+  description: is.words,
   /** The image beside a shared link: `'low-tide.jpg'`, as named in images.ts. */
   shareImage: v.optional(is.image),
   ...placeholder,
 })
 
 /** The pages that the site comes with; a page of your own may hold its words itself. */
-export const pagesSchema = v.record(v.string(), pageSchema)
+export const pagesSchema = record(v.string(), pageSchema)
 
-/** `{ '/old-page': '/contact', '/shop.html': 'https://example.org/shop' }` */
-export const redirectsSchema = v.record(links.oldPath, links.webLinkOrPath)
+export const redirectsSchema = record(links.oldPath, links.webLinkOrPath)
 
 export const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
-  skipToContent: is.text,
-  /** Names the navigation for visitors who cannot see it: `'Main'`. */
-  navigation: is.text,
+  skipToContent: is.words,
+  /** What screen readers call the navigation: `'Main'`. */
+  navigation: is.words,
   /** The button of a video: `'Play'`. */
-  play: is.text,
+  play: is.words,
   /** Stands for a video on paper, and before its credit: `'Film'`. */
-  film: v.optional(is.text),
+  film: v.optional(is.words),
   /** Where the video comes from: `'Plays from {provider}'`. */
   playsFrom: is.wordsWith('provider'),
   /** The button of a work in a frame: `'Open the web version'`. */
-  openWebVersion: is.text,
+  openWebVersion: is.words,
   /** Where the frame comes from: `'Loads from {host}'`. */
   loadsFrom: is.wordsWith('host'),
-  /** Screen readers say it before the description of an image that opens large: `'Larger image:'`. */
-  largerImage: is.text,
+  /** Read out before the description of an image that opens large: `'Larger image:'`. */
+  largerImage: is.words,
   /** The size of a large film or sound: `'{size} MB'`. */
   megabytes: is.wordsWith('size'),
   /** The heading of news that go on or are to come: `'Current'`. Without it, they stand in their years. */
-  current: v.optional(is.text),
+  current: v.optional(is.words),
   /** The badge of an entry that is not published: `'Draft'`. */
-  draft: is.text,
+  draft: is.words,
   /** The button that closes a large image: `'Close'`. */
-  close: v.optional(is.text),
+  close: v.optional(is.words),
   /** Beside a large image, and below a work on a page of its own: `'Previous'`, `'Next'`, `'All works'`. */
-  previous: v.optional(is.text),
-  next: v.optional(is.text),
-  allWorks: v.optional(is.text),
+  previous: v.optional(is.words),
+  next: v.optional(is.words),
+  allWorks: v.optional(is.words),
   /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
-  tags: v.optional(v.record(is.slug, is.title)),
+  tags: v.optional(record(is.slug, is.title)),
   notFound: object({
     /** `'Page not found'` */
     title: is.title,
     /** The link to the home page: `'Return to Gallery'`. */
-    back: is.text,
+    back: is.words,
   }),
   contact: object({
     /** What the page shows, in this order: `['profiles', 'about', 'cv']`. */
-    sections: v.array(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
-    email: is.text,
-    about: is.text,
-    skills: is.text,
-    cv: is.text,
+    sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
+    email: is.words,
+    about: is.words,
+    skills: is.words,
+    cv: is.words,
   }),
 })
 
+export const contentSchema = object({
+  site: siteSchema,
+  images: imageListSchema,
+  decorative: v.optional(anyWords),
+  videos: record(v.string(), videoSchema),
+  works: list(entrySchema),
+  workshops: list(entrySchema),
+  news: list(newsSchema),
+  about: aboutSchema,
+  skills: list(skillGroupSchema),
+  cv: list(cvSectionSchema),
+  navigation: navigationSchema,
+  pages: pagesSchema,
+  words: wordsSchema,
+  redirects: redirectsSchema,
+} satisfies Record<Constant, v.GenericSchema>)
+
+/** All content, drafts included. Its types hold once it is checked. */
+export interface SiteContent extends v.InferOutput<typeof contentSchema> {}
 export type DescribedImage = v.InferOutput<typeof describedImageSchema>
 export type ImageText = Text | DescribedImage
 export type ImageList = Record<string, ImageText>

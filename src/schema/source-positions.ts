@@ -15,18 +15,15 @@ type Literal = Extract<Value, { type: 'StringLiteral' | 'TemplateLiteral' }>
 
 /** Adds line and column of the field, or of the nearest value around it that the file writes out. */
 export function locateContent(
-  { path: [name, ...path], offset, ...diagnostic }: ContentDiagnostic,
+  { path, offset, ...diagnostic }: ContentDiagnostic,
   sourceText: (file: string) => string,
 ): Diagnostic {
   const source = sourceText(diagnostic.file)
-  const value = findConstant(diagnostic.file, source, `${name}`)
-  const place = value && findPlace(value, path)
-  const start = place?.loc?.start
-  if (!place || !start) return diagnostic
-  const text = place.type === 'ObjectProperty' ? withoutTypes(place.value) : place
-  const index = offset === undefined ? undefined : indexInSource(text, source, offset)
-  if (index === undefined) return { ...diagnostic, line: start.line, column: start.column + 1 }
-  return { ...diagnostic, ...positionIn(source, index) }
+  const place = findPlace(diagnostic.file, source, path)
+  const start = place?.start
+  if (!place || typeof start !== 'number') return diagnostic
+  const index = offset === undefined ? start : indexInSource(writtenValue(place), source, offset)
+  return { ...diagnostic, ...positionIn(source, index ?? start) }
 }
 
 /** Where a file writes out this text as a whole, or is it: line and column of its character. */
@@ -80,20 +77,19 @@ function indexInSource(value: Value, source: string, offset: number): number | u
 }
 
 /** The value at a path, or the nearest one around it that the file writes out. */
-export function findValue(file: string, text: string, [name, ...path]: Path): Value | undefined {
-  const value = findConstant(file, text, `${name}`)
-  const place = value && findPlace(value, path)
-  return place?.type === 'ObjectProperty' ? withoutTypes(place.value) : place
+export function findValue(file: string, source: string, path: Path): Value | undefined {
+  const place = findPlace(file, source, path)
+  return place && writtenValue(place)
 }
 
-/** The value of a constant that a file exports; undefined if the file cannot be parsed. */
-function findConstant(file: string, text: string, name: string): Value | undefined {
-  const constants = readStatements(file, text).flatMap((statement) => {
+/** Undefined if the file cannot be parsed. */
+function findPlace(file: string, source: string, [name, ...path]: Path) {
+  const constants = readStatements(file, source).flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' && statement.declaration
     return declaration && declaration.type === 'VariableDeclaration' ? declaration.declarations : []
   })
   const constant = constants.find(({ id }) => id.type === 'Identifier' && id.name === name)
-  return constant?.init ? withoutTypes(constant.init) : undefined
+  return constant?.init ? placeIn(withoutTypes(constant.init), path) : undefined
 }
 
 /** As far as the file can be parsed. */
@@ -110,6 +106,10 @@ export function readStatements(file: string, text: string): Statement[] {
   }
 }
 
+function writtenValue(place: Value | Property): Value {
+  return place.type === 'ObjectProperty' ? withoutTypes(place.value) : place
+}
+
 /** `value as T` and `value satisfies T` → `value`. */
 function withoutTypes(value: Value): Value {
   const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
@@ -117,18 +117,18 @@ function withoutTypes(value: Value): Value {
 }
 
 /** The last property on the path, or the value of the last list item. */
-function findPlace(value: Value, [key, ...rest]: Path): Value | Property {
+function placeIn(value: Value, [key, ...rest]: Path): Value | Property {
   if (value.type === 'ArrayExpression') {
     // A spread holds any number of items, so items after it have no index.
     const items = value.elements.slice(0, Number(key) + 1)
     const item = items.filter((other) => other?.type !== 'SpreadElement')[Number(key)]
-    return item ? findPlace(withoutTypes(item), rest) : value
+    return item ? placeIn(withoutTypes(item), rest) : value
   }
   if (value.type !== 'ObjectExpression') return value
   const properties = value.properties.filter((member) => member.type === 'ObjectProperty')
   const property = properties.find((member) => nameOf(member) === `${key}`)
   if (!property) return value
-  return rest.length > 0 ? findPlace(withoutTypes(property.value), rest) : property
+  return rest.length > 0 ? placeIn(withoutTypes(property.value), rest) : property
 }
 
 function nameOf({ key, computed }: Property): string | undefined {

@@ -6,50 +6,41 @@ import {
   constants,
   contentFile,
   diagnosticAt,
+  type Field,
+  fieldsIn,
   hasFields,
-  type PlacedValue,
   type UnplacedContentDiagnostic,
   valueAt,
-  valuesIn,
 } from './content-paths.ts'
 import { type Rule, ruleOf } from './rules.ts'
-import * as schema from './schema.ts'
+import { contentSchema } from './schema.ts'
 import { languagesOf } from './text.ts'
-import { namedImage, namedTag, translations } from './values.ts'
-
-/** The rules of every constant. */
-const contentSchema = v.object({
-  site: schema.siteSchema,
-  images: schema.imageListSchema,
-  videos: v.record(v.string(), schema.videoSchema),
-  works: v.array(schema.entrySchema),
-  workshops: v.array(schema.entrySchema),
-  news: v.array(schema.newsSchema),
-  about: schema.aboutSchema,
-  skills: v.array(schema.skillGroupSchema),
-  cv: v.array(schema.cvSectionSchema),
-  navigation: schema.navigationSchema,
-  pages: schema.pagesSchema,
-  words: schema.wordsSchema,
-  redirects: schema.redirectsSchema,
-} satisfies Record<(typeof constants)[number], v.GenericSchema>)
+import { namedImage, namedTag } from './values.ts'
 
 /** Everything wrong in the content, in the order of the files. */
 export function checkContent(content: Content): ContentDiagnostic[] {
-  const videos = hasFields(content.videos) ? Object.values(content.videos) : []
-  // Works contain their videos whole: a fault in one is reported once, for videos.ts.
-  const isRepeated = ({ path }: UnplacedContentDiagnostic) =>
-    path[0] !== 'videos' &&
-    path.at(-1) !== 'video' &&
-    videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
-  const order: readonly unknown[] = constants
-  const orderOf = ({ path }: UnplacedContentDiagnostic) => order.indexOf(path[0])
-  const values = valuesIn(content)
-  return [checkFields, checkTranslations, checkNames, checkIds]
-    .flatMap((check) => check(content, values))
-    .filter((fault) => !isRepeated(fault))
+  const fields = contentFields(content)
+  const orderOf = ({ path }: UnplacedContentDiagnostic) => constants.indexOf(`${path[0]}`)
+  return [
+    ...checkFields(content),
+    ...checkTranslations(content, fields),
+    ...checkNames(content, fields),
+    ...checkIds(fields),
+  ]
     .sort((a, b) => orderOf(a) - orderOf(b))
     .map((fault) => diagnosticAt(content, fault))
+}
+
+/** What the content holds: texts, also in several languages, and names of images and tags. */
+export function contentFields(content: Content): Field[] {
+  return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
+}
+
+/** Works hold their videos whole: what is in one stands in videos.ts. */
+function isRepeated(content: Content, path: Path): boolean {
+  const end = path.indexOf('video') + 1
+  if (end === 0 || end === path.length || path[0] === 'videos') return false
+  return Object.values(Object(content.videos)).includes(valueAt(content, path.slice(0, end)))
 }
 
 interface Fault extends UnplacedContentDiagnostic {
@@ -59,7 +50,7 @@ interface Fault extends UnplacedContentDiagnostic {
 
 function checkFields(content: Content): UnplacedContentDiagnostic[] {
   const { issues = [] } = v.safeParse(contentSchema, content)
-  const faults = issues.flatMap(faultsOf)
+  const faults = issues.flatMap(faultsOf).filter(({ path }) => !isRepeated(content, path))
   const nameOf = (path: Path) => `${path.join('.')}.`
   const explained = faults.flatMap(({ explains }) => (explains ? [nameOf(explains)] : []))
   return faults
@@ -70,24 +61,20 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
 }
 
 function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
-  const { path = [], message, input, expected } = issue
+  const { path = [], message, input } = issue
   const keys = path.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const last = path.at(-1)
   const isMissing = last?.origin === 'key' && input === undefined
-  const { fields, ...rule } = ruleOf(message) ?? ruleOfType(isMissing ? 'missing' : `${expected}`)
+  const { fields, ...rule } = ruleOf(message)
   if (fields && hasFields(last?.input)) {
     return unknownFields(keys.slice(0, -1), last.input, fields, rule)
   }
-  if (isMissing) {
-    const fix = `Add ${keys.at(-1)}.`
-    return [{ ...rule, code: 'missing-field', path: keys, found: 'nothing', fix }]
-  }
   // A rule of the whole entry may be about one of its fields.
   const value = last?.origin === 'value' ? last.value : input
-  if (value !== undefined) return [{ ...rule, path: keys, found: quoted(value) }]
-  const isGap = typeof last?.key === 'number'
-  const fix = isGap ? 'Write it, or remove a comma that stands twice.' : rule.fix
-  return [{ ...rule, path: keys, found: 'nothing', fix }]
+  const fault = { ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }
+  if (isMissing) return [{ ...fault, code: 'missing-field', fix: `Add ${keys.at(-1)}.` }]
+  const isGap = value === undefined && typeof last?.key === 'number'
+  return [isGap ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' } : fault]
 }
 
 /** All of them: valibot reports the first alone. */
@@ -120,7 +107,8 @@ function unknownFields(
 
 /** How to move a whole entry, or a thing among its media, to where it would be right. */
 function homeOf(path: Path, value: Record<string, unknown>): string | undefined {
-  if (!/^\w+\.\d+(\.media\.\d+)?$/.test(path.join('.'))) return undefined
+  const isEntry = path.length === 2 || (path[2] === 'media' && path.length === 4)
+  if (!isEntry || typeof path.at(-1) !== 'number') return undefined
   const home = homes.find(({ fields }) => {
     const needed = Object.keys(fields).filter((name) => fields[name]?.type !== 'optional')
     const isKnown = Object.keys(value).every((name) => name in fields || shownFields.includes(name))
@@ -156,23 +144,11 @@ const homes: Home[] = [
   ...mediaHomes,
 ]
 
-const types: Record<string, string> = {
-  missing: 'a value: this field is needed',
-  Array: 'a list such as [a, b]',
-  Object: 'fields in braces such as { a: 1 }',
-}
-
-/** For values without a rule of their own: lists and objects. */
-function ruleOfType(type: string): Rule {
-  const fix = type === 'Array' ? 'Put it between [ and ].' : 'Correct the value.'
-  return { code: 'wrong-type', expected: types[type] ?? type, fix }
-}
-
 /** A translated text is there in each language of the site, and in no other. */
-function checkTranslations(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
+function checkTranslations(content: Content, fields: Field[]): UnplacedContentDiagnostic[] {
   const languages = languagesOf(Object(content.site))
-  return values.flatMap(({ path, value }) => {
-    if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
+  return fields.flatMap(({ path, value, holds }) => {
+    if (holds !== 'translations' || !hasFields(value) || languages.length === 0) return []
     if (Object.values(value).includes(content.decorative)) {
       return {
         code: 'partly-decorative',
@@ -205,31 +181,21 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
 }
 
 /** Images and tags have to be in their list. The schema checks that their names are texts. */
-function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
-  // In a gallery an image may be its name alone.
-  const isImage = ({ path }: PlacedValue) =>
-    /\.(image|poster|thumbnail|shareImage|media\.\d+\.images\.\d+)$/.test(path.join('.'))
-  const isTag = ({ path }: PlacedValue) => path[2] === 'tags' && path.length === 4
-  const words = hasFields(content.words) ? content.words : undefined
-  return [
-    ...unknownNames(values.filter(isImage), content.images, namedImage),
-    ...unknownNames(values.filter(isTag), words && (words.tags ?? {}), namedTag),
-  ]
-}
-
-function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
+function checkNames({ images, words }: Content, fields: Field[]): UnplacedContentDiagnostic[] {
   // Anything but a list is an error of its own.
-  const names = hasFields(list) ? Object.keys(list) : undefined
-  return values.flatMap(({ path, value }) => {
-    if (typeof value !== 'string' || !names || names.includes(value)) return []
-    const fix = [rule.fix, suggest(value, names)].filter(Boolean).join(' ')
+  const tags = hasFields(words) ? (words.tags ?? {}) : undefined
+  return fields.flatMap(({ path, value, holds }) => {
+    const [list, rule] = holds === 'image' ? [images, namedImage] : [tags, namedTag]
+    const isName = (holds === 'image' || holds === 'tag') && typeof value === 'string'
+    if (!isName || !hasFields(list) || Object.hasOwn(list, value)) return []
+    const fix = [rule.fix, suggest(value, Object.keys(list))].filter(Boolean).join(' ')
     return { path, found: quoted(value), ...rule, fix }
   })
 }
 
 /** Works and workshops can share a page, and an id names a page of its own. */
-function checkIds(_: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
-  const ids = values.filter(({ path, value }) => path[2] === 'id' && path.length === 3 && value)
+function checkIds(fields: Field[]): UnplacedContentDiagnostic[] {
+  const ids = fields.filter(({ holds, value }) => holds === 'id' && value)
   const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids
     .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)

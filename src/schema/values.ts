@@ -1,43 +1,46 @@
 import * as v from 'valibot'
-import { rule, visible, words, wordsThat } from './rules.ts'
+import { hasFields } from './content-paths.ts'
+import type { TextKind } from './marks/marks.ts'
+import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
 
 /** Whether it is written like `{ en: '…', fr: '…' }`. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const keys = Object.keys(value)
+  const keys = hasFields(value) ? Object.keys(value) : []
   return keys.length > 0 && keys.every((key) => languageTag.test(key))
 }
 
-/** The translated texts that the schema has met; other values can look like them. */
-export const translations = new WeakSet<object>()
-
 /** One text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
-export function textBy(rule: v.GenericSchema<string>) {
-  const all = v.record(v.string(), rule)
+export function textBy(holds: TextKind, rule: v.GenericSchema<string>) {
+  const one = holding(holds, rule)
+  const all = holding('translations', v.record(v.string(), one))
   const isText = (text: string | Record<string, string>): text is Text => text !== undefined
   return v.pipe(
-    v.lazy((text) => {
-      if (!isTranslated(text)) return rule
-      translations.add(text)
-      return all
-    }),
+    v.lazy((text) => (isTranslated(text) ? all : one)),
     v.guard(isText),
   )
 }
 
-export const text = textBy(words)
+/** Plain words. */
+export const words = textBy('name', anyWords)
+/** Emphasis and links. */
+export const line = textBy('line', anyWords)
+/** Paragraphs, lists and headings too. */
+export const text = textBy('text', anyWords)
+/** Figures too. */
+export const long = textBy('long', anyWords)
 
 /** The name of a file says nothing of what it shows. */
 const describes = (text: unknown) =>
   typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text)
 
 export const altText = textBy(
+  'name',
   v.pipe(
     v.custom<string>(
       describes,
       rule('no-description', 'what the image shows, or `decorative`', 'Say it in a sentence.'),
     ),
-    words,
+    anyWords,
   ),
 )
 
@@ -57,18 +60,21 @@ export const count = v.custom<number>(
 export function wordsWith(gap: string) {
   const expected = `text with {${gap}} in it`
   const fix = `Put {${gap}} where the name belongs.`
-  return textBy(wordsThat([(text) => text.includes(`{${gap}}`), 'no-gap', expected, fix]))
+  return textBy('name', wordsThat([(text) => text.includes(`{${gap}}`), 'no-gap', expected, fix]))
 }
 
 /** Words on one line. */
-export const name = wordsThat([
-  /^\S(.*\S)?$/,
-  'untrimmed-text',
-  'text on one line, without spaces at its ends',
-  'Remove them.',
-])
+export const name = holding(
+  'name',
+  wordsThat([
+    /^\S(.*\S)?$/,
+    'untrimmed-text',
+    'text on one line, without spaces at its ends',
+    'Remove them.',
+  ]),
+)
 
-export const title = textBy(name)
+export const title = textBy('name', name)
 
 export const email = wordsThat([
   /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
@@ -100,6 +106,8 @@ export const slug = wordsThat([
   'Write it like high-water.',
 ])
 
+export const id = holding('id', slug)
+
 export function yes(code: string, fix: string) {
   return v.optional(v.literal(true, rule(code, 'true, or no such line', fix)))
 }
@@ -123,15 +131,20 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
  * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
- * language, texts are strings. Components show them through `t`, see `usePage`.
+ * language, texts are strings. Where an example has `*emphasis*` or a `[link](/contact)`, a text may hold
+ * both. Components show texts through `t`, see `usePage`.
  */
 export type Text = Known extends { languages: infer Name extends string }
   ? string | Record<Name, string>
   : string
 
-/** A name that `checkNames` looks up: only there is the list known. */
-function nameBy<Name extends string>({ code, expected, fix }: typeof namedImage) {
-  return v.custom<Name>((name) => typeof name === 'string', rule(code, expected, fix))
+/** `checkNames` looks it up: only there is the list known. */
+function nameBy<Name extends string>(
+  holds: 'image' | 'tag',
+  { code, expected, fix }: typeof namedImage,
+) {
+  const isName = (name: unknown) => typeof name === 'string'
+  return holding(holds, v.custom<Name>(isName, rule(code, expected, fix)))
 }
 
 export const namedImage = {
@@ -139,14 +152,14 @@ export const namedImage = {
   expected: 'an image that src/content/images.ts names',
   fix: 'Add it there with its text, or correct the name.',
 }
-export const image = nameBy<ImageName>(namedImage)
+export const image = nameBy<ImageName>('image', namedImage)
 
 export const namedTag = {
   code: 'unknown-tag',
   expected: 'a tag that words.ts names',
   fix: "Write what stands before its colon there, or add it to tags: { sound: 'Sound' }.",
 }
-export const tag = nameBy<string>(namedTag)
+export const tag = nameBy<string>('tag', namedTag)
 
 /** Spares most sites the 10 ms that Intl takes to load its names. */
 const commonLanguage = /^(de|en|es|fr|it|nl|pt)(-(GB|US))?$/

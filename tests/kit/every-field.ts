@@ -1,4 +1,4 @@
-import { valuesIn } from '../../src/schema/content-paths.ts'
+import { valueAt, valuesIn } from '../../src/schema/content-paths.ts'
 import type { Path } from '../../src/shared/diagnostic.ts'
 
 const place = { place: 'wide', caption: 'Below' }
@@ -77,9 +77,6 @@ export const full: Record<string, unknown> = {
   },
   redirects: { '/old': '/contact' },
 }
-
-export const valueAt = (content: unknown, path: Path) =>
-  path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), content)
 
 /** The full content with this at a path, or with nothing there. */
 export function contentWith(path: Path, value: unknown, more = {}): Record<string, unknown> {

@@ -1,24 +1,28 @@
+import type { UnplacedDiagnostic } from '../../shared/diagnostic.ts'
 import { isImage, levelOf, type Node, type TextKind, targetOf } from './mark-reader.ts'
 
 // What texts do not hold, and the right way to write it.
 
-export interface MarkFault {
-  code: string
-  /** Its place in the text as it was written, from 0. */
-  offset: number
-  found: string
-  /** None where it is what texts of its kind hold. */
-  expected?: string
-  fix: string
+export interface MarkFault extends UnplacedDiagnostic {
   /** Whether it may be meant. */
   isWarning?: true
+  /** Of a link or an image: the page that shows it need not report it too. */
+  target?: string
+}
+
+export const expected: Record<TextKind, string> = {
+  name: 'plain words: in a name, marks are shown as they stand',
+  line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
+  text: 'words, *emphasis*, [links](https://…), lists, ## headings and > quotations',
+  long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
 }
 
 /** Of links whose target is written elsewhere. Nodes do not tell where. */
-export function referenceFault(written: string): MarkFault {
+export function referenceFault(written: string, kind: TextKind): MarkFault {
+  const code = 'reference-link'
   const offset = Math.max(written.search(/^ *\[.*\]:/m), 0)
   const found = 'a link whose target stands elsewhere'
-  return { code: 'reference-link', offset, found, fix: fixes['reference-link'] }
+  return { code, offset, found, expected: expected[kind], fix: fixes[code] }
 }
 
 /** Where a link leads, or the name of an image. */
@@ -49,8 +53,9 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
       const [code, found, marks = found] = finding
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
       const isWarning = /^(year|star)$/.test(code) && { isWarning: true as const }
-      faults.push({ code, offset: offsetOf(marks), found, fix, ...isWarning })
-      if (node.children.length === 0) cursor = offsetOf(marks) + marks.length
+      const offset = offsetOf(marks)
+      faults.push({ code, offset, found, expected: expected[kind], fix, ...isWarning })
+      if (node.children.length === 0) cursor = offset + marks.length
     }
     const name = targetOf(node.token)
     if (name) {

@@ -1,10 +1,11 @@
 import MarkdownIt, { type Env } from 'markdown-it'
 import { findFaults, type MarkFault, type MarkTarget, referenceFault } from './mark-faults.ts'
 import { type Block, type Inline, nest, readBlocks, type TextKind } from './mark-reader.ts'
-import { findSlips } from './text-slips.ts'
+import { findNameSlips, findSlips } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
+export type { MarkTarget } from './mark-faults.ts'
 export type { Block, Inline, TextKind } from './mark-reader.ts'
 
 export interface Marked {
@@ -55,10 +56,16 @@ function plainInline(nodes: Inline[]): string {
 function parse(written: string, kind: TextKind): Marked {
   const text = withoutIndent(written)
   const env: Env = {}
-  const nodes = nest(kind === 'line' ? parser.parseInline(text, env) : parser.parse(text, env))
+  const isLine = kind === 'name' || kind === 'line'
+  const nodes = nest(isLine ? parser.parseInline(text, env) : parser.parse(text, env))
+  const blocks = readBlocks(nodes, kind)
+  const slips = findSlips(written)
+  if (kind === 'name') {
+    return { blocks, faults: [...slips, ...findNameSlips(written, nodes)], targets: [] }
+  }
   const { faults, targets } = findFaults(written, nodes, kind)
-  if (env.references) faults.push(referenceFault(written))
-  return { blocks: readBlocks(nodes, kind), faults: [...findSlips(written), ...faults], targets }
+  if (env.references) faults.push(referenceFault(written, kind))
+  return { blocks, faults: [...slips, ...faults], targets }
 }
 
 /** All lines of a template literal are indented as the code around them is. */

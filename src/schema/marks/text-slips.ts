@@ -1,5 +1,6 @@
 import { quoted } from '../../shared/diagnostic.ts'
-import type { MarkFault } from './mark-faults.ts'
+import { expected, type MarkFault } from './mark-faults.ts'
+import type { Node } from './mark-reader.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [
   [/\$\{/, 'Write the text between backticks (`) in place of its quotation marks.'],
@@ -33,8 +34,39 @@ export function findSlips(text: string): MarkFault[] {
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
     if (offset < 0) return []
-    const expected = 'text for visitors: a page shows this as it stands'
-    const found = quoted(text.slice(offset))
-    return { isWarning: true, code: 'text-slip', offset, found, expected, fix }
+    return {
+      isWarning: true,
+      code: 'text-slip',
+      offset,
+      found: quoted(text.slice(offset)),
+      expected: 'text for visitors: a page shows this as it stands',
+      fix,
+    }
   })
+}
+
+/** Marks that a name shows as they stand, and characters that nobody sees. */
+export function findNameSlips(name: string, nodes: Node[]): MarkFault[] {
+  const marks = nodes.flatMap(({ children }) => children)
+  const visible = name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')
+  const slips: MarkFault[] = []
+  if (!marks.every(({ token }) => token.type.startsWith('text'))) {
+    slips.push({
+      isWarning: true,
+      code: 'marked-name',
+      found: quoted(name),
+      expected: expected.name,
+      fix: 'Remove the marks, if they are not meant to be seen.',
+    })
+  }
+  if (visible !== name) {
+    slips.push({
+      isWarning: true,
+      code: 'invisible-mark',
+      found: quoted(visible),
+      expected: 'visible characters only: each · marks an invisible one',
+      fix: 'Type these words again: it was copied with them.',
+    })
+  }
+  return slips
 }
