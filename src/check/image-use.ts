@@ -1,15 +1,12 @@
 import type { Page } from '../page/page.tsx'
 import { linkedOriginals } from '../read/images/originals.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { ReadPage } from './pages/page-dom.ts'
 
-export function checkImageNames(
-  { meta, usage }: ReadPage,
-  { imageFacts }: RenderedSite,
-): UnplacedDiagnostic[] {
+export function checkImageNames({ meta, usage }: ReadPage, { imageFacts }: RenderedSite): Fault[] {
   const shared = meta.shareImage ? [meta.shareImage] : []
   const names = new Set([...usage.images.keys(), ...usage.posters, ...shared])
   return [...names]
@@ -30,6 +27,7 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
     const { width = needed } = imageFacts.get(name) ?? {}
     if (width >= needed) return []
     return {
+      level: 'warning',
       code: 'small-image',
       file: `public/images/${name}`,
       found: `${width} of ${needed} pixels in width`,
@@ -41,12 +39,13 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
 
 /** Originals that neither a page nor a draft uses. Needs all pages. */
 export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
-  const { pages, originals, drafts, isWhole, failures } = site
-  if (!isWhole || failures.length > 0) return []
+  const { pages, pageFiles, originals, drafts, isWhole } = site
+  if (!isWhole || pages.length < pageFiles.size) return []
   const needed = new Set([...neededWidths(pages).keys()].map(toNFC))
   return originals
     .filter((name) => !needed.has(toNFC(name)) && !drafts.some((text) => text.includes(name)))
     .map((name) => ({
+      level: 'warning',
       code: 'unused-image',
       file: `public/images/${name}`,
       found: 'an image that no page uses',
@@ -61,6 +60,7 @@ export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic
   return [...linked]
     .filter((name) => imageFacts.get(name)?.hasLocation)
     .map((name) => ({
+      level: 'warning',
       code: 'image-location',
       file: `public/images/${name}`,
       found: 'the place where it was taken, in metadata that a link publishes',

@@ -38,6 +38,7 @@ export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
     if (hosts.length === 0) return []
     const names = hosts.map(([name, limit]) => `${name} (${limit} MB)`)
     return {
+      level: 'warning',
       code: 'large-file',
       file: `public/${output}`,
       found: `${megabytes} MB, more than ${names.join(' and ')} accept`,
@@ -53,6 +54,7 @@ export function warnOfUnfinishedFiles({ publicFiles }: RenderedSite): Diagnostic
   return publicFiles
     .filter(({ output }) => unfinished.test(output))
     .map(({ output }) => ({
+      level: 'warning',
       code: 'unfinished-file',
       file: `public/${output}`,
       found: 'looks like a draft or a source, but will be published',
@@ -72,6 +74,7 @@ export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   return publicFiles
     .filter(({ output }) => named.has(output) && !linked.has(output))
     .map(({ output }) => ({
+      level: 'warning',
       code: 'file-of-draft',
       file: `public/${output}`,
       found: 'a file that only drafts name, but that is published',

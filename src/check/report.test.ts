@@ -27,9 +27,9 @@ it('reports once what a page shows or throws in two languages, and two faults of
   const file = 'pages/a.tsx'
   const links = (up: string) => `<h1>x</h1><a href="${up}salt/">s</a><a href="${up}tide/">t</a>`
   const pages = [pageOf('/a', links('../')), pageOf('/fr/a', links('../../fr/'), { file })]
-  const failures = Array(2).fill({ file, page: file, found: 'f', expected: 'e', fix: 'x' })
+  const diagnostics = Array(2).fill({ file, page: file, found: 'f', expected: 'e', fix: 'x' })
   const site = { ...siteWith(pages, ''), sourceText: () => "\n<Link to='/salt'><Link to='/tide'>" }
-  expect(errorsIn({ ...site, failures })).toMatchObject([
+  expect(errorsIn({ ...site, diagnostics })).toMatchObject([
     { file, page: file, found: 'f' },
     { file, line: 2, field: 'link “s”' },
     { file, line: 2, field: 'link “t”' },

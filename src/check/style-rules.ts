@@ -1,7 +1,7 @@
 import { deadEnd } from '../read/link-targets.ts'
 import type { Style } from '../read/style/stylesheet.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { pathOf } from '../shared/urls.ts'
 import { blocked } from './pages/links.ts'
 import type { ReadPage } from './pages/page-dom.ts'
@@ -54,13 +54,14 @@ function classesIn(style: Style): Set<string> {
 export function warnOfClasses(
   { all, file }: ReadPage,
   { style, sourceText }: RenderedSite,
-): UnplacedDiagnostic[] {
+): Fault[] {
   const written = new Set(sourceText(file).match(/[\w-]+/g))
   const styled = classesIn(style)
   const names = new Set(all('[class]').flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
   return [...names]
     .filter((name) => written.has(name) && !styled.has(name))
     .map((name) => ({
+      level: 'warning',
       code: 'unknown-class',
       field: `class ${quoted(name)}`,
       found: 'a class without a style',
@@ -83,6 +84,7 @@ export function warnOfContrast({ style: { palette } }: RenderedSite): Diagnostic
       const ratio = (lighter + 0.05) / (darker + 0.05)
       if (ratio >= required) return []
       return {
+        level: 'warning',
         code: 'low-contrast',
         file: 'styles/_tokens.scss',
         field: `--${token} on --paper, ${scheme} scheme`,

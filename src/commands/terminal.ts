@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { PageSize, Report } from '../check/report.ts'
+import type { PageSize } from '../check/report.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import { StartError } from '../serve/listen.ts'
 import {
@@ -8,6 +8,8 @@ import {
   type Diagnostic,
   formatDiagnostic,
   formatDiagnostics,
+  isError,
+  isWarning,
 } from '../shared/diagnostic.ts'
 
 /** Without a listener, a closed pipe (`| head`) would end the build. */
@@ -38,11 +40,13 @@ export function showProgress(done: number, total: number, item: string): void {
 }
 
 export function printReport(
-  report: Pick<RenderedSite, 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'> &
-    Pick<Report, 'sizes' | 'warnings'> & { pages: unknown[] },
+  report: Pick<
+    RenderedSite,
+    'diagnostics' | 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'
+  > & { pages: unknown[]; sizes: PageSize[] },
 ): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
-  const warnings = formatDiagnostics(report.warnings, 'warning: ')
+  const warnings = formatDiagnostics(report.diagnostics)
   if (warnings) console.warn(`\n${warnings}`)
   const counts = Object.entries(report.placeholders)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
@@ -58,6 +62,12 @@ export function printReport(
   const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
   if (hosts)
     console.log(`\nVisitors’ browsers contact ${hosts}: see outside in src/content/site.ts.`)
+}
+
+/** '2 errors, 1 warning' */
+export function countedByLevel(diagnostics: Diagnostic[]): string {
+  const errors = diagnostics.filter(isError).length
+  return `${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}`
 }
 
 export function counted(count: number, name: string): string {
@@ -82,9 +92,9 @@ export function printFailure(error: unknown, isBegun: boolean): void {
     console.error(formatDiagnostic(bugOf(error)))
     return
   }
-  const warnings = formatDiagnostics(error.warnings, 'warning: ')
+  const warnings = formatDiagnostics(error.diagnostics.filter(isWarning))
   if (warnings) console.error(`\n${warnings}`)
-  const count = counted(error.diagnostics.length, 'error')
+  const count = counted(error.diagnostics.filter(isError).length, 'error')
   const state = isBegun ? 'every page in dist/ is complete' : 'dist/ is as it was'
   console.error(`\n${error.message}\n\n${count}; ${state}.`)
 }

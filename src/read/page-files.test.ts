@@ -53,8 +53,11 @@ it.each<[unknown[], [index: number, code: string][]]>([
 ])('a file with pages for %j: %j', (ids, errors) => {
   const entries = ids.map((id) => ({ id }))
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const diagnostics = errors.map(([index, code]) => ({ code, path: ['entries', index, 'id'] }))
-  expect(checkPageEntries(pages, languages)).toMatchObject(diagnostics)
+  const faults = errors.map(([index, code]) => [
+    'pages/x/[id].tsx',
+    { code, path: ['entries', index, 'id'] },
+  ])
+  expect(checkPageEntries(pages, languages)).toMatchObject(faults)
 })
 
 it.each([
@@ -65,6 +68,6 @@ it.each([
   const file = 'pages/[id].tsx'
   const pages = { [file]: { entries }, 'pages/index.tsx': {} }
   expect(checkPageEntries(pages, languages)).toMatchObject([
-    { file, code, path: ['entries', 0, 'id'] },
+    [file, { code, path: ['entries', 0, 'id'] }],
   ])
 })

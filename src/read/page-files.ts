@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import type { PageEntry, PageModule } from '../page/page.tsx'
-import {
-  type ContentDiagnostic,
-  type Diagnostic,
-  quoted,
-  type UnplacedDiagnostic,
-} from '../shared/diagnostic.ts'
+import type { ContentFault } from '../schema/content-paths.ts'
+import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { listFiles, pathBelow } from '../shared/files.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
@@ -76,7 +72,7 @@ function faultOfPage(
   file: string,
   exports: Exports,
   [, ...languages]: string[],
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   const folder = languages.find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
   if (folder) {
     return {
@@ -102,7 +98,7 @@ function faultOfExport(
   file: string,
   [name, value]: [string, unknown],
   languages: string[],
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   const stem = (text: string) => text.toLowerCase().replace(/s$/, '')
   const mark = marks.find((other) => stem(other) === stem(name))
   if (!mark) return undefined
@@ -134,7 +130,8 @@ export function ownRoutes(files: string[]): (route: string) => boolean {
   return (route) => places.has(placeAt(route))
 }
 
-export function checkPageEntries(pages: Pages, languages: string[]): ContentDiagnostic[] {
+/** By file. */
+export function checkPageEntries(pages: Pages, languages: string[]): [string, ContentFault][] {
   const placesOf = (file: string, id?: string) =>
     [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)
   const taken = new Map(
@@ -142,10 +139,10 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
   )
   const isOwn = ownRoutes(Object.keys(pages))
   const lists = Object.entries(pages).filter(([file]) => isListFile(file))
-  return lists.flatMap(([file, { entries }]): ContentDiagnostic[] => {
+  return lists.flatMap(([file, { entries }]) => {
     // A file without a list lacks its first entry.
     const list = Array.isArray(entries) ? entries : [undefined]
-    return list.flatMap((item, index) => {
+    return list.flatMap((item, index): [string, ContentFault][] => {
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && /^[a-zA-Z\d][\w-]*$/.test(id)
       if (isName && isOwn(routeOf(file, id))) return []
@@ -155,9 +152,8 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
         for (const place of places) taken.set(place, `${file}, no. ${index + 1}`)
         return []
       }
-      return {
+      const fault = {
         code: other ? 'repeated-route' : 'page-id',
-        file,
         entry: `entries, no. ${index + 1}`,
         field: 'id',
         path: ['entries', index, 'id'],
@@ -165,6 +161,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): ContentDiag
         expected: 'an id of its own for each page: letters, digits, - and _',
         fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",
       }
+      return [[file, fault]]
     })
   })
 }

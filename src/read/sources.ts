@@ -1,5 +1,5 @@
 import type { ImageText } from '../schema/schema.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import { type Icons, readIcons } from './images/icons.ts'
 import type { Icon } from './images/image-variants.ts'
@@ -20,14 +20,14 @@ interface Scripts {
   loopScript: string
 }
 
-export interface Sources extends Omit<LoadedPages, 'sourceText'>, Scripts {
+export interface Sources extends Omit<LoadedPages, 'sourceText' | 'warnings'>, Scripts {
   root: string
   style: Style
   images: Images
   icons: Icon[]
   publicFiles: PublicFile[]
-  /** Errors that let pages be made: dead links of the content, and placeholders. */
-  faults: Diagnostic[]
+  /** Warnings, and errors that let pages be made: dead links of the content, and placeholders. */
+  diagnostics: Diagnostic[]
   sourceText(file: string): string
   explain: PageLoader['explain']
 }
@@ -88,7 +88,6 @@ export async function readSources(
   const files = findPageFiles(root)
   const diagnostics = checkPageFiles(files)
   const faults = checkSchemes(readSource(root, 'styles/_tokens.scss'))
-  const warnings: Diagnostic[] = []
   let wrongImages = new Set<string>()
   const pageFiles = files.filter(isPageName)
   const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
@@ -101,25 +100,26 @@ export async function readSources(
   if (loaded && (isChecked || diagnostics.length > 0)) {
     const { checkLoaded } = await (checks ?? import('./source-checks.ts'))
     const report = checkLoaded(loaded, publicFiles, strict)
-    diagnostics.push(...report.errors)
-    faults.push(...report.faults)
-    warnings.push(...report.warnings)
+    diagnostics.push(...report.first)
+    faults.push(...report.others)
     wrongImages = report.wrongImages
-    if (style) warnings.push(...(await findUnread(root, memos, loaded, style)))
+    if (style) faults.push(...(await findUnread(root, memos, loaded, style)))
   }
   // Without those whose line is wrong: what follows from it is no error of its own.
-  const rights = loaded && rightsIn(loaded, diagnostics).filter(([name]) => !wrongImages.has(name))
+  const isWrong = diagnostics.some(isError)
+  const rights = loaded && rightsIn(loaded, isWrong).filter(([name]) => !wrongImages.has(name))
   const images =
     rights && (await memoize(memos.images, () => readImages(root, new Map(rights)), rights))
   diagnostics.push(...(images?.diagnostics ?? []))
-  if (diagnostics.length > 0 || !loaded || !images || !style || !scripts) {
-    throw new BuildError([...diagnostics, ...faults])
+  const warnings = loaded?.warnings.map((one) => ({ ...one, level: 'warning' as const })) ?? []
+  const all = [...diagnostics, ...warnings, ...faults]
+  if (diagnostics.some(isError) || !loaded || !images || !style || !scripts) {
+    throw new BuildError(all)
   }
   return {
     root,
     ...loaded,
-    faults,
-    warnings: [...loaded.warnings, ...warnings],
+    diagnostics: all,
     style,
     ...scripts,
     images,
@@ -176,9 +176,8 @@ async function collect<Value>(
 }
 
 /** Image → its rights, empty if nothing will be published. */
-function rightsIn({ content, marks }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
-  const rights = (text: ImageText) =>
-    diagnostics.length > 0 ? '' : rightsOf(content.site, text, marks.plainText)
+function rightsIn({ content, marks }: LoadedPages, isWrong: boolean): [string, string][] {
+  const rights = (text: ImageText) => (isWrong ? '' : rightsOf(content.site, text, marks.plainText))
   return Object.entries<ImageText>(Object(content.images)).map(([name, text]) => [
     name,
     rights(text),

@@ -14,6 +14,7 @@ export function warnOfUnread(files: string[], read: string[]): Diagnostic[] {
   return files
     .filter((file) => !read.includes(file))
     .map((file) => ({
+      level: 'warning',
       code: 'unread-file',
       file,
       found: 'a file that nothing uses',

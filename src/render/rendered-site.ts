@@ -23,14 +23,13 @@ import { createPruner } from './page-rules.ts'
 export interface RenderedSite
   extends Pick<
     Sources,
-    'root' | 'marks' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+    'root' | 'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
   > {
   content: Content
   siteUrl: URL
   /** The first is at the root, the others in folders of their names. */
   languages: string[]
   pages: Page[]
-  failures: Diagnostic[]
   /** Whether `pages` are all pages. In development it holds the requested one. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all published pages. */
@@ -94,8 +93,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const files = new Map([...generated, ...rendered, ...copied])
   return {
     ...facts,
+    diagnostics: [...sources.diagnostics, ...failures],
     pages,
-    failures,
     pageFiles,
     files,
     images,

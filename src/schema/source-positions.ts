@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ParseResult, ParserPlugin } from '@babel/parser'
-import type { ContentDiagnostic, Diagnostic, Path } from '../shared/diagnostic.ts'
+import type { Diagnostic, Path } from '../shared/diagnostic.ts'
+import type { ContentFault } from './content-paths.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -15,11 +16,12 @@ type Literal = Extract<Value, { type: 'StringLiteral' | 'TemplateLiteral' }>
 
 /** Adds line and column of the field, or of the nearest value around it that the file writes out. */
 export function locateContent(
-  { path: [name, ...path], offset, ...diagnostic }: ContentDiagnostic,
-  sourceText: (file: string) => string,
+  { path: [name, ...path], offset, ...fault }: ContentFault,
+  file: string,
+  source: string,
 ): Diagnostic {
-  const source = sourceText(diagnostic.file)
-  const value = findConstant(diagnostic.file, source, `${name}`)
+  const diagnostic = { ...fault, file }
+  const value = findConstant(file, source, `${name}`)
   const place = value && findPlace(value, path)
   const start = place?.loc?.start
   if (!place || !start) return diagnostic

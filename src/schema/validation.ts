@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/diagnostic.ts'
 import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
 import {
   type Content,
+  type ContentFault,
   constants,
   contentFile,
-  diagnosticAt,
   hasFields,
   type PlacedValue,
-  type UnplacedContentDiagnostic,
   valueAt,
   valuesIn,
+  withNames,
 } from './content-paths.ts'
 import { type Rule, ruleOf } from './rules.ts'
 import * as schema from './schema.ts'
@@ -35,29 +35,27 @@ const contentSchema = v.object({
 } satisfies Record<(typeof constants)[number], v.GenericSchema>)
 
 /** Everything wrong in the content, in the order of the files. */
-export function checkContent(content: Content): ContentDiagnostic[] {
+export function checkContent(content: Content): ContentFault[] {
   const videos = hasFields(content.videos) ? Object.values(content.videos) : []
   // Works contain their videos whole: a fault in one is reported once, for videos.ts.
-  const isRepeated = ({ path }: UnplacedContentDiagnostic) =>
+  const isRepeated = ({ path }: ContentFault) =>
     path[0] !== 'videos' &&
     path.at(-1) !== 'video' &&
     videos.includes(valueAt(content, path.slice(0, path.indexOf('video') + 1)))
   const order: readonly unknown[] = constants
-  const orderOf = ({ path }: UnplacedContentDiagnostic) => order.indexOf(path[0])
+  const orderOf = ({ path }: ContentFault) => order.indexOf(path[0])
   const values = valuesIn(content)
   return [checkFields, checkTranslations, checkNames, checkIds]
     .flatMap((check) => check(content, values))
     .filter((fault) => !isRepeated(fault))
     .sort((a, b) => orderOf(a) - orderOf(b))
-    .map((fault) => diagnosticAt(content, fault))
+    .map((fault) => withNames(content, fault))
 }
 
-interface Fault extends UnplacedContentDiagnostic {
-  /** The faults at this path and below it follow from this one. */
-  explains?: Path
-}
+/** `explains`: the faults at this path and below it follow from this one. */
+type Explanation = ContentFault & { explains?: Path }
 
-function checkFields(content: Content): UnplacedContentDiagnostic[] {
+function checkFields(content: Content): ContentFault[] {
   const { issues = [] } = v.safeParse(contentSchema, content)
   const faults = issues.flatMap(faultsOf)
   const nameOf = (path: Path) => `${path.join('.')}.`
@@ -69,7 +67,7 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
     .map(({ explains: _, ...fault }) => fault)
 }
 
-function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
+function faultsOf(issue: v.BaseIssue<unknown>): Explanation[] {
   const { path = [], message, input, expected } = issue
   const keys = path.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const last = path.at(-1)
@@ -96,7 +94,7 @@ function unknownFields(
   value: Record<string, unknown>,
   fields: v.ObjectEntries,
   rule: Rule,
-): Fault[] {
+): Explanation[] {
   const unknown = Object.keys(value).filter((name) => !(name in fields))
   const home = homeOf(path, value)
   if (home) {
@@ -169,7 +167,7 @@ function ruleOfType(type: string): Rule {
 }
 
 /** A translated text is there in each language of the site, and in no other. */
-function checkTranslations(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
+function checkTranslations(content: Content, values: PlacedValue[]): ContentFault[] {
   const languages = languagesOf(Object(content.site))
   return values.flatMap(({ path, value }) => {
     if (!hasFields(value) || !translations.has(value) || languages.length === 0) return []
@@ -205,7 +203,7 @@ function checkTranslations(content: Content, values: PlacedValue[]): UnplacedCon
 }
 
 /** Images and tags have to be in their list. The schema checks that their names are texts. */
-function checkNames(content: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
+function checkNames(content: Content, values: PlacedValue[]): ContentFault[] {
   // In a gallery an image may be its name alone.
   const isImage = ({ path }: PlacedValue) =>
     /\.(image|poster|thumbnail|shareImage|media\.\d+\.images\.\d+)$/.test(path.join('.'))
@@ -228,7 +226,7 @@ function unknownNames(values: PlacedValue[], list: unknown, rule: Rule) {
 }
 
 /** Works and workshops can share a page, and an id names a page of its own. */
-function checkIds(_: Content, values: PlacedValue[]): UnplacedContentDiagnostic[] {
+function checkIds(_: Content, values: PlacedValue[]): ContentFault[] {
   const ids = values.filter(({ path, value }) => path[2] === 'id' && path.length === 3 && value)
   const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids

@@ -51,7 +51,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     const bytes = writeFiles(root, files, draft)
     for (const output of old) if (!isTwin(output)) removeOutput(root, output)
     writeRecord(outputs)
-    return { bytes, warnings: warnOfForeign(root, files) }
+    return { bytes, diagnostics: warnOfForeign(root, files) }
   } catch (error) {
     tryToRemove(draft)
     throwDiskError(error, 'dist', PublishError)
@@ -119,6 +119,7 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
     // No owner puts files there.
     const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
+      level: 'warning',
       code: 'foreign-file',
       file: `dist/${output}`,
       found: `a file that ${isOld ? 'an older version' : 'no build'} wrote, which stays there`,

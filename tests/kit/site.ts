@@ -2,7 +2,7 @@ import { checkSite } from '../../src/check/report.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/rendered-site.ts'
-import { BuildError, type Diagnostic } from '../../src/shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError, isWarning } from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -11,10 +11,10 @@ export type Made = Awaited<ReturnType<typeof make>>
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
   const site = makeSite(await readSources(project, settings), settings)
-  const { errors, warnings } = checkSite(site)
-  if (errors.length > 0) throw new BuildError(errors, warnings)
+  const { diagnostics } = checkSite(site)
+  if (diagnostics.some(isError)) throw new BuildError(diagnostics)
   return {
-    warnings,
+    warnings: diagnostics,
     outputs: [...site.files.keys()].sort(),
     text(output: string): string {
       const file = site.files.get(output)
@@ -32,6 +32,7 @@ export async function findFaults(project: string, args: string[] = []): Promise<
     return { errors: [], warnings }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return { errors: error.diagnostics, warnings: error.warnings }
+    const { diagnostics } = error
+    return { errors: diagnostics.filter(isError), warnings: diagnostics.filter(isWarning) }
   }
 }

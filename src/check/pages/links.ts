@@ -1,13 +1,13 @@
 import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../../read/link-targets.ts'
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import { quoted, suggest, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../../shared/policy.ts'
 import { notFoundRoute } from '../../shared/routes.ts'
 import { decoded, pathOnSite, readUrl } from '../../shared/urls.ts'
 import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
 /** Links, images, frames and forms that lead nowhere, or that the page's own policy blocks. */
-export function checkLinks(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+export function checkLinks(page: ReadPage, site: RenderedSite): Fault[] {
   return page.references.flatMap((reference) => {
     const fault = faultOf(reference, page, site)
     return fault ? { field: reference.name, trace: reference.url, ...fault } : []
@@ -20,7 +20,7 @@ function faultOf(
   { url, directive }: Reference,
   page: ReadPage,
   site: RenderedSite,
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   if (directive && !isAllowed(url, directive, page, site)) return blocked(url, directive)
   const target = readUrl(url, site.siteUrl.href + page.output)
   if (!url.trim() || !target || !schemes.includes(target.protocol)) {
@@ -67,7 +67,7 @@ function faultOfId(
   output: string,
   page: ReadPage,
   { pages, draftTargets }: RenderedSite,
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
   if (!id || id.toLowerCase() === 'top') return undefined
   const other = output === page.output ? page : pages.find((one) => one.output === output)
@@ -81,7 +81,7 @@ function faultOfId(
   }
 }
 
-export function blocked(url: string, directive: DirectiveName): UnplacedDiagnostic {
+export function blocked(url: string, directive: DirectiveName): Fault {
   const { outside, ...own } = directives[directive]
   const isForeign = /^\s*(https:|\/\/)/i.test(url)
   const { expected, fix } = (isForeign && outside) || own
@@ -90,7 +90,7 @@ export function blocked(url: string, directive: DirectiveName): UnplacedDiagnost
 }
 
 /** Full addresses below the address of the site that are none of its pages. */
-export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): Fault[] {
   return page.references
     .filter(({ url }) => {
       const target = isFullAddress(url) && readUrl(url, site.siteUrl.href)
@@ -103,10 +103,11 @@ export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): Unplace
 export function warnOfUnencryptedLinks(
   { references }: ReadPage,
   { siteUrl }: RenderedSite,
-): UnplacedDiagnostic[] {
+): Fault[] {
   return references
     .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
     .map(({ name, url }) => ({
+      level: 'warning',
       code: 'unencrypted-link',
       field: name,
       trace: url,

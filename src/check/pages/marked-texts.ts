@@ -3,7 +3,7 @@ import { findTextFaults, type KnownText, textsIn } from '../../schema/marks/mark
 import type { ReadPage } from './page-dom.ts'
 
 /** What is wrong with the texts of a page, except for what the check of the content reports. */
-export function findMarkFaults({ usage }: ReadPage, { content, marks }: RenderedSite) {
+export function checkTexts({ usage }: ReadPage, { content, marks }: RenderedSite) {
   const faultsOf = (text: KnownText) => findTextFaults(text, content, marks.readMarks)
   return usage.texts.flatMap((shown) => {
     const faults = faultsOf(shown)
@@ -12,6 +12,6 @@ export function findMarkFaults({ usage }: ReadPage, { content, marks }: Rendered
     const reported = same.flatMap(faultsOf).map(({ code, offset }) => `${code} ${offset}`)
     return faults
       .filter(({ code, offset }) => !reported.includes(`${code} ${offset}`))
-      .map((fault) => ({ field: 'text', trace: shown.text, ...fault }))
+      .map((fault) => ({ ...fault, field: 'text', text: shown.text }))
   })
 }

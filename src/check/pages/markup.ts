@@ -1,4 +1,4 @@
-import { quoted, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { type Fault, quoted } from '../../shared/diagnostic.ts'
 import { directives } from '../../shared/policy.ts'
 import { type Element, nameOf, type ReadPage, textOf, withId } from './page-dom.ts'
 
@@ -129,7 +129,7 @@ function activeAttribute({ attribs }: Element): string {
   return Object.keys(attribs).find((name) => name === 'style' || /^on[a-z]+$/.test(name)) ?? ''
 }
 
-export function checkMarkup(page: ReadPage): UnplacedDiagnostic[] {
+export function checkMarkup(page: ReadPage): Fault[] {
   return rules.flatMap(({ select, isWrong, field = nameOf, trace = traceOf, ...rule }) => {
     const all = page.all(select)
     const wrong = isWrong ? all.filter((element) => isWrong(element, all)) : all
@@ -142,12 +142,13 @@ function traceOf(element: Element): string {
   return id || href || src || textOf(element)
 }
 
-export function warnOfLevels({ all }: ReadPage): UnplacedDiagnostic[] {
+export function warnOfLevels({ all }: ReadPage): Fault[] {
   return all(headings).flatMap((heading, index, others) => {
     const level = Number(heading.name[1])
     const before = Number(others[index - 1]?.name[1] ?? 1)
     if (level <= before + 1) return []
     return {
+      level: 'warning',
       code: 'skipped-level',
       field: nameOf(heading),
       found: `an h${level} after an h${before}`,

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Diagnostic, quoted, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../../shared/file-names.ts'
 import { fromDisk, listFiles, pathBelow, statOf } from '../../shared/files.ts'
 
@@ -102,7 +102,7 @@ const unplayed: [codec: RegExp, found: string][] = [
   [/^qt {2}$/, 'a QuickTime film'],
 ]
 
-interface Rule extends UnplacedDiagnostic {
+interface Rule extends Fault {
   isWrong(file: PublicFile): boolean
 }
 

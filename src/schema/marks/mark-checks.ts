@@ -1,45 +1,29 @@
 import * as v from 'valibot'
-import { type ContentDiagnostic, quoted, suggest } from '../../shared/diagnostic.ts'
+import { type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import {
   type Content,
-  diagnosticAt,
+  type ContentFault,
   hasFields,
   type PlacedValue,
-  type UnplacedContentDiagnostic,
   valuesIn,
+  withNames,
 } from '../content-paths.ts'
 import { linkOrPath } from '../link-values.ts'
 import { ruleOf } from '../rules.ts'
 import { namedImage, translations } from '../values.ts'
+import { expected } from './mark-faults.ts'
 import type { Marked, readMarks as ReadMarks, TextKind } from './marks.ts'
 import { kindOf } from './text-kinds.ts'
 
-const expected = {
-  line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
-  text: 'words, *emphasis*, [links](https://…), lists, ## headings and > quotations',
-  long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
-}
-
-export interface MarkReport {
-  errors: ContentDiagnostic[]
-  /** What may be meant. */
-  warnings: ContentDiagnostic[]
-}
-
 /** Finds what texts do not hold. Call it after `checkContent`, which finds out what is translated. */
-export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
-  const report: MarkReport = { errors: [], warnings: [] }
-  for (const { path, text, kind } of textsIn(content)) {
+export function checkMarks(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
+  const inTexts = textsIn(content).flatMap(({ path, text, kind }) => {
     const ids = kind === 'name' ? [] : bareIds(text, kind, readMarks)
     const faults = [...findTextFaults({ text, kind }, content, readMarks), ...ids]
-    for (const { isWarning, target: _, ...fault } of faults) {
-      const list = isWarning ? report.warnings : report.errors
-      list.push(diagnosticAt(content, { path, ...fault }))
-    }
-  }
+    return faults.map((fault) => ({ ...fault, path }))
+  })
   const linked = linkedTwice(valuesIn({ cv: content.cv }), readMarks)
-  report.errors.push(...linked.map((fault) => diagnosticAt(content, fault)))
-  return report
+  return [...inTexts, ...linked].map((fault) => withNames(content, fault))
 }
 
 /** The texts of the content, each in every language, for which see `checkMarks`. */
@@ -58,10 +42,7 @@ export function textsIn(content: Content) {
 }
 
 /** Lines of the CV that are a link as a whole and hold another. */
-function linkedTwice(
-  values: PlacedValue[],
-  readMarks: typeof ReadMarks,
-): UnplacedContentDiagnostic[] {
+function linkedTwice(values: PlacedValue[], readMarks: typeof ReadMarks): ContentFault[] {
   return values.flatMap(({ path, value }) => {
     if (path[0] !== 'cv' || !hasFields(value) || value.link === undefined) return []
     const texts = Object.values(hasFields(value.text) ? value.text : [value.text])
@@ -77,18 +58,12 @@ function linkedTwice(
   })
 }
 
-interface Fault extends Omit<ContentDiagnostic, 'file' | 'path'> {
-  isWarning?: true
-  /** Of a link or an image: the page that shows it need not report it too. */
-  target?: string
-}
-
 export interface KnownText {
   text: string
   kind: 'name' | TextKind
 }
 
-/** All that is wrong with a text, wherever it stands. */
+/** All that is wrong with a text, wherever it stands. `trace`: the target that is wrong. */
 export function findTextFaults(
   { text, kind }: KnownText,
   content: Content,
@@ -96,10 +71,7 @@ export function findTextFaults(
 ): Fault[] {
   if (kind === 'name') return nameWarnings(text, readMarks(text, 'line'))
   const marked = readMarks(text, kind)
-  return [
-    ...marked.faults.map((fault) => ({ expected: expected[kind], ...fault })),
-    ...targetFaults(content, marked, kind),
-  ]
+  return [...marked.faults, ...targetFaults(content, marked, kind)]
 }
 
 /** Marks that a name shows as they stand, and characters that nobody sees. */
@@ -109,27 +81,27 @@ function nameWarnings(name: string, { blocks, faults }: Marked): Fault[] {
   )
   const isMarked = !isPlain || faults.some(({ code }) => code === 'html')
   const marks: Fault = {
-    isWarning: true,
+    level: 'warning',
     code: 'marked-name',
     found: quoted(name),
     expected: 'plain words: in a name, marks are shown as they stand',
     fix: 'Remove the marks, if they are not meant to be seen.',
   }
   const gap: Fault = {
-    isWarning: true,
+    level: 'warning',
     code: 'invisible-mark',
     found: quoted(name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')),
     expected: 'visible characters only: each · marks an invisible one',
     fix: 'Type these words again: it was copied with them.',
   }
-  const slips = faults.flatMap(({ expected, ...fault }) => (expected ? { expected, ...fault } : []))
+  const slips = faults.filter(({ code }) => code === 'text-slip')
   return [...slips, ...(isMarked ? [marks] : []), ...(gap.found === marks.found ? [] : [gap])]
 }
 
 /** Targets that no link may have, and figures of images that the content does not describe. */
 function targetFaults(content: Content, { targets }: Marked, kind: TextKind): Fault[] {
   return targets.flatMap(({ kind: what, name, offset }): Fault[] => {
-    const place = { found: quoted(name), offset, target: name }
+    const place = { found: quoted(name), offset, trace: name }
     if (what === 'image') {
       const images = hasFields(content.images) ? Object.keys(content.images) : []
       if (kind !== 'long' || images.includes(name)) return []

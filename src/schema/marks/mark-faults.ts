@@ -1,24 +1,20 @@
+import type { Fault } from '../../shared/diagnostic.ts'
 import { isImage, levelOf, type Node, type TextKind, targetOf } from './mark-reader.ts'
 
 // What texts do not hold, and the right way to write it.
 
-export interface MarkFault {
-  code: string
-  /** Its place in the text as it was written, from 0. */
-  offset: number
-  found: string
-  /** None where it is what texts of its kind hold. */
-  expected?: string
-  fix: string
-  /** Whether it may be meant. */
-  isWarning?: true
+export const expected: Record<TextKind, string> = {
+  line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
+  text: 'words, *emphasis*, [links](https://…), lists, ## headings and > quotations',
+  long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
 }
 
 /** Of links whose target is written elsewhere. Nodes do not tell where. */
-export function referenceFault(written: string): MarkFault {
+export function referenceFault(written: string, kind: TextKind): Fault {
   const offset = Math.max(written.search(/^ *\[.*\]:/m), 0)
   const found = 'a link whose target stands elsewhere'
-  return { code: 'reference-link', offset, found, fix: fixes['reference-link'] }
+  const fix = fixes['reference-link']
+  return { code: 'reference-link', offset, found, expected: expected[kind], fix }
 }
 
 /** Where a link leads, or the name of an image. */
@@ -30,13 +26,13 @@ export interface MarkTarget {
 
 /** `written`: the text that was read; only the indentation of its lines may differ. */
 export function findFaults(written: string, nodes: Node[], kind: TextKind) {
-  const faults: MarkFault[] = []
+  const faults: Fault[] = []
   const targets: MarkTarget[] = []
   const lineStarts = [...written.matchAll(/^/gm)].map(({ index }) => index)
   // Nodes know at most the line in which they begin. Each mark is looked for after the one before it.
   let cursor = 0
   let heading = 0
-  const isHtml = ({ code }: MarkFault) => code === 'html'
+  const isHtml = ({ code }: Fault) => code === 'html'
   const offsetOf = (marks: string) => Math.max(written.indexOf(marks, cursor), cursor)
 
   function visit(node: Node, around: string): void {
@@ -48,8 +44,9 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
     if (finding && !isEnd) {
       const [code, found, marks = found] = finding
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
-      const isWarning = /^(year|star)$/.test(code) && { isWarning: true as const }
-      faults.push({ code, offset: offsetOf(marks), found, fix, ...isWarning })
+      // It may be meant.
+      const level = /^(year|star)$/.test(code) && { level: 'warning' as const }
+      faults.push({ code, offset: offsetOf(marks), found, expected: expected[kind], fix, ...level })
       if (node.children.length === 0) cursor = offsetOf(marks) + marks.length
     }
     const name = targetOf(node.token)

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env } from 'markdown-it'
-import { findFaults, type MarkFault, type MarkTarget, referenceFault } from './mark-faults.ts'
+import type { Fault } from '../../shared/diagnostic.ts'
+import { findFaults, type MarkTarget, referenceFault } from './mark-faults.ts'
 import { type Block, type Inline, nest, readBlocks, type TextKind } from './mark-reader.ts'
 import { findSlips } from './text-slips.ts'
 
@@ -10,7 +11,7 @@ export type { Block, Inline, TextKind } from './mark-reader.ts'
 export interface Marked {
   blocks: Block[]
   /** All that it cannot show, and what was probably not meant. */
-  faults: MarkFault[]
+  faults: Fault[]
   targets: MarkTarget[]
 }
 
@@ -57,7 +58,7 @@ function parse(written: string, kind: TextKind): Marked {
   const env: Env = {}
   const nodes = nest(kind === 'line' ? parser.parseInline(text, env) : parser.parse(text, env))
   const { faults, targets } = findFaults(written, nodes, kind)
-  if (env.references) faults.push(referenceFault(written))
+  if (env.references) faults.push(referenceFault(written, kind))
   return { blocks: readBlocks(nodes, kind), faults: [...findSlips(written), ...faults], targets }
 }
 

@@ -1,5 +1,4 @@
-import { quoted } from '../../shared/diagnostic.ts'
-import type { MarkFault } from './mark-faults.ts'
+import { type Fault, quoted } from '../../shared/diagnostic.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [
   [/\$\{/, 'Write the text between backticks (`) in place of its quotation marks.'],
@@ -29,12 +28,12 @@ const slips: [pattern: RegExp, fix: string][] = [
 ]
 
 /** What was probably not meant for visitors: the first of each kind. */
-export function findSlips(text: string): MarkFault[] {
+export function findSlips(text: string): Fault[] {
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
     if (offset < 0) return []
     const expected = 'text for visitors: a page shows this as it stands'
     const found = quoted(text.slice(offset))
-    return { isWarning: true, code: 'text-slip', offset, found, expected, fix }
+    return { level: 'warning', code: 'text-slip', offset, found, expected, fix }
   })
 }
