@@ -5,6 +5,7 @@ import * as terminal from './src/commands/terminal.ts'
 import { cachedName } from './src/read/modules/compiler.ts'
 import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
+import { checkSources } from './src/read/source-checks.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/rendered-site.ts'
 import { pruneCache } from './src/shared/cache.ts'
@@ -23,7 +24,7 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   await lockBuild(root)
   const endStage = terminal.createStages()
-  const sources = await orUncaught(readSources(root, settings, loader))
+  const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
   // What pages left running may still fail, and that must show before anything is published.

@@ -27,7 +27,10 @@ it('names that differ in case make one route', () => {
 })
 
 const page = () => null
-const languages = ['en', 'fr']
+const loaded = (pages: Record<string, Record<string, unknown>>) => ({
+  ...{ pages, content: { site: { languages: ['en', 'fr'] } } },
+  sourceText: () => undefined,
+})
 
 it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
   ['a', { default: page }],
@@ -42,7 +45,7 @@ it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
 ])('the page %s exports %j: %s', (name, exports, code, field) => {
   const file = `pages/${name}.tsx`
   const error = { file, code, ...(field && { field }) }
-  expect(checkPageExports({ [file]: exports }, languages)).toMatchObject(code ? [error] : [])
+  expect(checkPageExports(loaded({ [file]: exports }))).toMatchObject(code ? [error] : [])
 })
 
 it.each<[unknown[], [index: number, code: string][]]>([
@@ -53,11 +56,8 @@ it.each<[unknown[], [index: number, code: string][]]>([
 ])('a file with pages for %j: %j', (ids, errors) => {
   const entries = ids.map((id) => ({ id }))
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const faults = errors.map(([index, code]) => [
-    'pages/x/[id].tsx',
-    { code, path: ['entries', index, 'id'] },
-  ])
-  expect(checkPageEntries(pages, languages)).toMatchObject(faults)
+  const faults = errors.map(([index, code]) => ({ code, entry: `entries, no. ${index + 1}` }))
+  expect(checkPageEntries(loaded(pages))).toMatchObject(faults)
 })
 
 it.each([
@@ -67,7 +67,5 @@ it.each([
 ])('names %s', (_, entries, code) => {
   const file = 'pages/[id].tsx'
   const pages = { [file]: { entries }, 'pages/index.tsx': {} }
-  expect(checkPageEntries(pages, languages)).toMatchObject([
-    [file, { code, path: ['entries', 0, 'id'] }],
-  ])
+  expect(checkPageEntries(loaded(pages))).toMatchObject([{ file, code, entry: 'entries, no. 1' }])
 })

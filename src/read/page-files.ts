@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { PageEntry, PageModule } from '../page/page.tsx'
-import type { ContentFault } from '../schema/content-paths.ts'
+import { locateContent } from '../schema/source-positions.ts'
+import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { listFiles, pathBelow } from '../shared/files.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
+import type { LoadedPages } from './pages.ts'
 
 /** The files below `pages/`, as sorted paths from the root. */
 export function findPageFiles(root: string): string[] {
@@ -57,14 +59,18 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 }
 
 type Exports = Record<string, unknown>
-type Pages = Record<string, Exports>
 
-/** `languages`: those of the site. */
-export function checkPageExports(pages: Pages, languages: string[]): Diagnostic[] {
-  return Object.entries(pages).flatMap(([file, exports]) => {
+type Loaded = Pick<LoadedPages, 'pages' | 'sourceText'> & {
+  content: { site: Parameters<typeof languagesOf>[0] }
+}
+
+export function checkPageExports({ pages, content }: Loaded): Diagnostic[] {
+  // Not checked yet.
+  const languages = languagesOf(Object(content.site))
+  return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
     const wrong = Object.entries(exports).map((one) => faultOfExport(file, one, languages))
     const fault = wrong.find(Boolean) ?? faultOfPage(file, exports, languages)
-    return fault ? { file, ...fault } : []
+    return fault ? [{ file, ...fault }] : []
   })
 }
 
@@ -130,8 +136,8 @@ export function ownRoutes(files: string[]): (route: string) => boolean {
   return (route) => places.has(placeAt(route))
 }
 
-/** By file. */
-export function checkPageEntries(pages: Pages, languages: string[]): [string, ContentFault][] {
+export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagnostic[] {
+  const languages = languagesOf(content.site)
   const placesOf = (file: string, id?: string) =>
     [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)
   const taken = new Map(
@@ -142,7 +148,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): [string, Co
   return lists.flatMap(([file, { entries }]) => {
     // A file without a list lacks its first entry.
     const list = Array.isArray(entries) ? entries : [undefined]
-    return list.flatMap((item, index): [string, ContentFault][] => {
+    return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && /^[a-zA-Z\d][\w-]*$/.test(id)
       if (isName && isOwn(routeOf(file, id))) return []
@@ -161,7 +167,7 @@ export function checkPageEntries(pages: Pages, languages: string[]): [string, Co
         expected: 'an id of its own for each page: letters, digits, - and _',
         fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",
       }
-      return [[file, fault]]
+      return locateContent(fault, file, sourceText(file) ?? '')
     })
   })
 }

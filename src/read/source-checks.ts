@@ -2,46 +2,49 @@ import { type ContentFault, contentFile, valueAt } from '../schema/content-paths
 import { checkMarks } from '../schema/marks/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
-import { languagesOf } from '../schema/text.ts'
 import { checkContent } from '../schema/validation.ts'
-import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { asFolder } from '../shared/urls.ts'
 import { checkTargets } from './link-targets.ts'
-import { checkPageEntries, checkPageExports } from './page-files.ts'
+import { checkPageEntries, checkPageExports, checkPageFiles } from './page-files.ts'
 import { draftTargets, pagesByOutput } from './page-plans.ts'
 import type { LoadedPages } from './pages.ts'
-import type { PublicFile } from './public/public-files.ts'
+import { checkPublicFiles } from './public/public-files.ts'
+import type { Settings } from './settings.ts'
+import { completeSources, type ReadSources, type Sources } from './sources.ts'
+import { checkSchemes, checkTokens, checkTypeface } from './tokens.ts'
+import { warnOfUnread } from './unread-files.ts'
 
-/** Checks the content and the exports of pages. `files`: the site's other files. */
-export function checkLoaded(
-  loaded: LoadedPages,
-  files: Pick<PublicFile, 'output'>[],
-  isStrict: boolean,
-) {
-  const languages = languagesOf(Object(loaded.content.site))
-  const values = checkValues(loaded)
-  const wrong = values.filter(isWrong)
+/**
+ * The sources with their warnings, and with errors that let pages be made, so that theirs are found too.
+ * @throws {BuildError} with all errors of reading and content, if no page can be made
+ */
+export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict'>): Sources {
+  const { pageFiles, publicFiles, style, tokens, loaded } = read
+  const values = loaded ? checkValues(loaded) : []
+  const wrong = values.filter(({ level }) => !level)
   const inImages = wrong.filter(({ path }) => path[0] === 'images')
-  const isRight = wrong.length === 0
-  // Links lead to pages, which wrong values may hide.
-  const others = isRight ? checkLinks(loaded, files, isStrict) : []
-  const entries = isRight ? checkPageEntries(loaded.pages, languages) : []
-  return {
-    /** With an error in their line. */
-    wrongImages: new Set(inImages.map(({ path }) => `${path[1]}`)),
-    /** With an error among them, no page can be made. */
-    first: [
-      ...checkPageExports(loaded.pages, languages),
-      ...values.map((fault) => locate(fault, loaded)),
-      ...entries.map(([file, fault]) => {
-        return locateContent(fault, file, loaded.sourceText(file) ?? '')
-      }),
-    ],
-    others: others.map((fault) => locate(fault, loaded)),
-  }
+  // That these are missing follows from an error in their line.
+  const wrongImages = inImages.map(({ path }) => `public/images/${path[1]}`)
+  const isRight = loaded && wrong.length === 0
+  const diagnostics = [
+    ...read.diagnostics.filter(({ file }) => !wrongImages.includes(file)),
+    ...checkPageFiles(pageFiles),
+    ...checkPublicFiles(publicFiles),
+    ...(style ? [...checkTokens(style.css), ...checkTypeface(style.css)] : []),
+    ...(loaded ? checkPageExports(loaded) : []),
+    ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
+    ...(isRight ? checkPageEntries(loaded) : []),
+  ]
+  const others = [
+    ...checkSchemes(tokens),
+    // Links lead to pages that wrong values may hide.
+    ...(isRight ? checkLinks(loaded, read, settings) : []),
+    ...(loaded && style ? warnOfUnread(read, loaded, style) : []),
+  ]
+  if (diagnostics.some(isError)) throw new BuildError([...diagnostics, ...others])
+  return { ...completeSources(read), diagnostics: [...diagnostics, ...others] }
 }
-
-const isWrong = ({ level }: Fault) => level === undefined
 
 /** Cached: half the time of an edit that leaves content alone. */
 const valueFaults = new WeakMap<object, ContentFault[]>()
@@ -54,22 +57,27 @@ function checkValues({ content, marks }: LoadedPages): ContentFault[] {
   return faults
 }
 
-function checkLinks(loaded: LoadedPages, files: Pick<PublicFile, 'output'>[], isStrict: boolean) {
+function checkLinks(
+  loaded: LoadedPages,
+  { publicFiles }: ReadSources,
+  { strict }: Pick<Settings, 'strict'>,
+): Diagnostic[] {
   const { content } = loaded
-  const outputs = files.map(({ output }) => output)
-  const targets = {
+  const outputs = publicFiles.map(({ output }) => output)
+  const faults = checkTargets(content, {
     outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
-  }
-  return [...checkTargets(content, targets), ...(isStrict ? listPlaceholders({ ...content }) : [])]
+  })
+  const placeholders = strict ? listPlaceholders({ ...content }) : []
+  return [...faults, ...placeholders].map((fault) => locate(fault, loaded))
 }
 
-function locate(fault: ContentFault, loaded: LoadedPages): Diagnostic {
+function locate(fault: ContentFault, { content, textFile, sourceText }: LoadedPages): Diagnostic {
   const { path, offset, ...others } = fault
-  const text = valueAt({ ...loaded.content }, path)
-  const textFile = loaded.textFile(text)
-  if (textFile) return { ...others, file: textFile, ...positionIn(`${text}`, offset ?? 0) }
+  const text = valueAt({ ...content }, path)
+  const markdown = textFile(text)
+  if (markdown) return { ...others, file: markdown, ...positionIn(`${text}`, offset ?? 0) }
   const file = contentFile(`${path[0]}`)
-  return locateContent(fault, file, loaded.sourceText(file) ?? '')
+  return locateContent(fault, file, sourceText(file) ?? '')
 }

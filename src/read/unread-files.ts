@@ -1,18 +1,16 @@
-import { join } from 'node:path'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import { listFiles, pathBelow } from '../shared/files.ts'
-
-/** All files of content and style, as paths from the root. */
-export function listSourceFiles(root: string): string[] {
-  return ['src/content', 'styles']
-    .flatMap((folder) => listFiles(root, folder))
-    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
-}
+import type { LoadedPages } from './pages.ts'
+import type { ReadSources } from './sources.ts'
+import type { Style } from './style/stylesheet.ts'
 
 /** An edit of such a file, often a copy, changes nothing on the site. */
-export function warnOfUnread(files: string[], read: string[]): Diagnostic[] {
-  return files
-    .filter((file) => !read.includes(file))
+export function warnOfUnread(
+  { sourceFiles }: ReadSources,
+  { imports }: LoadedPages,
+  { files }: Style,
+): Diagnostic[] {
+  return sourceFiles
+    .filter((file) => !imports.has(file) && !files.includes(file))
     .map((file) => ({
       level: 'warning',
       code: 'unread-file',

@@ -1,5 +1,6 @@
 import { checkSite } from '../../src/check/report.ts'
 import { readSettings } from '../../src/read/settings.ts'
+import { checkSources } from '../../src/read/source-checks.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/rendered-site.ts'
 import { BuildError, type Diagnostic, isError, isWarning } from '../../src/shared/diagnostic.ts'
@@ -10,7 +11,7 @@ export type Made = Awaited<ReturnType<typeof make>>
 /** A site as a build makes it, but nothing is encoded or written. @throws {BuildError} as it does */
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
-  const site = makeSite(await readSources(project, settings), settings)
+  const site = makeSite(checkSources(await readSources(project), settings), settings)
   const { diagnostics } = checkSite(site)
   if (diagnostics.some(isError)) throw new BuildError(diagnostics)
   return {
