@@ -1,8 +1,8 @@
-import { deadEnd } from '../read/link-targets.ts'
 import type { Style } from '../read/style/stylesheet.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import { type Diagnostic, type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { pathOf } from '../shared/urls.ts'
+import { deadEnd } from './dead-links.ts'
 import { blocked } from './pages/links.ts'
 import type { ReadPage } from './pages/page-dom.ts'
 

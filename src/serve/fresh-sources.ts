@@ -31,7 +31,7 @@ export function createSourceReader(root: string): SourceReader {
     const read = await readSources(root, loader, parts)
     // Checks take time to load, and the first page does not wait for them.
     const complete = isChecked
-      ? (await import('../read/source-checks.ts')).checkSources
+      ? (await import('../check/source-checks.ts')).checkSources
       : completeSources
     const sources = complete(read, { strict: false })
     last = { sources, isChecked }

@@ -1,6 +1,6 @@
 import { checkSite } from '../../src/check/report.ts'
+import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
-import { checkSources } from '../../src/read/source-checks.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/rendered-site.ts'
 import { BuildError, type Diagnostic, isError, isWarning } from '../../src/shared/diagnostic.ts'

@@ -1,9 +1,9 @@
-import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../../read/link-targets.ts'
 import type { RenderedSite } from '../../render/rendered-site.ts'
 import { type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../../shared/policy.ts'
 import { notFoundRoute } from '../../shared/routes.ts'
 import { decoded, pathOnSite, readUrl } from '../../shared/urls.ts'
+import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../dead-links.ts'
 import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
 /** Links, images, frames and forms that lead nowhere, or that the page's own policy blocks. */

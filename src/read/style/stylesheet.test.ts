@@ -2,7 +2,7 @@ import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { edit, exists, makeProject, root, write } from '../../../tests/kit/project.ts'
-import { checkTokens, checkTypeface } from '../tokens.ts'
+import { checkTokens, checkTypeface } from '../../check/tokens.ts'
 import { readStyle } from './stylesheet.ts'
 
 const makeRoot = (main: string) =>

@@ -1,7 +1,7 @@
+import type { LoadedPages } from '../read/pages.ts'
+import type { ReadSources } from '../read/sources.ts'
+import type { Style } from '../read/style/stylesheet.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { LoadedPages } from './pages.ts'
-import type { ReadSources } from './sources.ts'
-import type { Style } from './style/stylesheet.ts'
 
 /** An edit of such a file, often a copy, changes nothing on the site. */
 export function warnOfUnread(

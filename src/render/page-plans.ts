@@ -1,9 +1,9 @@
 import type { PageEntry, PagePlan } from '../page/page.tsx'
+import { listEntries, ownRoutes } from '../read/page-files.ts'
+import type { LoadedPages } from '../read/pages.ts'
 import type { Entry } from '../schema/schema.ts'
 import { languagesOf } from '../schema/text.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
-import { listEntries, ownRoutes } from './page-files.ts'
-import type { LoadedPages } from './pages.ts'
 
 type Loaded = Pick<LoadedPages, 'content' | 'pages'>
 

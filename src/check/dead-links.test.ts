@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkTargets } from './link-targets.ts'
+import { checkTargets } from './dead-links.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const [outputs, draftTargets] = [new Set(files.split(' ')), new Set(['soon/index.html'])]
