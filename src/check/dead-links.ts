@@ -1,10 +1,10 @@
-import { replaceableFiles } from '../read/public/public-files.ts'
 import { type ContentFault, withNames } from '../schema/content-paths.ts'
 import type { ImageList } from '../schema/schema.ts'
 import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { pathOf, pathOnSite } from '../shared/urls.ts'
+import { replaceableFiles } from './public-use.ts'
 
 type Redirects = Record<string, string>
 type Content = {

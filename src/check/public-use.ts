@@ -1,9 +1,14 @@
-import { replaceableFiles } from '../read/public/public-files.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { outputAtPath } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
+
+/** Files that the build writes unless the owner has written them. */
+export const replaceableFiles = [
+  ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['favicon.ico', 'apple-touch-icon.png'],
+]
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
 export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
