@@ -7,7 +7,7 @@ import { checkMarks } from '../schema/marks/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
 import { checkContent } from '../schema/validation.ts'
-import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
 import { asFolder } from '../shared/urls.ts'
 import { checkTargets } from './dead-links.ts'
 import { checkPageEntries, checkPageExports, checkPageFiles } from './page-exports.ts'
@@ -42,7 +42,7 @@ export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict
     ...(isRight ? checkLinks(loaded, read, settings) : []),
     ...(loaded && style ? warnOfUnread(read, loaded, style) : []),
   ]
-  if (diagnostics.some(isError)) throw new BuildError([...diagnostics, ...others])
+  if (diagnostics.some(isError)) throwErrors([...diagnostics, ...others])
   return { ...completeSources(read), diagnostics: [...diagnostics, ...others] }
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { suggestMoved } from '../read/modules/moved-files.ts'
+import type { Settings } from '../read/settings.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import { type Diagnostic, isError } from '../shared/diagnostic.ts'
 
@@ -23,11 +24,11 @@ const options = {
  * Checks the types of pages and content. They are removed before anything runs: without this check, a
  * property that no component has is ignored, and a wrong value fails far from its line. The compiler
  * runs in a process of its own, and checks only what has changed. `known`: these say what is wrong in their
- * lines. A compiler that fails is a diagnostic too, with `isStrict` an error.
+ * lines. A compiler that fails is a diagnostic too, with --strict an error.
  */
 export function checkTypes(
   root: string,
-  isStrict = false,
+  { strict }: Pick<Settings, 'strict'> = { strict: false },
   known: Diagnostic[] = [],
 ): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
@@ -42,9 +43,9 @@ export function checkTypes(
       const isNew = ({ file, line }: Diagnostic) =>
         !known.some((other) => isError(other) && other.file === file && other.line === line)
       const isFailed = failure && all.length === 0
-      const level = isStrict ? {} : { level: 'warning' as const }
-      const said = errorText || text
-      resolve(isFailed ? [{ ...failureOf(said || failure.message), ...level }] : all.filter(isNew))
+      const fault = failureOf(errorText || text || `${failure?.message}`)
+      const level = strict ? {} : { level: 'warning' as const }
+      resolve(isFailed ? [{ ...fault, ...level }] : all.filter(isNew))
     })
   })
 }

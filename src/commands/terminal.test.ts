@@ -69,7 +69,7 @@ it('reports warnings and what is left to replace', () => {
 
 it('prints warnings first, then errors, their number and the state of dist/', () => {
   const errors = ['b', 'c'].map((file) => ({ ...fault, file }))
-  printFailure(new BuildError([...errors, warning]), false)
+  printFailure(new BuildError([...errors, warning]), () => undefined)
   expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
     ...['warning: a.ts', 'b', 'c', '2 errors; dist/ is as it was.'],
   ])
@@ -77,7 +77,7 @@ it('prints warnings first, then errors, their number and the state of dist/', ()
 })
 
 it('reports any other error as a bug of the template', () => {
-  printFailure(new TypeError('bug'), false)
+  printFailure(new TypeError('bug'), () => undefined)
   expect(printed.join()).toMatch(/^src\/\n.*TypeError: bug\n +at /)
   expect(process.exitCode).toBe(1)
 })

@@ -2,7 +2,7 @@ import { cachedImage } from '../read/images/image-variants.ts'
 import { bundleScript } from '../read/modules/syntax.ts'
 import type { Settings } from '../read/settings.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
-import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { BuildError, bugOf, type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import type { SourceReader } from './fresh-sources.ts'
@@ -104,11 +104,11 @@ async function makeChecked(
   try {
     const site = makeSite(await sources.read(isChecked), settings, output)
     if (isChecked) {
-      const { checkSite } = await import('../check/report.ts')
+      const { checkSite } = await import('../check/site-checks.ts')
       return { site, diagnostics: checkSite(site).diagnostics }
     }
     // The checks take time to load, and the first page does not wait for them.
-    if (site.diagnostics.some(isError)) throw new BuildError(site.diagnostics)
+    throwErrors(site.diagnostics)
     return { site, diagnostics: [] }
   } catch (error) {
     return { diagnostics: error instanceof BuildError ? error.diagnostics : [bugOf(error)] }

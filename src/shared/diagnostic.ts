@@ -50,6 +50,11 @@ export function isError({ level }: Diagnostic): boolean {
   return level === undefined
 }
 
+/** @throws {BuildError} if errors are among them */
+export function throwErrors(diagnostics: Diagnostic[]): void {
+  if (diagnostics.some(isError)) throw new BuildError(diagnostics)
+}
+
 export function isWarning(diagnostic: Diagnostic): boolean {
   return !isError(diagnostic)
 }

@@ -1,4 +1,4 @@
-import { checkSite } from '../../src/check/report.ts'
+import { checkSite } from '../../src/check/site-checks.ts'
 import { PageUsage, type RenderOptions } from '../../src/components/page-context.ts'
 import type { Page } from '../../src/page/page.tsx'
 import type { Style } from '../../src/read/style/stylesheet.ts'

@@ -1,9 +1,15 @@
-import { checkSite } from '../../src/check/report.ts'
+import { checkSite } from '../../src/check/site-checks.ts'
 import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/rendered-site.ts'
-import { BuildError, type Diagnostic, isError, isWarning } from '../../src/shared/diagnostic.ts'
+import {
+  BuildError,
+  type Diagnostic,
+  isError,
+  isWarning,
+  throwErrors,
+} from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -13,7 +19,7 @@ export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
   const site = makeSite(checkSources(await readSources(project), settings), settings)
   const { diagnostics } = checkSite(site)
-  if (diagnostics.some(isError)) throw new BuildError(diagnostics)
+  throwErrors(diagnostics)
   return {
     warnings: diagnostics,
     outputs: [...site.files.keys()].sort(),
