@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each([
-  ['a/.git/config .htaccess.bak .well-known-not/a', 'hidden-file'],
+  ['a/.git/config .htaccess.old .well-known-not/a', 'hidden-file'],
   ['.htaccess .nojekyll .well-known/security.txt a.b/c.d a.mov', undefined],
   ['assets/a.pdf Assets/b', 'reserved-folder'],
 ])('%s: %s', (outputs, code) => {
@@ -30,4 +30,21 @@ it('lets through what all browsers play', () => {
   const codecs = ['isom', 'avc1', 'mp4a', 'avc1.100']
   const download = { ...fileAt('a.mov'), codecs: ['qt  ', 'avc1', 'mp4a'] }
   expect(checkPublicFiles([{ ...fileAt('a.mp4'), codecs }, download])).toEqual([])
+})
+
+it.each([
+  [25, []],
+  [26, ['26 MB, more than Cloudflare (25 MB) accept']],
+  [101, ['101 MB, more than Cloudflare (25 MB) and GitHub (100 MB) accept']],
+])('warns of hosts that refuse a file of %i MB', (megabytes, expected) => {
+  const film = { ...fileAt('a.zip'), size: megabytes * 2 ** 20 }
+  const warnings = checkPublicFiles([film])
+  expect(warnings.map(({ found }) => found)).toEqual(expected)
+})
+
+it('warns of drafts and sources', () => {
+  const drafts = ['a.psd', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
+  const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']
+  const warnings = checkPublicFiles([...drafts, ...finished].map(fileAt))
+  expect(warnings.map(({ file }) => file)).toEqual(drafts.map((output) => `public/${output}`))
 })

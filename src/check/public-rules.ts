@@ -50,32 +50,61 @@ const rules: Rule[] = [
     expected: 'a whole MP4: browsers play none of it otherwise',
     fix: 'Copy or export it again.',
   },
+  {
+    level: 'warning',
+    code: 'unfinished-file',
+    isWrong: ({ output }) =>
+      /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i.test(output),
+    found: 'looks like a draft or a source, but will be published',
+    expected: 'files for visitors',
+    fix: 'Remove it from public/, or give it the name of a finished file.',
+  },
 ]
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) => {
-    const place = `public/${file.output}`
     const broken = rules.filter(({ isWrong }) => isWrong(file))
-    const faults = broken.map(({ isWrong: _, ...fault }) => ({ file: place, ...fault }))
-    return [...faults, ...checkCodecs(file)]
+    const faults = [
+      ...broken.map(({ isWrong: _, ...fault }) => fault),
+      ...checkCodecs(file),
+      ...checkSize(file),
+    ]
+    return faults.map((fault) => ({ file: `public/${file.output}`, ...fault }))
   })
 }
 
 /** The fix writes the new film outside of `public/`, under its final name. */
-function checkCodecs({ output, codecs = [] }: PublicFile): Diagnostic[] {
+function checkCodecs({ output, codecs = [] }: PublicFile): Fault[] {
   const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
   const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
   if (!found) return []
-  const file = `public/${output}`
-  const name = basename(output).replace(/\.(mov|m4v)$/i, '.mp4')
+  const [source, made] = [`public/${output}`, basename(output).replace(/\.(mov|m4v)$/i, '.mp4')]
   const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
   return [
     {
       code: 'unplayed-codec',
-      file,
       found: `${found}, which not every browser plays`,
       expected: 'H.264 of 8 bits and 4:2:0, and AAC, which all of them play',
-      fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
+      fix: `Run this, and put ${made} in its place: ffmpeg -i ${quoted(source)} ${options} ${quoted(made)}`,
+    },
+  ]
+}
+
+/** Host → the megabytes above which it refuses a file. */
+const hostLimits = { Cloudflare: 25, GitHub: 100 }
+
+function checkSize({ size }: PublicFile): Fault[] {
+  const megabytes = Math.ceil(size / 2 ** 20)
+  const hosts = Object.entries(hostLimits).filter(([, limit]) => megabytes > limit)
+  if (hosts.length === 0) return []
+  const names = hosts.map(([name, limit]) => `${name} (${limit} MB)`)
+  return [
+    {
+      level: 'warning',
+      code: 'large-file',
+      found: `${megabytes} MB, more than ${names.join(' and ')} accept`,
+      expected: 'files that every host accepts',
+      fix: 'Make it smaller, show a film from Vimeo or YouTube, or choose a host that accepts it.',
     },
   ]
 }

@@ -33,41 +33,6 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
   })
 }
 
-/** Host → the megabytes above which it refuses a file. */
-const hostLimits = { Cloudflare: 25, GitHub: 100 }
-
-export function warnOfLargeFiles({ publicFiles }: RenderedSite): Diagnostic[] {
-  return publicFiles.flatMap(({ output, size }) => {
-    const megabytes = Math.ceil(size / 2 ** 20)
-    const hosts = Object.entries(hostLimits).filter(([, limit]) => megabytes > limit)
-    if (hosts.length === 0) return []
-    const names = hosts.map(([name, limit]) => `${name} (${limit} MB)`)
-    return {
-      level: 'warning',
-      code: 'large-file',
-      file: `public/${output}`,
-      found: `${megabytes} MB, more than ${names.join(' and ')} accept`,
-      expected: 'files that every host accepts',
-      fix: 'Make it smaller, show a film from Vimeo or YouTube, or choose a host that accepts it.',
-    }
-  })
-}
-
-/** Backups, sources and drawings are probably not meant for visitors. */
-export function warnOfUnfinishedFiles({ publicFiles }: RenderedSite): Diagnostic[] {
-  const unfinished = /\.(bak|orig|psd|ai|xcf|tsx?|scss)$|(^|[\W_])draft([\W_]|$)/i
-  return publicFiles
-    .filter(({ output }) => unfinished.test(output))
-    .map(({ output }) => ({
-      level: 'warning',
-      code: 'unfinished-file',
-      file: `public/${output}`,
-      found: 'looks like a draft or a source, but will be published',
-      expected: 'files for visitors',
-      fix: 'Remove it from public/, or give it the name of a finished file.',
-    }))
-}
-
 /** Files that only drafts name are published, although the drafts are not. */
 export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   const { pages, drafts, publicFiles, isWhole } = site

@@ -11,7 +11,6 @@ import * as markup from './pages/markup.ts'
 import { type ReadPage, readPage } from './pages/page-dom.ts'
 import * as text from './pages/page-text.ts'
 import * as files from './public-use.ts'
-import * as style from './style-rules.ts'
 
 /** A page in bytes, as written and as sent. */
 export interface PageSize extends Pick<Page, 'file' | 'output'> {
@@ -31,21 +30,17 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   markup.warnOfLevels,
   links.warnOfOtherProjects,
   links.warnOfUnencryptedLinks,
-  style.warnOfClasses,
+  markup.warnOfClasses,
 ]
 
 const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
   files.checkClashes,
-  style.checkColours,
-  style.checkStyleUrls,
+  links.checkStyleUrls,
   text.warnOfRepetition,
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
   images.warnOfLocations,
-  files.warnOfLargeFiles,
-  files.warnOfUnfinishedFiles,
   files.warnOfDraftFiles,
-  style.warnOfContrast,
 ]
 
 /** `sizes`: of the ten longest pages, the longest first. */

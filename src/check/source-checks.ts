@@ -1,6 +1,7 @@
 import type { LoadedPages } from '../read/pages.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
+import type { Style } from '../read/style/stylesheet.ts'
 import { draftTargets, pagesByOutput } from '../render/page-plans.ts'
 import { type ContentFault, contentFile, valueAt } from '../schema/content-paths.ts'
 import { checkMarks } from '../schema/marks/mark-checks.ts'
@@ -12,8 +13,7 @@ import { asFolder } from '../shared/urls.ts'
 import { checkTargets } from './dead-links.ts'
 import { checkPageEntries, checkPageExports, checkPageFiles } from './page-exports.ts'
 import { checkPublicFiles } from './public-rules.ts'
-import { checkSchemes, checkTokens, checkTypeface } from './tokens.ts'
-import { warnOfUnread } from './unread-files.ts'
+import { checkStyle } from './style-rules.ts'
 
 /**
  * The sources with their warnings, and with errors that let pages be made, so that theirs are found too.
@@ -31,13 +31,12 @@ export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict
     ...read.diagnostics.filter(({ file }) => !wrongImages.includes(file)),
     ...checkPageFiles(pageFiles),
     ...checkPublicFiles(publicFiles),
-    ...(style ? [...checkTokens(style.css), ...checkTypeface(style.css)] : []),
     ...(loaded ? checkPageExports(loaded) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
     ...(isRight ? checkPageEntries(loaded) : []),
   ]
   const others = [
-    ...checkSchemes(tokens),
+    ...(style ? checkStyle(style, tokens) : []),
     // Links lead to pages that wrong values may hide.
     ...(isRight ? checkLinks(loaded, read, settings) : []),
     ...(loaded && style ? warnOfUnread(read, loaded, style) : []),
@@ -80,4 +79,22 @@ function locate(fault: ContentFault, { content, textFile, sourceText }: LoadedPa
   if (markdown) return { ...others, file: markdown, ...positionIn(`${text}`, offset ?? 0) }
   const file = contentFile(`${path[0]}`)
   return locateContent(fault, file, sourceText(file) ?? '')
+}
+
+/** An edit of such a file, often a copy, changes nothing on the site. */
+function warnOfUnread(
+  { sourceFiles }: ReadSources,
+  { imports }: LoadedPages,
+  { files }: Style,
+): Diagnostic[] {
+  return sourceFiles
+    .filter((file) => !imports.has(file) && !files.includes(file))
+    .map((file) => ({
+      level: 'warning',
+      code: 'unread-file',
+      file,
+      found: 'a file that nothing uses',
+      expected: 'files that are imported, and styles that styles/main.scss lists',
+      fix: 'Import or list it. If it is a copy, edit the original, and remove this one.',
+    }))
 }

@@ -1,8 +1,8 @@
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import { type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../../shared/policy.ts'
 import { notFoundRoute } from '../../shared/routes.ts'
-import { decoded, pathOnSite, readUrl } from '../../shared/urls.ts'
+import { decoded, pathOf, pathOnSite, readUrl } from '../../shared/urls.ts'
 import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../dead-links.ts'
 import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
@@ -81,7 +81,7 @@ function faultOfId(
   }
 }
 
-export function blocked(url: string, directive: DirectiveName): Fault {
+function blocked(url: string, directive: DirectiveName): Fault {
   const { outside, ...own } = directives[directive]
   const isForeign = /^\s*(https:|\/\/)/i.test(url)
   const { expected, fix } = (isForeign && outside) || own
@@ -115,4 +115,20 @@ export function warnOfUnencryptedLinks(
       expected: 'https://, which nearly every host supports',
       fix: 'Write https:// if the host supports it.',
     }))
+}
+
+export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
+  const { style, outputs } = site
+  const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["'])([^"')]+)/g)
+  return [...urls].flatMap(([, match = '']) => {
+    const url = match.trim()
+    const path = pathOf(url)
+    if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
+    const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+    const fix = 'Correct the path, begin it with a slash, or put the file into public/.'
+    const fault = isForeign
+      ? blocked(url, /font/i.test(url) ? 'font-src' : 'img-src')
+      : deadEnd(url, path.replace(/^\//, ''), site, fix)
+    return { file: 'styles/', field: `url(${url})`, ...fault }
+  })
 }
