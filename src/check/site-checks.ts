@@ -28,8 +28,6 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   images.checkImageNames,
   ({ usage }) => usage.faults,
   markup.warnOfLevels,
-  links.warnOfOtherProjects,
-  links.warnOfUnencryptedLinks,
   markup.warnOfClasses,
 ]
 

@@ -6,7 +6,7 @@ import { decoded, pathOf, pathOnSite, readUrl } from '../../shared/urls.ts'
 import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../dead-links.ts'
 import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
-/** Links, images, frames and forms that lead nowhere, or that the page's own policy blocks. */
+/** What is wrong with links, images, frames and forms. Of each, the first fault explains the others. */
 export function checkLinks(page: ReadPage, site: RenderedSite): Fault[] {
   return page.references.flatMap((reference) => {
     const fault = faultOf(reference, page, site)
@@ -37,12 +37,27 @@ function faultOf(
         : `Write <Link to=${quoted(url)}>.`,
     }
   }
-  const output = outputOfTarget(target, site)
+  const path = pathOfTarget(target, site)
+  const isOnSite = target.href.startsWith(site.siteUrl.href)
+  const output = isOnSite && outputAt(path, site.outputs)
   if (output) return faultOfId(url, output, page, site)
-  if (isFullAddress(url)) return undefined
+  if (isFullAddress(url)) return faultOfHost(url, target, site)
   const fix =
     directive === 'img-src' ? '<Picture name="low-tide.jpg" /> shows an image.' : undefined
-  return deadEnd(url, pathOfTarget(target, site), site, fix)
+  return deadEnd(url, path, site, fix)
+}
+
+/** What may be wrong with an address that is none of a page. */
+function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fault | undefined {
+  if (pathOnSite(siteUrl, href) !== href) return otherProject(url)
+  if (!/^\s*http:/i.test(url) || href.startsWith(siteUrl.href)) return undefined
+  return {
+    level: 'warning',
+    code: 'unencrypted-link',
+    found: quoted(url),
+    expected: 'https://, which nearly every host supports',
+    fix: 'Write https:// if the host supports it.',
+  }
 }
 
 function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {
@@ -55,11 +70,6 @@ function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: 
 /** 'a/b.pdf' on the site, or at the root of its host. */
 function pathOfTarget({ href, pathname }: URL, { siteUrl }: RenderedSite): string {
   return decoded(pathname.slice(href.startsWith(siteUrl.href) ? siteUrl.pathname.length : 1))
-}
-
-function outputOfTarget(target: URL, site: RenderedSite): string | undefined {
-  const isOnSite = target.href.startsWith(site.siteUrl.href)
-  return isOnSite ? outputAt(pathOfTarget(target, site), site.outputs) : undefined
 }
 
 function faultOfId(
@@ -87,34 +97,6 @@ function blocked(url: string, directive: DirectiveName): Fault {
   const { expected, fix } = (isForeign && outside) || own
   const found = `${quoted(url)}, which the content security policy blocks`
   return { code: 'blocked-by-policy', found, expected, fix }
-}
-
-/** Full addresses below the address of the site that are none of its pages. */
-export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): Fault[] {
-  return page.references
-    .filter(({ url }) => {
-      const target = isFullAddress(url) && readUrl(url, site.siteUrl.href)
-      const isOwn = target && pathOnSite(site.siteUrl, target.href) !== target.href
-      return isOwn && !outputOfTarget(target, site)
-    })
-    .map(({ name, url }) => ({ field: name, trace: url, ...otherProject(url) }))
-}
-
-export function warnOfUnencryptedLinks(
-  { references }: ReadPage,
-  { siteUrl }: RenderedSite,
-): Fault[] {
-  return references
-    .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
-    .map(({ name, url }) => ({
-      level: 'warning',
-      code: 'unencrypted-link',
-      field: name,
-      trace: url,
-      found: quoted(url),
-      expected: 'https://, which nearly every host supports',
-      fix: 'Write https:// if the host supports it.',
-    }))
 }
 
 export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
