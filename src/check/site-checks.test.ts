@@ -43,7 +43,7 @@ function pageWithTexts(texts: string[], source: string) {
     texts: texts.map((text) => ({ text, kind: 'long' as const })),
   }
   const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], source)
-  return { ...site, content: { about: { paragraphs: ['a *star'] } } }
+  return { ...site, content: { ...site.content, about: { paragraphs: ['a *star'] } } }
 }
 
 it('reports each fault of a text once, with its place', () => {

@@ -6,7 +6,6 @@ import { pageName } from '../shared/routes.ts'
 import * as images from './image-use.ts'
 import * as links from './pages/links.ts'
 import { createLocator } from './pages/locator.ts'
-import { checkTexts } from './pages/marked-texts.ts'
 import * as markup from './pages/markup.ts'
 import { type ReadPage, readPage } from './pages/page-dom.ts'
 import * as text from './pages/page-text.ts'
@@ -23,7 +22,7 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkHead,
   markup.checkMarkup,
   links.checkLinks,
-  text.checkText,
+  text.checkObjects,
   text.checkLeftovers,
   images.checkImageNames,
   ({ usage }) => usage.faults,
@@ -58,7 +57,7 @@ export function checkSite(site: RenderedSite) {
 
 function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
   const readable = readPage(page)
-  const inTexts = checkTexts(readable, site)
+  const inTexts = text.checkMarkedTexts(readable, site)
   // A link that no text may have leads nowhere, too.
   const targets = inTexts.flatMap(({ trace }) => (trace ? schemeIfCode(trace) : []))
   const faults = pageChecks

@@ -26,8 +26,6 @@ export interface RenderedSite
   > {
   content: Content
   siteUrl: URL
-  /** The first is at the root, the others in folders of their names. */
-  languages: string[]
   pages: Page[]
   /** Whether `pages` are all pages. In development it holds the requested one. */
   isWhole: boolean
@@ -69,12 +67,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const { today } = settings
   const options = { ...optionsFor(sources, plans, isDevelopment), siteUrl, isIndexed, today }
-  const wanted = [...plans].filter(([output]) => !isDevelopment || output === only)
-  const { pages, failures } = renderPages(
-    sources,
-    options,
-    wanted.map(([, plan]) => plan),
-  )
+  const wanted = isDevelopment ? [plans.get(only) ?? []].flat() : [...plans.values()]
+  const { pages, failures } = renderPages(sources, options, wanted)
   const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const ownIcons = icons.filter(({ output }) => !copied.has(output))
@@ -107,14 +101,12 @@ function factsOf(sources: Sources, settings: Settings) {
   const { content, images } = sources
   const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
   const placeholders = countPlaceholders({ ...content })
-  const languages = languagesOf(content.site)
   return {
     ...sources,
     content: { ...content },
     siteUrl,
-    languages,
     placeholders,
-    sameWords: countSameWords({ ...content }, languages),
+    sameWords: countSameWords({ ...content }, languagesOf(content.site)),
     // At an address for examples, as shipped, the site may be indexed.
     isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
     isStrict: settings.strict,

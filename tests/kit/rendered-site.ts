@@ -46,8 +46,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
   const site = {
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
-    languages: ['en', 'fr'],
-    ...{ content: {}, marks },
+    ...{ content: { site: { languages: ['en', 'fr'] } }, marks },
     ...{ pages, diagnostics: [], outside: {} },
     ...{ isWhole: true, isStrict: false, sameWords: 0 },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
