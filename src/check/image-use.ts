@@ -6,25 +6,25 @@ import { quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { ReadPage } from './pages/page-dom.ts'
 
-export function checkImageNames({ meta, usage }: ReadPage, { imageFacts }: RenderedSite): Fault[] {
+export function checkImageNames({ meta, usage }: ReadPage, { imagePlans }: RenderedSite): Fault[] {
   const shared = meta.shareImage ? [meta.shareImage] : []
   const names = new Set([...usage.images.keys(), ...usage.posters, ...shared])
   return [...names]
-    .filter((name) => !imageFacts.has(name))
+    .filter((name) => !imagePlans.has(name))
     .map((name) => ({
       code: 'unknown-image',
       field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
       expected: 'an image listed in src/content/images.ts',
       fix:
-        suggest(name, imageFacts.keys()) ?? 'Add it there with a description, or use another one.',
+        suggest(name, imagePlans.keys()) ?? 'Add it there with a description, or use another one.',
       trace: name,
     }))
 }
 
-export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnostic[] {
+export function warnOfSmallImages({ pages, imagePlans }: RenderedSite): Diagnostic[] {
   return [...neededWidths(pages)].flatMap(([name, needed]) => {
-    const { width = needed } = imageFacts.get(name) ?? {}
+    const width = imagePlans.get(name)?.image.width ?? needed
     if (width >= needed) return []
     return {
       level: 'warning',
@@ -55,10 +55,10 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
 }
 
 /** Linked originals are published unchanged, with the place where they were taken: often a home. */
-export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic[] {
+export function warnOfLocations({ pages, imagePlans }: RenderedSite): Diagnostic[] {
   const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...linked]
-    .filter((name) => imageFacts.get(name)?.hasLocation)
+    .filter((name) => imagePlans.get(name)?.hasLocation)
     .map((name) => ({
       level: 'warning',
       code: 'image-location',

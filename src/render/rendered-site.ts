@@ -1,4 +1,4 @@
-import type { RenderOptions } from '../components/page-context.ts'
+import type { Image, RenderOptions } from '../components/page-context.ts'
 import type { Page, PagePlan } from '../page/page.tsx'
 import type { Icon, Variant } from '../read/images/image-variants.ts'
 import { cachedImage } from '../read/images/image-variants.ts'
@@ -33,8 +33,8 @@ export interface RenderedSite
   pageFiles: Map<string, string>
   /** Outputs that the build makes, without copies from `public/`. */
   generated: string[]
-  /** By name; widths in pixels. `hasLocation`: the metadata say where it was taken. */
-  imageFacts: Map<string, { width: number; hasLocation?: true }>
+  /** By name. */
+  imagePlans: Map<string, { image: Pick<Image, 'width'>; hasLocation?: true }>
   originals: string[]
   drafts: string[]
   /** Outputs of pages that are drafts, and '#' with ids of such entries. */
@@ -111,9 +111,7 @@ function factsOf(sources: Sources, settings: Settings) {
     isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
     isStrict: settings.strict,
     outside: outsideSources(content.site.outside),
-    imageFacts: new Map(
-      [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
-    ),
+    imagePlans: images.plans,
     originals: [...images.originals.values()],
     drafts: draftTexts(sources),
     draftTargets: draftTargets(sources),

@@ -50,7 +50,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     ...{ pages, diagnostics: [], outside: {} },
     ...{ isWhole: true, isStrict: false, sameWords: 0 },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
-    ...{ generated: [], publicFiles: [], imageFacts: new Map(), originals: [], drafts: [] },
+    ...{ generated: [], publicFiles: [], imagePlans: new Map(), originals: [], drafts: [] },
     ...{ draftTargets: new Set<string>(), redirects: {}, style: noStyle, imports: new Map() },
     ...{ files: new Map(), images: [], placeholders: {}, isIndexed: true },
     sourceText: () => '',
