@@ -46,41 +46,37 @@ export interface Sources
   sourceText(file: string): string
 }
 
-/** A part of the sources that is slow to read. Development keeps it until its files change. */
-interface Part<Value> {
-  inputs: RegExp
-  /** The last value, and what it was read for. */
-  last?: { key: string; value: Promise<Value> } | undefined
+/** A part of the sources that is slow to read, kept until one of its files changes. */
+function createPart<Value>(inputs: RegExp) {
+  let last: { key: string; value: Promise<Value> } | undefined
+  return {
+    forget(changed: string[]): void {
+      if (changed.some((file) => inputs.test(file))) last = undefined
+    },
+    /** Reads again for another `key`, or if it failed. */
+    read(read: () => Value | Promise<Value>, key = ''): Promise<Value> {
+      if (last?.key === key) return last.value
+      const value = (async () => read())()
+      last = { key, value }
+      value.catch(() => {
+        last = undefined
+      })
+      return value
+    },
+  }
 }
-
-const part = <Value>(inputs: RegExp): Part<Value> => ({ inputs })
 
 export function createParts() {
   return {
     // Pages may import or read any such file.
-    pages: part<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/),
-    style: part<Style>(/\.(scss|sass|css)$|^public\/fonts\//),
-    scripts: part<Scripts>(/^src\/(client|shared)\//),
-    publicFiles: part<PublicFile[]>(/^public\//),
-    images: part<Images>(/^public\/images\//),
-    icons: part<Icons>(/^public\/icon\.svg$/),
-    sourceFiles: part<string[]>(/^(src\/content|styles)\//),
+    pages: createPart<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/),
+    style: createPart<Style>(/\.(scss|sass|css)$|^public\/fonts\//),
+    scripts: createPart<Scripts>(/^src\/(client|shared)\//),
+    publicFiles: createPart<PublicFile[]>(/^public\//),
+    images: createPart<Images>(/^public\/images\//),
+    icons: createPart<Icons>(/^public\/icon\.svg$/),
+    sourceFiles: createPart<string[]>(/^(src\/content|styles)\//),
   }
-}
-
-/** The value of a part, read again for another `key`. */
-function readPart<Value>(
-  part: Part<Value>,
-  read: () => Value | Promise<Value>,
-  key = '',
-): Promise<Value> {
-  if (part.last?.key === key) return part.last.value
-  const value = (async () => read())()
-  part.last = { key, value }
-  value.catch(() => {
-    part.last = undefined
-  })
-  return value
 }
 
 /** Reads all sources, and judges none. */
@@ -90,25 +86,24 @@ export async function readSources(
   parts = createParts(),
 ): Promise<ReadSources> {
   const pageFiles = findPageFiles(root)
-  const publicFiles = await readPart(parts.publicFiles, () => findPublicFiles(root))
+  const publicFiles = await parts.publicFiles.read(() => findPublicFiles(root))
   const named = pageFiles.filter(isPageName)
   // All begin at once. Errors come in the same order each time, whichever ends first.
   const [pages, style, scripts] = await Promise.all([
-    orErrors(readPart(parts.pages, () => loader.load(named), named.join())),
-    orErrors(readPart(parts.style, () => readStyle(root))),
-    orErrors(readPart(parts.scripts, () => bundleScripts(root))),
+    orErrors(parts.pages.read(() => loader.load(named), named.join())),
+    orErrors(parts.style.read(() => readStyle(root))),
+    orErrors(parts.scripts.read(() => bundleScripts(root))),
   ])
   const paper = style.value?.palette.light.paper || '#ffffff'
-  const icons = await readPart(parts.icons, () => readIcons(root, paper), paper)
+  const icons = await parts.icons.read(() => readIcons(root, paper), paper)
   const loaded = pages.value
   const names = Object.keys(Object(loaded?.content.images))
-  const images =
-    loaded && (await readPart(parts.images, () => readImages(root, names), names.join('/')))
+  const images = loaded && (await parts.images.read(() => readImages(root, names), names.join('/')))
   const warnings = loaded?.warnings ?? []
   return {
     root,
     pageFiles,
-    sourceFiles: await readPart(parts.sourceFiles, () => listSourceFiles(root)),
+    sourceFiles: await parts.sourceFiles.read(() => listSourceFiles(root)),
     tokens: readSource(root, 'styles/_tokens.scss'),
     publicFiles,
     icons: icons.icons,

@@ -23,9 +23,7 @@ export function createSourceReader(root: string): SourceReader {
     const files = changed
     changed = []
     if (files.length > 0) last = undefined
-    for (const part of Object.values(parts)) {
-      if (files.some((file) => part.inputs.test(file))) part.last = undefined
-    }
+    for (const part of Object.values(parts)) part.forget(files)
     if (last?.isChecked === isChecked) return last.sources
     const loader = { explain, load: (pageFiles: string[]) => load(pageFiles, files) }
     const read = await readSources(root, loader, parts)
