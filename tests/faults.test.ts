@@ -34,8 +34,7 @@ async function visitAll(project: string): Promise<Diagnostic[]> {
   const outputs = new Set(findPageFiles(project).map((file) => outputOf(routeOf(file))))
   const found: Diagnostic[] = []
   for (const output of outputs) {
-    const { errors, warnings } = await site.check(output)
-    found.push(...errors, ...warnings)
+    found.push(...(await site.check(output)))
   }
   return found
 }

@@ -13,8 +13,9 @@ it('finds what is taken out before a page runs', async () => {
   edit(project, 'pages/workshops.tsx', '<Layout', '<Layout card="a"')
   edit(project, 'src/content/news.ts', '../schema/schema.ts', '../checks/schema.ts')
   const errors = await checkTypes(project)
+  const known = errors.slice(1).map(({ level: _, ...error }) => error)
   // What an error says already is not said again.
-  expect(await checkTypes(project, errors.slice(1))).toEqual(errors.slice(0, 1))
+  expect(await checkTypes(project, undefined, known)).toEqual(errors.slice(0, 1))
   expect(errors).toMatchObject([
     { code: 'type', file: 'pages/workshops.tsx', found: expect.stringContaining("'card'") },
     {

@@ -12,13 +12,13 @@ function pageWith(used: Partial<PageUsage>, shareImage = '') {
   return pageOf('/a', '<h1>x</h1>', { usage, meta })
 }
 
-const imageFacts = new Map([['boat.jpg', { width: 1000 }]])
+const imagePlans = new Map([['boat.jpg', { image: { width: 1000 } }]])
 const boat = (width: number) => ({ images: new Map([['boat.jpg', width]]) })
 
 it('pages name images that the content describes', () => {
   const posters = new Set(['nothing.webp', 'boat.jpg'])
   const used = { images: new Map([['baot.jpg', 1]]), posters }
-  expect(errorsIn(siteOf([pageWith(used, 'Boat.jpg')], { imageFacts }))).toMatchObject([
+  expect(errorsIn(siteOf([pageWith(used, 'Boat.jpg')], { imagePlans }))).toMatchObject([
     { code: 'unknown-image', field: 'image', found: '"baot.jpg"' },
     { code: 'unknown-image', field: 'image', found: '"nothing.webp"' },
     { code: 'unknown-image', field: 'share image', found: '"Boat.jpg"' },
@@ -32,7 +32,7 @@ it.each([
   [{ posters: new Set(['boat.jpg']), links: new Set(['/images/boat.jpg']) }, '', false],
 ])('an image of 1000 pixels, used as %j, shared %s, is too small: %s', (used, shared, isSmall) => {
   const pages = [pageWith(used, shared), pageOf('/b', '', { usage: pageWith(boat(5)).usage })]
-  const codes = warningsIn(siteOf(pages, { imageFacts })).map(({ code }) => code)
+  const codes = warningsIn(siteOf(pages, { imagePlans })).map(({ code }) => code)
   expect(codes.includes('small-image')).toBe(isSmall)
 })
 

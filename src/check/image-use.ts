@@ -1,35 +1,33 @@
 import type { Page } from '../page/page.tsx'
 import { linkedOriginals } from '../read/images/originals.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { ReadPage } from './pages/page-dom.ts'
 
-export function checkImageNames(
-  { meta, usage }: ReadPage,
-  { imageFacts }: RenderedSite,
-): UnplacedDiagnostic[] {
+export function checkImageNames({ meta, usage }: ReadPage, { imagePlans }: RenderedSite): Fault[] {
   const shared = meta.shareImage ? [meta.shareImage] : []
   const names = new Set([...usage.images.keys(), ...usage.posters, ...shared])
   return [...names]
-    .filter((name) => !imageFacts.has(name))
+    .filter((name) => !imagePlans.has(name))
     .map((name) => ({
       code: 'unknown-image',
       field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
       expected: 'an image listed in src/content/images.ts',
       fix:
-        suggest(name, imageFacts.keys()) ?? 'Add it there with a description, or use another one.',
+        suggest(name, imagePlans.keys()) ?? 'Add it there with a description, or use another one.',
       trace: name,
     }))
 }
 
-export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnostic[] {
+export function warnOfSmallImages({ pages, imagePlans }: RenderedSite): Diagnostic[] {
   return [...neededWidths(pages)].flatMap(([name, needed]) => {
-    const { width = needed } = imageFacts.get(name) ?? {}
+    const width = imagePlans.get(name)?.image.width ?? needed
     if (width >= needed) return []
     return {
+      level: 'warning',
       code: 'small-image',
       file: `public/images/${name}`,
       found: `${width} of ${needed} pixels in width`,
@@ -41,12 +39,13 @@ export function warnOfSmallImages({ pages, imageFacts }: RenderedSite): Diagnost
 
 /** Originals that neither a page nor a draft uses. Needs all pages. */
 export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
-  const { pages, originals, drafts, isWhole, failures } = site
-  if (!isWhole || failures.length > 0) return []
+  const { pages, pageFiles, originals, drafts, isWhole } = site
+  if (!isWhole || pages.length < pageFiles.size) return []
   const needed = new Set([...neededWidths(pages).keys()].map(toNFC))
   return originals
     .filter((name) => !needed.has(toNFC(name)) && !drafts.some((text) => text.includes(name)))
     .map((name) => ({
+      level: 'warning',
       code: 'unused-image',
       file: `public/images/${name}`,
       found: 'an image that no page uses',
@@ -56,11 +55,12 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
 }
 
 /** Linked originals are published unchanged, with the place where they were taken: often a home. */
-export function warnOfLocations({ pages, imageFacts }: RenderedSite): Diagnostic[] {
+export function warnOfLocations({ pages, imagePlans }: RenderedSite): Diagnostic[] {
   const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
   return [...linked]
-    .filter((name) => imageFacts.get(name)?.hasLocation)
+    .filter((name) => imagePlans.get(name)?.hasLocation)
     .map((name) => ({
+      level: 'warning',
       code: 'image-location',
       file: `public/images/${name}`,
       found: 'the place where it was taken, in metadata that a link publishes',

@@ -23,23 +23,6 @@ it('owners may replace some files of the build', () => {
 })
 
 it.each([
-  [25, []],
-  [26, ['26 MB, more than Cloudflare (25 MB) accept']],
-  [101, ['101 MB, more than Cloudflare (25 MB) and GitHub (100 MB) accept']],
-])('warns of hosts that refuse a file of %i MB', (megabytes, expected) => {
-  const film = { ...fileAt('a.mp4'), size: megabytes * 2 ** 20 }
-  const warnings = warningsIn(siteOf([], { publicFiles: [film] }))
-  expect(warnings.map(({ found }) => found)).toEqual(expected)
-})
-
-it('warns of drafts and sources', () => {
-  const drafts = ['a.psd', 'a/b.ts', 'a.TSX', 'poster-draft.pdf', 'Draft 2.pdf']
-  const finished = ['drafts.pdf', 'a.txt', 'main.css', 'aircraft.pdf']
-  const warnings = warningsIn(siteWith([...drafts, ...finished]))
-  expect(warnings.map(({ file }) => file)).toEqual(drafts.map((output) => `public/${output}`))
-})
-
-it.each([
   ['tide.mp4', '"/tide.mp4"', '/low-tide.mp4', true],
   ['tide.mp4', '"/tide.mp4"', '/tide.mp4?a', false],
   ['a b.pdf', "'/a%20b.pdf#2'", '', true],

@@ -1,28 +1,13 @@
 import { expect, it } from 'vitest'
-import { errorsIn, noStyle, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-
-it.each([
-  ['a{src:url( "/fonts/a.woff2?v=1#x" )}', undefined],
-  ['a{background:url(/b%20c.svg)}', undefined],
-  ['a{filter:url(#blur)}', undefined],
-  ['a{src:url(/fonts/b.woff2)}', 'dead-link'],
-  // Pages in other folders would look for it elsewhere.
-  ['a{src:url(b%20c.svg)}', 'dead-link'],
-  ['@import "https://a.example/a.css";', 'blocked-by-policy'],
-  ['@import "https://fonts.example/a.css";', 'blocked-by-policy'],
-])('%s: %s', (css, code) => {
-  const pages = [pageOf('/', '<h1>x</h1>'), pageOf('/a', '<h1>x</h1>')]
-  const generated = ['fonts/a.woff2', 'b c.svg']
-  const errors = errorsIn(siteOf(pages, { generated, style: { ...noStyle, css } }))
-  expect(errors).toMatchObject(code ? [{ code, file: 'styles/' }] : [])
-})
+import { noStyle } from '../../tests/kit/rendered-site.ts'
+import { checkStyle } from './style-rules.ts'
 
 it('names invalid colours with their scheme, unless only a browser can resolve them', () => {
   const { line: _, ...light } = noStyle.palette.light
   const { ink: __, ...dark } = noStyle.palette.light
   const style = { ...noStyle, palette: { light, dark: { ...dark, blue: '' } } }
   const fields = ['--line, light scheme', '--ink, dark scheme']
-  expect(errorsIn(siteOf([], { style }))).toMatchObject(
+  expect(checkStyle(style, '')).toMatchObject(
     fields.map((field) => ({ code: 'missing-colour', file: 'styles/_tokens.scss', field })),
   )
 })
@@ -37,5 +22,20 @@ it.each([
 ])('%j, %j: %j', (light, dark, [field, contrast]) => {
   const warning = { code: 'low-contrast', field, found: `a contrast of ${contrast}` }
   const style = { ...noStyle, palette: { light, dark } }
-  expect(warningsIn(siteOf([], { style }))).toMatchObject(field ? [warning] : [])
+  const found = checkStyle(style, '').filter(({ level }) => level)
+  expect(found).toMatchObject(field ? [warning] : [])
 })
+
+const findingsIn = (css: string) => checkStyle({ ...noStyle, css }, '').map(({ found }) => found)
+
+it('names each token that is used and not set, but for those with a fallback', () => {
+  const css = ':root{--a: #000}p{a:var(--a);b:var(--text)}a{a:var(--b, 1em);c:var(--text)}'
+  expect(findingsIn(css)).toEqual(['no --text, which the styles use'])
+})
+
+it.each([
+  [':root{--font-text: "Text", serif}', 1],
+  [':root{--font-text: "Text", serif}@font-face{font-family:"Text Fallback"}', 1],
+  [':root{--font-text: "Text", serif}@font-face{font-family:Text;src:url(/a.woff2)}', 0],
+  [':root{--font-text: system-ui}', 0],
+])('%s lacks %i typefaces', (css, count) => expect(findingsIn(css)).toHaveLength(count))

@@ -1,97 +1,101 @@
-import { deadEnd } from '../read/link-targets.ts'
 import type { Style } from '../read/style/stylesheet.ts'
-import type { RenderedSite } from '../render/rendered-site.ts'
-import { type Diagnostic, quoted, suggest, type UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { pathOf } from '../shared/urls.ts'
-import { blocked } from './pages/links.ts'
-import type { ReadPage } from './pages/page-dom.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 
-const schemes = ['light', 'dark'] as const
+const file = 'styles/_tokens.scss'
 
-/** Browsers ignore a colour they cannot read; the icon and the bar need these too. */
-export function checkColours({ style: { palette } }: RenderedSite): Diagnostic[] {
-  return schemes.flatMap((scheme) =>
-    ['paper', 'ink', 'quiet', 'line', 'blue']
-      .filter((token) => palette[scheme][token] === undefined)
-      .map((token) => ({
-        code: 'missing-colour',
-        file: 'styles/_tokens.scss',
-        field: `--${token}, ${scheme} scheme`,
-        found: 'no colour',
-        expected: 'a colour such as #14181a, followed by a semicolon',
-        fix: 'Correct the line, or the end of the line before. Dark colours are in _dark.scss.',
-      })),
-  )
+/** `source`: that of the tokens. */
+export function checkStyle(
+  { css, palette }: Pick<Style, 'css' | 'palette'>,
+  source: string,
+): Diagnostic[] {
+  const unset = checkTokens(css)
+  const schemes = Object.entries(palette)
+  return [
+    ...checkSource(source),
+    ...checkTypeface(css),
+    ...(unset.length > 0 ? unset : schemes.flatMap((scheme) => checkColours(...scheme))),
+  ]
 }
 
-export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
-  const { style, outputs } = site
-  const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["'])([^"')]+)/g)
-  return [...urls].flatMap(([, match = '']) => {
-    const url = match.trim()
-    const path = pathOf(url)
-    if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
-    const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
-    const fix = 'Correct the path, begin it with a slash, or put the file into public/.'
-    const fault = isForeign
-      ? blocked(url, /font/i.test(url) ? 'font-src' : 'img-src')
-      : deadEnd(url, path.replace(/^\//, ''), site, fix)
-    return { file: 'styles/', field: `url(${url})`, ...fault }
+/** Finds the colour schemes of an old `_tokens.scss`, which conflict with those of `_root.scss`. */
+function checkSource(source: string): Diagnostic[] {
+  return source.split('\n').flatMap((text, index) => {
+    const found = text.trim()
+    if (!/^(color-scheme:|@(use|include) "?dark|@media.*color-scheme)/.test(found)) return []
+    return {
+      code: 'scheme-in-tokens',
+      file,
+      line: index + 1,
+      found,
+      expected: 'tokens alone: styles/_root.scss applies the schemes',
+      fix: 'Remove it. Dark colours stand in styles/_dark.scss; for one scheme write $schemes: light; above :root.',
+    }
   })
 }
 
-const classLists = new WeakMap<Style, Set<string>>()
-
-/** The classes of a style, listed once for all pages. */
-function classesIn(style: Style): Set<string> {
-  const names = style.css.matchAll(/\.([a-z][\w-]*)/gi)
-  const classes = classLists.get(style) ?? new Set([...names].map(([, name = '']) => name))
-  classLists.set(style, classes)
-  return classes
+/** Finds a typeface that no face has, as after a misspelt `$files`. */
+function checkTypeface(css: string): Diagnostic[] {
+  if (!css.includes('"Text"') || /@font-face\{[^}]*family:"?Text"?[;}]/.test(css)) return []
+  return [
+    {
+      code: 'missing-typeface',
+      file: 'styles/_fonts.scss',
+      found: 'no typeface, so that visitors see one of their system',
+      expected: '$files: "wittgenstein"; or faces named "Text"',
+      fix: 'Write it like this: see Typeface in docs/recipes.md.',
+    },
+  ]
 }
 
-/** Classes that a page uses but no style defines. */
-export function warnOfClasses(
-  { all, file }: ReadPage,
-  { style, sourceText }: RenderedSite,
-): UnplacedDiagnostic[] {
-  const written = new Set(sourceText(file).match(/[\w-]+/g))
-  const styled = classesIn(style)
-  const names = new Set(all('[class]').flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
-  return [...names]
-    .filter((name) => written.has(name) && !styled.has(name))
-    .map((name) => ({
-      code: 'unknown-class',
-      field: `class ${quoted(name)}`,
-      found: 'a class without a style',
-      expected: 'a class of styles/',
-      fix: suggest(name, styled) ?? 'Correct it, remove it, or add its rule to styles/_own.scss.',
-      trace: name,
-    }))
+/** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
+function checkTokens(css: string): Diagnostic[] {
+  const used = new Set(css.match(/(?<=var\()--[\w-]+(?=\))/g))
+  const unset = [...used].filter((name) => !css.includes(`${name}:`))
+  return unset.map((name) => ({
+    code: 'missing-token',
+    file,
+    found: `no ${name}, which the styles use`,
+    expected: 'a value for every token that is used',
+    fix: 'Set it there. The same file of a newer template does.',
+  }))
 }
 
-/** Colours of text that are hard to read on paper. */
-export function warnOfContrast({ style: { palette } }: RenderedSite): Diagnostic[] {
-  // WCAG 2.2, 1.4.3: the minimum for text.
-  const required = 4.5
-  return schemes.flatMap((scheme) =>
-    ['ink', 'quiet', 'blue'].flatMap((token) => {
-      const { paper, [token]: text } = palette[scheme]
-      // Only a browser can resolve some notations.
-      if (!text || !paper) return []
-      const [darker = 0, lighter = 0] = [text, paper].map(luminanceOf).sort((a, b) => a - b)
-      const ratio = (lighter + 0.05) / (darker + 0.05)
-      if (ratio >= required) return []
-      return {
+/** WCAG 2.2, 1.4.3: the minimum for text. */
+const minContrast = 4.5
+
+/** Browsers ignore a colour they cannot read, and the icon and the bar need these too. */
+function checkColours(scheme: string, colours: Style['palette']['light']): Diagnostic[] {
+  const missing = ['paper', 'ink', 'quiet', 'line', 'blue'].filter(
+    (token) => colours[token] === undefined,
+  )
+  const faint = ['ink', 'quiet', 'blue'].flatMap((token): Diagnostic[] => {
+    const { paper, [token]: text } = colours
+    // Only a browser can resolve some notations.
+    if (!text || !paper) return []
+    const [darker = 0, lighter = 0] = [text, paper].map(luminanceOf).sort((a, b) => a - b)
+    const ratio = (lighter + 0.05) / (darker + 0.05)
+    if (ratio >= minContrast) return []
+    return [
+      {
+        level: 'warning',
         code: 'low-contrast',
-        file: 'styles/_tokens.scss',
+        file,
         field: `--${token} on --paper, ${scheme} scheme`,
         found: `a contrast of ${ratio.toFixed(1)} to 1`,
-        expected: `at least ${required} to 1: many people cannot read text with less (WCAG 2.2 AA)`,
+        expected: `at least ${minContrast} to 1: many people cannot read text with less (WCAG 2.2 AA)`,
         fix: 'Make one of them lighter or darker.',
-      }
-    }),
-  )
+      },
+    ]
+  })
+  const unreadable = missing.map((token) => ({
+    code: 'missing-colour',
+    file,
+    field: `--${token}, ${scheme} scheme`,
+    found: 'no colour',
+    expected: 'a colour such as #14181a, followed by a semicolon',
+    fix: 'Correct the line, or the end of the line before. Dark colours are in _dark.scss.',
+  }))
+  return [...unreadable, ...faint]
 }
 
 /** Relative luminance of '#14181a', https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { suggestMoved } from '../read/modules/moved-files.ts'
+import type { Settings } from '../read/settings.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, isError } from '../shared/diagnostic.ts'
 
 const compiler = 'node_modules/typescript'
 
@@ -22,10 +23,14 @@ const options = {
 /**
  * Checks the types of pages and content. They are removed before anything runs: without this check, a
  * property that no component has is ignored, and a wrong value fails far from its line. The compiler
- * runs in a process of its own, and checks only what has changed. `errors`: these say what is wrong in their lines.
- * A compiler that fails is a diagnostic too.
+ * runs in a process of its own, and checks only what has changed. `known`: these say what is wrong in their
+ * lines. A compiler that fails is a diagnostic too, with --strict an error.
  */
-export function checkTypes(root: string, errors: Diagnostic[] = []): Promise<Diagnostic[]> {
+export function checkTypes(
+  root: string,
+  { strict }: Pick<Settings, 'strict'> = { strict: false },
+  known: Diagnostic[] = [],
+): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
   writeCached(config, JSON.stringify(options))
   const tsc = join(root, compiler, 'bin/tsc')
@@ -36,15 +41,14 @@ export function checkTypes(root: string, errors: Diagnostic[] = []): Promise<Dia
     execFile(process.execPath, given, { cwd: root, env }, (failure, text, errorText) => {
       const all = diagnosticsIn(text, root)
       const isNew = ({ file, line }: Diagnostic) =>
-        !errors.some((error) => error.file === file && error.line === line)
+        !known.some((other) => isError(other) && other.file === file && other.line === line)
       const isFailed = failure && all.length === 0
-      resolve(isFailed ? [failureOf(errorText || text || failure.message)] : all.filter(isNew))
+      const fault = failureOf(errorText || text || `${failure?.message}`)
+      const level = strict ? {} : { level: 'warning' as const }
+      resolve(isFailed ? [{ ...fault, ...level }] : all.filter(isNew))
     })
   })
 }
-
-/** Whether the compiler failed: then nobody knows of the types. */
-export const isFailureOfCheck = ({ code }: Diagnostic) => code === 'unchecked-types'
 
 function failureOf(text: string): Diagnostic {
   const [line = ''] = /^.*\berror\b.*$/im.exec(text) ?? text.split('\n')
@@ -61,6 +65,7 @@ function failureOf(text: string): Diagnostic {
 function diagnosticsIn(text: string, root: string): Diagnostic[] {
   const lines = text.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (TS\d+): (.*(?:\n .*)*)/gm)
   return [...lines].map(([, file = '', line, column, code, message = '']) => ({
+    level: 'warning',
     code: 'type',
     file: file.replaceAll('\\', '/'),
     line: Number(line),

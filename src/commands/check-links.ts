@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import { createLocator } from '../check/pages/locator.ts'
 import { readPage } from '../check/pages/page-dom.ts'
+import { checkSources } from '../check/source-checks.ts'
 import { readSettings } from '../read/settings.ts'
 import { readSources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
@@ -23,7 +24,7 @@ type Failure = { status?: number; reason: string }
 await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  const site = makeSite(await readSources(root, settings), settings)
+  const site = makeSite(checkSources(await readSources(root), settings), settings)
   const links = collectLinks(site)
   console.log(`Checking ${links.size} pages of other hosts.`)
   const failures = await askAll(links)

@@ -18,6 +18,7 @@ afterEach(() => {
 
 const page = { file: 'pages/index.tsx', output: 'index.html', bytes: 50_838, gzip: 12_987 }
 const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
+const warning = { level: 'warning' as const, ...fault }
 
 it.each([
   [1, 'page          bytes     gzip\nindex.html    50838    12987'],
@@ -45,7 +46,7 @@ it('reports warnings and what is left to replace', () => {
   const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
   const pages = { sizes: [page], pages: [page] }
   const counts = { placeholders, sameWords: 1 }
-  const report = { ...pages, warnings: [fault], ...counts, outside, isIndexed: false }
+  const report = { ...pages, diagnostics: [warning], ...counts, outside, isIndexed: false }
   printReport(report)
   expect(printed.slice(1)).toEqual([
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
@@ -57,7 +58,7 @@ it('reports warnings and what is left to replace', () => {
   printed.length = 0
   printReport({
     ...report,
-    warnings: [],
+    diagnostics: [],
     placeholders: {},
     sameWords: 0,
     outside: {},
@@ -67,16 +68,16 @@ it('reports warnings and what is left to replace', () => {
 })
 
 it('prints warnings first, then errors, their number and the state of dist/', () => {
-  const [warning, ...errors] = ['a', 'b', 'c'].map((file) => ({ ...fault, file }))
-  printFailure(new BuildError(errors, warning ? [warning] : []), false)
+  const errors = ['b', 'c'].map((file) => ({ ...fault, file }))
+  printFailure(new BuildError([...errors, warning]), () => undefined)
   expect(printed.join('\n').match(/^\S.*/gm)).toEqual([
-    ...['warning: a', 'b', 'c', '2 errors; dist/ is as it was.'],
+    ...['warning: a.ts', 'b', 'c', '2 errors; dist/ is as it was.'],
   ])
   expect(process.exitCode).toBe(1)
 })
 
 it('reports any other error as a bug of the template', () => {
-  printFailure(new TypeError('bug'), false)
+  printFailure(new TypeError('bug'), () => undefined)
   expect(printed.join()).toMatch(/^src\/\n.*TypeError: bug\n +at /)
   expect(process.exitCode).toBe(1)
 })

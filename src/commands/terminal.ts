@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
-import type { PageSize, Report } from '../check/report.ts'
+import type { PageSize } from '../check/site-checks.ts'
+import type { PageLoader } from '../read/pages.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import { StartError } from '../serve/listen.ts'
 import {
@@ -8,18 +10,21 @@ import {
   type Diagnostic,
   formatDiagnostic,
   formatDiagnostics,
+  isError,
+  isWarning,
 } from '../shared/diagnostic.ts'
+import { PublishError } from '../write/publish.ts'
 
 /** Without a listener, a closed pipe (`| head`) would end the build. */
 export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Awaits a step, but rejects with the first uncaught error. */
-export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
+/** Awaits a step, or all that is due, but rejects with the first uncaught error. */
+export function raceUncaught() {
   const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
   uncaught.catch(() => {})
-  return (step) => Promise.race([uncaught, step])
+  return <T>(step: Promise<T> = setTimeout()) => Promise.race([uncaught, step])
 }
 
 export function createStages(): (name: string, result: string) => void {
@@ -38,11 +43,13 @@ export function showProgress(done: number, total: number, item: string): void {
 }
 
 export function printReport(
-  report: Pick<RenderedSite, 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'> &
-    Pick<Report, 'sizes' | 'warnings'> & { pages: unknown[] },
+  report: Pick<
+    RenderedSite,
+    'diagnostics' | 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'
+  > & { pages: unknown[]; sizes: PageSize[] },
 ): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
-  const warnings = formatDiagnostics(report.warnings, 'warning: ')
+  const warnings = formatDiagnostics(report.diagnostics)
   if (warnings) console.warn(`\n${warnings}`)
   const counts = Object.entries(report.placeholders)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
@@ -60,6 +67,17 @@ export function printReport(
     console.log(`\nVisitors’ browsers contact ${hosts}: see outside in src/content/site.ts.`)
 }
 
+/** '9 files, 1 new image, 0.1 MB' */
+export function countedFiles(files: number, images: number, bytes: number): string {
+  return `${counted(files, 'file')}, ${counted(images, 'new image')}, ${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** '2 errors, 1 warning' */
+export function countedByLevel(diagnostics: Diagnostic[]): string {
+  const errors = diagnostics.filter(isError).length
+  return `${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}`
+}
+
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
@@ -75,17 +93,20 @@ export function pageTable(sizes: PageSize[], count: number): string {
   return [line('page', 'bytes', 'gzip'), ...rows, ...more].join('\n')
 }
 
-/** Prints warnings, then errors and their number. `isBegun`: whether files were being published. */
-export function printFailure(error: unknown, isBegun: boolean): void {
+/** Prints warnings, then errors and their number. `explain`: for what pages throw. */
+export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
   process.exitCode = 1
+  const explained = thrown instanceof BuildError ? undefined : explain(thrown)
+  const error = explained ? new BuildError([explained]) : thrown
   if (!(error instanceof BuildError)) {
     console.error(formatDiagnostic(bugOf(error)))
     return
   }
-  const warnings = formatDiagnostics(error.warnings, 'warning: ')
+  const warnings = formatDiagnostics(error.diagnostics.filter(isWarning))
   if (warnings) console.error(`\n${warnings}`)
-  const count = counted(error.diagnostics.length, 'error')
-  const state = isBegun ? 'every page in dist/ is complete' : 'dist/ is as it was'
+  const count = counted(error.diagnostics.filter(isError).length, 'error')
+  const state =
+    error instanceof PublishError ? 'every page in dist/ is complete' : 'dist/ is as it was'
   console.error(`\n${error.message}\n\n${count}; ${state}.`)
 }
 

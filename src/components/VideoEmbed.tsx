@@ -22,7 +22,7 @@ export function VideoEmbed({ src, waits, ...props }: Props) {
     usage.faults.push({
       code: 'unknown-video-link',
       field: 'link of a video',
-      value: src,
+      trace: src,
       found: quoted(src),
       expected: 'a link with https://, or a page or file of this site such as /film.html',
       fix: 'Copy it from the address bar, or begin the path with a slash.',

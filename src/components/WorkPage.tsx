@@ -39,7 +39,7 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
     page.usage.faults.push({
       code: 'unknown-work',
       field: 'id of a WorkPage',
-      value: id,
+      trace: id,
       found: page.draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id),
       expected: 'the id of a published entry in works.ts or workshops.ts',
       fix:

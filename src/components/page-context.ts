@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { TextKind } from '../schema/marks/marks.ts'
 import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
-import type { UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import type { Fault } from '../shared/diagnostic.ts'
 
 /** What a page exports: `export const meta = { title: 'Press', description: 'Reviews, images.' }`. */
 export interface PageMeta {
@@ -49,8 +49,8 @@ export class PageUsage {
   /** The news that the page is about. */
   news: News | undefined
   isProfile = false
-  /** What could not be rendered, and the `value` that caused it. */
-  faults: (UnplacedDiagnostic & { value: string })[] = []
+  /** What could not be rendered. */
+  faults: Fault[] = []
 }
 
 /** An image, with root-relative URLs ('/assets/…'). */

@@ -8,6 +8,7 @@ import { makeSite } from '../render/rendered-site.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
 import { addTools, editorLink } from '../serve/overlay.ts'
+import { isError } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { type Marker, showMarks, startOf } from './marking.ts'
@@ -57,10 +58,10 @@ export function createEditedPages(
     if (output === script) return bundleScript(root, 'src/edit/browser/edit.ts')
     const plain = await site.read(output)
     if (!output.endsWith('.html')) return plain
-    const { errors } = await site.check(output)
+    const diagnostics = await site.check(output)
     // With errors, the last version without any: what somebody writes in it stays.
-    if (errors.length === 0) await makePage(output)
+    if (!diagnostics.some(isError)) await makePage(output)
     const page = pages.get(output)
-    return page === undefined ? plain : addTools(root, page, errors)
+    return page === undefined ? plain : addTools(root, page, diagnostics)
   }
 }

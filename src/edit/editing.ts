@@ -5,7 +5,7 @@ import type { Settings } from '../read/settings.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
 import { editorLink } from '../serve/overlay.ts'
-import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/diagnostic.ts'
 import { appendImage, describeImage, replaceImage, requireCopy } from './dropped-images.ts'
 import { createEditedPages, token } from './edited-pages.ts'
 import { createHistory } from './history.ts'
@@ -66,8 +66,7 @@ async function reply(session: EditSession, request: IncomingMessage): Promise<An
       ? await addImage(session, asked)
       : editText(session, Number(asked.text), asked.words)
   } catch (error) {
-    const isFault = error instanceof BuildError
-    return { status: 422, message: isFault ? formatDiagnostics(error.diagnostics) : `${error}` }
+    return { status: 422, message: error instanceof BuildError ? error.message : `${error}` }
   }
 }
 

@@ -1,13 +1,6 @@
-import { createElement, forwardRef } from 'react'
 import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
-import {
-  checkPageEntries,
-  checkPageExports,
-  checkPageFiles,
-  findPageFiles,
-  isPageName,
-} from './page-files.ts'
+import { findPageFiles, isPageName } from './page-files.ts'
 
 it('page files are sorted, without hidden ones, tests and litter', () => {
   const files = ['b.tsx', 'a/b.tsx', 'what!.tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b.tsx~']
@@ -19,52 +12,4 @@ it('knows the names that make pages on every host', () => {
   const names = ['a-b_c/d2', '404', 'a/[id]']
   const others = ['what?', '-a', 'a.b', '[id]/a', 'a[id]']
   expect([...names, ...others].filter((name) => isPageName(`pages/${name}.tsx`))).toEqual(names)
-})
-
-it('names that differ in case make one route', () => {
-  const files = ['index', '404', 'A', 'a'].map((name) => `pages/${name}.tsx`)
-  expect(checkPageFiles(files)).toMatchObject([{ file: 'pages/a.tsx', code: 'repeated-route' }])
-})
-
-const page = () => null
-const languages = ['en', 'fr']
-
-it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
-  ['a', { default: page }],
-  ['a', { default: forwardRef(page), draft: true }],
-  ['a', { default: createElement(page) }, 'no-component'],
-  ['a', { default: page, unlisted: 'true' }, 'page-export', 'unlisted'],
-  ['index', { default: page, draft: true }, 'page-export', 'draft'],
-  ['a', { default: page, languages: ['fr'] }],
-  ['a', { default: page, languages: [] }, 'page-export', 'languages'],
-  ['404', { default: page, languages: ['en'] }, 'page-export', 'languages'],
-  ['a', { default: page, language: 'fr' }, 'page-export', 'language'],
-])('the page %s exports %j: %s', (name, exports, code, field) => {
-  const file = `pages/${name}.tsx`
-  const error = { file, code, ...(field && { field }) }
-  expect(checkPageExports({ [file]: exports }, languages)).toMatchObject(code ? [error] : [])
-})
-
-it.each<[unknown[], [index: number, code: string][]]>([
-  [['a', 'b-2_C', '2026', 'a/b'], [[3, 'page-id']]],
-  [['a', 'b', 'A'], [[2, 'repeated-route']]],
-  // A file of its own wins.
-  [['shop', 'SHOP'], []],
-])('a file with pages for %j: %j', (ids, errors) => {
-  const entries = ids.map((id) => ({ id }))
-  const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const diagnostics = errors.map(([index, code]) => ({ code, path: ['entries', index, 'id'] }))
-  expect(checkPageEntries(pages, languages)).toMatchObject(diagnostics)
-})
-
-it.each([
-  ['no list', undefined, 'page-id'],
-  // The pages of all languages are taken.
-  ['an id that is a language', [{ id: 'fr' }], 'repeated-route'],
-])('names %s', (_, entries, code) => {
-  const file = 'pages/[id].tsx'
-  const pages = { [file]: { entries }, 'pages/index.tsx': {} }
-  expect(checkPageEntries(pages, languages)).toMatchObject([
-    { file, code, path: ['entries', 0, 'id'] },
-  ])
 })

@@ -1,18 +1,16 @@
+import { join } from 'node:path'
 import type { ImageText } from '../schema/schema.ts'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { readSource } from '../shared/files.ts'
+import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { listFiles, pathBelow, readSource } from '../shared/files.ts'
 import { type Icons, readIcons } from './images/icons.ts'
 import type { Icon } from './images/image-variants.ts'
-import { type Images, readImages } from './images/originals.ts'
+import { type Images, planImages, readImages } from './images/originals.ts'
 import { rightsOf } from './images/rights.ts'
 import { bundleScript } from './modules/syntax.ts'
-import { checkPageFiles, findPageFiles, isPageName } from './page-files.ts'
+import { findPageFiles, isPageName } from './page-files.ts'
 import { createPageLoader, type LoadedPages, type PageLoader } from './pages.ts'
-import { checkPublicFiles, findPublicFiles, type PublicFile } from './public/public-files.ts'
-import type { Settings } from './settings.ts'
+import { findPublicFiles, type PublicFile } from './public/public-files.ts'
 import { readStyle, type Style } from './style/stylesheet.ts'
-import { checkSchemes, checkTokens, checkTypeface } from './tokens.ts'
-import { listSourceFiles, warnOfUnread } from './unread-files.ts'
 
 interface Scripts {
   script: string
@@ -20,136 +18,125 @@ interface Scripts {
   loopScript: string
 }
 
-export interface Sources extends Omit<LoadedPages, 'sourceText'>, Scripts {
+/** What could be read. Where something is missing, an error says why. */
+export interface ReadSources {
   root: string
-  style: Style
-  images: Images
-  icons: Icon[]
+  pageFiles: string[]
+  /** All files of content and style. */
+  sourceFiles: string[]
+  /** The source of the tokens. */
+  tokens: string
   publicFiles: PublicFile[]
-  /** Errors that let pages be made: dead links of the content, and placeholders. */
-  faults: Diagnostic[]
-  sourceText(file: string): string
+  icons: Icon[]
+  loaded?: LoadedPages | undefined
+  style?: Style | undefined
+  scripts?: Scripts | undefined
+  images?: Images | undefined
+  diagnostics: Diagnostic[]
   explain: PageLoader['explain']
 }
 
-/** A kind of sources that is slow to read. Development keeps it until its files change. */
-interface Memo<Value> {
-  inputs: RegExp
-  /** The last value, and what it was read for. */
-  last?: { key: string; value: Promise<Value> } | undefined
+/** All that pages are made of. */
+export interface Sources
+  extends Pick<ReadSources, 'root' | 'publicFiles' | 'icons' | 'diagnostics' | 'explain'>,
+    Omit<LoadedPages, 'sourceText' | 'warnings'>,
+    Scripts {
+  style: Style
+  images: Pick<Images, 'originals'> & { plans: ReturnType<typeof planImages> }
+  sourceText(file: string): string
 }
 
-const memo = <Value>(inputs: RegExp): Memo<Value> => ({ inputs })
+/** A part of the sources that is slow to read, kept until one of its files changes. */
+function createPart<Value>(inputs: RegExp) {
+  let last: { key: string; value: Promise<Value> } | undefined
+  return {
+    forget(changed: string[]): void {
+      if (changed.some((file) => inputs.test(file))) last = undefined
+    },
+    /** Reads again for another `key`, or if it failed. */
+    read(read: () => Value | Promise<Value>, key = ''): Promise<Value> {
+      if (last?.key === key) return last.value
+      const value = (async () => read())()
+      last = { key, value }
+      value.catch(() => {
+        last = undefined
+      })
+      return value
+    },
+  }
+}
 
-export function createMemos() {
+export function createParts() {
   return {
     // Pages may import or read any such file.
-    pages: memo<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/),
-    style: memo<Style>(/\.(scss|sass|css)$|^public\/fonts\//),
-    scripts: memo<Scripts>(/^src\/(client|shared)\//),
-    publicFiles: memo<PublicFile[]>(/^public\//),
-    images: memo<Images>(/^public\/images\//),
-    icons: memo<Icons>(/^public\/icon\.svg$/),
-    sourceFiles: memo<string[]>(/^(src\/content|styles)\//),
+    pages: createPart<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/),
+    style: createPart<Style>(/\.(scss|sass|css)$|^public\/fonts\//),
+    scripts: createPart<Scripts>(/^src\/(client|shared)\//),
+    publicFiles: createPart<PublicFile[]>(/^public\//),
+    images: createPart<Images>(/^public\/images\//),
+    icons: createPart<Icons>(/^public\/icon\.svg$/),
+    sourceFiles: createPart<string[]>(/^(src\/content|styles)\//),
   }
 }
 
-type Memos = ReturnType<typeof createMemos>
-
-function memoize<Value>(
-  memo: Memo<Value>,
-  read: () => Promise<Value>,
-  given: unknown = '',
-): Promise<Value> {
-  const key = JSON.stringify(given)
-  if (memo.last?.key === key) return memo.last.value
-  const value = read()
-  memo.last = { key, value }
-  value.catch(() => {
-    memo.last = undefined
-  })
-  return value
-}
-
-/**
- * Reads all sources. `strict`: placeholders are errors. `isChecked`: development sends its first page
- * before the content is checked.
- * @throws {BuildError} with all errors, those of the content included
- */
+/** Reads all sources, and judges none. */
 export async function readSources(
   root: string,
-  { strict }: Pick<Settings, 'strict'>,
   loader: PageLoader = createPageLoader(root),
-  memos = createMemos(),
-  isChecked = true,
-): Promise<Sources> {
-  // They load while files are read.
-  const checks = isChecked ? import('./source-checks.ts') : undefined
-  const files = findPageFiles(root)
-  const diagnostics = checkPageFiles(files)
-  const faults = checkSchemes(readSource(root, 'styles/_tokens.scss'))
-  const warnings: Diagnostic[] = []
-  let wrongImages = new Set<string>()
-  const pageFiles = files.filter(isPageName)
-  const publicFiles = await memoize(memos.publicFiles, async () => findPublicFiles(root))
-  const { loaded, style, scripts } = await readCode(root, loader, memos, pageFiles, diagnostics)
-  const paper = style?.palette.light.paper || '#ffffff'
-  const { icons, ...drawing } = await memoize(memos.icons, () => readIcons(root, paper), paper)
-  diagnostics.push(...checkPublicFiles(publicFiles), ...checkTokens(style?.css ?? ''))
-  diagnostics.push(...checkTypeface(style?.css ?? ''))
-  diagnostics.push(...drawing.diagnostics)
-  if (loaded && (isChecked || diagnostics.length > 0)) {
-    const { checkLoaded } = await (checks ?? import('./source-checks.ts'))
-    const report = checkLoaded(loaded, publicFiles, strict)
-    diagnostics.push(...report.errors)
-    faults.push(...report.faults)
-    warnings.push(...report.warnings)
-    wrongImages = report.wrongImages
-    if (style) warnings.push(...(await findUnread(root, memos, loaded, style)))
-  }
-  // Without those whose line is wrong: what follows from it is no error of its own.
-  const rights = loaded && rightsIn(loaded, diagnostics).filter(([name]) => !wrongImages.has(name))
-  const images =
-    rights && (await memoize(memos.images, () => readImages(root, new Map(rights)), rights))
-  diagnostics.push(...(images?.diagnostics ?? []))
-  if (diagnostics.length > 0 || !loaded || !images || !style || !scripts) {
-    throw new BuildError([...diagnostics, ...faults])
-  }
+  parts = createParts(),
+): Promise<ReadSources> {
+  const pageFiles = findPageFiles(root)
+  const publicFiles = await parts.publicFiles.read(() => findPublicFiles(root))
+  const named = pageFiles.filter(isPageName)
+  // All begin at once. Errors come in the same order each time, whichever ends first.
+  const [pages, style, scripts] = await Promise.all([
+    orErrors(parts.pages.read(() => loader.load(named), named.join())),
+    orErrors(parts.style.read(() => readStyle(root))),
+    orErrors(parts.scripts.read(() => bundleScripts(root))),
+  ])
+  const paper = style.value?.palette.light.paper || '#ffffff'
+  const icons = await parts.icons.read(() => readIcons(root, paper), paper)
+  const loaded = pages.value
+  const names = Object.keys(Object(loaded?.content.images))
+  const images = loaded && (await parts.images.read(() => readImages(root, names), names.join('/')))
+  const warnings = loaded?.warnings ?? []
   return {
     root,
-    ...loaded,
-    faults,
-    warnings: [...loaded.warnings, ...warnings],
-    style,
-    ...scripts,
-    images,
-    icons,
+    pageFiles,
+    sourceFiles: await parts.sourceFiles.read(() => listSourceFiles(root)),
+    tokens: readSource(root, 'styles/_tokens.scss'),
     publicFiles,
-    sourceText: (file) => loaded.sourceText(file) ?? readSource(root, file),
+    icons: icons.icons,
+    loaded,
+    style: style.value,
+    scripts: scripts.value,
+    images,
+    diagnostics: [
+      ...[pages, style, scripts].flatMap(({ errors }) => errors),
+      ...icons.diagnostics,
+      ...(images?.diagnostics ?? []),
+      ...warnings.map((warning) => ({ ...warning, level: 'warning' as const })),
+    ],
     explain: loader.explain,
   }
 }
 
-async function findUnread(root: string, memos: Memos, { imports }: LoadedPages, { files }: Style) {
-  const all = await memoize(memos.sourceFiles, async () => listSourceFiles(root))
-  return warnOfUnread(all, [...imports.keys(), ...files])
+/** All files of content and style, as paths from the root. */
+function listSourceFiles(root: string): string[] {
+  return ['src/content', 'styles']
+    .flatMap((folder) => listFiles(root, folder))
+    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
 }
 
-/** Errors come in the same order each time, whichever part ends first. */
-async function readCode(
-  root: string,
-  loader: PageLoader,
-  memos: Memos,
-  pageFiles: string[],
-  diagnostics: Diagnostic[],
-) {
-  const pages = memoize(memos.pages, () => loader.load(pageFiles), pageFiles)
-  const style = memoize(memos.style, () => readStyle(root))
-  const scripts = memoize(memos.scripts, () => bundleScripts(root))
-  return {
-    loaded: await collect(pages, diagnostics),
-    style: await collect(style, diagnostics),
-    scripts: await collect(scripts, diagnostics),
+/** The value, or the errors of reading it. */
+async function orErrors<Value>(
+  reading: Promise<Value>,
+): Promise<{ value?: Value; errors: Diagnostic[] }> {
+  try {
+    return { value: await reading, errors: [] }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { errors: error.diagnostics }
   }
 }
 
@@ -161,26 +148,20 @@ async function bundleScripts(root: string): Promise<Scripts> {
   return { script, loopScript }
 }
 
-/** Undefined if reading fails; its errors join the others. */
-async function collect<Value>(
-  reading: Promise<Value>,
-  diagnostics: Diagnostic[],
-): Promise<Value | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    diagnostics.push(...error.diagnostics)
-    return undefined
+/** @throws {BuildError} if something could not be read. Content that was not checked may throw anything. */
+export function completeSources(read: ReadSources): Sources {
+  const { root, loaded, style, scripts, images, icons, publicFiles, diagnostics, explain } = read
+  if (!loaded || !style || !scripts || !images || diagnostics.some(isError)) {
+    throw new BuildError(diagnostics)
   }
-}
-
-/** Image → its rights, empty if nothing will be published. */
-function rightsIn({ content, marks }: LoadedPages, diagnostics: Diagnostic[]): [string, string][] {
-  const rights = (text: ImageText) =>
-    diagnostics.length > 0 ? '' : rightsOf(content.site, text, marks.plainText)
-  return Object.entries<ImageText>(Object(content.images)).map(([name, text]) => [
-    name,
-    rights(text),
-  ])
+  const { content, marks } = loaded
+  const texts = new Map<string, ImageText>(Object.entries(content.images))
+  const rights = (name: string) => rightsOf(content.site, texts.get(name) ?? '', marks.plainText)
+  return {
+    ...{ root, publicFiles, icons, diagnostics, explain, style },
+    ...loaded,
+    ...scripts,
+    images: { originals: images.originals, plans: planImages(images, rights) },
+    sourceText: (file) => loaded.sourceText(file) ?? readSource(root, file),
+  }
 }

@@ -1,10 +1,8 @@
-import type { RenderOptions } from '../components/page-context.ts'
+import type { Image, RenderOptions } from '../components/page-context.ts'
 import type { Page, PagePlan } from '../page/page.tsx'
 import type { Icon, Variant } from '../read/images/image-variants.ts'
 import { cachedImage } from '../read/images/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/images/originals.ts'
-import { isPageModule } from '../read/page-files.ts'
-import { draftEntries, draftTargets, pagesByOutput } from '../read/page-plans.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/content-paths.ts'
@@ -17,28 +15,26 @@ import { outsideSources, type PolicySources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
+import { draftEntries, draftTargets, isPageModule, pagesByOutput } from './page-plans.ts'
 import { createPruner } from './page-rules.ts'
 
 /** A site in memory, to check and then to publish. */
 export interface RenderedSite
   extends Pick<
     Sources,
-    'root' | 'marks' | 'faults' | 'warnings' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+    'root' | 'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
   > {
   content: Content
   siteUrl: URL
-  /** The first is at the root, the others in folders of their names. */
-  languages: string[]
   pages: Page[]
-  failures: Diagnostic[]
   /** Whether `pages` are all pages. In development it holds the requested one. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all published pages. */
   pageFiles: Map<string, string>
   /** Outputs that the build makes, without copies from `public/`. */
   generated: string[]
-  /** By name; widths in pixels. `hasLocation`: the metadata say where it was taken. */
-  imageFacts: Map<string, { width: number; hasLocation?: true }>
+  /** By name. */
+  imagePlans: Map<string, { image: Pick<Image, 'width'>; hasLocation?: true }>
   originals: string[]
   drafts: string[]
   /** Outputs of pages that are drafts, and '#' with ids of such entries. */
@@ -71,12 +67,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
   const { today } = settings
   const options = { ...optionsFor(sources, plans, isDevelopment), siteUrl, isIndexed, today }
-  const wanted = [...plans].filter(([output]) => !isDevelopment || output === only)
-  const { pages, failures } = renderPages(
-    sources,
-    options,
-    wanted.map(([, plan]) => plan),
-  )
+  const wanted = isDevelopment ? [plans.get(only) ?? []].flat() : [...plans.values()]
+  const { pages, failures } = renderPages(sources, options, wanted)
   const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const ownIcons = icons.filter(({ output }) => !copied.has(output))
@@ -94,8 +86,8 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const files = new Map([...generated, ...rendered, ...copied])
   return {
     ...facts,
+    diagnostics: [...sources.diagnostics, ...failures],
     pages,
-    failures,
     pageFiles,
     files,
     images,
@@ -109,21 +101,17 @@ function factsOf(sources: Sources, settings: Settings) {
   const { content, images } = sources
   const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
   const placeholders = countPlaceholders({ ...content })
-  const languages = languagesOf(content.site)
   return {
     ...sources,
     content: { ...content },
     siteUrl,
-    languages,
     placeholders,
-    sameWords: countSameWords({ ...content }, languages),
+    sameWords: countSameWords({ ...content }, languagesOf(content.site)),
     // At an address for examples, as shipped, the site may be indexed.
     isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
     isStrict: settings.strict,
     outside: outsideSources(content.site.outside),
-    imageFacts: new Map(
-      [...images.plans].map(([name, plan]) => [name, { ...plan, width: plan.image.width }]),
-    ),
+    imagePlans: images.plans,
     originals: [...images.originals.values()],
     drafts: draftTexts(sources),
     draftTargets: draftTargets(sources),

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+import type { Fault, Path } from '../shared/diagnostic.ts'
 import type { TextKind } from './marks/marks.ts'
 
 // Where things stand in the content. The rules are not loaded for it: the first page in development
@@ -36,18 +36,18 @@ export function contentFile(name: string): string {
   return `src/content/${filesByName.get(name)}.ts`
 }
 
-export type UnplacedContentDiagnostic = Omit<ContentDiagnostic, 'file'>
+/** A fault of the content. The file follows from its path. */
+export interface ContentFault extends Fault {
+  path: Path
+}
 
-export function diagnosticAt(
-  content: Content,
-  fault: UnplacedContentDiagnostic,
-): ContentDiagnostic {
+/** Adds the names of the entry and its field. */
+export function withNames(content: Content, fault: ContentFault): ContentFault {
   const { path } = fault
   const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
   // The last key is a field, unless it is that of a whole entry.
   const isField = path.length > 1 && names.at(-1) === path.at(-1)
   return {
-    file: contentFile(`${path[0]}`),
     entry: (isField ? names.slice(0, -1) : names).join(', '),
     ...(isField && { field: `${path.at(-1)}` }),
     ...fault,

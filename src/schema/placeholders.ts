@@ -1,5 +1,5 @@
-import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
-import { type Content, diagnosticAt, hasFields, valuesIn } from './content-paths.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { type Content, type ContentFault, hasFields, valuesIn, withNames } from './content-paths.ts'
 
 /** How many placeholders are left in each constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
@@ -24,14 +24,14 @@ export function countSameWords({ words }: Content, languages: string[]): number 
   return same.length
 }
 
-export function listPlaceholders(content: Content): ContentDiagnostic[] {
+export function listPlaceholders(content: Content): ContentFault[] {
   const fault = {
     code: 'placeholder',
     found: 'a placeholder',
     expected: 'your own content (--strict)',
     fix: 'Replace it, then remove its placeholder mark.',
   }
-  return placeholdersIn(content).map((path) => diagnosticAt(content, { path, ...fault }))
+  return placeholdersIn(content).map((path) => withNames(content, { path, ...fault }))
 }
 
 /** Marked entries, and the fields that site.ts lists. */

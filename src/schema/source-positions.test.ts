@@ -25,7 +25,8 @@ export const skills = [...more, { title: 'x' }, , { title: 'y' }]
 export const cv = [{ title: 'x' } as Section, ...more, { title: 'y' }]
 `
 
-const fault = { file: 'works.ts', found: 'f', expected: 'e', fix: 'x' }
+const file = 'works.ts'
+const fault = { found: 'f', expected: 'e', fix: 'x' }
 
 it.each([
   [['works', 0, 'year'], 9, 26],
@@ -49,7 +50,7 @@ it.each([
   [['gone', 'x'], undefined, undefined],
 ])('%j', (path, line, column) => {
   const place = line ? { line, column } : {}
-  expect(locateContent({ ...fault, path }, () => source)).toEqual({ ...fault, ...place })
+  expect(locateContent({ ...fault, path }, file, source)).toEqual({ ...fault, file, ...place })
 })
 
 it.each([
@@ -59,7 +60,7 @@ it.each([
   ['[', 'works.ts', {}],
 ])('%s in %s is at %j', (end, file, place) => {
   const text = `export const works = [{ id: 'a' }]\nexport default ${end.replace('<T>', '<T>(x: T) => x')}`
-  const diagnostic = locateContent({ ...fault, file, path: ['works', 0, 'id'] }, () => text)
+  const diagnostic = locateContent({ ...fault, path: ['works', 0, 'id'] }, file, text)
   expect(diagnostic).toEqual({ ...fault, file, ...place })
 })
 
@@ -75,7 +76,7 @@ it.each([
 ])('the character of %s at %i is at %i:%i', (value, offset, line, column) => {
   const text = `export const a = { b: ${value} }`
   const path = ['a', 'b']
-  expect(locateContent({ ...fault, path, offset }, () => text)).toMatchObject({ line, column })
+  expect(locateContent({ ...fault, path, offset }, file, text)).toMatchObject({ line, column })
 })
 
 it.each([

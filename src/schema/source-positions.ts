@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ParseResult, ParserPlugin } from '@babel/parser'
-import type { ContentDiagnostic, Diagnostic, Path } from '../shared/diagnostic.ts'
+import type { Diagnostic, Path } from '../shared/diagnostic.ts'
+import type { ContentFault } from './content-paths.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -15,11 +16,12 @@ type Literal = Extract<Value, { type: 'StringLiteral' | 'TemplateLiteral' }>
 
 /** Adds line and column of the field, or of the nearest value around it that the file writes out. */
 export function locateContent(
-  { path, offset, ...diagnostic }: ContentDiagnostic,
-  sourceText: (file: string) => string,
+  { path, offset, ...fault }: ContentFault,
+  file: string,
+  source: string,
 ): Diagnostic {
-  const source = sourceText(diagnostic.file)
-  const place = findPlace(diagnostic.file, source, path)
+  const diagnostic = { ...fault, file }
+  const place = findPlace(file, source, path)
   const start = place?.start
   if (!place || typeof start !== 'number') return diagnostic
   const index = offset === undefined ? start : indexInSource(writtenValue(place), source, offset)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contentWith, fields, full } from '../../tests/kit/every-field.ts'
-import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import type { ContentFault } from './content-paths.ts'
 import { valueAt } from './content-paths.ts'
 import { checkContent } from './validation.ts'
 
-const errorsWith = (path: Path, value?: unknown, site = full.site): ContentDiagnostic[] =>
+const errorsWith = (path: Path, value?: unknown, site = full.site): ContentFault[] =>
   checkContent(contentWith(path, value, { site }))
 
 /** 'works 0 id' → ['works', 0, 'id'] */

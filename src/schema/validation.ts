@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import type { ContentDiagnostic, Path } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/diagnostic.ts'
 import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
 import {
   type Content,
+  type ContentFault,
   constants,
   contentFile,
-  diagnosticAt,
   type Field,
   fieldsIn,
   hasFields,
-  type UnplacedContentDiagnostic,
   valueAt,
+  withNames,
 } from './content-paths.ts'
 import { type Rule, ruleOf } from './rules.ts'
 import { contentSchema } from './schema.ts'
@@ -18,9 +18,9 @@ import { languagesOf } from './text.ts'
 import { namedImage, namedTag } from './values.ts'
 
 /** Everything wrong in the content, in the order of the files. */
-export function checkContent(content: Content): ContentDiagnostic[] {
+export function checkContent(content: Content): ContentFault[] {
   const fields = contentFields(content)
-  const orderOf = ({ path }: UnplacedContentDiagnostic) => constants.indexOf(`${path[0]}`)
+  const orderOf = ({ path }: ContentFault) => constants.indexOf(`${path[0]}`)
   return [
     ...checkFields(content),
     ...checkTranslations(content, fields),
@@ -28,7 +28,7 @@ export function checkContent(content: Content): ContentDiagnostic[] {
     ...checkIds(fields),
   ]
     .sort((a, b) => orderOf(a) - orderOf(b))
-    .map((fault) => diagnosticAt(content, fault))
+    .map((fault) => withNames(content, fault))
 }
 
 /** What the content holds: texts, also in several languages, and names of images and tags. */
@@ -43,12 +43,12 @@ function isRepeated(content: Content, path: Path): boolean {
   return Object.values(Object(content.videos)).includes(valueAt(content, path.slice(0, end)))
 }
 
-interface Fault extends UnplacedContentDiagnostic {
+interface Explanation extends ContentFault {
   /** The faults at this path and below it follow from this one. */
   explains?: Path
 }
 
-function checkFields(content: Content): UnplacedContentDiagnostic[] {
+function checkFields(content: Content): ContentFault[] {
   const { issues = [] } = v.safeParse(contentSchema, content)
   const faults = issues.flatMap(faultsOf).filter(({ path }) => !isRepeated(content, path))
   const nameOf = (path: Path) => `${path.join('.')}.`
@@ -60,7 +60,7 @@ function checkFields(content: Content): UnplacedContentDiagnostic[] {
     .map(({ explains: _, ...fault }) => fault)
 }
 
-function faultsOf(issue: v.BaseIssue<unknown>): Fault[] {
+function faultsOf(issue: v.BaseIssue<unknown>): Explanation[] {
   const { path = [], message, input } = issue
   const keys = path.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const last = path.at(-1)
@@ -83,7 +83,7 @@ function unknownFields(
   value: Record<string, unknown>,
   fields: v.ObjectEntries,
   rule: Rule,
-): Fault[] {
+): Explanation[] {
   const unknown = Object.keys(value).filter((name) => !(name in fields))
   const home = homeOf(path, value)
   if (home) {
@@ -145,7 +145,7 @@ const homes: Home[] = [
 ]
 
 /** A translated text is there in each language of the site, and in no other. */
-function checkTranslations(content: Content, fields: Field[]): UnplacedContentDiagnostic[] {
+function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
   const languages = languagesOf(Object(content.site))
   return fields.flatMap(({ path, value, holds }) => {
     if (holds !== 'translations' || !hasFields(value) || languages.length === 0) return []
@@ -181,7 +181,7 @@ function checkTranslations(content: Content, fields: Field[]): UnplacedContentDi
 }
 
 /** Images and tags have to be in their list. The schema checks that their names are texts. */
-function checkNames({ images, words }: Content, fields: Field[]): UnplacedContentDiagnostic[] {
+function checkNames({ images, words }: Content, fields: Field[]): ContentFault[] {
   // Anything but a list is an error of its own.
   const tags = hasFields(words) ? (words.tags ?? {}) : undefined
   return fields.flatMap(({ path, value, holds }) => {
@@ -194,7 +194,7 @@ function checkNames({ images, words }: Content, fields: Field[]): UnplacedConten
 }
 
 /** Works and workshops can share a page, and an id names a page of its own. */
-function checkIds(fields: Field[]): UnplacedContentDiagnostic[] {
+function checkIds(fields: Field[]): ContentFault[] {
   const ids = fields.filter(({ holds, value }) => holds === 'id' && value)
   const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
   return ids

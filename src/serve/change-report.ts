@@ -1,6 +1,11 @@
 import { styleText } from 'node:util'
-import type { PageReport } from '../check/report.ts'
-import { type Diagnostic, formatDiagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  formatDiagnostics,
+  isError,
+  isWarning,
+} from '../shared/diagnostic.ts'
 import { outputAtPath } from '../shared/routes.ts'
 import type { DevSite } from './dev-site.ts'
 import type { Events } from './events.ts'
@@ -22,11 +27,13 @@ export function createChangeReport(root: string, site: DevSite, events: Events) 
     return printed.add(formatDiagnostic(diagnostic)).size > size
   }
 
-  function print({ errors, warnings }: PageReport): void {
-    hadErrors ||= errors.length > 0
-    const [newErrors, newWarnings] = [errors.filter(isNew), warnings.filter(isNew)]
-    if (newErrors.length > 0) console.error(styleText('red', formatDiagnostics(newErrors)))
-    if (newWarnings.length > 0) console.warn(formatDiagnostics(newWarnings, 'warning: '))
+  function print(diagnostics: Diagnostic[]): void {
+    hadErrors ||= diagnostics.some(isError)
+    const fresh = diagnostics.filter(isNew)
+    const errors = formatDiagnostics(fresh.filter(isError))
+    const warnings = formatDiagnostics(fresh.filter(isWarning))
+    if (errors) console.error(styleText('red', errors))
+    if (warnings) console.warn(warnings)
   }
 
   /** Prints what the compiler finds in pages and content, once nobody edits them any more. */
@@ -34,7 +41,7 @@ export function createChangeReport(root: string, site: DevSite, events: Events) 
     clearTimeout(timer)
     timer = setTimeout(async () => {
       const { checkTypes } = await import('../check/type-check.ts')
-      print({ errors: [], warnings: await checkTypes(root) })
+      print(await checkTypes(root))
     }, pause)
   }
 
@@ -43,10 +50,10 @@ export function createChangeReport(root: string, site: DevSite, events: Events) 
     const start = performance.now()
     printed.clear()
     const pages = events.openPages()
-    const reports = await Promise.all(pages.map(outputAtPath).map(site.check))
+    const found = await Promise.all(pages.map(outputAtPath).map(site.check))
     console.log(changeLine(files, pages, performance.now() - start))
-    reports.forEach(print)
-    if (hadErrors && pages.length > 0 && reports.every(({ errors }) => errors.length === 0)) {
+    found.forEach(print)
+    if (hadErrors && pages.length > 0 && !found.flat().some(isError)) {
       hadErrors = false
       console.log(styleText('green', 'No errors left.'))
     }

@@ -1,16 +1,16 @@
-import type { PageReport } from '../check/report.ts'
 import { cachedImage } from '../read/images/image-variants.ts'
 import { bundleScript } from '../read/modules/syntax.ts'
 import type { Settings } from '../read/settings.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
-import { BuildError, bugOf } from '../shared/diagnostic.ts'
+import { BuildError, bugOf, type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
 /** What is wrong with a page, and its last version without errors. A whole site for each fills the memory. */
-interface MadePage extends PageReport {
+interface MadePage {
+  diagnostics: Diagnostic[]
   html?: string | undefined
   /** Of the first page: all files that belong to no page. */
   files?: RenderedSite['files'] | undefined
@@ -33,7 +33,7 @@ export type DevSite = ReturnType<typeof createDevSite>
 export function createDevSite(root: string, settings: Settings, sources: SourceReader, tools = '') {
   const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
   const assets: Assets = { files: new Map(), images: new Map() }
-  let print: ((report: PageReport) => void) | undefined
+  let print: ((diagnostics: Diagnostic[]) => void) | undefined
 
   /** Made once for all who ask before anything changes. */
   async function pageAt(output: string): Promise<MadePage | undefined> {
@@ -51,15 +51,15 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
     isChecked: boolean,
     last?: Promise<MadePage | undefined>,
   ): Promise<MadePage | undefined> {
-    const { site, ...report } = await makeReport(output, settings, sources, isChecked)
+    const { site, diagnostics } = await makeChecked(output, settings, sources, isChecked)
     // If making it failed, the checks say why.
     if (!isChecked && !site) return makePage(output, true, last)
     if (site && !site.pageFiles.has(output)) return undefined
     if (site) keepAssets(site, assets)
-    const before = report.errors.length > 0 ? await last : undefined
+    const before = diagnostics.some(isError) ? await last : undefined
     const files = output === 'index.html' ? site?.files : undefined
     const html = site?.pages.find((one) => one.output === output)?.html
-    return { ...report, html: before?.html ?? html, files: before?.files ?? files }
+    return { diagnostics, html: before?.html ?? html, files: before?.files ?? files }
   }
 
   return {
@@ -69,8 +69,8 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
       const page = await pageAt(output)
       if (page) {
         // After the line that says which change brought them.
-        setImmediate(() => print?.(page))
-        return addTools(root, page.html, page.errors, tools)
+        setImmediate(() => print?.(page.diagnostics))
+        return addTools(root, page.html, page.diagnostics, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
       const file = assets.files.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
@@ -82,35 +82,36 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
       return file
     },
     /** What is wrong with the page of an output, or with the 404 page. */
-    check: async (output: string): Promise<PageReport> =>
-      (await pageAt(output)) ?? (await pageAt(notFoundOutput)) ?? { errors: [], warnings: [] },
-    /** Pages are sent unchecked until then. `printReport` gets what is wrong with each that is read. */
-    beginChecks(printReport: (report: PageReport) => void): void {
-      print = printReport
+    async check(output: string): Promise<Diagnostic[]> {
+      const page = (await pageAt(output)) ?? (await pageAt(notFoundOutput))
+      return page?.diagnostics ?? []
+    },
+    /** Pages are sent unchecked until then. `printAll` gets what is wrong with each that is read. */
+    beginChecks(printAll: (diagnostics: Diagnostic[]) => void): void {
+      print = printAll
       sources.invalidate([])
     },
   }
 }
 
 /** The site with one page; none if its sources are wrong. */
-async function makeReport(
+async function makeChecked(
   output: string,
   settings: Settings,
   sources: SourceReader,
   isChecked: boolean,
-): Promise<PageReport & { site?: RenderedSite }> {
+): Promise<{ site?: RenderedSite; diagnostics: Diagnostic[] }> {
   try {
     const site = makeSite(await sources.read(isChecked), settings, output)
     if (isChecked) {
-      const { checkSite } = await import('../check/report.ts')
-      return { site, ...checkSite(site) }
+      const { checkSite } = await import('../check/site-checks.ts')
+      return { site, diagnostics: checkSite(site).diagnostics }
     }
     // The checks take time to load, and the first page does not wait for them.
-    if (site.failures.length > 0) throw new BuildError(site.failures)
-    return { site, errors: [], warnings: [] }
+    throwErrors(site.diagnostics)
+    return { site, diagnostics: [] }
   } catch (error) {
-    const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-    return { errors, warnings: [] }
+    return { diagnostics: error instanceof BuildError ? error.diagnostics : [bugOf(error)] }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createPageLoader, type PageLoader } from '../read/pages.ts'
-import { createMemos, readSources, type Sources } from '../read/sources.ts'
+import { completeSources, createParts, readSources, type Sources } from '../read/sources.ts'
 
 export interface SourceReader extends Pick<PageLoader, 'explain'> {
   /** The sources as of the last `invalidate`. */
@@ -12,7 +12,7 @@ export interface SourceReader extends Pick<PageLoader, 'explain'> {
 /** Reads sources, each kind again only when its own files changed or it failed. */
 export function createSourceReader(root: string): SourceReader {
   const { load, explain } = createPageLoader(root, true)
-  const memos = createMemos()
+  const parts = createParts()
   let last: { sources: Sources; isChecked: boolean } | undefined
   let revision = 0
   let changed: string[] = []
@@ -23,12 +23,15 @@ export function createSourceReader(root: string): SourceReader {
     const files = changed
     changed = []
     if (files.length > 0) last = undefined
-    for (const kind of Object.values(memos)) {
-      if (files.some((file) => kind.inputs.test(file))) kind.last = undefined
-    }
+    for (const part of Object.values(parts)) part.forget(files)
     if (last?.isChecked === isChecked) return last.sources
     const loader = { explain, load: (pageFiles: string[]) => load(pageFiles, files) }
-    const sources = await readSources(root, { strict: false }, loader, memos, isChecked)
+    const read = await readSources(root, loader, parts)
+    // Checks take time to load, and the first page does not wait for them.
+    const complete = isChecked
+      ? (await import('../check/source-checks.ts')).checkSources
+      : completeSources
+    const sources = complete(read, { strict: false })
     last = { sources, isChecked }
     return sources
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Diagnostic, formatDiagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, formatDiagnostic, isError } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 
@@ -21,11 +21,12 @@ export const editButton =
 export function addTools(
   root: string,
   html: string | undefined,
-  errors: Diagnostic[],
+  diagnostics: Diagnostic[],
   more = '',
 ): string {
   const page = html ?? '<!doctype html><html lang="en"><head><title>Error</title></head></html>\n'
   const script = `${more}<script src="/${scriptFile}"></script>`
+  const errors = diagnostics.filter(isError)
   if (errors.length === 0) return page + script
   const items = errors.map((diagnostic) => `<li>${itemOf(root, diagnostic)}</li>`).join('')
   // The specification sets this headline for errors that pages throw.

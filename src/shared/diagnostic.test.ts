@@ -13,10 +13,12 @@ it.each([
   expect(text).toBe(`${head}\n  found     f\n  expected  e\n  fix       x`)
 })
 
+const warning = { level: 'warning' as const, ...fault }
+
 it('groups a fault of many places, after rare faults', () => {
-  const many = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((file) => ({ file, ...fault }))
-  const rare = { file: 'a.ts', ...fault, code: 'rare' }
-  expect(formatDiagnostics([...many, rare], 'warning: ').split('\n')).toEqual([
+  const many = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((file) => ({ file, ...warning }))
+  const rare = { file: 'a.ts', ...warning, code: 'rare' }
+  expect(formatDiagnostics([...many, rare]).split('\n')).toEqual([
     ...['warning: a.ts', '  found     f', '  expected  e', '  fix       x', ''],
     ...['warning: 4 places', '  1.jpg: f', '  2.jpg: f', '  3.jpg: f', '  4.jpg: f'],
     ...['  expected  e', '  fix       x'],

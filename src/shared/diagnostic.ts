@@ -6,6 +6,8 @@ export type Path = (string | number)[]
 
 /** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
 export interface Diagnostic {
+  /** Of what is probably unintended, but not broken. Without it, nothing is published. */
+  level?: 'warning'
   code?: string
   /** Path from the project's root, or a setting: 'SITE_URL'. */
   file: string
@@ -27,25 +29,34 @@ export interface Diagnostic {
 }
 
 /** A diagnostic before its file is known. */
-export type UnplacedDiagnostic = Omit<Diagnostic, 'file'>
-
-/** A diagnostic of the content; `path` leads to its line. */
-export interface ContentDiagnostic extends Diagnostic {
-  path: Path
+export interface Fault extends Omit<Diagnostic, 'file'> {
+  /** Leads to its line in the content. */
+  path?: Path
 }
 
 /** Ends a build. Anything else that is thrown is a bug in the code. */
 export class BuildError extends Error {
+  /** Errors, and the warnings of the same run, so that everything can be fixed at once. */
   readonly diagnostics: Diagnostic[]
-  /** Reported in the same run, so that everything can be fixed at once. */
-  readonly warnings: Diagnostic[]
 
-  constructor(diagnostics: Diagnostic[], warnings: Diagnostic[] = []) {
-    super(formatDiagnostics(diagnostics))
+  constructor(diagnostics: Diagnostic[]) {
+    super(formatDiagnostics(diagnostics.filter(isError)))
     this.name = 'BuildError'
     this.diagnostics = diagnostics
-    this.warnings = warnings
   }
+}
+
+export function isError({ level }: Diagnostic): boolean {
+  return level === undefined
+}
+
+/** @throws {BuildError} if errors are among them */
+export function throwErrors(diagnostics: Diagnostic[]): void {
+  if (diagnostics.some(isError)) throw new BuildError(diagnostics)
+}
+
+export function isWarning(diagnostic: Diagnostic): boolean {
+  return !isError(diagnostic)
 }
 
 export function bugOf(error: unknown): Diagnostic {
@@ -63,22 +74,26 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 }
 
 /** A fault in more than three places would hide the others, so it is printed once, after them. */
-export function formatDiagnostics(diagnostics: Diagnostic[], label = ''): string {
+export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   const kinds = diagnostics.map(({ code, expected, fix }) => [code, expected, fix].join('\n'))
   const groups = [...new Set(kinds)].map((kind) => diagnostics.filter((_, i) => kinds[i] === kind))
   const common = groups.filter(({ length }) => length > 3)
   const grouped = new Set(common.flat())
   const rare = diagnostics.filter((diagnostic) => !grouped.has(diagnostic))
   return [
-    ...rare.map((diagnostic) => label + formatDiagnostic(diagnostic)),
-    ...common.map((group) => label + formatGroup(group)),
+    ...rare.map((diagnostic) => labelOf(diagnostic) + formatDiagnostic(diagnostic)),
+    ...common.map(formatGroup),
   ].join('\n\n')
 }
 
 function formatGroup(group: Diagnostic[]): string {
+  const [first] = group
   const places = group.map((diagnostic) => `  ${headOf(diagnostic)}: ${diagnostic.found}`)
-  return [`${group.length} places`, ...places, ...group.slice(0, 1).map(adviceOf)].join('\n')
+  const lines = [`${group.length} places`, ...places]
+  return first ? [labelOf(first) + lines.join('\n'), adviceOf(first)].join('\n') : ''
 }
+
+const labelOf = (diagnostic: Diagnostic) => (isError(diagnostic) ? '' : 'warning: ')
 
 function headOf({ file, line, column, entry, field, page }: Diagnostic): string {
   const place = [file, line, line && column].filter(Boolean).join(':')

@@ -11,7 +11,7 @@ import {
   write,
 } from '../../tests/kit/project.ts'
 import { cachedImage, type Variant } from '../read/images/image-variants.ts'
-import { readImages } from '../read/images/originals.ts'
+import { planImages, readImages } from '../read/images/originals.ts'
 import { pruneCache } from '../shared/cache.ts'
 import { bytesOf } from '../shared/files.ts'
 import { encodeMissing } from './image-encoding.ts'
@@ -41,8 +41,10 @@ const huge = Buffer.from(png)
 huge.writeUInt32BE(20_000, 16)
 huge.writeUInt32BE(20_000, 20)
 huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
-const read = (root: string, names: string[], xmp = '') =>
-  readImages(root, new Map(names.map((name) => [name, xmp])))
+async function read(root: string, names: string[], xmp = '') {
+  const images = await readImages(root, names)
+  return { ...images, plans: planImages(images, () => xmp) }
+}
 
 async function plan(root: string, names: string[], xmp?: string): Promise<Variant[]> {
   const { plans, diagnostics } = await read(root, names, xmp)

@@ -24,7 +24,7 @@ it('removes old files, also those whose names changed case', () => {
   build({ 'a/b/index.html': 'b', Kit: 'old', 'Press/a': 'old' })
   write(dist, '.draft', 'half')
   const files = { kit: 'new', 'press/a': 'new' }
-  expect(build(files)).toEqual({ bytes: 6, warnings: [] })
+  expect(build(files)).toEqual({ bytes: 6, diagnostics: [] })
   expect(tree()).toEqual(files)
   expect(existsSync(join(dist, 'a'))).toBe(false)
 })
@@ -35,14 +35,18 @@ it('leaves and names what no build wrote, but for the history of dist/', () => {
     ...{ 'old/a.html': 'x', 'old/.DS_Store': '' },
   }
   for (const [file, text] of Object.entries(own)) write(dist, file, text)
-  const { warnings } = build({ a: { copyOf: join(dist, 'CNAME') }, b: Buffer.from('y') })
+  const { diagnostics } = build({ a: { copyOf: join(dist, 'CNAME') }, b: Buffer.from('y') })
   expect(tree()).toEqual({ ...own, a: 'a.example', b: 'y' })
   const code = 'foreign-file'
-  warnings.sort((one, other) => (one.file < other.file ? -1 : 1))
-  expect(warnings).toMatchObject(
+  diagnostics.sort((one, other) => (one.file < other.file ? -1 : 1))
+  expect(diagnostics).toMatchObject(
     ['CNAME', 'assets/a.avif', 'old/a.html'].map((file) => ({ code, file: `dist/${file}` })),
   )
-  expect(warnings.map(({ found }) => found.includes('older version'))).toEqual([false, true, false])
+  expect(diagnostics.map(({ found }) => found.includes('older version'))).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 it.each<[string, string, () => void]>([

@@ -1,6 +1,8 @@
 import * as fs from 'node:fs'
 import { dirname } from 'node:path'
-import { cachePath, readCached, writeCached } from '../shared/cache.ts'
+import { cachedName } from '../read/modules/compiler.ts'
+import type { RenderedSite } from '../render/rendered-site.ts'
+import { cachePath, pruneCache, readCached, writeCached } from '../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { foldCase, foldersAbove, isLitter } from '../shared/file-names.ts'
 import {
@@ -22,6 +24,15 @@ const recordFile = 'published.json'
 
 export function readPublished(root: string): { base: string; outputs: string[] } {
   return readCached(cachePath(root, recordFile), root) ?? { base: '/', outputs: [] }
+}
+
+/** Publishes a site, and removes from the cache what it does not use. */
+export function publishSite(root: string, { files, siteUrl, images, imports }: RenderedSite) {
+  const published = publish(root, files, siteUrl.pathname)
+  const encoded = images.map(({ cached }) => cached)
+  pruneCache(root, 'images', encoded)
+  pruneCache(root, 'modules', [...imports.keys()].map(cachedName))
+  return published
 }
 
 /**
@@ -51,7 +62,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     const bytes = writeFiles(root, files, draft)
     for (const output of old) if (!isTwin(output)) removeOutput(root, output)
     writeRecord(outputs)
-    return { bytes, warnings: warnOfForeign(root, files) }
+    return { bytes, diagnostics: warnOfForeign(root, files) }
   } catch (error) {
     tryToRemove(draft)
     throwDiskError(error, 'dist', PublishError)
@@ -119,6 +130,7 @@ function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic
     // No owner puts files there.
     const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
+      level: 'warning',
       code: 'foreign-file',
       file: `dist/${output}`,
       found: `a file that ${isOld ? 'an older version' : 'no build'} wrote, which stays there`,

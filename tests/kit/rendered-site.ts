@@ -1,9 +1,10 @@
-import { checkSite } from '../../src/check/report.ts'
+import { checkSite } from '../../src/check/site-checks.ts'
 import { PageUsage, type RenderOptions } from '../../src/components/page-context.ts'
 import type { Page } from '../../src/page/page.tsx'
 import type { Style } from '../../src/read/style/stylesheet.ts'
 import type { RenderedSite } from '../../src/render/rendered-site.ts'
 import * as marks from '../../src/schema/marks/marks.ts'
+import { isError, isWarning } from '../../src/shared/diagnostic.ts'
 import { outputOf } from '../../src/shared/routes.ts'
 
 /** A page with this body; `more` replaces its parts. */
@@ -45,12 +46,11 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
   const site = {
     root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
-    languages: ['en', 'fr'],
-    ...{ content: {}, marks },
-    ...{ pages, faults: [], failures: [], warnings: [], outside: {} },
+    ...{ content: { site: { languages: ['en', 'fr'] } }, marks },
+    ...{ pages, diagnostics: [], outside: {} },
     ...{ isWhole: true, isStrict: false, sameWords: 0 },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
-    ...{ generated: [], publicFiles: [], imageFacts: new Map(), originals: [], drafts: [] },
+    ...{ generated: [], publicFiles: [], imagePlans: new Map(), originals: [], drafts: [] },
     ...{ draftTargets: new Set<string>(), redirects: {}, style: noStyle, imports: new Map() },
     ...{ files: new Map(), images: [], placeholders: {}, isIndexed: true },
     sourceText: () => '',
@@ -60,5 +60,5 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
   return { ...site, outputs: new Set([...site.generated, ...site.pageFiles.keys(), ...copied]) }
 }
 
-export const errorsIn = (site: RenderedSite) => checkSite(site).errors
-export const warningsIn = (site: RenderedSite) => checkSite(site).warnings
+export const errorsIn = (site: RenderedSite) => checkSite(site).diagnostics.filter(isError)
+export const warningsIn = (site: RenderedSite) => checkSite(site).diagnostics.filter(isWarning)

@@ -1,8 +1,15 @@
-import { checkSite } from '../../src/check/report.ts'
+import { checkSite } from '../../src/check/site-checks.ts'
+import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/rendered-site.ts'
-import { BuildError, type Diagnostic } from '../../src/shared/diagnostic.ts'
+import {
+  BuildError,
+  type Diagnostic,
+  isError,
+  isWarning,
+  throwErrors,
+} from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -10,11 +17,11 @@ export type Made = Awaited<ReturnType<typeof make>>
 /** A site as a build makes it, but nothing is encoded or written. @throws {BuildError} as it does */
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
-  const site = makeSite(await readSources(project, settings), settings)
-  const { errors, warnings } = checkSite(site)
-  if (errors.length > 0) throw new BuildError(errors, warnings)
+  const site = makeSite(checkSources(await readSources(project), settings), settings)
+  const { diagnostics } = checkSite(site)
+  throwErrors(diagnostics)
   return {
-    warnings,
+    warnings: diagnostics,
     outputs: [...site.files.keys()].sort(),
     text(output: string): string {
       const file = site.files.get(output)
@@ -32,6 +39,7 @@ export async function findFaults(project: string, args: string[] = []): Promise<
     return { errors: [], warnings }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return { errors: error.diagnostics, warnings: error.warnings }
+    const { diagnostics } = error
+    return { errors: diagnostics.filter(isError), warnings: diagnostics.filter(isWarning) }
   }
 }

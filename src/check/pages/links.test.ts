@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../../tests/kit/rendered-site.ts'
+import { errorsIn, noStyle, pageOf, siteOf, warningsIn } from '../../../tests/kit/rendered-site.ts'
 import { outsideSources } from '../../shared/policy.ts'
 
 const generated = ['a.avif', 'a,b c.avif', 'icon.svg', 'feed', 'film.mp4']
@@ -58,4 +58,20 @@ it('allows only what the site lets in from other hosts', () => {
     <form action="https://forms.example/1"></form><form action="https://other.example/"></form>`
   const errors = errorsIn(siteOf([pageOf('/', body)], { outside }))
   expect(errors).toMatchObject([{ code: 'blocked-by-policy', trace: 'https://other.example/' }])
+})
+
+it.each([
+  ['a{src:url( "/fonts/a.woff2?v=1#x" )}', undefined],
+  ['a{background:url(/b%20c.svg)}', undefined],
+  ['a{filter:url(#blur)}', undefined],
+  ['a{src:url(/fonts/b.woff2)}', 'dead-link'],
+  // Pages in other folders would look for it elsewhere.
+  ['a{src:url(b%20c.svg)}', 'dead-link'],
+  ['@import "https://a.example/a.css";', 'blocked-by-policy'],
+  ['@import "https://fonts.example/a.css";', 'blocked-by-policy'],
+])('%s: %s', (css, code) => {
+  const pages = [pageOf('/', '<h1>x</h1>'), pageOf('/a', '<h1>x</h1>')]
+  const generated = ['fonts/a.woff2', 'b c.svg']
+  const errors = errorsIn(siteOf(pages, { generated, style: { ...noStyle, css } }))
+  expect(errors).toMatchObject(code ? [{ code, file: 'styles/' }] : [])
 })

@@ -1,13 +1,13 @@
-import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../../read/link-targets.ts'
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import { quoted, suggest, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../../shared/policy.ts'
 import { notFoundRoute } from '../../shared/routes.ts'
-import { decoded, pathOnSite, readUrl } from '../../shared/urls.ts'
+import { decoded, pathOf, pathOnSite, readUrl } from '../../shared/urls.ts'
+import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../dead-links.ts'
 import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
-/** Links, images, frames and forms that lead nowhere, or that the page's own policy blocks. */
-export function checkLinks(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+/** What is wrong with links, images, frames and forms. Of each, the first fault explains the others. */
+export function checkLinks(page: ReadPage, site: RenderedSite): Fault[] {
   return page.references.flatMap((reference) => {
     const fault = faultOf(reference, page, site)
     return fault ? { field: reference.name, trace: reference.url, ...fault } : []
@@ -20,7 +20,7 @@ function faultOf(
   { url, directive }: Reference,
   page: ReadPage,
   site: RenderedSite,
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   if (directive && !isAllowed(url, directive, page, site)) return blocked(url, directive)
   const target = readUrl(url, site.siteUrl.href + page.output)
   if (!url.trim() || !target || !schemes.includes(target.protocol)) {
@@ -37,12 +37,27 @@ function faultOf(
         : `Write <Link to=${quoted(url)}>.`,
     }
   }
-  const output = outputOfTarget(target, site)
+  const path = pathOfTarget(target, site)
+  const isOnSite = target.href.startsWith(site.siteUrl.href)
+  const output = isOnSite && outputAt(path, site.outputs)
   if (output) return faultOfId(url, output, page, site)
-  if (isFullAddress(url)) return undefined
+  if (isFullAddress(url)) return faultOfHost(url, target, site)
   const fix =
     directive === 'img-src' ? '<Picture name="low-tide.jpg" /> shows an image.' : undefined
-  return deadEnd(url, pathOfTarget(target, site), site, fix)
+  return deadEnd(url, path, site, fix)
+}
+
+/** What may be wrong with an address that is none of a page. */
+function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fault | undefined {
+  if (pathOnSite(siteUrl, href) !== href) return otherProject(url)
+  if (!/^\s*http:/i.test(url) || href.startsWith(siteUrl.href)) return undefined
+  return {
+    level: 'warning',
+    code: 'unencrypted-link',
+    found: quoted(url),
+    expected: 'https://, which nearly every host supports',
+    fix: 'Write https:// if the host supports it.',
+  }
 }
 
 function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {
@@ -57,17 +72,12 @@ function pathOfTarget({ href, pathname }: URL, { siteUrl }: RenderedSite): strin
   return decoded(pathname.slice(href.startsWith(siteUrl.href) ? siteUrl.pathname.length : 1))
 }
 
-function outputOfTarget(target: URL, site: RenderedSite): string | undefined {
-  const isOnSite = target.href.startsWith(site.siteUrl.href)
-  return isOnSite ? outputAt(pathOfTarget(target, site), site.outputs) : undefined
-}
-
 function faultOfId(
   url: string,
   output: string,
   page: ReadPage,
   { pages, draftTargets }: RenderedSite,
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   const id = decoded(/#(.*)/s.exec(url)?.[1] ?? '')
   if (!id || id.toLowerCase() === 'top') return undefined
   const other = output === page.output ? page : pages.find((one) => one.output === output)
@@ -81,7 +91,7 @@ function faultOfId(
   }
 }
 
-export function blocked(url: string, directive: DirectiveName): UnplacedDiagnostic {
+function blocked(url: string, directive: DirectiveName): Fault {
   const { outside, ...own } = directives[directive]
   const isForeign = /^\s*(https:|\/\/)/i.test(url)
   const { expected, fix } = (isForeign && outside) || own
@@ -89,29 +99,18 @@ export function blocked(url: string, directive: DirectiveName): UnplacedDiagnost
   return { code: 'blocked-by-policy', found, expected, fix }
 }
 
-/** Full addresses below the address of the site that are none of its pages. */
-export function warnOfOtherProjects(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
-  return page.references
-    .filter(({ url }) => {
-      const target = isFullAddress(url) && readUrl(url, site.siteUrl.href)
-      const isOwn = target && pathOnSite(site.siteUrl, target.href) !== target.href
-      return isOwn && !outputOfTarget(target, site)
-    })
-    .map(({ name, url }) => ({ field: name, trace: url, ...otherProject(url) }))
-}
-
-export function warnOfUnencryptedLinks(
-  { references }: ReadPage,
-  { siteUrl }: RenderedSite,
-): UnplacedDiagnostic[] {
-  return references
-    .filter(({ url }) => /^\s*http:/i.test(url) && !url.startsWith(siteUrl.href))
-    .map(({ name, url }) => ({
-      code: 'unencrypted-link',
-      field: name,
-      trace: url,
-      found: quoted(url),
-      expected: 'https://, which nearly every host supports',
-      fix: 'Write https:// if the host supports it.',
-    }))
+export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
+  const { style, outputs } = site
+  const urls = style.css.matchAll(/(?:url\(\s*["']?|@import\s*["'])([^"')]+)/g)
+  return [...urls].flatMap(([, match = '']) => {
+    const url = match.trim()
+    const path = pathOf(url)
+    if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
+    const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+    const fix = 'Correct the path, begin it with a slash, or put the file into public/.'
+    const fault = isForeign
+      ? blocked(url, /font/i.test(url) ? 'font-src' : 'img-src')
+      : deadEnd(url, path.replace(/^\//, ''), site, fix)
+    return { file: 'styles/', field: `url(${url})`, ...fault }
+  })
 }

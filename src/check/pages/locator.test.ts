@@ -24,7 +24,7 @@ const locate = createLocator({
   imports: new Map(Object.entries({ 'src/content/lost.ts': [], ...reached })),
   sourceText: (file) => sources.get(file) ?? '',
   siteUrl: new URL('https://a.example/art/'),
-  languages: ['en', 'fr'],
+  content: { site: { languages: ['en', 'fr'] } },
 })
 
 it.each([

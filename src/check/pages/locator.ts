@@ -1,9 +1,10 @@
 import type { RenderedSite } from '../../render/rendered-site.ts'
 import { locateText } from '../../schema/source-positions.ts'
+import { languagesOf } from '../../schema/text.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { escapeRegExp } from '../../shared/file-names.ts'
 
-type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'languages'>
+type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'content'>
 
 /** Adds the source line that contains the trace of a diagnostic, if there is one. */
 export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnostic {
@@ -20,12 +21,13 @@ export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnosti
 }
 
 /** A link as it was written: without `../` and the folders of the site and its language. */
-function withoutFolders(link: string, { siteUrl, languages }: Site): string {
+function withoutFolders(link: string, { siteUrl, content }: Site): string {
   const { pathname } = siteUrl
   const path = link.startsWith(pathname)
     ? link.slice(pathname.length)
     : link.replace(/^(\.+\/)+/, '')
-  const folder = languages.slice(1).find((name) => path.startsWith(`${name}/`))
+  const [, ...folders] = languagesOf(Object(content.site))
+  const folder = folders.find((name) => path.startsWith(`${name}/`))
   return folder ? path.slice(folder.length + 1) : path
 }
 

@@ -1,4 +1,6 @@
-import { quoted, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import type { Style } from '../../read/style/stylesheet.ts'
+import type { RenderedSite } from '../../render/rendered-site.ts'
+import { type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { directives } from '../../shared/policy.ts'
 import { type Element, nameOf, type ReadPage, textOf, withId } from './page-dom.ts'
 
@@ -129,7 +131,7 @@ function activeAttribute({ attribs }: Element): string {
   return Object.keys(attribs).find((name) => name === 'style' || /^on[a-z]+$/.test(name)) ?? ''
 }
 
-export function checkMarkup(page: ReadPage): UnplacedDiagnostic[] {
+export function checkMarkup(page: ReadPage): Fault[] {
   return rules.flatMap(({ select, isWrong, field = nameOf, trace = traceOf, ...rule }) => {
     const all = page.all(select)
     const wrong = isWrong ? all.filter((element) => isWrong(element, all)) : all
@@ -142,12 +144,13 @@ function traceOf(element: Element): string {
   return id || href || src || textOf(element)
 }
 
-export function warnOfLevels({ all }: ReadPage): UnplacedDiagnostic[] {
+export function warnOfLevels({ all }: ReadPage): Fault[] {
   return all(headings).flatMap((heading, index, others) => {
     const level = Number(heading.name[1])
     const before = Number(others[index - 1]?.name[1] ?? 1)
     if (level <= before + 1) return []
     return {
+      level: 'warning',
       code: 'skipped-level',
       field: nameOf(heading),
       found: `an h${level} after an h${before}`,
@@ -156,4 +159,35 @@ export function warnOfLevels({ all }: ReadPage): UnplacedDiagnostic[] {
       trace: textOf(heading),
     }
   })
+}
+
+const classLists = new WeakMap<Style, Set<string>>()
+
+/** The classes of a style, listed once for all pages. */
+function classesIn(style: Style): Set<string> {
+  const names = style.css.matchAll(/\.([a-z][\w-]*)/gi)
+  const classes = classLists.get(style) ?? new Set([...names].map(([, name = '']) => name))
+  classLists.set(style, classes)
+  return classes
+}
+
+/** Classes that a page uses but no style defines. */
+export function warnOfClasses(
+  { all, file }: ReadPage,
+  { style, sourceText }: RenderedSite,
+): Fault[] {
+  const written = new Set(sourceText(file).match(/[\w-]+/g))
+  const styled = classesIn(style)
+  const names = new Set(all('[class]').flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
+  return [...names]
+    .filter((name) => written.has(name) && !styled.has(name))
+    .map((name) => ({
+      level: 'warning',
+      code: 'unknown-class',
+      field: `class ${quoted(name)}`,
+      found: 'a class without a style',
+      expected: 'a class of styles/',
+      fix: suggest(name, styled) ?? 'Correct it, remove it, or add its rule to styles/_own.scss.',
+      trace: name,
+    }))
 }

@@ -1,21 +1,35 @@
 import { basename } from 'node:path/posix'
 import type { Page } from '../../page/page.tsx'
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import type { Diagnostic, UnplacedDiagnostic } from '../../shared/diagnostic.ts'
-import { quoted } from '../../shared/diagnostic.ts'
+import { findTextFaults, type KnownText, textsIn } from '../../schema/marks/mark-checks.ts'
+import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
 import { isListFile, notFoundRoute, pageName } from '../../shared/routes.ts'
 import { isExample } from '../../shared/urls.ts'
 import { type ReadPage, textOf } from './page-dom.ts'
 
-export function checkText({ markup }: ReadPage): UnplacedDiagnostic[] {
+export function checkObjects({ markup }: ReadPage): Fault[] {
   if (!markup.includes('[object Object]')) return []
   const expected = 'translated texts shown by t, from usePage()'
   const fix = 'Write t(title) for title.'
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
 }
 
+/** What is wrong with the texts of a page, except for what the check of the content reports. */
+export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: RenderedSite) {
+  const faultsOf = (text: KnownText) => findTextFaults(text, content, marks.readMarks)
+  return usage.texts.flatMap((shown) => {
+    const faults = faultsOf(shown)
+    if (faults.length === 0) return []
+    const same = textsIn(content).filter(({ text }) => text === shown.text)
+    const reported = same.flatMap(faultsOf).map(({ code, offset }) => `${code} ${offset}`)
+    return faults
+      .filter(({ code, offset }) => !reported.includes(`${code} ${offset}`))
+      .map((fault) => ({ ...fault, field: 'text', text: shown.text }))
+  })
+}
+
 /** With --strict, no example address or filler text may be left. */
-export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiagnostic[] {
+export function checkLeftovers(page: ReadPage, site: RenderedSite): Fault[] {
   if (!site.isStrict) return []
   const text = page.all('title, body').map((element) => textOf(element, ' '))
   const words = new Set(text.join(' ').match(/\b[Ll]orem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b/g))
@@ -34,7 +48,7 @@ export function checkLeftovers(page: ReadPage, site: RenderedSite): UnplacedDiag
   }))
 }
 
-export function checkHead({ meta, route }: ReadPage): UnplacedDiagnostic[] {
+export function checkHead({ meta, route }: ReadPage): Fault[] {
   const needed = (['title', 'description'] as const).slice(0, route === notFoundRoute ? 1 : 2)
   return needed
     .filter((field) => !meta[field].trim())
@@ -54,6 +68,7 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
       const first = firsts.get(page.meta[field])
       if (!page.meta[field] || !first || isTranslation(page, first)) return []
       return {
+        level: 'warning',
         code: `repeated-${field}`,
         file: page.file,
         page: pageName(page),

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
-import { type Diagnostic, quoted } from '../../shared/diagnostic.ts'
+import { type Fault, quoted } from '../../shared/diagnostic.ts'
 import { hasLocation } from './gps.ts'
 import { mostPixels, type Original } from './image-variants.ts'
 
@@ -9,8 +9,7 @@ import { mostPixels, type Original } from './image-variants.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Why an original cannot be used. */
-type ImageFault = Required<Pick<Diagnostic, 'code' | 'found' | 'fix'>>
+const expected = 'a complete JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
 
 /** As sharp names them: AVIF is 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
@@ -19,7 +18,7 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 export async function decodeOriginal(
   bytes: Buffer,
   file: string,
-): Promise<Omit<Original, 'hash'> | ImageFault> {
+): Promise<Omit<Original, 'hash'> | Fault> {
   try {
     const metadata = await openOriginal(bytes).metadata()
     return findFault(bytes, metadata, file) ?? (await describe(bytes, metadata))
@@ -27,13 +26,14 @@ export async function decodeOriginal(
     if (isHeic(bytes)) return heic
     const found = `a damaged file, or no image: ${firstLineOf(error)}`
     const fix = 'Copy or save it again, smaller if it is too large.'
-    return { code: 'unreadable-image', found, fix }
+    return { code: 'unreadable-image', found, expected, fix }
   }
 }
 
 const heic = {
   code: 'heic',
   found: 'a HEIC image, as phones write it',
+  expected,
   fix: 'Export it as a JPEG.',
 }
 
@@ -47,7 +47,7 @@ function firstLineOf(error: unknown): string {
 }
 
 /** The command makes a film, and a poster of its first frame. H.264 needs even sizes. */
-function movingGif(file: string): ImageFault {
+function movingGif(file: string): Fault {
   const name = basename(file, extname(file))
   const film = `-vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p -movflags +faststart`
   const [source, made, poster] = [file, `public/${name}.mp4`, `public/images/${name}.png`].map(
@@ -57,23 +57,24 @@ function movingGif(file: string): ImageFault {
   return {
     code: 'moving-gif',
     found: 'a GIF that moves: large, and nobody can stop it',
+    expected,
     fix: `Run this, and show the film with loop: true, see docs/recipes.md: ${command}`,
   }
 }
 
-function findFault(bytes: Buffer, metadata: Metadata, file: string): ImageFault | undefined {
+function findFault(bytes: Buffer, metadata: Metadata, file: string): Fault | undefined {
   const { format, compression, pages = 1 } = metadata
   if (compression === 'hevc') return heic
   if (format === 'gif' && pages > 1) return movingGif(file)
   if (!formats.includes(format)) {
     const fix =
       'Export it as a JPEG or PNG, or show it on a page of your own, from elsewhere in public/.'
-    return { code: 'image-format', found: `an image in the format ${format}`, fix }
+    return { code: 'image-format', found: `an image in the format ${format}`, expected, fix }
   }
   if ((format === 'webp' && pages > 1) || isSequence(bytes)) {
     const found = 'an animation, of which pages would show one frame'
     const fix = 'Export one frame, or the whole as a film: see docs/recipes.md.'
-    return { code: 'animated-image', found, fix }
+    return { code: 'animated-image', found, expected, fix }
   }
   return undefined
 }

@@ -21,34 +21,51 @@ export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
 }
 
-/** Reads originals, and decodes those that are new. `rights`: name → XMP. */
-export async function readImages(root: string, rights: Map<string, string>) {
+/** Reads originals, and decodes those that are new. */
+export async function readImages(root: string, names: string[]) {
   const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
   const cacheFile = cachePath(root, 'originals.json')
   const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
-  const read = async ([name, xmp]: [string, string]) => {
+  const read = async (name: string) => {
     const spelling = originals.get(toNFC(name))
     if (spelling === undefined) {
-      const free = [...originals].filter(([other]) => !rights.has(other))
+      const free = [...originals].filter(([other]) => !names.includes(other))
       return missingImage(root, name, new Map(free))
     }
     const original = await readOriginal(root, spelling, known)
     if ('found' in original) return original
-    return { name, spelling, original, plan: planImage(spelling, original, xmp) }
+    return { name, spelling, original }
   }
-  const readings = await pMap(rights, read, { concurrency: availableParallelism() })
-  const images = readings.filter((reading) => 'plan' in reading)
+  const readings = await pMap(names, read, { concurrency: availableParallelism() })
+  const images = readings.filter((reading) => 'spelling' in reading)
   const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
   if (JSON.stringify(value) !== JSON.stringify(known)) {
     writeCached(cacheFile, JSON.stringify({ version, value }))
   }
   return {
-    /** Name → the files to make from it. */
-    plans: new Map(images.map(({ name, plan }) => [name, plan])),
+    images,
     /** Name in NFC → name on disk, of all files in `public/images/`. */
     originals,
     diagnostics: readings.filter((reading) => 'found' in reading),
   }
+}
+
+type Plan = ReturnType<typeof planImage>
+
+/** Planning a few hundred images takes longer than all else that an edit needs. */
+const lastPlans = new WeakMap<Original, { xmp: string; plan: Plan }>()
+
+/** Name → the files to make from it. `rightsOf`: its rights as XMP. */
+export function planImages({ images }: Images, rightsOf: (name: string) => string) {
+  return new Map(
+    images.map(({ name, spelling, original }): [string, Plan] => {
+      const xmp = rightsOf(name)
+      const last = lastPlans.get(original)
+      const plan = last?.xmp === xmp ? last.plan : planImage(spelling, original, xmp)
+      lastPlans.set(original, { xmp, plan })
+      return [name, plan]
+    }),
+  )
 }
 
 /** Files only: a link could lead out of the project. */
@@ -71,8 +88,7 @@ async function readOriginal(root: string, name: string, known: KnownOriginals) {
   if (same) return { ...same, stamp }
   const { decodeOriginal } = await import('./image-decoder.ts')
   const image = await decodeOriginal(bytes, file)
-  const expected = 'a complete JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapixels'
-  return 'found' in image ? { ...image, file, expected } : { hash, ...image, stamp }
+  return 'found' in image ? { ...image, file } : { hash, ...image, stamp }
 }
 
 function missingImage(root: string, name: string, originals: Map<string, string>): Diagnostic {

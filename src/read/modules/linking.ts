@@ -1,12 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path/posix'
 import type { compileFunction } from 'node:vm'
-import {
-  type Diagnostic,
-  quoted,
-  suggest,
-  type UnplacedDiagnostic,
-} from '../../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { statOf } from '../../shared/files.ts'
 import { type Compiled, loaders } from './compiler.ts'
 import type { Import } from './imports.ts'
@@ -89,7 +84,7 @@ function hasExport(file: string, name: string, graph: Graph, seen: string[] = []
   )
 }
 
-function checkSource(root: string, file: string, source: string): UnplacedDiagnostic | undefined {
+function checkSource(root: string, file: string, source: string): Fault | undefined {
   const found = `Could not resolve "${source}"`
   if (!source.startsWith('.')) {
     if (isInstalled(root, source)) return undefined

@@ -2,9 +2,8 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeProject } from '../../../tests/kit/project.ts'
-import { checkPublicFiles, findPublicFiles } from './public-files.ts'
-
-const fileAt = (output: string) => ({ output, file: output, isLink: false, size: 1 })
+import { checkPublicFiles } from '../../check/public-rules.ts'
+import { findPublicFiles } from './public-files.ts'
 
 it('public files have umlauts of one letter, and are read as the disk spells them', () => {
   const names = ['ka\u0308se/gro\u0308sse.pdf', 'images/a.jpg', '.DS_Store']
@@ -57,33 +56,4 @@ it('reads how the tracks of a film are encoded, wherever they are listed', () =>
   const codes = checkPublicFiles(found).map(({ file, code }) => `${file} ${code}`)
   expect(codes).toContain('public/cut.mp4 incomplete-film')
   expect(codes).toHaveLength(6)
-})
-
-it.each([
-  ['films/a b.mov', ['qt  ', 'hev1']],
-  ['films/a b.mp4', ['isom', 'mp4a', 'apch']],
-  ['films/a b.mp4', ['isom', 'avc1', 'avc1.244']],
-  ['films/a b.mp4', ['isom', 'avc1', 'twos']],
-  ['films/a b.mp4', ['qt  ', 'avc1', 'mp4a']],
-])('%s in %j comes with the command that converts it', (output, codecs) => {
-  const fix = expect.stringMatching(`ffmpeg -i "public/${output}" .* "a b.mp4"$`)
-  const error = { code: 'unplayed-codec', file: `public/${output}`, fix }
-  expect(checkPublicFiles([{ ...fileAt(output), codecs }])).toMatchObject([error])
-})
-
-it.each([
-  ['a/.git/config .htaccess.bak .well-known-not/a', 'hidden-file'],
-  ['.htaccess .nojekyll .well-known/security.txt a.b/c.d a.mov', undefined],
-  ['assets/a.pdf Assets/b', 'reserved-folder'],
-])('%s: %s', (outputs, code) => {
-  for (const output of outputs.split(' ')) {
-    const file = `public/${output}`
-    expect(checkPublicFiles([fileAt(output)])).toMatchObject(code ? [{ code, file }] : [])
-  }
-})
-
-it('lets through what all browsers play', () => {
-  const codecs = ['isom', 'avc1', 'mp4a', 'avc1.100']
-  const download = { ...fileAt('a.mov'), codecs: ['qt  ', 'avc1', 'mp4a'] }
-  expect(checkPublicFiles([{ ...fileAt('a.mp4'), codecs }, download])).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { type Diagnostic, quoted, type UnplacedDiagnostic } from '../../shared/diagnostic.ts'
-import { foldCase, toNFC } from '../../shared/file-names.ts'
+import { join } from 'node:path'
+import { toNFC } from '../../shared/file-names.ts'
 import { fromDisk, listFiles, pathBelow, statOf } from '../../shared/files.ts'
 
 /** A file of `public/`, other than the originals of the images. */
@@ -18,12 +17,6 @@ export interface PublicFile {
 }
 
 type Shape = Record<'width' | 'height', number>
-
-/** Files that the build writes unless the owner has written them. */
-export const replaceableFiles = [
-  ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
-  ...['favicon.ico', 'apple-touch-icon.png'],
-]
 
 const mp4 = /\.(mp4|m4[av]|mov)$/i
 
@@ -90,81 +83,4 @@ function shapeIn(bytes: Buffer, list: string): Shape | undefined {
     if (width && height) return isTurned ? { width: height, height: width } : { width, height }
   }
   return undefined
-}
-
-/** Formats and codecs that cameras and editors write, and that not every browser plays. */
-const unplayed: [codec: RegExp, found: string][] = [
-  [/^(hvc1|hev1)$/, 'a film in HEVC (H.265)'],
-  [/^mp4v$/, 'a film in MPEG-4 Part 2'],
-  [/^avc1\.(110|122|244)$/, 'a film in H.264 of 10 bits, 4:2:2 or 4:4:4'],
-  [/^ap(c[hnos]|4[hx])$/, 'a film in ProRes'],
-  [/^(alac|[il]pcm|sowt|twos)$/, 'sound in Apple Lossless or PCM'],
-  [/^qt {2}$/, 'a QuickTime film'],
-]
-
-interface Rule extends UnplacedDiagnostic {
-  isWrong(file: PublicFile): boolean
-}
-
-// Except those that hosts read, and '.well-known' (RFC 8615).
-const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
-
-const rules: Rule[] = [
-  {
-    code: 'symbolic-link',
-    isWrong: ({ isLink }) => isLink,
-    found: 'a symbolic link',
-    expected: 'files and folders: a link could publish what lies outside',
-    fix: 'Put the file itself there.',
-  },
-  {
-    code: 'hidden-file',
-    isWrong: ({ output }) => hidden.test(output),
-    found: 'a hidden file',
-    expected: '.well-known/, .htaccess, .nojekyll, and names without a dot at the start',
-    fix: 'Remove it from public/: everybody could read it.',
-  },
-  {
-    code: 'reserved-folder',
-    isWrong: ({ output }) => foldCase(output).startsWith('assets/'),
-    found: 'a place in assets/, where browsers keep files for a year',
-    expected: 'files of the build alone in assets/: their names change with them',
-    fix: 'Give it another place.',
-  },
-  {
-    code: 'incomplete-film',
-    // No page can show a .mov, so one for QuickTime alone may be a download.
-    isWrong: ({ output, codecs, isLink }) => /\.(mp4|m4[av])$/i.test(output) && !codecs && !isLink,
-    found: 'an incomplete MP4, or a file of another kind',
-    expected: 'a whole MP4: browsers play none of it otherwise',
-    fix: 'Copy or export it again.',
-  },
-]
-
-export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
-  return files.flatMap((file) => {
-    const place = `public/${file.output}`
-    const broken = rules.filter(({ isWrong }) => isWrong(file))
-    const faults = broken.map(({ isWrong: _, ...fault }) => ({ file: place, ...fault }))
-    return [...faults, ...checkCodecs(file)]
-  })
-}
-
-/** The fix writes the new film outside of `public/`, under its final name. */
-function checkCodecs({ output, codecs = [] }: PublicFile): Diagnostic[] {
-  const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
-  const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
-  if (!found) return []
-  const file = `public/${output}`
-  const name = basename(output).replace(/\.(mov|m4v)$/i, '.mp4')
-  const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
-  return [
-    {
-      code: 'unplayed-codec',
-      file,
-      found: `${found}, which not every browser plays`,
-      expected: 'H.264 of 8 bits and 4:2:0, and AAC, which all of them play',
-      fix: `Run this, and put ${name} in its place: ffmpeg -i ${quoted(file)} ${options} ${quoted(name)}`,
-    },
-  ]
 }

@@ -2,7 +2,6 @@ import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { edit, exists, makeProject, root, write } from '../../../tests/kit/project.ts'
-import { checkTokens, checkTypeface } from '../tokens.ts'
 import { readStyle } from './stylesheet.ts'
 
 const makeRoot = (main: string) =>
@@ -33,19 +32,6 @@ it('is not kept when a file changed while it was compiled', async () => {
   expect((await readStyle(project)).css).toBe('a{b:c}')
   expect(exists(project, cached)).toBe(false)
 })
-
-it('names each token that is used and not set, but for those with a fallback', () => {
-  const css = ':root{--a: #000}p{a:var(--a);b:var(--text)}a{a:var(--b, 1em);c:var(--text)}'
-  const found = 'no --text, which the styles use'
-  expect(checkTokens(css)).toMatchObject([{ code: 'missing-token', found }])
-})
-
-it.each([
-  [':root{--font-text: "Text", serif}', 1],
-  [':root{--font-text: "Text", serif}@font-face{font-family:"Text Fallback"}', 1],
-  [':root{--font-text: "Text", serif}@font-face{font-family:Text;src:url(/a.woff2)}', 0],
-  [':root{--font-text: system-ui}', 0],
-])('%s lacks %i typefaces', (css, count) => expect(checkTypeface(css)).toHaveLength(count))
 
 // Its letters reach 1.065 em up and 0.435 em down.
 const font = readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2'))

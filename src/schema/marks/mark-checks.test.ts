@@ -8,11 +8,13 @@ import { readMarks } from './marks.ts'
 const faultsAt = (path: Path, text: unknown, isWarning = false) => {
   const content = contentWith(path, text)
   checkContent(content)
-  const { errors, warnings } = checkMarks(content, readMarks)
-  return (isWarning ? warnings : errors).map(({ code, path, offset }) => ({
-    ...{ code, path: path.join('.') },
-    ...(offset !== undefined && { offset }),
-  }))
+  const faults = checkMarks(content, readMarks)
+  return faults
+    .filter(({ level }) => (level === 'warning') === isWarning)
+    .map(({ code, path, offset }) => ({
+      ...{ code, path: path.join('.') },
+      ...(offset !== undefined && { offset }),
+    }))
 }
 
 const marked = '- *a* [b](/contact)'

@@ -1,30 +1,26 @@
 import * as v from 'valibot'
-import { type ContentDiagnostic, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
-import { type Content, diagnosticAt, type Holding, hasFields, valuesIn } from '../content-paths.ts'
+import { type Fault, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
+import {
+  type Content,
+  type ContentFault,
+  type Holding,
+  hasFields,
+  valuesIn,
+  withNames,
+} from '../content-paths.ts'
 import { linkOrPath } from '../link-values.ts'
 import { ruleOf } from '../rules.ts'
 import { contentFields } from '../validation.ts'
 import { namedImage } from '../values.ts'
-import { expected, type MarkFault } from './mark-faults.ts'
+import { expected } from './mark-faults.ts'
 import type { MarkTarget, readMarks as ReadMarks, TextKind } from './marks.ts'
 
-export interface MarkReport {
-  errors: ContentDiagnostic[]
-  /** What may be meant. */
-  warnings: ContentDiagnostic[]
-}
-
 /** Finds what the texts of the content do not hold. */
-export function checkMarks(content: Content, readMarks: typeof ReadMarks): MarkReport {
-  const report: MarkReport = { errors: linkedTwice(content, readMarks), warnings: [] }
-  for (const { path, ...known } of textsIn(content)) {
-    const faults = findTextFaults(known, content, readMarks, false)
-    for (const { isWarning, target: _, ...fault } of faults) {
-      const list = isWarning ? report.warnings : report.errors
-      list.push(diagnosticAt(content, { path, ...fault }))
-    }
-  }
-  return report
+export function checkMarks(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
+  const inTexts = textsIn(content).flatMap(({ path, ...known }) =>
+    findTextFaults(known, content, readMarks, false).map((fault) => ({ ...fault, path })),
+  )
+  return [...linkedTwice(content, readMarks), ...inTexts].map((fault) => withNames(content, fault))
 }
 
 export interface KnownText {
@@ -42,28 +38,31 @@ export function textsIn(content: Content): (KnownText & { path: Path })[] {
 const isTextKind = (holds: Holding): holds is TextKind => holds in expected
 
 /** Lines of the CV that are a link as a whole and hold another. */
-function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentDiagnostic[] {
+function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
   return valuesIn({ cv: content.cv }).flatMap(({ path, value }) => {
     if (!hasFields(value) || value.link === undefined) return []
     const texts = Object.values(hasFields(value.text) ? value.text : [value.text])
     if (texts.every((text) => readMarks(`${text}`, 'line').targets.length === 0)) return []
-    return diagnosticAt(content, {
+    return {
       code: 'two-links',
       path: [...path, 'link'],
       found: quoted(value.link),
       expected: 'a link for the whole line, or links in its text',
       fix: 'Remove link, or write the words of the text without theirs.',
-    })
+    }
   })
 }
 
-/** All that is wrong with a text. `isOnPage`: then an id alone may be one of the page. */
+/**
+ * All that is wrong with a text. `trace`: the target that is wrong. `isOnPage`: then an id alone may be one of
+ * the page.
+ */
 export function findTextFaults(
   { text, kind }: KnownText,
   content: Content,
   readMarks: typeof ReadMarks,
   isOnPage = true,
-): MarkFault[] {
+): Fault[] {
   const { faults, targets } = readMarks(text, kind)
   const faultOf = (target: MarkTarget) => {
     if (target.kind === 'image') return kind === 'long' ? faultOfImage(target, content) : []
@@ -74,20 +73,20 @@ export function findTextFaults(
 }
 
 /** A figure of an image that the content does not describe. */
-function faultOfImage({ name, offset }: MarkTarget, { images }: Content): MarkFault[] {
+function faultOfImage({ name, offset }: MarkTarget, { images }: Content): Fault[] {
   const names = hasFields(images) ? Object.keys(images) : []
   if (names.includes(name)) return []
   const fix = suggest(name, names) ?? namedImage.fix
-  return [{ ...namedImage, found: quoted(name), offset, target: name, fix }]
+  return [{ ...namedImage, found: quoted(name), offset, trace: name, fix }]
 }
 
-function faultOfLink({ name, offset }: MarkTarget): MarkFault[] {
+function faultOfLink({ name, offset }: MarkTarget): Fault[] {
   const [issue] = v.safeParse(linkOrPath, name).issues ?? []
-  return issue ? [{ ...ruleOf(issue.message), found: quoted(name), offset, target: name }] : []
+  return issue ? [{ ...ruleOf(issue.message), found: quoted(name), offset, trace: name }] : []
 }
 
 /** The content does not know on which pages its texts stand. */
-function bareId({ name, offset }: MarkTarget, expected: string): MarkFault {
+function bareId({ name, offset }: MarkTarget, expected: string): Fault {
   const found = `${name}, on whatever page the text stands`
   const fix = 'Name the page too: /#low-tide, /workshops#x.'
   return { code: 'bare-id', found, offset, expected, fix }

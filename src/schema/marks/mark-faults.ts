@@ -1,14 +1,7 @@
-import type { UnplacedDiagnostic } from '../../shared/diagnostic.ts'
+import type { Fault } from '../../shared/diagnostic.ts'
 import { isImage, levelOf, type Node, type TextKind, targetOf } from './mark-reader.ts'
 
 // What texts do not hold, and the right way to write it.
-
-export interface MarkFault extends UnplacedDiagnostic {
-  /** Whether it may be meant. */
-  isWarning?: true
-  /** Of a link or an image: the page that shows it need not report it too. */
-  target?: string
-}
 
 export const expected: Record<TextKind, string> = {
   name: 'plain words: in a name, marks are shown as they stand',
@@ -18,7 +11,7 @@ export const expected: Record<TextKind, string> = {
 }
 
 /** Of links whose target is written elsewhere. Nodes do not tell where. */
-export function referenceFault(written: string, kind: TextKind): MarkFault {
+export function referenceFault(written: string, kind: TextKind): Fault {
   const code = 'reference-link'
   const offset = Math.max(written.search(/^ *\[.*\]:/m), 0)
   const found = 'a link whose target stands elsewhere'
@@ -34,13 +27,13 @@ export interface MarkTarget {
 
 /** `written`: the text that was read; only the indentation of its lines may differ. */
 export function findFaults(written: string, nodes: Node[], kind: TextKind) {
-  const faults: MarkFault[] = []
+  const faults: Fault[] = []
   const targets: MarkTarget[] = []
   const lineStarts = [...written.matchAll(/^/gm)].map(({ index }) => index)
   // Nodes know at most the line in which they begin. Each mark is looked for after the one before it.
   let cursor = 0
   let heading = 0
-  const isHtml = ({ code }: MarkFault) => code === 'html'
+  const isHtml = ({ code }: Fault) => code === 'html'
   const offsetOf = (marks: string) => Math.max(written.indexOf(marks, cursor), cursor)
 
   function visit(node: Node, around: string): void {
@@ -52,9 +45,10 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
     if (finding && !isEnd) {
       const [code, found, marks = found] = finding
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
-      const isWarning = /^(year|star)$/.test(code) && { isWarning: true as const }
+      // It may be meant.
+      const level = /^(year|star)$/.test(code) && { level: 'warning' as const }
       const offset = offsetOf(marks)
-      faults.push({ code, offset, found, expected: expected[kind], fix, ...isWarning })
+      faults.push({ code, offset, found, expected: expected[kind], fix, ...level })
       if (node.children.length === 0) cursor = offset + marks.length
     }
     const name = targetOf(node.token)

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env } from 'markdown-it'
-import { findFaults, type MarkFault, type MarkTarget, referenceFault } from './mark-faults.ts'
+import type { Fault } from '../../shared/diagnostic.ts'
+import { findFaults, type MarkTarget, referenceFault } from './mark-faults.ts'
 import { type Block, type Inline, nest, readBlocks, type TextKind } from './mark-reader.ts'
 import { findNameSlips, findSlips } from './text-slips.ts'
 
@@ -11,7 +12,7 @@ export type { Block, Inline, TextKind } from './mark-reader.ts'
 export interface Marked {
   blocks: Block[]
   /** All that it cannot show, and what was probably not meant. */
-  faults: MarkFault[]
+  faults: Fault[]
   targets: MarkTarget[]
 }
 

@@ -1,5 +1,5 @@
-import { quoted } from '../../shared/diagnostic.ts'
-import { expected, type MarkFault } from './mark-faults.ts'
+import { type Fault, quoted } from '../../shared/diagnostic.ts'
+import { expected } from './mark-faults.ts'
 import type { Node } from './mark-reader.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [
@@ -30,12 +30,12 @@ const slips: [pattern: RegExp, fix: string][] = [
 ]
 
 /** What was probably not meant for visitors: the first of each kind. */
-export function findSlips(text: string): MarkFault[] {
+export function findSlips(text: string): Fault[] {
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
     if (offset < 0) return []
     return {
-      isWarning: true,
+      level: 'warning',
       code: 'text-slip',
       offset,
       found: quoted(text.slice(offset)),
@@ -46,13 +46,13 @@ export function findSlips(text: string): MarkFault[] {
 }
 
 /** Marks that a name shows as they stand, and characters that nobody sees. */
-export function findNameSlips(name: string, nodes: Node[]): MarkFault[] {
+export function findNameSlips(name: string, nodes: Node[]): Fault[] {
   const marks = nodes.flatMap(({ children }) => children)
   const visible = name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')
-  const slips: MarkFault[] = []
+  const slips: Fault[] = []
   if (!marks.every(({ token }) => token.type.startsWith('text'))) {
     slips.push({
-      isWarning: true,
+      level: 'warning',
       code: 'marked-name',
       found: quoted(name),
       expected: expected.name,
@@ -61,7 +61,7 @@ export function findNameSlips(name: string, nodes: Node[]): MarkFault[] {
   }
   if (visible !== name) {
     slips.push({
-      isWarning: true,
+      level: 'warning',
       code: 'invisible-mark',
       found: quoted(visible),
       expected: 'visible characters only: each · marks an invisible one',

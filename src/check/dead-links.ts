@@ -1,11 +1,10 @@
-import { diagnosticAt } from '../schema/content-paths.ts'
+import { type ContentFault, withNames } from '../schema/content-paths.ts'
 import type { ImageList } from '../schema/schema.ts'
-import type { ContentDiagnostic, Path, UnplacedDiagnostic } from '../shared/diagnostic.ts'
-import { quoted, suggest } from '../shared/diagnostic.ts'
+import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { redirectOutput } from '../shared/routes.ts'
 import { pathOf, pathOnSite } from '../shared/urls.ts'
-import { replaceableFiles } from './public/public-files.ts'
+import { replaceableFiles } from './public-use.ts'
 
 type Redirects = Record<string, string>
 type Content = {
@@ -22,14 +21,13 @@ interface Targets {
 }
 
 /** Checks redirects, and links of the content that pages need not show. */
-export function checkTargets(content: Content, given: Targets): ContentDiagnostic[] {
+export function checkTargets(content: Content, given: Targets): ContentFault[] {
   const { site, images, news, redirects } = content
   const targets = { ...given, outputs: new Set([...given.outputs, ...replaceableFiles]) }
   // Pages check the links they show; in development these may lead to drafts.
   const originals = Object.keys(images).map((name) => `images/${name}`)
   const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])
-  const at = (path: Path, fault?: UnplacedDiagnostic) =>
-    fault ? [diagnosticAt(content, { path, ...fault })] : []
+  const at = (path: Path, fault?: Fault) => (fault ? [withNames(content, { ...fault, path })] : [])
   return [
     // Every image carries this link for years.
     ...at(['site', 'rights', 'terms'], faultOfTarget(site.rights?.terms, targets)),
@@ -49,7 +47,7 @@ function faultOfOldPath(
   from: string,
   redirects: Redirects,
   { outputs }: Targets,
-): UnplacedDiagnostic | undefined {
+): Fault | undefined {
   // To some disks and hosts, names that differ in case are the same.
   const placeOf = (path: string) => foldCase(redirectOutput(path) ?? plain(path))
   if (outputAt(foldCase(plain(from)), new Set([...outputs].map(foldCase)))) {
@@ -70,7 +68,7 @@ function faultOfOldPath(
   }
 }
 
-function faultOfTarget(target = '', targets: Targets): UnplacedDiagnostic | undefined {
+function faultOfTarget(target = '', targets: Targets): Fault | undefined {
   const to = pathOnSite(targets.siteUrl, target)
   if (!/^\/(?!\/)/.test(to) || outputAt(plain(to), targets.outputs)) return undefined
   return isFullAddress(target) ? otherProject(target) : deadEnd(to, plain(to), targets)
@@ -81,8 +79,9 @@ export function isFullAddress(url: string): boolean {
 }
 
 /** A warning only: the host may serve other projects, as in `https://you.example/game/`. */
-export function otherProject(url: string): UnplacedDiagnostic {
+export function otherProject(url: string): Fault {
   return {
+    level: 'warning',
     code: 'other-project',
     found: `${quoted(url)}, which is no page of this site`,
     expected: 'a page of this site, or another project on its host',
@@ -107,7 +106,7 @@ export function deadEnd(
   path: string,
   { outputs, draftTargets }: Targets,
   fix = 'Correct the address, add the page, or remove the link.',
-): UnplacedDiagnostic {
+): Fault {
   if (outputAt(path, draftTargets)) return draftAt(url)
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
@@ -120,7 +119,7 @@ export function deadEnd(
   }
 }
 
-export function draftAt(url: string): UnplacedDiagnostic {
+export function draftAt(url: string): Fault {
   return {
     code: 'draft-link',
     found: `${quoted(url)}, which is a draft`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkTargets } from './link-targets.ts'
+import { checkTargets } from './dead-links.ts'
 
 const files = 'index.html contact/index.html über/index.html cv.pdf LICENSE'
 const [outputs, draftTargets] = [new Set(files.split(' ')), new Set(['soon/index.html'])]
@@ -11,7 +11,7 @@ it.each<[string, Record<string, string>, string]>([
   ['/robots.txt', { '/robots.txt': '/' }, 'redirect-over-file'],
   ['/a', { '/a': '/b/', '/b': '/contact' }, 'dead-link'],
 ])('the redirect at %s in %j: %s', (field, redirects, code) => {
-  const place = { file: 'src/content/redirects.ts', entry: 'redirects', field }
+  const place = { entry: 'redirects', field }
   const diagnostics = checkTargets({ ...nothing, redirects }, targets)
   expect(diagnostics).toMatchObject([{ ...place, path: ['redirects', field], code }])
 })
@@ -30,7 +30,7 @@ it.each([
   ['https://art.example/x/game/', 'other-project'],
 ])('terms of use at %s: %s', (terms, code) => {
   const diagnostics = checkTargets({ ...nothing, site: { rights: { terms } } }, targets)
-  const place = { file: 'src/content/site.ts', entry: 'site, rights', field: 'terms' }
+  const place = { entry: 'site, rights', field: 'terms' }
   expect(diagnostics).toMatchObject(code ? [{ ...place, code }] : [])
 })
 
@@ -43,6 +43,6 @@ it.each([
 ])('news that lead to %s: %s', (link, code) => {
   const item = { id: 'show', date: '2026-03-12', title: 'Show' }
   const diagnostics = checkTargets({ ...nothing, news: [item, { ...item, link }] }, targets)
-  const place = { file: 'src/content/news.ts', path: ['news', 1, 'link'], field: 'link' }
+  const place = { path: ['news', 1, 'link'], field: 'link' }
   expect(diagnostics).toMatchObject(code ? [{ ...place, code }] : [])
 })

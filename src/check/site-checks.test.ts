@@ -27,9 +27,9 @@ it('reports once what a page shows or throws in two languages, and two faults of
   const file = 'pages/a.tsx'
   const links = (up: string) => `<h1>x</h1><a href="${up}salt/">s</a><a href="${up}tide/">t</a>`
   const pages = [pageOf('/a', links('../')), pageOf('/fr/a', links('../../fr/'), { file })]
-  const failures = Array(2).fill({ file, page: file, found: 'f', expected: 'e', fix: 'x' })
+  const diagnostics = Array(2).fill({ file, page: file, found: 'f', expected: 'e', fix: 'x' })
   const site = { ...siteWith(pages, ''), sourceText: () => "\n<Link to='/salt'><Link to='/tide'>" }
-  expect(errorsIn({ ...site, failures })).toMatchObject([
+  expect(errorsIn({ ...site, diagnostics })).toMatchObject([
     { file, page: file, found: 'f' },
     { file, line: 2, field: 'link “s”' },
     { file, line: 2, field: 'link “t”' },
@@ -43,7 +43,7 @@ function pageWithTexts(texts: string[], source: string) {
     texts: texts.map((text) => ({ text, kind: 'long' as const })),
   }
   const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], source)
-  return { ...site, content: { about: { paragraphs: ['a *star'] } } }
+  return { ...site, content: { ...site.content, about: { paragraphs: ['a *star'] } } }
 }
 
 it('reports each fault of a text once, with its place', () => {

@@ -1,9 +1,9 @@
-import type { PageEntry, PagePlan } from '../page/page.tsx'
+import type { PageEntry, PageModule, PagePlan } from '../page/page.tsx'
+import type { LoadedPages } from '../read/pages.ts'
 import type { Entry } from '../schema/schema.ts'
 import { languagesOf } from '../schema/text.ts'
+import { foldCase } from '../shared/file-names.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
-import { listEntries, ownRoutes } from './page-files.ts'
-import type { LoadedPages } from './pages.ts'
 
 type Loaded = Pick<LoadedPages, 'content' | 'pages'>
 
@@ -39,4 +39,26 @@ export function draftTargets(loaded: Loaded): Set<string> {
 
 export function draftEntries({ content: { works, workshops } }: Loaded): Entry[] {
   return [...works, ...workshops].filter(({ draft }) => draft)
+}
+
+/** The entries of [id].tsx that have an id. Each makes a page. */
+function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
+  return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
+}
+
+// To some hosts and disks, routes that differ in case are the same.
+export const placeAt = (route: string) => foldCase(outputOf(route))
+export const placeOf = (file: string) => placeAt(routeOf(file))
+
+/** Whether a route has a file of its own, which wins over one named [id].tsx. */
+export function ownRoutes(files: string[]): (route: string) => boolean {
+  const places = new Set(files.filter((file) => !isListFile(file)).map(placeOf))
+  return (route) => places.has(placeAt(route))
+}
+
+/** A component is a function, or what `memo` and `forwardRef` return; not JSX, which has props. */
+export function isPageModule(exports: unknown): exports is PageModule {
+  const component: unknown = Object(exports).default
+  const isWrapped = '$$typeof' in Object(component) && !('props' in Object(component))
+  return typeof component === 'function' || isWrapped
 }

@@ -1,30 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '../page/page.tsx'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import type { Diagnostic, UnplacedDiagnostic } from '../shared/diagnostic.ts'
+import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import * as images from './image-use.ts'
 import * as links from './pages/links.ts'
 import { createLocator } from './pages/locator.ts'
-import { findMarkFaults } from './pages/marked-texts.ts'
 import * as markup from './pages/markup.ts'
 import { type ReadPage, readPage } from './pages/page-dom.ts'
 import * as text from './pages/page-text.ts'
 import * as files from './public-use.ts'
-import * as style from './style-rules.ts'
-
-/** What is wrong with a page, or with all of them. */
-export interface PageReport {
-  /** Something would be broken, so nothing is published. */
-  errors: Diagnostic[]
-  /** Probably unintended, but not broken. */
-  warnings: Diagnostic[]
-}
-
-export interface Report extends PageReport {
-  /** Of the ten longest pages, the longest first. */
-  sizes: PageSize[]
-}
 
 /** A page in bytes, as written and as sent. */
 export interface PageSize extends Pick<Page, 'file' | 'output'> {
@@ -32,74 +17,58 @@ export interface PageSize extends Pick<Page, 'file' | 'output'> {
   gzip: number
 }
 
-type PageCheck = (page: ReadPage, site: RenderedSite) => UnplacedDiagnostic[]
-type SiteCheck = (site: RenderedSite) => Diagnostic[]
-
-const pageErrors: PageCheck[] = [
+/** In order: errors, then what is probably unintended. */
+const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkHead,
   markup.checkMarkup,
   links.checkLinks,
-  text.checkText,
+  text.checkObjects,
   text.checkLeftovers,
   images.checkImageNames,
-  // Faults that components found.
-  ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
-]
-const siteErrors: SiteCheck[] = [files.checkClashes, style.checkColours, style.checkStyleUrls]
-
-const pageWarnings: PageCheck[] = [
+  ({ usage }) => usage.faults,
   markup.warnOfLevels,
-  links.warnOfOtherProjects,
-  links.warnOfUnencryptedLinks,
-  style.warnOfClasses,
+  markup.warnOfClasses,
 ]
-const siteWarnings: SiteCheck[] = [
+
+const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
+  files.checkClashes,
+  links.checkStyleUrls,
   text.warnOfRepetition,
   images.warnOfSmallImages,
   images.warnOfUnusedImages,
   images.warnOfLocations,
-  files.warnOfLargeFiles,
-  files.warnOfUnfinishedFiles,
   files.warnOfDraftFiles,
-  style.warnOfContrast,
 ]
 
-export function checkSite(site: RenderedSite): Report {
-  const reports = site.pages.map((page) => checkPage(page, site))
+/** `sizes`: of the ten longest pages, the longest first. */
+export function checkSite(site: RenderedSite) {
   // In development, compressing takes a tenth of an edit.
   const sizes = site.isWhole ? measureLongest(site.pages) : []
-  const locate = createLocator(site)
-  const runAll = (checks: SiteCheck[]) => checks.flatMap((check) => check(site))
-  const onPages = reports.flatMap(({ errors }) => errors)
-  const hints = reports.flatMap(({ warnings }) => warnings)
+  const found = [
+    ...siteChecks.flatMap((check) => check(site)),
+    ...site.pages.flatMap((page) => checkPage(page, site)),
+  ]
+  const placed = found.map(createLocator(site))
   return {
-    errors: unique([
-      ...site.faults,
-      ...site.failures,
-      ...[...runAll(siteErrors), ...onPages].map(locate),
-    ]),
-    warnings: unique([
-      ...site.warnings,
-      ...warnOfLargePages(sizes),
-      ...[...runAll(siteWarnings), ...hints].map(locate),
-    ]),
+    diagnostics: unique([...site.diagnostics, ...warnOfLargePages(sizes), ...placed]),
     sizes,
   }
 }
 
-function checkPage(page: Page, site: RenderedSite) {
+function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
   const readable = readPage(page)
-  const place = { file: page.file, page: pageName(page) }
-  const texts = findMarkFaults(readable, site)
+  const inTexts = text.checkMarkedTexts(readable, site)
   // A link that no text may have leads nowhere, too.
-  const targets = texts.flatMap(({ target }) => (target ? schemeIfCode(target) : []))
-  const runAll = (checks: PageCheck[], isWarning?: true) => {
-    const faults = checks.flatMap((check) => check(readable, site))
-    const others = faults.filter(({ trace = '' }) => !targets.includes(schemeIfCode(trace)))
-    const own = texts.filter((fault) => fault.isWarning === isWarning)
-    return [...others, ...own].map((fault) => ({ ...fault, ...place }))
-  }
-  return { errors: runAll(pageErrors), warnings: runAll(pageWarnings, true) }
+  const targets = inTexts.flatMap(({ trace }) => (trace ? schemeIfCode(trace) : []))
+  const faults = pageChecks
+    .flatMap((check) => check(readable, site))
+    .filter(({ trace = '' }) => !targets.includes(schemeIfCode(trace)))
+  const texts = inTexts.map(({ text, ...fault }) => ({ ...fault, trace: text }))
+  return [...faults, ...texts].map((fault) => ({
+    ...fault,
+    file: page.file,
+    page: pageName(page),
+  }))
 }
 
 /** React replaces code in a link. */
@@ -132,6 +101,7 @@ function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {
   return sizes
     .filter(({ gzip }) => gzip > budget)
     .map(({ file, gzip }) => ({
+      level: 'warning',
       code: 'large-page',
       file,
       field: 'page size',

@@ -1,0 +1,100 @@
+import type { LoadedPages } from '../read/pages.ts'
+import type { Settings } from '../read/settings.ts'
+import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
+import type { Style } from '../read/style/stylesheet.ts'
+import { draftTargets, pagesByOutput } from '../render/page-plans.ts'
+import { type ContentFault, contentFile, valueAt } from '../schema/content-paths.ts'
+import { checkMarks } from '../schema/marks/mark-checks.ts'
+import { listPlaceholders } from '../schema/placeholders.ts'
+import { locateContent, positionIn } from '../schema/source-positions.ts'
+import { checkContent } from '../schema/validation.ts'
+import { type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
+import { asFolder } from '../shared/urls.ts'
+import { checkTargets } from './dead-links.ts'
+import { checkPageEntries, checkPageExports, checkPageFiles } from './page-exports.ts'
+import { checkPublicFiles } from './public-rules.ts'
+import { checkStyle } from './style-rules.ts'
+
+/**
+ * The sources with their warnings, and with errors that let pages be made, so that theirs are found too.
+ * @throws {BuildError} with all errors of reading and content, if no page can be made
+ */
+export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict'>): Sources {
+  const { pageFiles, publicFiles, style, tokens, loaded } = read
+  const values = loaded ? checkValues(loaded) : []
+  const wrong = values.filter(({ level }) => !level)
+  const inImages = wrong.filter(({ path }) => path[0] === 'images')
+  // That these are missing follows from an error in their line.
+  const wrongImages = inImages.map(({ path }) => `public/images/${path[1]}`)
+  const isRight = loaded && wrong.length === 0
+  const diagnostics = [
+    ...read.diagnostics.filter(({ file }) => !wrongImages.includes(file)),
+    ...checkPageFiles(pageFiles),
+    ...checkPublicFiles(publicFiles),
+    ...(loaded ? checkPageExports(loaded) : []),
+    ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
+    ...(isRight ? checkPageEntries(loaded) : []),
+  ]
+  const others = [
+    ...(style ? checkStyle(style, tokens) : []),
+    // Links lead to pages that wrong values may hide.
+    ...(isRight ? checkLinks(loaded, read, settings) : []),
+    ...(loaded && style ? warnOfUnread(read, loaded, style) : []),
+  ]
+  if (diagnostics.some(isError)) throwErrors([...diagnostics, ...others])
+  return { ...completeSources(read), diagnostics: [...diagnostics, ...others] }
+}
+
+/** Cached: half the time of an edit that leaves content alone. */
+const valueFaults = new WeakMap<object, ContentFault[]>()
+
+function checkValues({ content, marks }: LoadedPages): ContentFault[] {
+  const known = valueFaults.get(content)
+  if (known) return known
+  const faults = [...checkContent({ ...content }), ...checkMarks({ ...content }, marks.readMarks)]
+  valueFaults.set(content, faults)
+  return faults
+}
+
+function checkLinks(
+  loaded: LoadedPages,
+  { publicFiles }: ReadSources,
+  { strict }: Pick<Settings, 'strict'>,
+): Diagnostic[] {
+  const { content } = loaded
+  const outputs = publicFiles.map(({ output }) => output)
+  const faults = checkTargets(content, {
+    outputs: new Set([...pagesByOutput(loaded).keys(), ...outputs]),
+    draftTargets: draftTargets(loaded),
+    siteUrl: asFolder(content.site.url),
+  })
+  const placeholders = strict ? listPlaceholders({ ...content }) : []
+  return [...faults, ...placeholders].map((fault) => locate(fault, loaded))
+}
+
+function locate(fault: ContentFault, { content, textFile, sourceText }: LoadedPages): Diagnostic {
+  const { path, offset, ...others } = fault
+  const text = valueAt({ ...content }, path)
+  const markdown = textFile(text)
+  if (markdown) return { ...others, file: markdown, ...positionIn(`${text}`, offset ?? 0) }
+  const file = contentFile(`${path[0]}`)
+  return locateContent(fault, file, sourceText(file) ?? '')
+}
+
+/** An edit of such a file, often a copy, changes nothing on the site. */
+function warnOfUnread(
+  { sourceFiles }: ReadSources,
+  { imports }: LoadedPages,
+  { files }: Style,
+): Diagnostic[] {
+  return sourceFiles
+    .filter((file) => !imports.has(file) && !files.includes(file))
+    .map((file) => ({
+      level: 'warning',
+      code: 'unread-file',
+      file,
+      found: 'a file that nothing uses',
+      expected: 'files that are imported, and styles that styles/main.scss lists',
+      fix: 'Import or list it. If it is a copy, edit the original, and remove this one.',
+    }))
+}
