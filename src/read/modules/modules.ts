@@ -139,7 +139,7 @@ function placeIn(root: string, known: Graph, error: unknown) {
     const [, file = '', line, column] = /^(.+?):(\d+):(\d+)/.exec(frame) ?? []
     const module = known.get(file)
     // What renders pages belongs to the template: the fault lies in what it was given.
-    if (module && !file.startsWith('src/render/')) {
+    if (module && !file.startsWith('src/page/')) {
       const entry = new SourceMap(JSON.parse(module.map)).findEntry(
         Number(line) - 1,
         Number(column) - 1,
