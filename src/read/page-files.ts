@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import type { PageEntry, PageModule } from '../page/page.tsx'
 import {
   type ContentDiagnostic,
@@ -7,14 +7,13 @@ import {
   type UnplacedDiagnostic,
 } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { listFiles, pathBelow } from '../shared/files.ts'
+import { listFiles } from '../shared/files.ts'
 import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
 
 /** The files below `pages/`, as sorted paths from the root. */
 export function findPageFiles(root: string): string[] {
   return listFiles(root, 'pages')
-    .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
-    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
+    .filter((file) => !basename(file).startsWith('.') && !/\.test\.tsx?$/.test(file))
     .sort()
 }
 

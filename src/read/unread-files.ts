@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import { listFiles, pathBelow } from '../shared/files.ts'
+import { listFiles } from '../shared/files.ts'
 
 /** All files of content and style, as paths from the root. */
 export function listSourceFiles(root: string): string[] {
-  return ['src/content', 'styles']
-    .flatMap((folder) => listFiles(root, folder))
-    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
+  return ['src/content', 'styles'].flatMap((folder) => listFiles(root, folder))
 }
 
 /** An edit of such a file, often a copy, changes nothing on the site. */

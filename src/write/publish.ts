@@ -1,14 +1,13 @@
 import * as fs from 'node:fs'
 import { dirname } from 'node:path'
-import { cachePath, readCached, writeCached } from '../shared/cache.ts'
+import { readSaved, save } from '../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { foldCase, foldersAbove, isLitter } from '../shared/file-names.ts'
+import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import {
   bytesOf,
   linkStatOf,
-  listBelow,
+  listFiles,
   type OutputFile,
-  pathBelow,
   remove,
   statOf,
   throwDiskError,
@@ -21,7 +20,7 @@ export class PublishError extends BuildError {}
 const recordFile = 'published.json'
 
 export function readPublished(root: string): { base: string; outputs: string[] } {
-  return readCached(cachePath(root, recordFile), root) ?? { base: '/', outputs: [] }
+  return readSaved(root, recordFile, root) ?? { base: '/', outputs: [] }
 }
 
 /**
@@ -34,10 +33,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   const { outputs: known } = readPublished(root)
   const outputs = [...files.keys()]
   refuseObstacles(root, outputs)
-  const writeRecord = (outputs: string[]) => {
-    const record = { version: root, value: { base, outputs } }
-    writeCached(cachePath(root, recordFile), JSON.stringify(record))
-  }
+  const writeRecord = (outputs: string[]) => save(root, recordFile, root, { base, outputs })
   // The next build must know what this one wrote, even if it is killed.
   writeRecord([...new Set([...known, ...outputs])])
   const old = known.filter((output) => !files.has(output))
@@ -110,17 +106,15 @@ function removeOutput(root: string, output: string): void {
 }
 
 function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic[] {
-  const dist = `${root}/dist`
-  return listBelow(root, dist).flatMap((entry) => {
-    const output = pathBelow(dist, `${entry.parentPath}/${entry.name}`)
+  return listFiles(root, 'dist').flatMap((file) => {
+    const output = file.slice('dist/'.length)
     // Owners who push dist/ to a host keep a repository in it.
-    const isIgnored = output.startsWith('.git') || isLitter(entry.name)
-    if (entry.isDirectory() || files.has(output) || isIgnored) return []
+    if (output.startsWith('.git') || files.has(output)) return []
     // No owner puts files there.
     const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
       code: 'foreign-file',
-      file: `dist/${output}`,
+      file,
       found: `a file that ${isOld ? 'an older version' : 'no build'} wrote, which stays there`,
       expected: 'only files of the site',
       fix: isOld

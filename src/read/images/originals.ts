@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import pMap from 'p-map'
-import { cachePath, readCached, writeCached } from '../../shared/cache.ts'
+import { readSaved, save } from '../../shared/cache.ts'
 import { type Diagnostic, suggest } from '../../shared/diagnostic.ts'
 import { isLitter, toNFC } from '../../shared/file-names.ts'
 import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../../shared/files.ts'
@@ -16,6 +17,7 @@ export type Images = Awaited<ReturnType<typeof readImages>>
 type KnownOriginals = Record<string, Original & { stamp: string }>
 
 const folder = 'public/images'
+const cacheFile = 'originals.json'
 
 export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
@@ -24,8 +26,7 @@ export function originalPath(root: string, name: string): string {
 /** Reads originals, and decodes those that are new. `rights`: name → XMP. */
 export async function readImages(root: string, rights: Map<string, string>) {
   const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
-  const cacheFile = cachePath(root, 'originals.json')
-  const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
+  const known = readSaved<KnownOriginals>(root, cacheFile, version) ?? {}
   const read = async ([name, xmp]: [string, string]) => {
     const spelling = originals.get(toNFC(name))
     if (spelling === undefined) {
@@ -39,9 +40,7 @@ export async function readImages(root: string, rights: Map<string, string>) {
   const readings = await pMap(rights, read, { concurrency: availableParallelism() })
   const images = readings.filter((reading) => 'plan' in reading)
   const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
-  if (JSON.stringify(value) !== JSON.stringify(known)) {
-    writeCached(cacheFile, JSON.stringify({ version, value }))
-  }
+  if (!isDeepStrictEqual(value, known)) save(root, cacheFile, version, value)
   return {
     /** Name → the files to make from it. */
     plans: new Map(images.map(({ name, plan }) => [name, plan])),

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { listFiles, pathBelow } from '../../shared/files.ts'
 
 /** Where a file below src/ has the name of an import that leads nowhere: no two have the same. */
@@ -17,8 +17,8 @@ export function suggestImport(root: string, file: string, name: string): string 
 
 /** The path from a file to the first below a folder that has one of these names. */
 function findPath(root: string, folder: string, file: string, names: string[]) {
-  const found = listFiles(root, folder).find(({ name }) => names.includes(name))
-  if (!found) return undefined
-  const path = pathBelow(join(root, dirname(file)), join(found.parentPath, found.name))
+  const target = listFiles(root, folder).find((path) => names.includes(basename(path)))
+  if (!target) return undefined
+  const path = pathBelow(dirname(file), target)
   return path.startsWith('.') ? path : `./${path}`
 }
