@@ -15,7 +15,6 @@ export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Awaits a step, but rejects with the first uncaught error. */
 export function raceUncaught(): <T>(step: Promise<T>) => Promise<T> {
   const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
   uncaught.catch(() => {})

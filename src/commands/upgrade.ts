@@ -11,7 +11,6 @@ const { ask, dateOf, git, gitLines, isMachine } = merge
 /** Everything is tried in the second folder. The copy changes last, in one step. */
 const [root, trial] = [process.cwd(), resolve('.git/upgrade')]
 
-/** `npm run upgrade` */
 try {
   const own = requireCommitted()
   const template = fetchTemplate(process.argv[2])

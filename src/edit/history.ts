@@ -1,6 +1,5 @@
 import { bytesAt, type DoneEdit, type FileEdit, makeEdits, undoEdits } from './owner-files.ts'
 
-/** Writes files, and takes back what it wrote. */
 export function createHistory(root: string) {
   const written: DoneEdit[][] = []
   return {

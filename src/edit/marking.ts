@@ -59,7 +59,6 @@ export function createMarker() {
     }
   }
 
-  /** The exports of a file, with marks in its texts. */
   function mark(file: string, exports: Exports): Exports {
     if (file === 'src/schema/marks/marks.ts') return { ...exports, readMarks: readMarked }
     if (!file.startsWith('src/content/')) return exports
@@ -116,7 +115,6 @@ export function showMarks(html: string): { html: string; unseen: number[] } {
   return { html: shown, unseen: [...new Set(numbersIn(html))].filter(isUnseen) }
 }
 
-/** The start of the element around a text. */
 export function startOf(number: number, more = ''): string {
   return `<dev-text tabindex="0" data-edit="${number}"${more}>`
 }

@@ -12,7 +12,6 @@ export interface FileEdit {
   after: string | Uint8Array
 }
 
-/** An edit, and what the file held before; undefined if there was none. */
 export interface DoneEdit extends FileEdit {
   before: Buffer | undefined
 }
@@ -35,7 +34,6 @@ export function insertInto(root: string, path: Path, item: string, isLast = fals
   return { file, after: source.slice(0, place) + text + source.slice(place) }
 }
 
-/** Undefined if there is no such file. */
 export function bytesAt(root: string, file: string): Buffer | undefined {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path) : undefined

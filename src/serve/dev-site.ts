@@ -9,7 +9,7 @@ import { notFoundOutput } from '../shared/routes.ts'
 import type { SourceReader } from './fresh-sources.ts'
 import { addTools, scriptFile } from './overlay.ts'
 
-/** What is wrong with a page, and its last version without errors. A whole site for each fills the memory. */
+/** A page's errors, and its last version without any. A whole site for each would fill the memory. */
 interface MadePage extends PageReport {
   html?: string | undefined
   /** Of the first page: all files that belong to no page. */

@@ -3,7 +3,6 @@ import { readUrl } from '../shared/urls.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
-/** Tells open pages of updates, by server-sent events. */
 export function createEvents() {
   const pages = new Map<ServerResponse, string>()
   return {

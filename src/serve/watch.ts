@@ -82,7 +82,6 @@ export function createScan(root: string): (path: string) => string[] {
   }
 }
 
-/** Undefined if it is not a file, or gone by now. */
 function stateOf(path: string): string | undefined {
   const stat = statOf(path)
   if (!stat?.isFile()) return undefined

@@ -33,7 +33,6 @@ export function save(root: string, name: string, version: string, value: unknown
   writeCached(cachePath(root, name), JSON.stringify({ version, value }))
 }
 
-/** Removes the files of a folder that this build did not use. */
 export function pruneCache(root: string, folder: string, used: string[]): void {
   const path = cachePath(root, folder)
   const unused = new Set(fs.existsSync(path) ? fs.readdirSync(path) : [])
@@ -55,7 +54,6 @@ export async function cachedFor<T>(
   return value
 }
 
-/** A value made of files, and their paths from the root. */
 interface Made<T> {
   value: T
   files: string[]

@@ -17,7 +17,7 @@ export function bytesOf(root: string, file: OutputFile): Buffer {
   return file.xmp ? addXmp(bytes, file.xmp) : bytes
 }
 
-/** The bytes of a file. `file`: absolute, or from the root. */
+/** `file`: absolute, or from the root. */
 export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }

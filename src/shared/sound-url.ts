@@ -1,6 +1,5 @@
 import { readUrl } from './urls.ts'
 
-/** A player of another host, and how large it is. */
 interface SoundPlayer {
   provider: 'SoundCloud' | 'Bandcamp'
   /** URL for a frame. */

@@ -1,6 +1,5 @@
 import { readUrl } from './urls.ts'
 
-/** Where a pasted link leads. */
 export interface VideoLink {
   /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
   embedUrl: string
@@ -28,8 +27,7 @@ const providers = [
 ]
 
 /**
- * Vimeo links become the player URL with byline and portrait hidden, YouTube links the embed URL with
- * controls off; any other link stays as it is.
+ * Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is.
  */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
@@ -48,7 +46,6 @@ export function isSitePath(link: string): boolean {
   return /^\/(?!\/)[^\\]*$/.test(link) && link === link.trim()
 }
 
-/** A film of the owner's in `public/`. */
 export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }

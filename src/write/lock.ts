@@ -5,8 +5,8 @@ import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, tryToRemove } from '../shared/files.ts'
 
 /**
- * Refuses a second build of this project until the process ends. The lock is a socket: the system closes
- * it with the process, however that ends, while the id of a process may live on or be given to another.
+ * Refuses a second build of this project. The lock is a socket, which the system closes with the process,
+ * however that ends. The id of a process may live on, or be given to another.
  */
 export async function lockBuild(root: string): Promise<void> {
   const name = `portfolio-${hashOf(root).slice(0, 16)}`

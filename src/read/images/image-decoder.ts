@@ -9,7 +9,6 @@ import { mostPixels, type Original } from './image-variants.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Why an original cannot be used. */
 type ImageFault = Required<Pick<Diagnostic, 'code' | 'found' | 'fix'>>
 
 /** As sharp names them: AVIF is 'heif'. */
@@ -89,8 +88,7 @@ function isSequence(bytes: Buffer): boolean {
 async function describe(bytes: Buffer, metadata: Metadata) {
   const { width, height } = metadata.autoOrient
   const known = { width, height, ...(hasLocation(metadata) && { hasLocation: true as const }) }
-  // Decodes the whole file, so that damage is found before anything is published. The sample is wide
-  // enough for the colour, and small enough to be quick.
+  // Decodes the whole file, so that damage is found before anything is published.
   const sample = (await openInSrgb(bytes))
     .resize({ width: 256, fastShrinkOnLoad: false, withoutEnlargement: true })
     .png()

@@ -14,7 +14,6 @@ const most = { width: 2560, height: 16_384 }
 /** The one file for browsers without AVIF. */
 const fallbackWidth = 1200
 
-/** The image beside a shared link. */
 const shareImageSize = { width: 1200, height: 630 }
 
 /**
@@ -41,7 +40,6 @@ const encodings = [...[0, 1700, 2000].map(avifOptions), jpegOptions, shareImageS
  */
 export const version = JSON.stringify([6, ...encodings])
 
-/** What is known of an original. */
 export interface Original {
   /** SHA-256 of its bytes, in hex. */
   hash: string
@@ -50,7 +48,6 @@ export interface Original {
   height: number
   /** Dominant colour as three hex digits; none if the image has transparency. */
   colour?: string
-  /** Whether its metadata say where it was taken. */
   hasLocation?: true
 }
 
@@ -116,7 +113,6 @@ export function planImage(name: string, original: Original, xmp: string) {
       shareImage: `/${shareImage.output}`,
     } satisfies Image,
     variants: [...variants, fallback],
-    /** The crop beside a shared link. */
     shareImage,
     ...(hasLocation && { hasLocation }),
   }
@@ -130,7 +126,6 @@ function stemOf(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
 }
 
-/** The path of an encoded file, whether it exists or not. */
 export function cachedImage(root: string, name: string): string {
   return cachePath(root, `images/${name}`)
 }

@@ -59,7 +59,6 @@ export function listOriginals(root: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Loads the decoder for new images only. */
 async function readOriginal(root: string, name: string, known: KnownOriginals) {
   const file = `${folder}/${name}`
   const stamp = fromDisk(root, file, (path) => stampOf(statSync(path)))

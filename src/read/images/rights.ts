@@ -8,9 +8,8 @@ import type { LoadedPages } from '../pages.ts'
 type Owner = Pick<Site, 'name' | 'url' | 'language' | 'languages' | 'rights'>
 
 /**
- * The rights in an image as XMP, in the fields that image searches and archives read (IPTC Photo
- * Metadata), for people who find it away from its page. The address is always the one in site.ts, so
- * that a copy leads to the artist and names of images stay.
+ * XMP in the fields that image searches and archives read (IPTC Photo Metadata). The address is always
+ * the one in site.ts, so that a copy leads to the artist and names of images stay.
  */
 export function rightsOf(
   site: Owner,

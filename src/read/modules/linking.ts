@@ -12,7 +12,6 @@ import { type Compiled, loaders } from './compiler.ts'
 import type { Import } from './imports.ts'
 import { suggestMoved } from './moved-files.ts'
 
-/** A compiled file and what it leads to. */
 export interface Module extends Compiled {
   /** As written in an import → file from the root. */
   targets: Map<string, string>
@@ -45,7 +44,6 @@ function findTarget(root: string, path: string): string | undefined {
   return [path, ...paths].find((file) => extname(file) in loaders && isFile(root, file))
 }
 
-/** What is wrong with the imports of a file. */
 export function checkImports(root: string, file: string, graph: Graph): Diagnostic[] {
   const { imports = [], targets } = graph.get(file) ?? {}
   return imports.flatMap(({ source, name, line, column }) => {

@@ -17,12 +17,10 @@ import { createPackageLoader } from './page-runtime.ts'
 // runs what it touches, and the rest stays warm.
 
 export interface LoadedModules {
-  /** The exports of a file, which runs if it has not yet. */
   run(file: string): Exports
   /** File → the files that it imports itself. */
   imports: Map<string, string[]>
   warnings: Diagnostic[]
-  /** The text of a file as it was read. */
   sourceText(file: string): string | undefined
 }
 
@@ -80,7 +78,6 @@ function forget(root: string, known: Graph, changed: string[]): void {
   }
 }
 
-/** These files and all that they import. */
 async function compileAll(root: string, files: string[], known: Graph): Promise<Graph> {
   const moduleOf = async (file: string): Promise<[string, Module]> => {
     const module = known.get(file)

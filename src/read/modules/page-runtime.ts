@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Loads packages for pages. A page is rendered once, without waiting: what `Suspense` would wait for is
- * an error, and so are listeners.
+ * A page is rendered once, without waiting and without listeners: what `Suspense` would wait for is an
+ * error.
  */
 export function createPackageLoader(root: string): (name: string) => unknown {
   // React reads it when it loads. Its production build is faster.

@@ -87,7 +87,6 @@ function namesOf(selector: Selector[], place = ''): string[][] {
   return ways
 }
 
-/** Names in `:not()` do not count. */
 function waysOf(token: Selector, place: string): string[][] {
   if (token.type === 'tag') return [[place + token.name]]
   if (token.type === 'attribute' && token.name === 'class' && token.action === 'element')

@@ -53,7 +53,6 @@ export async function readStyle(root: string): Promise<Style> {
   return { ...compiled, css: whole, rules, fonts, preload: findTypeface(linked) }
 }
 
-/** File name → path from the root, for all Fontsource packages and the owner's fonts. */
 function findFonts(root: string): Map<string, string> {
   const list = (folder: string) =>
     statOf(join(root, folder))?.isDirectory()
@@ -64,7 +63,7 @@ function findFonts(root: string): Map<string, string> {
   return new Map(files.map((path) => [basename(path), path]))
 }
 
-/** Packages may lack Latin Extended, or italics: browsers then slant the upright face, which is reported if it is missing. */
+/** Packages may lack Latin Extended or italics, but never the upright face. */
 function removeMissingFaces(css: string, known: Map<string, string>): string {
   return css.replace(/@font-face\{[^}]*\/fonts\/([\w.-]+)[^}]*\}/g, (face, name: string) => {
     const upright = name.replace('-ext-', '-').replace('-italic', '-normal')
@@ -73,7 +72,6 @@ function removeMissingFaces(css: string, known: Map<string, string>): string {
   })
 }
 
-/** The URL of the upright font of basic Latin. */
 function findTypeface(css: string): string | undefined {
   const faces = css.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? []
   const face = faces.find((rule) => !/italic|unicode-range:(?!u\+0)/i.test(rule))
