@@ -1,7 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/report.ts'
 import { checkTypes, isFailureOfCheck } from './src/check/type-check.ts'
-import * as terminal from './src/commands/terminal.ts'
+import {
+  counted,
+  createStages,
+  exit,
+  printFailure,
+  printReport,
+  raceUncaught,
+  showProgress,
+  surviveClosedOutput,
+} from './src/commands/terminal.ts'
 import { cachedName } from './src/read/modules/compiler.ts'
 import { createPageLoader } from './src/read/pages.ts'
 import { readSettings } from './src/read/settings.ts'
@@ -15,14 +24,13 @@ import { PublishError, publish } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
-const { counted } = terminal
 
-terminal.surviveClosedOutput()
-const orUncaught = terminal.raceUncaught()
+surviveClosedOutput()
+const orUncaught = raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   await lockBuild(root)
-  const endStage = terminal.createStages()
+  const endStage = createStages()
   const sources = await orUncaught(readSources(root, settings, loader))
   endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
@@ -34,7 +42,7 @@ try {
   if (errors[0]) throw new BuildError(errors, [...warnings, ...(await checkTypes(root, errors))])
   // Takes half as long as a build, but runs in parallel with encoding.
   const types = settings.strict || listMissing(root, site.images).length > 0 ? checkTypes(root) : []
-  const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
+  const count = await orUncaught(encodeMissing(root, site.images, showProgress))
   const failures = settings.strict ? (await types).filter(isFailureOfCheck) : []
   if (failures.length > 0) throw new BuildError(failures, warnings)
   const { bytes, warnings: others } = publish(root, site.files, site.siteUrl.pathname)
@@ -43,9 +51,9 @@ try {
   const encoded = site.images.map(({ cached }) => cached)
   pruneCache(root, 'images', encoded)
   pruneCache(root, 'modules', [...sources.imports.keys()].map(cachedName))
-  terminal.printReport({ ...site, warnings: [...warnings, ...others, ...(await types)], sizes })
+  printReport({ ...site, warnings: [...warnings, ...others, ...(await types)], sizes })
 } catch (error) {
   const thrown = error instanceof BuildError ? undefined : loader.explain(error)
-  terminal.printFailure(thrown ? new BuildError([thrown]) : error, error instanceof PublishError)
+  printFailure(thrown ? new BuildError([thrown]) : error, error instanceof PublishError)
 }
-terminal.exit()
+exit()

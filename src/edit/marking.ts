@@ -100,7 +100,7 @@ function partsOf(blocks: Block[]): Inline[][] {
 /** A page with an element around each part of a text, and the numbers of texts that it does not show. */
 export function showMarks(html: string): { html: string; unseen: number[] } {
   const pieces = /<(script|style|title)\b.*?<\/\1>|<[^>]*>|\u{10fffc}?[\u{f0000}-\u{10fffd}]/gsu
-  const shown = html.replace(pieces, (piece) => {
+  const page = html.replace(pieces, (piece) => {
     const [number] = numbersIn(piece)
     if (!piece.startsWith('<')) {
       if (number === undefined) return '</dev-text>'
@@ -111,8 +111,8 @@ export function showMarks(html: string): { html: string; unseen: number[] } {
     if (number === undefined || !alt) return bare
     return `${bare}${startOf(number, ' class="dev-alt"')}${alt}</dev-text>`
   })
-  const isUnseen = (number: number) => !shown.includes(`data-edit="${number}"`)
-  return { html: shown, unseen: [...new Set(numbersIn(html))].filter(isUnseen) }
+  const isUnseen = (number: number) => !page.includes(`data-edit="${number}"`)
+  return { html: page, unseen: [...new Set(numbersIn(html))].filter(isUnseen) }
 }
 
 export function startOf(number: number, more = ''): string {

@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, tryToRemove } from '../shared/files.ts'
+import { isAnswered } from '../shared/sockets.ts'
 
 /**
  * Refuses a second build of this project. The lock is a socket, which the system closes with the process,
@@ -13,7 +14,8 @@ export async function lockBuild(root: string): Promise<void> {
   // Outside the project, whose path may be too long for a socket. Windows has names instead of files.
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `${tmpdir()}/${name}.lock`
   if (await listenAt(path)) return
-  if (await answersAt(path)) {
+  // The system answers for a build that is busy.
+  if (await isAnswered(connect(path))) {
     const found = 'another build of this project, which is still running'
     const expected = 'one build at a time'
     const fix = 'Wait until it ends, then build again.'
@@ -33,18 +35,5 @@ async function listenAt(path: string): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-/** The system answers for a build that is busy. */
-async function answersAt(path: string): Promise<boolean> {
-  const socket = connect(path)
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

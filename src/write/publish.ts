@@ -37,8 +37,8 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   // The next build must know what this one wrote, even if it is killed.
   writeRecord([...new Set([...known, ...outputs])])
   const old = known.filter((output) => !files.has(output))
-  const names = new Set(outputs.map(foldCase))
-  const isTwin = (output: string) => names.has(foldCase(output))
+  const places = new Set(outputs.map(foldCase))
+  const isTwin = (output: string) => places.has(foldCase(output))
   const draft = `${root}/dist/.draft`
   try {
     remove(draft)

@@ -28,8 +28,8 @@ export async function readIcons(root: string, paper: string): Promise<Icons> {
     return { icons, diagnostics: [] }
   }
   const { findIconFault } = await import('./image-decoder.ts')
-  const found = await findIconFault(svg)
-  return { icons, diagnostics: found ? [wrongIcon(found)] : [] }
+  const fault = await findIconFault(svg)
+  return { icons, diagnostics: fault ? [wrongIcon(fault)] : [] }
 }
 
 function wrongIcon(found: string): Diagnostic {

@@ -55,17 +55,17 @@ export function checkImports(root: string, file: string, graph: Graph): Diagnost
 
 function checkName(file: string, name: string | undefined, graph: Graph) {
   if (!name || hasExport(file, name, graph)) return undefined
-  const names = graph.get(file)?.names ?? []
+  const exported = graph.get(file)?.names ?? []
   const isDefault = name === 'default'
   const braces = isDefault ? 'between braces' : 'without braces'
-  const isOther = isDefault ? names.length > 0 : `${names}` === 'default'
+  const isOther = isDefault ? exported.length > 0 : `${exported}` === 'default'
   return {
     code: 'missing-export',
     found: `${file} exports no ${isDefault ? 'default' : quoted(name)}`,
     expected: 'a name that the file exports',
     fix: isOther
       ? `Write the name ${braces}.`
-      : (suggest(name, names) ?? 'Export it there under this name, or correct the name here.'),
+      : (suggest(name, exported) ?? 'Export it there under this name, or correct the name here.'),
   }
 }
 

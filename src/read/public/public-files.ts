@@ -152,8 +152,8 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
 
 /** The fix writes the new film outside of `public/`, under its final name. */
 function checkCodecs({ output, codecs = [] }: PublicFile): Diagnostic[] {
-  const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
-  const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
+  const played = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
+  const [, found] = unplayed.find(([codec]) => played.some((name) => codec.test(name))) ?? []
   if (!found) return []
   const file = `public/${output}`
   const name = basename(output).replace(/\.(mov|m4v)$/i, '.mp4')
