@@ -65,14 +65,14 @@ export async function cachedFromFiles<T>(
   name: string,
   make: () => Promise<Made<T>>,
 ): Promise<T> {
-  const saved = readSaved<Made<T> & { hash: string }>(root, name, root)
+  const saved = readSaved<Made<T> & { hash: string }>(root, name, '')
   if (saved?.hash === hashAll(root, saved?.files ?? [])) return saved.value
   const start = Date.now()
   const { value, files } = await make()
   // A file that changed meanwhile may not match its hash.
   const timeOf = (file: string) => Math.floor(statOf(join(root, file))?.mtimeMs ?? 0)
   if (files.every((file) => timeOf(file) <= start)) {
-    save(root, name, root, { value, files, hash: hashAll(root, files) })
+    save(root, name, '', { value, files, hash: hashAll(root, files) })
   }
   return value
 }

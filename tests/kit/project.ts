@@ -18,7 +18,6 @@ export function copyFixture(): string {
   const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
   const filter = (path: string) => path !== join(fixture, 'dist')
   fs.cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
-  adoptStyle(copy)
   return copy
 }
 
@@ -49,11 +48,6 @@ export function addPackages(project: string, ...names: string[]): void {
     const path = join('node_modules', name)
     fs.symlinkSync(join(root, path), join(project, path), 'junction')
   }
-}
-
-/** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */
-export function adoptStyle(project: string): void {
-  edit(project, 'node_modules/.cache/style.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
 }
 
 /** Nothing behind a link, and nothing if there is no such folder. */

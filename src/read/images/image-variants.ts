@@ -81,20 +81,25 @@ export interface Icon extends Encodable {
 /** All files that pages may ask for, before anything is encoded. `xmp`: the rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
-  const key = hashOf(JSON.stringify([hash, version]))
+  const [stem, key] = [stemOf(name), hashOf(JSON.stringify([hash, version]))]
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
-    const ending = shape.format.replace('jpeg', 'jpg')
-    const cached = `${stemOf(name)}.${key.slice(0, 8)}-${label}.${ending}`
-    const variant = { ...shape, original: `images/${name}`, hash, cached }
-    // It tells the versions of one image apart, and no page can compress it.
-    const output = `assets/${stemOf(name)}.${key.slice(0, 6)}-${label}`
-    if (shape.format !== 'jpeg') return { ...variant, output: `${output}.${ending}` }
+    const isJpeg = shape.format === 'jpeg'
     // New rights make other bytes. Most images have the same ones, so the mark compresses well.
-    return { ...variant, output: `${output}x${hashOf(xmp).slice(0, 6)}.${ending}`, xmp }
+    const rights = isJpeg ? `x${hashOf(xmp).slice(0, 6)}` : ''
+    const ending = isJpeg ? 'jpg' : shape.format
+    return {
+      ...shape,
+      ...(isJpeg && { xmp }),
+      original: `images/${name}`,
+      hash,
+      cached: `${stem}.${key.slice(0, 8)}-${label}.${ending}`,
+      // Six digits tell the versions of one image apart, and no page can compress more.
+      output: `assets/${stem}.${key.slice(0, 6)}-${label}${rights}.${ending}`,
+    }
   }
   const scaled = (format: Variant['format'], to: number) => {
-    const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }
-    return variantOf(`${to}`, { format, ...size })
+    const scaledHeight = Math.max(1, Math.round((height * to) / width))
+    return variantOf(`${to}`, { format, width: to, height: scaledHeight })
   }
   const atMostHeight = Math.max(1, Math.floor((most.height * width) / height))
   // Never wider than the original; the largest is the original's own width.
