@@ -8,8 +8,8 @@ import { editorLink } from '../serve/overlay.ts'
 import { BuildError, formatDiagnostics } from '../shared/diagnostic.ts'
 import { appendImage, describeImage, replaceImage, requireCopy } from './dropped-images.ts'
 import { createEditedPages, token } from './edited-pages.ts'
-import { createHistory } from './history.ts'
 import { createMarker, type Marker } from './marking.ts'
+import { createHistory } from './owner-files.ts'
 import { readWritten } from './written.ts'
 
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.

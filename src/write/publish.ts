@@ -69,19 +69,17 @@ function refuseObstacles(root: string, outputs: string[]): void {
 }
 
 function writeFiles(root: string, files: Map<string, OutputFile>, draft: string): number {
-  const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
-  const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  let size = 0
-  for (const [output, file] of inOrder) {
-    const target = `${root}/dist/${output}`
-    fs.mkdirSync(dirname(target), { recursive: true })
-    size += writeFile(root, target, file, draft)
-  }
-  return size
+  const isPage = (output: string) => Number(output.endsWith('.html'))
+  const inOrder = [...files].sort(([a], [b]) => isPage(a) - isPage(b))
+  const sizes = inOrder.map(([output, file]) => {
+    return writeFile(root, `${root}/dist/${output}`, file, draft)
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Returns the size in bytes. Films may be large: a copy with the size and time of its source is kept. */
 function writeFile(root: string, target: string, file: OutputFile, draft: string): number {
+  fs.mkdirSync(dirname(target), { recursive: true })
   const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
   const stat = statOf(target)
   const isSameTime = source && stat && Math.abs(stat.mtimeMs - source.mtimeMs) < 2

@@ -47,7 +47,7 @@ export async function readStyle(root: string): Promise<Style> {
   const typeface = known.get(basename(findTypeface(css) ?? ''))
   const whole = linked + (typeface ? await readFallbackFaces(root, typeface) : '')
   // Cached, because the parser is slow to load. Increase the number when css-rules.ts changes.
-  const rules = await cachedFor(root, 'style-rules.json', `9 ${hashOf(whole)}`, async () =>
+  const rules = await cachedFor(root, 'style-rules.json', `10 ${hashOf(whole)}`, async () =>
     (await import('./css-rules.ts')).parseRules(whole),
   )
   return { ...compiled, css: whole, rules, fonts, preload: findTypeface(linked) }
