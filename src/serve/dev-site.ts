@@ -47,8 +47,6 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
     last?: Promise<MadePage | undefined>,
   ): Promise<MadePage | undefined> {
     const { site, ...report } = await makeReport(output, settings, sources, isChecked)
-    // If making it failed, the checks say why.
-    if (!isChecked && !site) return makePage(output, true, last)
     if (site && !site.pageFiles.has(output)) return undefined
     if (site) keepAssets(site)
     const before = report.errors.length > 0 ? await last : undefined
@@ -102,14 +100,15 @@ async function makeReport(
   try {
     const site = makeSite(await sources.read(isChecked), settings, output)
     if (isChecked) {
+      // The checks take time to load, and the first page does not wait for them.
       const { checkSite } = await import('../check/report.ts')
       return { site, ...checkSite(site) }
     }
-    // The checks take time to load, and the first page does not wait for them.
-    if (site.failures.length > 0) throw new BuildError(site.failures)
-    return { site, errors: [], warnings: [] }
+    if (site.failures.length === 0) return { site, errors: [], warnings: [] }
   } catch (error) {
     const errors = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-    return { errors, warnings: [] }
+    if (isChecked) return { errors, warnings: [] }
   }
+  // The checks say why it failed.
+  return makeReport(output, settings, sources, true)
 }
