@@ -28,12 +28,13 @@ export const replaceableFiles = [
 const mp4 = /\.(mp4|m4[av]|mov)$/i
 
 export function findPublicFiles(root: string): PublicFile[] {
-  return listFiles(root, 'public').flatMap((path): PublicFile[] => {
+  const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
+  return paths.flatMap((path): PublicFile[] => {
     const file = join(root, path)
     const output = toNFC(path.slice('public/'.length))
     const stat = linkStatOf(file)
     const isLink = stat?.isSymbolicLink() === true
-    if (output.startsWith('images/') || !(isLink || stat?.isFile())) return []
+    if (!isLink && !stat?.isFile()) return []
     const film = mp4.test(output) && !isLink ? fromDisk(root, file, readFilm) : undefined
     return [{ output, file, isLink, size: stat.size, ...film }]
   })

@@ -24,7 +24,6 @@ export interface Style {
  * Compiles styles/main.scss. `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
  * installed Fontsource package, which is published under a hashed name. Adds the faces that stand in
  * for the typeface until it loads.
- * @throws {BuildError} with the place in the SCSS, or with the missing fonts
  */
 export async function readStyle(root: string): Promise<Style> {
   // Sass names no file when this one is missing.
