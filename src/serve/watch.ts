@@ -11,15 +11,10 @@ const recheck = 120
 /** Larger files are not read: the stamp shows a change. In bytes. */
 const large = 2 ** 16
 
-export interface Watcher {
-  /** Scans the paths that have events since the last scan. */
-  flush(): void
-  /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
-  start(time: number): Promise<void>
-}
+export type Watcher = ReturnType<typeof createWatcher>
 
 /** Events only trigger scans, which find the changed files. `onChange` gets their paths from the root. */
-export function createWatcher(root: string, onChange: (files: string[]) => void): Watcher {
+export function createWatcher(root: string, onChange: (files: string[]) => void) {
   const scan = createScan(root)
   const paths = new Set<string>()
   let timers: NodeJS.Timeout[] = []
@@ -41,8 +36,10 @@ export function createWatcher(root: string, onChange: (files: string[]) => void)
     ]
   }
   return {
+    /** Scans the paths that have events since the last scan. */
     flush,
-    async start(time) {
+    /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
+    async start(time: number): Promise<void> {
       await watchAll(root, onEvent)
       report(scan('.').filter((file) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time))
     },
