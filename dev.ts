@@ -15,7 +15,8 @@ const root = import.meta.dirname
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
   // Pages are shown at the root here, wherever they will be online.
-  const settings = readSettings([], { ...process.env, SITE_URL: 'http://localhost/' }, new Date())
+  const siteUrl = new URL('http://localhost/')
+  const settings = { ...readSettings([], process.env, new Date()), siteUrl }
   const time = Date.now()
   const events = createEvents()
   const sources = createSourceReader(root)

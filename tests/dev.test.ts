@@ -7,6 +7,7 @@ import {
   collectOutput,
   type DevServer,
   readAddress,
+  runProgram,
   signal,
   startDevServer,
   startProgram,
@@ -134,6 +135,11 @@ it('loses none of 200 edits in a hurry', async () => {
     edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
     if (n % 10 === 0) expect(mainOf(await text('/'))).toContain(`Tide Table ${n}<`)
   }
+})
+
+it('refuses a wrong SITE_URL, as a build does', async () => {
+  const exit = await runProgram(copyFixture(), ['dev.ts'], { SITE_URL: 'example.org' })
+  expect(exit).toEqual({ code: 1, output: expect.stringMatching(/^SITE_URL\n/) })
 })
 
 it('ends with an error of its own, which it does not blame on pages', async () => {

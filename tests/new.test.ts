@@ -65,7 +65,8 @@ it('writes ids in Latin letters, as the language of the site does, also without 
 })
 
 it('refuses wrong input, and changes nothing', async () => {
-  edit(project, 'src/content/workshops.ts', 'export const workshops', 'export const list')
+  edit(project, 'src/content/workshops.ts', 'export const workshops', 'const list')
+  edit(project, 'src/content/workshops.ts', /$/, 'export const workshops = list\n')
   copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'Kiln.JPG'))
   const before = ownFiles()
   const refusals = [

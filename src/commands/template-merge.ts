@@ -49,7 +49,6 @@ function listUnmerged(): string[] {
   return gitLines('diff', '--name-only', '--diff-filter=U')
 }
 
-/** Gives a file the content that it has in a commit, or removes it. */
 function restore(commit: string, path: string): void {
   const isThere = ask('checkout', commit, '--', path).status === 0
   if (!isThere) fs.rmSync(path, { force: true })

@@ -2,26 +2,32 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import * as merge from './template-merge.ts'
+import {
+  ask,
+  type Commits,
+  dateOf,
+  findBeginning,
+  git,
+  gitLines,
+  isMachine,
+  mergeOwn,
+} from './template-merge.ts'
 
 // Imports only what lies beside it, so that older copies can run it too.
-
-const { ask, dateOf, git, gitLines, isMachine } = merge
 
 /** Everything is tried in the second folder. The copy changes last, in one step. */
 const [root, trial] = [process.cwd(), resolve('.git/upgrade')]
 
-/** `npm run upgrade` */
 try {
   const own = requireCommitted()
   const template = fetchTemplate(process.argv[2])
   const shared = ask('merge-base', own, template).stdout.trim()
   if (shared === template) throw new Error('The template has nothing new.')
-  const commits = { own, base: shared || merge.findBeginning(own, template), template }
+  const commits = { own, base: shared || findBeginning(own, template), template }
   removeTrial()
   git('worktree', 'add', '--quiet', '--detach', trial, template)
   process.chdir(trial)
-  const conflicts = merge.mergeOwn(commits)
+  const conflicts = mergeOwn(commits)
   addOwnPackages(commits)
   const hasNewPackages = git('diff', '--name-only', own, '--', 'package-lock.json') !== ''
   if (hasNewPackages && !run('npm install')) throw new Error('The packages cannot be installed.')
@@ -77,7 +83,7 @@ function fetchTemplate(address: string | undefined): string {
 type Package = Record<string, Record<string, string>>
 
 /** Keeps what the owner added or changed, except in scripts and packages that both have. */
-function addOwnPackages({ own, base, template }: merge.Commits): void {
+function addOwnPackages({ own, base, template }: Commits): void {
   const read = (commit: string): Package => JSON.parse(git('show', `${commit}:package.json`))
   const [mine, old, merged] = [read(own), read(base), read(template)]
   for (const [field, value] of Object.entries(mine)) {
@@ -97,7 +103,7 @@ function linkPackages(hasNew: boolean): void {
 }
 
 /** What is new, and what became of the owner's lines, on one screen. */
-function reportOf({ own, base, template }: merge.Commits, conflicts: string[]): string {
+function reportOf({ own, base, template }: Commits, conflicts: string[]): string {
   const changes = (from: string, to: string) =>
     gitLines('diff', '--no-renames', '--name-only', from, to)
   const changed = changes(own, 'HEAD')

@@ -19,7 +19,6 @@ export async function requireCopy(root: string, name: string, bytes: Buffer): Pr
   return copy
 }
 
-/** Describes an image in images.ts. */
 export function describeImage(root: string, name: string, alt: string): FileEdit {
   requireRight(name, is.altText, alt)
   return insertInto(root, ['images'], `\n  ${quote(name)}: ${quote(alt)},`)

@@ -17,7 +17,6 @@ const script = '@dev/edit.js'
 const printStyle = '<style media="print">.dev-alt,.dev-bar,.dev-field{display:none}</style>'
 const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
-/** Known to the pages of this start alone. */
 export const token = randomBytes(24).toString('base64url')
 
 /** Pages as they are edited: rendered a second time, from content with marks. */

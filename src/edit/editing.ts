@@ -8,8 +8,8 @@ import { editorLink } from '../serve/overlay.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { appendImage, describeImage, replaceImage, requireCopy } from './dropped-images.ts'
 import { createEditedPages, token } from './edited-pages.ts'
-import { createHistory } from './history.ts'
 import { createMarker, type Marker } from './marking.ts'
+import { createHistory } from './owner-files.ts'
 import { readWritten } from './written.ts'
 
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
@@ -88,11 +88,11 @@ function editText(session: EditSession, number: number, words?: string): Answer 
   if (value === undefined) return { status: 422, message: 'Code makes this text, in', ...known }
   const text = marker.numberOf({ ...place, value })
   const isLine = kind === 'name' || kind === 'line'
-  const found = { ...known, text, isLine, words: written.words }
-  if (words === undefined) return { status: 200, message: '', ...found }
+  const opened = { ...known, text, isLine, words: written.words }
+  if (words === undefined) return { status: 200, message: '', ...opened }
   if (text !== number) {
     const message = `Nothing is written: the file has changed. It says “${written.words}” in`
-    return { status: 409, message, ...found }
+    return { status: 409, message, ...opened }
   }
   // A line may come with breaks, by paste.
   history.write([written.replaced(isLine ? words.replace(/\n+/g, ' ') : words)])
@@ -115,10 +115,10 @@ async function addImage(
   const title = editText(session, Number(text))
   if (address === undefined && title.text !== Number(text)) return title
   const work = marker.places[Number(text)]?.path.slice(0, 2) ?? []
-  const shown = address
+  const edit = address
     ? replaceImage(root, await sources.read(true), work, address, copy)
     : appendImage(root, work, copy)
   const file = `public/images/${copy}`
-  history.write([{ file, after }, shown, describeImage(root, copy, alt)])
+  history.write([{ file, after }, edit, describeImage(root, copy, alt)])
   return { status: 200, message: `Copied to ${file}` }
 }

@@ -54,7 +54,6 @@ export function createMarker() {
     }
   }
 
-  /** The exports of a file, with marks in its texts. */
   function mark(file: string, exports: Exports): Exports {
     if (file === 'src/schema/marks/marks.ts') return { ...exports, readMarks: readMarked }
     if (!file.startsWith('src/content/')) return exports
@@ -96,7 +95,7 @@ function partsOf(blocks: Block[]): Inline[][] {
 /** A page with an element around each part of a text, and the numbers of texts that it does not show. */
 export function showMarks(html: string): { html: string; unseen: number[] } {
   const pieces = /<(script|style|title)\b.*?<\/\1>|<[^>]*>|\u{10fffc}?[\u{f0000}-\u{10fffd}]/gsu
-  const shown = html.replace(pieces, (piece) => {
+  const page = html.replace(pieces, (piece) => {
     const [number] = numbersIn(piece)
     if (!piece.startsWith('<')) {
       if (number === undefined) return '</dev-text>'
@@ -107,11 +106,10 @@ export function showMarks(html: string): { html: string; unseen: number[] } {
     if (number === undefined || !alt) return bare
     return `${bare}${startOf(number, ' class="dev-alt"')}${alt}</dev-text>`
   })
-  const isUnseen = (number: number) => !shown.includes(`data-edit="${number}"`)
-  return { html: shown, unseen: [...new Set(numbersIn(html))].filter(isUnseen) }
+  const isUnseen = (number: number) => !page.includes(`data-edit="${number}"`)
+  return { html: page, unseen: [...new Set(numbersIn(html))].filter(isUnseen) }
 }
 
-/** The start of the element around a text. */
 export function startOf(number: number, more = ''): string {
   return `<dev-text tabindex="0" data-edit="${number}"${more}>`
 }

@@ -28,16 +28,11 @@ export async function requireImage(
   requireRight(file, is.imageFile, name)
   if (!bytes) refuse(file, 'no such file', { code: 'no-file', expected, fix: 'Correct the path.' })
   const decoded = await decodeOriginal(bytes, file)
-  if ('found' in decoded) {
-    refuse(file, decoded.found, { code: 'unreadable-image', expected, fix: decoded.fix })
-  }
+  if ('found' in decoded) refuse(file, decoded.found, { ...decoded, expected })
   if (taken.has(foldCase(name))) {
+    const expected = 'a name not in public/images/'
     const fix = 'Name the image that is there in src/content/, or rename yours.'
-    refuse(file, quoted(name), {
-      code: 'image-twice',
-      expected: 'a name not in public/images/',
-      fix,
-    })
+    refuse(file, quoted(name), { code: 'image-twice', expected, fix })
   }
   return bytes
 }

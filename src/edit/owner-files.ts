@@ -12,8 +12,7 @@ export interface FileEdit {
   after: string | Uint8Array
 }
 
-/** An edit, and what the file held before; undefined if there was none. */
-export interface DoneEdit extends FileEdit {
+interface DoneEdit extends FileEdit {
   before: Buffer | undefined
 }
 
@@ -35,8 +34,7 @@ export function insertInto(root: string, path: Path, item: string, isLast = fals
   return { file, after: source.slice(0, place) + text + source.slice(place) }
 }
 
-/** Undefined if there is no such file. */
-export function bytesAt(root: string, file: string): Buffer | undefined {
+function bytesAt(root: string, file: string): Buffer | undefined {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path) : undefined
 }
@@ -57,9 +55,29 @@ export function makeEdits(root: string, edits: FileEdit[]): DoneEdit[] {
   return done
 }
 
-export function undoEdits(root: string, edits: DoneEdit[]): void {
+function undoEdits(root: string, edits: DoneEdit[]): void {
   for (const { file, before } of edits) {
     if (before) writeFileSync(join(root, file), before)
     else rmSync(join(root, file), { force: true })
+  }
+}
+
+/** Can take back what it wrote. */
+export function createHistory(root: string) {
+  const written: DoneEdit[][] = []
+  return {
+    write(edits: FileEdit[]): void {
+      written.push(makeEdits(root, edits))
+    },
+    undo(): { status: number; message: string } {
+      const last = written.at(-1)
+      if (!last) return { status: 409, message: 'There is nothing to take back.' }
+      if (!last.every(({ file, after }) => bytesAt(root, file)?.equals(Buffer.from(after)))) {
+        return { status: 409, message: 'Nothing is taken back: the file has changed since.' }
+      }
+      undoEdits(root, last)
+      written.pop()
+      return { status: 200, message: 'Taken back.' }
+    },
   }
 }

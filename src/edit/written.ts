@@ -28,7 +28,6 @@ export function readWritten(root: string, file: string, path: Path) {
   }
 }
 
-/** A text, and where it stands with its quotation marks. */
 function findText(file: string, source: string, path: Path) {
   if (path.length === 0) {
     const start = source.startsWith('\ufeff') ? 1 : 0

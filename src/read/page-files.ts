@@ -1,11 +1,10 @@
-import { join } from 'node:path'
-import { listFiles, pathBelow } from '../shared/files.ts'
+import { basename } from 'node:path'
+import { listFiles } from '../shared/files.ts'
 
 /** The files below `pages/`, as sorted paths from the root. */
 export function findPageFiles(root: string): string[] {
   return listFiles(root, 'pages')
-    .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
-    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
+    .filter((file) => !/^\.|\.test\.tsx?$/.test(basename(file)))
     .sort()
 }
 

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { ImageText } from '../schema/schema.ts'
 import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
-import { listFiles, pathBelow, readSource } from '../shared/files.ts'
+import { listFiles, readSource } from '../shared/files.ts'
 import { type Icons, readIcons } from './images/icons.ts'
 import type { Icon } from './images/image-variants.ts'
 import { type Images, planImages, readImages } from './images/originals.ts'
@@ -123,9 +122,7 @@ export async function readSources(
 
 /** All files of content and style, as paths from the root. */
 function listSourceFiles(root: string): string[] {
-  return ['src/content', 'styles']
-    .flatMap((folder) => listFiles(root, folder))
-    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
+  return ['src/content', 'styles'].flatMap((folder) => listFiles(root, folder))
 }
 
 /** The value, or the errors of reading it. */

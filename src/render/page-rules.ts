@@ -17,9 +17,9 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
     const all = new Set([...scripted, ...own, ...namesBelowMain(body, own)])
     const isMet = (name: string) =>
       name.startsWith('[\\u') ? new RegExp(name, 'u').test(body) : all.has(name)
-    const names = new Set(known.filter(isMet))
-    const key = [...names].join(' ')
-    const style = styles.get(key) ?? parts.map((part) => prune(part, names)).join('')
+    const present = new Set(known.filter(isMet))
+    const key = [...present].join(' ')
+    const style = styles.get(key) ?? parts.map((part) => prune(part, present)).join('')
     styles.set(key, style)
     return style
   }
@@ -28,15 +28,15 @@ export function createPruner(parts: StylePart[], script: string): (body: string)
 /** What stands right below <main>, see `parseRules`; all names if a tag is left open. */
 function namesBelowMain(body: string, all: string[]): string[] {
   const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
-  const names: string[] = []
+  const children: string[] = []
   let depth = 0
   for (const [tag, end, name = ''] of main.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|[^">])*>/gi)) {
     const classes = / class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [`plain ${name}`]
-    if (!end && depth === 1) names.push(name, ...classes)
+    if (!end && depth === 1) children.push(name, ...classes)
     if (end) depth--
     else if (!tag.endsWith('/>')) depth++
   }
-  const possible = depth === 0 ? names : all.flatMap((name) => [name, `plain ${name}`])
+  const possible = depth === 0 ? children : all.flatMap((name) => [name, `plain ${name}`])
   return possible.map((name) => `main>${name}`)
 }
 

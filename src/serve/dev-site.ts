@@ -2,7 +2,7 @@ import { cachedImage } from '../read/images/image-variants.ts'
 import { bundleScript } from '../read/modules/syntax.ts'
 import type { Settings } from '../read/settings.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
-import { BuildError, bugOf, type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
+import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import type { SourceReader } from './fresh-sources.ts'
@@ -16,14 +16,6 @@ interface MadePage {
   files?: RenderedSite['files'] | undefined
 }
 
-/** What the pages so far load by a name of its content. It never changes. */
-interface Assets {
-  /** By output. */
-  files: RenderedSite['files']
-  /** What to encode, by its file in the cache. */
-  images: Map<string, RenderedSite['images'][number]>
-}
-
 export type DevSite = ReturnType<typeof createDevSite>
 
 /**
@@ -32,7 +24,10 @@ export type DevSite = ReturnType<typeof createDevSite>
  */
 export function createDevSite(root: string, settings: Settings, sources: SourceReader, tools = '') {
   const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
-  const assets: Assets = { files: new Map(), images: new Map() }
+  /** What the pages so far load by a name of its content. It never changes. */
+  const assets: RenderedSite['files'] = new Map()
+  /** What to encode, by its file in the cache. */
+  const images = new Map<string, RenderedSite['images'][number]>()
   let print: ((diagnostics: Diagnostic[]) => void) | undefined
 
   /** Made once for all who ask before anything changes. */
@@ -52,14 +47,17 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
     last?: Promise<MadePage | undefined>,
   ): Promise<MadePage | undefined> {
     const { site, diagnostics } = await makeChecked(output, settings, sources, isChecked)
-    // If making it failed, the checks say why.
-    if (!isChecked && !site) return makePage(output, true, last)
     if (site && !site.pageFiles.has(output)) return undefined
-    if (site) keepAssets(site, assets)
+    if (site) keepAssets(site)
     const before = diagnostics.some(isError) ? await last : undefined
     const files = output === 'index.html' ? site?.files : undefined
     const html = site?.pages.find((one) => one.output === output)?.html
     return { diagnostics, html: before?.html ?? html, files: before?.files ?? files }
+  }
+
+  function keepAssets(site: RenderedSite): void {
+    for (const [name, file] of site.files) if (name.startsWith('assets/')) assets.set(name, file)
+    for (const image of site.images) images.set(cachedImage(root, image.cached), image)
   }
 
   return {
@@ -73,8 +71,8 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
         return addTools(root, page.html, page.diagnostics, tools)
       }
       // What is named by its content never changes; the rest is as the first page has it now.
-      const file = assets.files.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
-      const image = typeof file === 'object' && 'copyOf' in file && assets.images.get(file.copyOf)
+      const file = assets.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
+      const image = typeof file === 'object' && 'copyOf' in file && images.get(file.copyOf)
       if (image) {
         const { encodeMissing } = await import('../write/image-encoding.ts')
         await encodeMissing(root, [image])
@@ -104,20 +102,15 @@ async function makeChecked(
   try {
     const site = makeSite(await sources.read(isChecked), settings, output)
     if (isChecked) {
+      // The checks take time to load, and the first page does not wait for them.
       const { checkSite } = await import('../check/site-checks.ts')
       return { site, diagnostics: checkSite(site).diagnostics }
     }
-    // The checks take time to load, and the first page does not wait for them.
-    throwErrors(site.diagnostics)
-    return { site, diagnostics: [] }
+    if (!site.diagnostics.some(isError)) return { site, diagnostics: [] }
   } catch (error) {
-    return { diagnostics: error instanceof BuildError ? error.diagnostics : [bugOf(error)] }
+    const diagnostics = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+    if (isChecked) return { diagnostics }
   }
-}
-
-function keepAssets({ root, files, images }: RenderedSite, assets: Assets): void {
-  for (const [output, file] of files) {
-    if (output.startsWith('assets/')) assets.files.set(output, file)
-  }
-  for (const image of images) assets.images.set(cachedImage(root, image.cached), image)
+  // The checks say why it failed.
+  return makeChecked(output, settings, sources, true)
 }

@@ -3,7 +3,6 @@ import { readUrl } from '../shared/urls.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
-/** Tells open pages of updates, by server-sent events. */
 export function createEvents() {
   const pages = new Map<ServerResponse, string>()
   return {
@@ -22,8 +21,8 @@ export function createEvents() {
     sendUpdate(files: string[]): void {
       // A changed public file keeps its name, so the HTML of the page does not show the change.
       const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
-      const names = JSON.stringify(copied.map((file) => file.slice('public/'.length)))
-      for (const response of pages.keys()) response.write(`event: update\ndata: ${names}\n\n`)
+      const data = JSON.stringify(copied.map((file) => file.slice('public/'.length)))
+      for (const response of pages.keys()) response.write(`event: update\ndata: ${data}\n\n`)
     },
     openPages: () => [...new Set(pages.values())],
   }

@@ -1,16 +1,10 @@
-import { createPageLoader, type PageLoader } from '../read/pages.ts'
+import { createPageLoader } from '../read/pages.ts'
 import { completeSources, createParts, readSources, type Sources } from '../read/sources.ts'
 
-export interface SourceReader extends Pick<PageLoader, 'explain'> {
-  /** The sources as of the last `invalidate`. */
-  read(isChecked: boolean): Promise<Sources>
-  /** Tells that these files have changed; paths from the root. */
-  invalidate(files: string[]): void
-  revision(): number
-}
+export type SourceReader = ReturnType<typeof createSourceReader>
 
 /** Reads sources, each kind again only when its own files changed or it failed. */
-export function createSourceReader(root: string): SourceReader {
+export function createSourceReader(root: string) {
   const { load, explain } = createPageLoader(root, true)
   const parts = createParts()
   let last: { sources: Sources; isChecked: boolean } | undefined
@@ -39,11 +33,13 @@ export function createSourceReader(root: string): SourceReader {
   return {
     explain,
     revision: () => revision,
-    invalidate(files) {
+    /** Tells that these files have changed; paths from the root. */
+    invalidate(files: string[]): void {
       changed.push(...files)
       revision += 1
     },
-    read(isChecked) {
+    /** The sources as of the last `invalidate`. */
+    read(isChecked: boolean): Promise<Sources> {
       const next = queue.then(() => readChanged(isChecked))
       queue = next.catch(() => {})
       return next

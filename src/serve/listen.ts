@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
+import { isAnswered } from '../shared/sockets.ts'
 
 export interface Address {
   port: number
@@ -45,20 +46,13 @@ export async function listen(
   )
   const address = server.address()
   const actual = (typeof address === 'object' && address?.port) || port
-  if (await answersAtIPv6(actual)) {
+  // Browsers try this address of localhost first.
+  if (await isAnswered(connect(actual, '::1'))) {
     server.close()
     refuse('is in use')
   }
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
   const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
-  const names = ['localhost', ...open.map(({ address }) => address)]
-  return names.map((name) => `http://${name}:${actual}`)
-}
-
-/** Whether another server has this port at ::1, the address of localhost that browsers try first. */
-async function answersAtIPv6(port: number): Promise<boolean> {
-  const connection = connect(port, '::1')
-  const answer = await once(connection, 'connect').catch(() => undefined)
-  connection.destroy()
-  return answer !== undefined
+  const hosts = ['localhost', ...open.map(({ address }) => address)]
+  return hosts.map((name) => `http://${name}:${actual}`)
 }

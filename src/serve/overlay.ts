@@ -43,7 +43,6 @@ function itemOf(root: string, diagnostic: Diagnostic): string {
   return `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>${code}<a href="${link}">Open in the editor</a>`
 }
 
-/** Opens a file in the editor. */
 export function editorLink(root: string, file: string, line = 1, column = 1): string {
   // Windows paths begin with a drive, and any path may contain '#'.
   return `vscode://file${pathToFileURL(join(root, file)).pathname}:${line}:${column}`

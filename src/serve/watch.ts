@@ -1,22 +1,20 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { pathBelow, statOf } from '../shared/files.ts'
-import { createScan, isSource } from './changes.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path/posix'
+import { isEditorFile } from '../shared/file-names.ts'
+import { hashOf, linkStatOf, pathBelow, stampOf, statOf } from '../shared/files.ts'
 
 /** Milliseconds. Writes come in bursts, as when an editor saves or Git switches branches. */
 const burst = 8
 /** Watchers drop events that come in quick succession, so all is scanned once more. */
 const recheck = 120
+/** Larger files are not read: the stamp shows a change. In bytes. */
+const large = 2 ** 16
 
-export interface Watcher {
-  /** Scans the paths that have events since the last scan. */
-  flush(): void
-  /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
-  start(time: number): Promise<void>
-}
+export type Watcher = ReturnType<typeof createWatcher>
 
 /** Events only trigger scans, which find the changed files. `onChange` gets their paths from the root. */
-export function createWatcher(root: string, onChange: (files: string[]) => void): Watcher {
+export function createWatcher(root: string, onChange: (files: string[]) => void) {
   const scan = createScan(root)
   const paths = new Set<string>()
   let timers: NodeJS.Timeout[] = []
@@ -38,8 +36,10 @@ export function createWatcher(root: string, onChange: (files: string[]) => void)
     ]
   }
   return {
+    /** Scans the paths that have events since the last scan. */
     flush,
-    async start(time) {
+    /** Loads the watcher. Edits since `time`, in milliseconds since 1970, are changes too. */
+    async start(time: number): Promise<void> {
       await watchAll(root, onEvent)
       report(scan('.').filter((file) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time))
     },
@@ -60,4 +60,48 @@ async function watchAll(root: string, onEvent: (path: string) => void): Promise<
   // Without a listener, one bad path, such as a link to itself, would end the watching of all others.
   watcher.on('error', (error) => console.error(`${error}`))
   await once(watcher, 'ready')
+}
+
+/** Finds the sources at and below a path whose bytes changed since their last scan. */
+export function createScan(root: string): (path: string) => string[] {
+  const states = new Map<string, string>()
+  const isChanged = (file: string) => {
+    const before = states.get(file)
+    const state = stateOf(join(root, file))
+    if (state === undefined) return states.delete(file)
+    states.set(file, state)
+    return state !== before
+  }
+  return (path) => {
+    const isBelow = (file: string) => path === '.' || `${file}/`.startsWith(`${path}/`)
+    const files = new Set([...[...states.keys()].filter(isBelow), ...sourcesAt(root, path)])
+    return [...files].filter(isChanged)
+  }
+}
+
+function stateOf(path: string): string | undefined {
+  const stat = statOf(path)
+  if (!stat?.isFile()) return undefined
+  try {
+    return stat.size > large ? stampOf(stat) : hashOf(readFileSync(path))
+  } catch {
+    return undefined
+  }
+}
+
+/** Skips folders that cannot be listed: the build reports them. */
+function sourcesAt(root: string, path: string): string[] {
+  if (!isSource(path)) return []
+  if (!linkStatOf(join(root, path))?.isDirectory()) return [path]
+  try {
+    return readdirSync(join(root, path)).flatMap((name) => sourcesAt(root, join(path, name)))
+  } catch {
+    return []
+  }
+}
+
+/** Whether the site may depend on this path, relative to the root. */
+export function isSource(path: string): boolean {
+  const isOther = /^(\.(?!$)|(node_modules|dist|tests|docs)(\/|$))/.test(path)
+  return !isOther && !isEditorFile(basename(path))
 }

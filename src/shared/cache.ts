@@ -20,56 +20,59 @@ export function writeCached(file: string, content: Uint8Array | string): void {
   }
 }
 
-export function readCached<T>(file: string, version: string): T | undefined {
+/** The value that was saved under this name, if it was for this version. */
+export function readSaved<T>(root: string, name: string, version: string): T | undefined {
   try {
-    const cached = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (cached.version === version) return cached.value
+    const saved = JSON.parse(fs.readFileSync(cachePath(root, name), 'utf8'))
+    if (saved.version === version) return saved.value
   } catch {}
   return undefined
 }
 
-/** Removes the files of a folder that this build did not use. */
-export function pruneCache(root: string, folder: string, used: string[]): void {
-  const path = cachePath(root, folder)
-  const names = fs.existsSync(path) ? fs.readdirSync(path) : []
-  const keep = new Set(used)
-  for (const name of names) if (!keep.has(name)) tryToRemove(join(path, name))
+export function save(root: string, name: string, version: string, value: unknown): void {
+  writeCached(cachePath(root, name), JSON.stringify({ version, value }))
 }
 
-/** A cached value, made again for another version. @throws {unknown} what `make` throws */
+export function pruneCache(root: string, folder: string, used: string[]): void {
+  const path = cachePath(root, folder)
+  const unused = new Set(fs.existsSync(path) ? fs.readdirSync(path) : [])
+  for (const name of used) unused.delete(name)
+  for (const name of unused) tryToRemove(join(path, name))
+}
+
+/** A saved value, made again for another version. @throws {unknown} what `make` throws */
 export async function cachedFor<T>(
   root: string,
   name: string,
   version: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  const file = cachePath(root, name)
-  const cached = readCached<T>(file, version)
-  if (cached !== undefined) return cached
+  const saved = readSaved<T>(root, name, version)
+  if (saved !== undefined) return saved
   const value = await make()
-  writeCached(file, JSON.stringify({ version, value }))
+  save(root, name, version, value)
   return value
 }
 
-/**
- * A cached value, made again when one of its files has changed. `files`: paths from the root.
- * @throws {unknown} what `make` throws
- */
+interface Made<T> {
+  value: T
+  files: string[]
+}
+
+/** A saved value, made again when one of its files has changed. @throws {unknown} what `make` throws */
 export async function cachedFromFiles<T>(
   root: string,
   name: string,
-  make: () => Promise<{ value: T; files: string[] }>,
+  make: () => Promise<Made<T>>,
 ): Promise<T> {
-  const cacheFile = cachePath(root, name)
-  const cached = readCached<{ value: T; files: string[]; hash: string }>(cacheFile, root)
-  if (cached?.hash === hashAll(root, cached?.files ?? [])) return cached.value
+  const saved = readSaved<Made<T> & { hash: string }>(root, name, '')
+  if (saved?.hash === hashAll(root, saved?.files ?? [])) return saved.value
   const start = Date.now()
   const { value, files } = await make()
   // A file that changed meanwhile may not match its hash.
   const timeOf = (file: string) => Math.floor(statOf(join(root, file))?.mtimeMs ?? 0)
   if (files.every((file) => timeOf(file) <= start)) {
-    const made = { value, files, hash: hashAll(root, files) }
-    writeCached(cacheFile, JSON.stringify({ version: root, value: made }))
+    save(root, name, '', { value, files, hash: hashAll(root, files) })
   }
   return value
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow, makeProject, makeTemporaryFolder } from '../../tests/kit/project.ts'
-import { cachePath, readCached, writeCached } from './cache.ts'
+import { cachePath, readSaved, writeCached } from './cache.ts'
 import { isLitter } from './file-names.ts'
 import { readBytes } from './files.ts'
 
@@ -16,9 +16,9 @@ it.each([
   ['{"version":"2","value":7}', undefined],
   ['{"version":"1","va', undefined],
 ])('in the cache, %s stands for %s', (text, value) => {
-  const file = cachePath(makeTemporaryFolder(), 'a.json')
-  writeCached(file, text)
-  expect(readCached(file, '1')).toBe(value)
+  const root = makeTemporaryFolder()
+  writeCached(cachePath(root, 'a.json'), text)
+  expect(readSaved(root, 'a.json', '1')).toBe(value)
 })
 
 it('names a cache that cannot be written, and leaves no partial file', () => {

@@ -17,26 +17,24 @@ export function bytesOf(root: string, file: OutputFile): Buffer {
   return file.xmp ? addXmp(bytes, file.xmp) : bytes
 }
 
-/** The bytes of a file. `file`: absolute, or from the root. */
+/** `file`: absolute, or from the root. */
 export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
 /**
- * Everything below a folder; empty if it does not exist. Nothing behind a link: some versions of Node
- * follow those when they list folders themselves.
+ * The files and links below a folder, as paths from the root, without litter. Nothing behind a link: some
+ * versions of Node follow those when they list folders themselves.
  */
-export function listBelow(root: string, folder: string): fs.Dirent[] {
+export function listFiles(root: string, folder: string): string[] {
   const entries = fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
   )
-  const folders = entries.filter((entry) => entry.isDirectory())
-  return [...entries, ...folders.flatMap(({ name }) => listBelow(root, `${folder}/${name}`))]
-}
-
-/** The files and links below a folder, without litter. */
-export function listFiles(root: string, folder: string): fs.Dirent[] {
-  return listBelow(root, folder).filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return listFiles(root, path)
+    return isLitter(entry.name) ? [] : path
+  })
 }
 
 /** The text of a source; empty if it cannot be read. `file`: from the root. */

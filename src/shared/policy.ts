@@ -14,42 +14,36 @@ interface Directive {
   outside?: Pick<Directive, 'expected' | 'fix'>
 }
 
-const own = "'self'"
-const none = "'none'"
+const self = "'self'"
+const none = ["'none'"]
 
-const files = {
+const own: Directive = {
+  in: 'page',
+  sources: [self],
   expected: 'files of this site: pages contact no other host before a click',
   fix: 'Put the file into public/.',
 }
-const code = {
+const code: Directive = {
+  in: 'page',
+  sources: [],
   expected: 'no style="…", <style>, onclick="…" or script in a page: classes with rules in styles/',
   fix: 'Remove it from what you pasted; write its style as a class into styles/_own.scss.',
 }
 
 /** What pages may load: their policy, the header and the check come from this table. */
 const table = {
-  'default-src': { in: 'page', sources: [none], ...files },
-  'img-src': { in: 'page', sources: [own], ...files },
+  'default-src': { ...own, sources: none },
+  'img-src': own,
   'font-src': {
-    in: 'page',
-    sources: [own],
-    expected: files.expected,
+    ...own,
     fix: 'Choose the typeface in styles/_fonts.scss: see Typeface in docs/recipes.md.',
   },
-  'media-src': { in: 'page', sources: [own], loads: /^(video|audio|source|track)$/, ...files },
-  'style-src': {
-    in: 'page',
-    sources: [],
-    loads: /^link .*stylesheet$/,
-    inline: 'style',
-    ...code,
-  },
+  'media-src': { ...own, loads: /^(video|audio|source|track)$/ },
+  'style-src': { ...code, loads: /^link .*stylesheet$/, inline: 'style' },
   'script-src': {
-    in: 'page',
-    sources: [],
+    ...code,
     loads: /^script$/,
     inline: 'script:not([src], [type$="json" i])',
-    ...code,
     outside: {
       expected: 'scripts of other hosts only in outside.scripts of src/content/site.ts',
       fix: "Remove it, or list it there as { src: 'https://…' } to load it on every page.",
@@ -63,12 +57,12 @@ const table = {
     fix: `Write <MediaItem item={{ kind: 'frame', link: '/play/index.html', title: '…', poster: 'low-tide.jpg', place: 'full' }} />, or for a film <VideoEmbed src="https://vimeo.com/…" title="…" poster="low-tide.jpg" />.`,
   },
   // Lighthouse requests robots.txt from the page.
-  'connect-src': { in: 'page', sources: [own], ...files },
-  'frame-ancestors': { in: 'header', sources: [own], ...files },
-  'base-uri': { in: 'page, header', sources: [none], ...files },
+  'connect-src': own,
+  'frame-ancestors': { ...own, in: 'header' },
+  'base-uri': { ...own, in: 'page, header', sources: none },
   'form-action': {
     in: 'page, header',
-    sources: [none],
+    sources: none,
     loads: /^action$/,
     inline: 'form:not([action], [method="dialog" i])',
     expected: 'no forms: this site has no server that could receive them',
@@ -78,14 +72,14 @@ const table = {
       fix: 'List its host there, or link to the form instead.',
     },
   },
-  'object-src': { in: 'header', sources: [none], ...files },
+  'object-src': { ...own, in: 'header', sources: none },
 } satisfies Record<string, Directive>
 
 export type DirectiveName = keyof typeof table
 
 export const directives: Record<DirectiveName, Directive> = table
 
-const names = Object.keys(table).filter((name): name is DirectiveName => name in table)
+const directiveNames = Object.keys(table).filter((name): name is DirectiveName => name in table)
 
 export type PolicySources = Partial<Record<DirectiveName, string[]>>
 
@@ -96,27 +90,23 @@ interface Outside {
 }
 
 /** The sources that `outside` in site.ts adds. */
-export function outsideSources({
-  scripts = [],
-  forms = [],
-  connect = [],
-}: Outside = {}): PolicySources {
-  const origins = (links: string[]) => [...new Set(links.map((link) => new URL(link).origin))]
+export function outsideSources({ scripts, forms, connect }: Outside = {}): PolicySources {
+  const originsOf = (links: string[]) => new Set(links.map((link) => new URL(link).origin))
   return {
-    ...(scripts.length > 0 && { 'script-src': origins(scripts.map(({ src }) => src)) }),
-    ...(connect.length > 0 && { 'connect-src': [own, ...origins(connect)] }),
+    ...(scripts?.length && { 'script-src': [...originsOf(scripts.map(({ src }) => src))] }),
+    ...(connect?.length && { 'connect-src': [self, ...originsOf(connect)] }),
     // Form services redirect to the site, and Chrome checks that address too.
-    ...(forms.length > 0 && { 'form-action': [own, ...origins(forms)] }),
+    ...(forms?.length && { 'form-action': [self, ...originsOf(forms)] }),
   }
 }
 
 export function directiveOf(loading: string): DirectiveName {
-  return names.find((name) => directives[name].loads?.test(loading)) ?? 'img-src'
+  return directiveNames.find((name) => directives[name].loads?.test(loading)) ?? 'img-src'
 }
 
 /** The text of a policy. `replaced`: sources of this page; a directive without any is left out. */
 export function policyIn(place: 'page' | 'header', replaced: PolicySources = {}): string {
-  return names
+  return directiveNames
     .filter((name) => directives[name].in.includes(place))
     .map((name) => [name, ...(replaced[name] ?? directives[name].sources)])
     .filter(({ length }) => length > 1)

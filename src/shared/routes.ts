@@ -36,9 +36,9 @@ export function outputAtPath(path: string): string {
 
 /** Whether this can be the path of an old page: not hidden, no `..`, no wildcards of hosts. */
 export function isOldPath(path: string): boolean {
-  const names = decoded(path).replace(/\/$/, '').split('/').slice(1)
+  const parts = decoded(path).replace(/\/$/, '').split('/').slice(1)
   const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
-  return /^\/[^?#\s]+$/.test(path) && names.every(isName)
+  return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
 }
 
 /** The path in `dist/` of a redirect page; undefined for files such as '/a.pdf'. */

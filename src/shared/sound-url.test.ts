@@ -33,7 +33,7 @@ it.each([
   ['album=1/size=large/artwork=small/', 4, 274, false],
   ['album=1/size=large/artwork=none/', 5, 307, false],
   ['album=1/size=large/minimal=true/', 9, 350, true],
-  ['track=1/size=large/tracklist=false/', 0, 442, true],
+  ['size=large/track=1/tracklist=false/', 0, 442, true],
   ['v=2/album=1/size=large/bgcol=ffffff/tracklist=false/', 0, 470, true],
   ['album=1/size=large/transparent=true/', 9, 786, true],
 ])('Bandcamp shows %s with %i tracks %i px high', (options, tracks, height, hasCover) => {

@@ -1,6 +1,5 @@
 import { readUrl } from './urls.ts'
 
-/** A player of another host, and how large it is. */
 interface SoundPlayer {
   provider: 'SoundCloud' | 'Bandcamp'
   /** URL for a frame. */
@@ -10,9 +9,9 @@ interface SoundPlayer {
   /** In CSS pixels. */
   height: number
   /** Whether a cover as wide as the player stands above it. */
-  hasCover: boolean
+  hasCover?: boolean
   /** Whether it lists tracks, which make it higher. */
-  hasList: boolean
+  hasList?: boolean
   /** What makes the player start by itself, in its address. */
   start?: string
 }
@@ -27,9 +26,7 @@ export function soundHost(link: string): SoundPlayer['provider'] | undefined {
 /** A track or a set of SoundCloud, or a player of Bandcamp with so many tracks; undefined for all else. */
 export function readSoundLink(link: string, tracks = 0): SoundPlayer | undefined {
   const url = readUrl(link)
-  const host = soundHost(link)
-  if (!url || !host) return undefined
-  return host === 'SoundCloud' ? readSoundCloud(url) : readBandcamp(url, tracks)
+  return url && (readSoundCloud(url) ?? readBandcamp(url, tracks))
 }
 
 // Pages of an account, and of the site, that hold no single sound. Private ones have a third word.
@@ -37,16 +34,15 @@ const listed =
   /^\/(discover|stream|search|you|charts|pages|tags)\/|\/(tracks|albums|sets|likes|reposts|followers|following|comments|popular-tracks)\/?$/
 
 function readSoundCloud(url: URL): SoundPlayer | undefined {
-  const isPlayer = url.hostname === 'w.soundcloud.com' && url.pathname === '/player/'
+  const isPlayer = url.hostname + url.pathname === 'w.soundcloud.com/player/'
   const target = isPlayer ? readUrl(url.searchParams.get('url') ?? '') : url
   if (!target) return undefined
   const { hostname, pathname } = target
+  const address = hostname + pathname
   const isPage =
-    /^((www|m)\.)?soundcloud\.com$/.test(hostname) &&
-    /^\/[\w-]+\/(sets\/)?[\w-]+\/?$/.test(pathname) &&
+    /^((www|m)\.)?soundcloud\.com\/[\w-]+\/(sets\/)?[\w-]+\/?$/.test(address) &&
     !listed.test(pathname)
-  const isData =
-    hostname === 'api.soundcloud.com' && /^\/(tracks|playlists)\/[\w%:]+$/.test(pathname)
+  const isData = /^api\.soundcloud\.com\/(tracks|playlists)\/[\w%:]+$/.test(address)
   if (!isPage && !(isPlayer && isData)) return undefined
   const page = isPage ? `https://soundcloud.com${pathname}` : target.href
   const embedUrl = `https://w.soundcloud.com/player/?url=${encodeURIComponent(page)}`
@@ -55,8 +51,6 @@ function readSoundCloud(url: URL): SoundPlayer | undefined {
     embedUrl,
     pageUrl: isPage ? page : embedUrl,
     height: /\/(sets|playlists)\//.test(pathname) ? 450 : 166,
-    hasCover: false,
-    hasList: false,
     start: '&auto_play=true',
   }
 }
@@ -72,12 +66,10 @@ const layouts: [option: RegExp, height: number, listing: number][] = [
 const lineHeight = 33
 
 function readBandcamp({ hostname, pathname }: URL, tracks: number): SoundPlayer | undefined {
-  const isPlayer =
-    /^(www\.)?bandcamp\.com$/.test(hostname) &&
-    /^\/EmbeddedPlayer\/.*\/$/.test(pathname) &&
-    [/\/(album|track)=\d+\//, /\/size=(small|large)\//].every((option) => option.test(pathname))
+  const player =
+    /^(www\.)?bandcamp\.com\/EmbeddedPlayer(?=\/(.*\/)?size=(small|large)\/).*\/(album|track)=\d+\/(.*\/)?$/
+  if (!player.test(hostname + pathname)) return undefined
   const [, height = 0, listing = 0] = layouts.find(([option]) => option.test(pathname)) ?? []
-  if (!isPlayer) return undefined
   const hasList = listing > height && /^(?!.*\/tracklist=false\/).*\/album=/.test(pathname)
   const embedUrl = `https://bandcamp.com${pathname}`
   return {

@@ -1,6 +1,5 @@
 import { readUrl } from './urls.ts'
 
-/** Where a pasted link leads. */
 export interface VideoLink {
   /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
   embedUrl: string
@@ -13,10 +12,7 @@ export interface VideoLink {
 const providers = [
   {
     name: 'Vimeo',
-    // Hosts whose addresses can name a film.
-    filmHosts: /^((www|m|player)\.)?vimeo\.com$/,
-    // All hosts of the provider.
-    domain: /(^|\.)vimeo\.com$/,
+    hosts: /^([\w-]+\.)*vimeo\.com$/,
     // Players of lists and streams, and film files, which frames may show.
     otherPlayers:
       /^(www\.)?vimeo\.com\/(event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(external|progressive_redirect)\//,
@@ -24,23 +20,24 @@ const providers = [
   },
   {
     name: 'YouTube',
-    filmHosts: /^((www|m|music|gaming)\.)?youtube(-nocookie)?\.com$|^((www|m)\.)?youtu\.be$/,
-    domain: /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/,
+    hosts: /^([\w-]+\.)*(youtube(-nocookie)?\.com|youtu\.be)$/,
     otherPlayers: /^(www\.)?youtube(-nocookie)?\.com\/embed(\/\w*)?\?(.*&)?(list|channel)=\w/,
     read: readYouTube,
   },
 ]
 
 /**
- * Vimeo links become the player URL with byline and portrait hidden, YouTube links the embed URL with
- * controls off; any other link stays as it is.
+ * Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is.
  */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
   if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
+  const host = providerAt(url.host)
+  const film = host?.read(url)
+  if (host && film) return { ...film, provider: host.name }
   const provider = url.host === siteHost ? '' : url.hostname.replace(/^www\./, '')
-  return readFilm(url) ?? { embedUrl: text, pageUrl: text, provider }
+  return { embedUrl: text, pageUrl: text, provider }
 }
 
 /** A path from the root of the site: '/film.html', not '//host' or 'film.html'. */
@@ -49,25 +46,19 @@ export function isSitePath(link: string): boolean {
   return /^\/(?!\/)[^\\]*$/.test(link) && link === link.trim()
 }
 
-/** A film of the owner's in `public/`. */
 export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
-/** 'Vimeo' or 'YouTube' for their channels, lists and profiles, which no frame can show. */
-export function holdsNoFilm(link: string): string | undefined {
+/** Whether it is a channel, list or profile of Vimeo or YouTube, which no frame can show. */
+export function holdsNoFilm(link: string): boolean {
   const url = parse(link.trim())
-  if (!url || readFilm(url)) return undefined
-  const { hostname, pathname, search } = url
-  const provider = providers.find(({ domain }) => domain.test(hostname))
-  return provider?.otherPlayers.test(hostname + pathname + search) ? undefined : provider?.name
+  const provider = url && providerAt(url.host)
+  if (!provider || provider.read(url)) return false
+  return !provider.otherPlayers.test(url.host + url.pathname + url.search)
 }
 
-function readFilm(url: URL): VideoLink | undefined {
-  const provider = providers.find(({ filmHosts }) => filmHosts.test(url.host))
-  const film = provider?.read(url)
-  return provider && film && { ...film, provider: provider.name }
-}
+const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
 
 // Stands for the site, whose host is unknown here. Nobody can own this one (RFC 2606).
 const siteHost = 'site.invalid'
@@ -77,9 +68,8 @@ function parse(text: string): URL | undefined {
   // Links copied from HTML contain `&amp;`.
   const link = text.replaceAll('&amp;', '&')
   const [host = ''] = link.toLowerCase().split(/[/?#]/, 1)
-  const isProvider = !host.includes(':') && providers.some(({ domain }) => domain.test(host))
   // Any other link without a scheme is a file, such as `film.html`.
-  const url = readUrl(isProvider ? `https://${link}` : link, `https://${siteHost}`)
+  const url = readUrl(providerAt(host) ? `https://${link}` : link, `https://${siteHost}`)
   // Other characters of a host would end a directive of the policy.
   return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
 }
@@ -138,8 +128,6 @@ function startSeconds(parameters: URLSearchParams): number {
 
 /** '46', '46s', '44m41s', '1h2m3s' → seconds; anything else → 0. */
 function secondsOf(time: string): number {
-  const match = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i.exec(time)
-  if (!match) return 0
-  const [, hours = 0, minutes = 0, seconds = 0] = match
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  const match = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i.exec(time) ?? []
+  return match.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)
 }

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { drawIcon, openInSrgb } from '../read/images/image-decoder.ts'
 import { avifOptions, jpegOptions, type Variant } from '../read/images/image-variants.ts'
 
-/** The result is upright, in sRGB and without metadata. */
 export async function encodeVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const { width, height, format } = variant
   const image = await openInSrgb(bytes)

@@ -8,7 +8,6 @@ import { writeCached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../shared/files.ts'
 
-/** The files that the cache lacks. */
 export function listMissing(root: string, files: (Variant | Icon)[]): (Variant | Icon)[] {
   return files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
 }
@@ -16,7 +15,6 @@ export function listMissing(root: string, files: (Variant | Icon)[]): (Variant |
 /**
  * Encodes the files that the cache lacks, and returns their number. `onProgress` gets the name of each
  * original.
- * @throws {BuildError} for the first that fails
  */
 export async function encodeMissing(
   root: string,

@@ -2,15 +2,14 @@ import * as fs from 'node:fs'
 import { dirname } from 'node:path'
 import { cachedName } from '../read/modules/compiler.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import { cachePath, pruneCache, readCached, writeCached } from '../shared/cache.ts'
+import { pruneCache, readSaved, save } from '../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
-import { foldCase, foldersAbove, isLitter } from '../shared/file-names.ts'
+import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import {
   bytesOf,
   linkStatOf,
-  listBelow,
+  listFiles,
   type OutputFile,
-  pathBelow,
   remove,
   statOf,
   throwDiskError,
@@ -23,7 +22,7 @@ export class PublishError extends BuildError {}
 const recordFile = 'published.json'
 
 export function readPublished(root: string): { base: string; outputs: string[] } {
-  return readCached(cachePath(root, recordFile), root) ?? { base: '/', outputs: [] }
+  return readSaved(root, recordFile, root) ?? { base: '/', outputs: [] }
 }
 
 /** Publishes a site, and removes from the cache what it does not use. */
@@ -45,15 +44,12 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
   const { outputs: known } = readPublished(root)
   const outputs = [...files.keys()]
   refuseObstacles(root, outputs)
-  const writeRecord = (outputs: string[]) => {
-    const record = { version: root, value: { base, outputs } }
-    writeCached(cachePath(root, recordFile), JSON.stringify(record))
-  }
+  const writeRecord = (outputs: string[]) => save(root, recordFile, root, { base, outputs })
   // The next build must know what this one wrote, even if it is killed.
   writeRecord([...new Set([...known, ...outputs])])
   const old = known.filter((output) => !files.has(output))
-  const names = new Set(outputs.map(foldCase))
-  const isTwin = (output: string) => names.has(foldCase(output))
+  const places = new Set(outputs.map(foldCase))
+  const isTwin = (output: string) => places.has(foldCase(output))
   const draft = `${root}/dist/.draft`
   try {
     remove(draft)
@@ -84,19 +80,17 @@ function refuseObstacles(root: string, outputs: string[]): void {
 }
 
 function writeFiles(root: string, files: Map<string, OutputFile>, draft: string): number {
-  const isPage = ([output]: [string, OutputFile]) => output.endsWith('.html')
-  const inOrder = [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  let size = 0
-  for (const [output, file] of inOrder) {
-    const target = `${root}/dist/${output}`
-    fs.mkdirSync(dirname(target), { recursive: true })
-    size += writeFile(root, target, file, draft)
-  }
-  return size
+  const isPage = (output: string) => Number(output.endsWith('.html'))
+  const inOrder = [...files].sort(([a], [b]) => isPage(a) - isPage(b))
+  const sizes = inOrder.map(([output, file]) => {
+    return writeFile(root, `${root}/dist/${output}`, file, draft)
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Returns the size in bytes. Films may be large: a copy with the size and time of its source is kept. */
 function writeFile(root: string, target: string, file: OutputFile, draft: string): number {
+  fs.mkdirSync(dirname(target), { recursive: true })
   const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
   const stat = statOf(target)
   const isSameTime = source && stat && Math.abs(stat.mtimeMs - source.mtimeMs) < 2
@@ -121,18 +115,16 @@ function removeOutput(root: string, output: string): void {
 }
 
 function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic[] {
-  const dist = `${root}/dist`
-  return listBelow(root, dist).flatMap((entry) => {
-    const output = pathBelow(dist, `${entry.parentPath}/${entry.name}`)
+  return listFiles(root, 'dist').flatMap((file) => {
+    const output = file.slice('dist/'.length)
     // Owners who push dist/ to a host keep a repository in it.
-    const isIgnored = output.startsWith('.git') || isLitter(entry.name)
-    if (entry.isDirectory() || files.has(output) || isIgnored) return []
+    if (output.startsWith('.git') || files.has(output)) return []
     // No owner puts files there.
     const isOld = /^(assets\/|manifest\.webmanifest$)/.test(output)
     return {
       level: 'warning',
       code: 'foreign-file',
-      file: `dist/${output}`,
+      file,
       found: `a file that ${isOld ? 'an older version' : 'no build'} wrote, which stays there`,
       expected: 'only files of the site',
       fix: isOld

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { listBelow, pathBelow } from '../../src/shared/files.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -19,7 +18,6 @@ export function copyFixture(): string {
   const copy = fs.mkdtempSync(join(dirname(fixture), 'copy-'))
   const filter = (path: string) => path !== join(fixture, 'dist')
   fs.cpSync(fixture, copy, { recursive: true, verbatimSymlinks: true, filter })
-  adoptStyle(copy)
   return copy
 }
 
@@ -52,15 +50,13 @@ export function addPackages(project: string, ...names: string[]): void {
   }
 }
 
-/** Makes a compiled style that of this folder: Sass takes longer than all else in a build. */
-export function adoptStyle(project: string): void {
-  edit(project, 'node_modules/.cache/style.json', /(?<="version":)"[^"]*"/, JSON.stringify(project))
-}
-
+/** Nothing behind a link, and nothing if there is no such folder. */
 export function filesBelow(folder: string): string[] {
-  return listBelow(folder, folder)
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : []
+  return entries.flatMap((entry) => {
+    if (!entry.isDirectory()) return entry.isFile() ? entry.name : []
+    return filesBelow(join(folder, entry.name)).map((file) => `${entry.name}/${file}`)
+  })
 }
 
 /** Writes a file of a project at once, as editors do: nobody sees half of it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { runBuild, serve } from './programs.ts'
-import { adoptStyle, exists, root } from './project.ts'
+import { root } from './project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -52,7 +52,6 @@ async function buildFixture(to: string): Promise<boolean> {
   const [cache, copied] = [join(root, 'node_modules/.cache/tests'), join(to, 'node_modules/.cache')]
   fs.mkdirSync(cache, { recursive: true })
   fs.symlinkSync(cache, copied, 'junction')
-  if (exists(cache, 'style.json')) adoptStyle(to)
   const { code, output } = await runBuild(to)
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
   fs.rmSync(copied)

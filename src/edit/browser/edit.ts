@@ -68,16 +68,16 @@ function openField(
 
 /** Opens a text where it stands: after its first part. The others are hidden. */
 async function open(part: HTMLElement): Promise<void> {
-  const shown = part.dataset.edit ?? ''
-  const answer = await ask({ text: shown })
+  const number = part.dataset.edit ?? ''
+  const answer = await ask({ text: number })
   if (answer.words === undefined) return
   const link = part.closest('a')
   if (link?.origin === location.origin) {
     status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
   }
-  const others = `:root:has([data-edit="${shown}"] + .dev-field) :has(> [data-further="${shown}"])`
+  const others = `:root:has([data-edit="${number}"] + .dev-field) :has(> [data-further="${number}"])`
   style.insertRule(`@media screen { ${others} { display: none } }`)
-  const parts = partsOf(shown)
+  const parts = partsOf(number)
   const start = parts.slice(0, parts.indexOf(part) + 1).findLast((one) => !one.dataset.further)
   let text = `${answer.text}`
   await openField(start ?? part, answer, async (words, field) => {

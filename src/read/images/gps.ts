@@ -4,7 +4,6 @@ import type { Metadata } from 'sharp'
 const positionTag = 0x8825
 const latitudeTag = 2
 
-/** Whether an image's metadata say where it was taken. */
 export function hasLocation({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): boolean {
   return (exif && holdsPosition(exif)) || /GPSLatitude\b/.test(xmp?.toString('latin1') ?? '')
 }

@@ -7,13 +7,10 @@ import { cachedImage, type Icon } from './image-variants.ts'
 
 const file = `public/${iconFile}`
 
-export interface Icons {
-  icons: Icon[]
-  diagnostics: Diagnostic[]
-}
+export type Icons = Awaited<ReturnType<typeof readIcons>>
 
 /** The icons to make from the drawing. `paper`: the colour behind those that need one. */
-export async function readIcons(root: string, paper: string): Promise<Icons> {
+export async function readIcons(root: string, paper: string) {
   const stat = linkStatOf(join(root, file))
   // `checkPublicFiles` reports links.
   if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }
@@ -28,8 +25,8 @@ export async function readIcons(root: string, paper: string): Promise<Icons> {
     return { icons, diagnostics: [] }
   }
   const { findIconFault } = await import('./image-decoder.ts')
-  const found = await findIconFault(svg)
-  return { icons, diagnostics: found ? [wrongIcon(found)] : [] }
+  const fault = await findIconFault(svg)
+  return { icons, diagnostics: fault ? [wrongIcon(fault)] : [] }
 }
 
 function wrongIcon(found: string): Diagnostic {

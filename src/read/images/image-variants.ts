@@ -14,7 +14,6 @@ const most = { width: 2560, height: 16_384 }
 /** The one file for browsers without AVIF. */
 const fallbackWidth = 1200
 
-/** The image beside a shared link. */
 const shareImageSize = { width: 1200, height: 630 }
 
 /**
@@ -41,7 +40,6 @@ const encodings = [...[0, 1700, 2000].map(avifOptions), jpegOptions, shareImageS
  */
 export const version = JSON.stringify([6, ...encodings])
 
-/** What is known of an original. */
 export interface Original {
   /** SHA-256 of its bytes, in hex. */
   hash: string
@@ -50,7 +48,6 @@ export interface Original {
   height: number
   /** Dominant colour as three hex digits; none if the image has transparency. */
   colour?: string
-  /** Whether its metadata say where it was taken. */
   hasLocation?: true
 }
 
@@ -84,20 +81,25 @@ export interface Icon extends Encodable {
 /** All files that pages may ask for, before anything is encoded. `xmp`: the rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
-  const key = hashOf(JSON.stringify([hash, version]))
+  const [stem, key] = [stemOf(name), hashOf(JSON.stringify([hash, version]))]
   const variantOf = (label: string, shape: Pick<Variant, 'format' | 'width' | 'height'>) => {
-    const ending = shape.format.replace('jpeg', 'jpg')
-    const cached = `${stemOf(name)}.${key.slice(0, 8)}-${label}.${ending}`
-    const variant = { ...shape, original: `images/${name}`, hash, cached }
-    // It tells the versions of one image apart, and no page can compress it.
-    const output = `assets/${stemOf(name)}.${key.slice(0, 6)}-${label}`
-    if (shape.format !== 'jpeg') return { ...variant, output: `${output}.${ending}` }
+    const isJpeg = shape.format === 'jpeg'
     // New rights make other bytes. Most images have the same ones, so the mark compresses well.
-    return { ...variant, output: `${output}x${hashOf(xmp).slice(0, 6)}.${ending}`, xmp }
+    const rights = isJpeg ? `x${hashOf(xmp).slice(0, 6)}` : ''
+    const ending = isJpeg ? 'jpg' : shape.format
+    return {
+      ...shape,
+      ...(isJpeg && { xmp }),
+      original: `images/${name}`,
+      hash,
+      cached: `${stem}.${key.slice(0, 8)}-${label}.${ending}`,
+      // Six digits tell the versions of one image apart, and no page can compress more.
+      output: `assets/${stem}.${key.slice(0, 6)}-${label}${rights}.${ending}`,
+    }
   }
   const scaled = (format: Variant['format'], to: number) => {
-    const size = { width: to, height: Math.max(1, Math.round((height * to) / width)) }
-    return variantOf(`${to}`, { format, ...size })
+    const scaledHeight = Math.max(1, Math.round((height * to) / width))
+    return variantOf(`${to}`, { format, width: to, height: scaledHeight })
   }
   const atMostHeight = Math.max(1, Math.floor((most.height * width) / height))
   // Never wider than the original; the largest is the original's own width.
@@ -116,7 +118,6 @@ export function planImage(name: string, original: Original, xmp: string) {
       shareImage: `/${shareImage.output}`,
     } satisfies Image,
     variants: [...variants, fallback],
-    /** The crop beside a shared link. */
     shareImage,
     ...(hasLocation && { hasLocation }),
   }
@@ -130,7 +131,6 @@ function stemOf(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'image'
 }
 
-/** The path of an encoded file, whether it exists or not. */
 export function cachedImage(root: string, name: string): string {
   return cachePath(root, `images/${name}`)
 }

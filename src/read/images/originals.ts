@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import pMap from 'p-map'
-import { cachePath, readCached, writeCached } from '../../shared/cache.ts'
+import { readSaved, save } from '../../shared/cache.ts'
 import { type Diagnostic, suggest } from '../../shared/diagnostic.ts'
 import { isLitter, toNFC } from '../../shared/file-names.ts'
 import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../../shared/files.ts'
@@ -16,6 +17,7 @@ export type Images = Awaited<ReturnType<typeof readImages>>
 type KnownOriginals = Record<string, Original & { stamp: string }>
 
 const folder = 'public/images'
+const cacheFile = 'originals.json'
 
 export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
@@ -24,8 +26,7 @@ export function originalPath(root: string, name: string): string {
 /** Reads originals, and decodes those that are new. */
 export async function readImages(root: string, names: string[]) {
   const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
-  const cacheFile = cachePath(root, 'originals.json')
-  const known = readCached<KnownOriginals>(cacheFile, version) ?? {}
+  const known = readSaved<KnownOriginals>(root, cacheFile, version) ?? {}
   const read = async (name: string) => {
     const spelling = originals.get(toNFC(name))
     if (spelling === undefined) {
@@ -39,9 +40,7 @@ export async function readImages(root: string, names: string[]) {
   const readings = await pMap(names, read, { concurrency: availableParallelism() })
   const images = readings.filter((reading) => 'spelling' in reading)
   const value = Object.fromEntries(images.map(({ spelling, original }) => [spelling, original]))
-  if (JSON.stringify(value) !== JSON.stringify(known)) {
-    writeCached(cacheFile, JSON.stringify({ version, value }))
-  }
+  if (!isDeepStrictEqual(value, known)) save(root, cacheFile, version, value)
   return {
     images,
     /** Name in NFC → name on disk, of all files in `public/images/`. */
@@ -77,7 +76,6 @@ export function listOriginals(root: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Loads the decoder for new images only. */
 async function readOriginal(root: string, name: string, known: KnownOriginals) {
   const file = `${folder}/${name}`
   const stamp = fromDisk(root, file, (path) => stampOf(statSync(path)))

@@ -7,7 +7,6 @@ import { hashOf, readBytes } from '../../shared/files.ts'
 import type { Import } from './imports.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
 
-/** A file as CommonJS. */
 export interface Compiled {
   /** As it was read. Diagnostics give lines of this text, whatever is saved meanwhile. */
   text: string

@@ -7,7 +7,6 @@ import { type Compiled, loaders } from './compiler.ts'
 import type { Import } from './imports.ts'
 import { suggestMoved } from './moved-files.ts'
 
-/** A compiled file and what it leads to. */
 export interface Module extends Compiled {
   /** As written in an import → file from the root. */
   targets: Map<string, string>
@@ -58,17 +57,17 @@ export function checkImports(root: string, graph: Graph): Diagnostic[] {
 
 function checkName(file: string, name: string | undefined, graph: Graph) {
   if (!name || hasExport(file, name, graph)) return undefined
-  const names = graph.get(file)?.names ?? []
+  const exported = graph.get(file)?.names ?? []
   const isDefault = name === 'default'
   const braces = isDefault ? 'between braces' : 'without braces'
-  const isOther = isDefault ? names.length > 0 : `${names}` === 'default'
+  const isOther = isDefault ? exported.length > 0 : `${exported}` === 'default'
   return {
     code: 'missing-export',
     found: `${file} exports no ${isDefault ? 'default' : quoted(name)}`,
     expected: 'a name that the file exports',
     fix: isOther
       ? `Write the name ${braces}.`
-      : (suggest(name, names) ?? 'Export it there under this name, or correct the name here.'),
+      : (suggest(name, exported) ?? 'Export it there under this name, or correct the name here.'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module'
 import { join } from 'node:path/posix'
 import { compileFunction } from 'node:vm'
-import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
+import { BuildError } from '../../shared/diagnostic.ts'
 import { compileFile } from './compiler.ts'
 import {
   checkImports,
@@ -16,49 +16,38 @@ import { createPackageLoader } from './page-runtime.ts'
 // Pages, components and content. Each file is a CommonJS module of its own, so an edit compiles and
 // runs what it touches, and the rest stays warm.
 
-export interface LoadedModules {
-  /** The exports of a file, which runs if it has not yet. */
-  run(file: string): Exports
-  /** File → the files that it imports itself. */
-  imports: Map<string, string[]>
-  warnings: Diagnostic[]
-  /** The text of a file as it was read. */
-  sourceText(file: string): string | undefined
-}
+export type Modules = ReturnType<typeof createModules>
+export type LoadedModules = Awaited<ReturnType<Modules['load']>>
 
-export interface Modules {
-  /**
-   * Compiles these files and all that they import. `changed`: the files that differ since the last call.
-   * @throws {BuildError} with the errors of all files
-   */
-  load(files: string[], changed?: string[]): Promise<LoadedModules>
-  /** The topmost line of an error's stack that lies in these files. */
-  placeOf(error: unknown): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined
-}
-
-/** What others see of a file, once it has run. */
-type Adapt = (file: string, exports: Exports) => Exports
-
-export function createModules(root: string, adapt: Adapt): Modules {
+/** `adapt`: what others see of a file, once it has run. */
+export function createModules(root: string, adapt: Adapt) {
   const known: Graph = new Map()
   const run = createRunner(root, adapt)
   return {
-    async load(files, changed = []) {
+    /**
+     * Compiles these files and all that they import. `changed`: the files that differ since the last call.
+     * @throws {BuildError} with the errors of all files
+     */
+    async load(files: string[], changed: string[] = []) {
       forget(root, known, changed)
       const graph = await compileAll(root, files, known)
       const errors = [...graph.values()].flatMap((module) => module.errors)
       errors.push(...checkImports(root, graph))
       if (errors.length > 0) throw new BuildError(errors)
       return {
-        run: (file) => run(file, graph),
+        run: (file: string): Exports => run(file, graph),
+        /** File → the files that it imports itself. */
         imports: new Map([...graph].map(([file, { targets }]) => [file, [...targets.values()]])),
         warnings: [...graph.values()].flatMap(({ warnings }) => warnings),
-        sourceText: (file) => graph.get(file)?.text,
+        sourceText: (file: string) => graph.get(file)?.text,
       }
     },
-    placeOf: (error) => placeIn(root, known, error),
+    /** The topmost line of an error's stack that lies in these files. */
+    placeOf: (error: unknown) => placeIn(root, known, error),
   }
 }
+
+type Adapt = (file: string, exports: Exports) => Exports
 
 /** Forgets these files, and what all that depends on them has exported. */
 function forget(root: string, known: Graph, changed: string[]): void {
@@ -78,7 +67,6 @@ function forget(root: string, known: Graph, changed: string[]): void {
   }
 }
 
-/** These files and all that they import. */
 async function compileAll(root: string, files: string[], known: Graph): Promise<Graph> {
   const moduleOf = async (file: string): Promise<[string, Module]> => {
     const module = known.get(file)

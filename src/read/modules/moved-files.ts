@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { listFiles, pathBelow } from '../../shared/files.ts'
 
 /** Where a file below src/ has the name of an import that leads nowhere: no two have the same. */
@@ -7,7 +7,6 @@ export function suggestMoved(root: string, file: string, target: string): string
   return path ? `Write '${path}'.` : undefined
 }
 
-/** The line that imports a component, or a constant of the content that is named as its file. */
 export function suggestImport(root: string, file: string, name: string): string | undefined {
   const path = ['src/components', 'src/content']
     .map((folder) => findPath(root, folder, file, [`${name}.tsx`, `${name}.ts`]))
@@ -15,10 +14,9 @@ export function suggestImport(root: string, file: string, name: string): string 
   return path && `Begin the file with import { ${name} } from '${path}'.`
 }
 
-/** The path from a file to the first below a folder that has one of these names. */
 function findPath(root: string, folder: string, file: string, names: string[]) {
-  const found = listFiles(root, folder).find(({ name }) => names.includes(name))
-  if (!found) return undefined
-  const path = pathBelow(join(root, dirname(file)), join(found.parentPath, found.name))
+  const target = listFiles(root, folder).find((path) => names.includes(basename(path)))
+  if (!target) return undefined
+  const path = pathBelow(dirname(file), target)
   return path.startsWith('.') ? path : `./${path}`
 }

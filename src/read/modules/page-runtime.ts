@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Loads packages for pages. A page is rendered once, without waiting: what `Suspense` would wait for is
- * an error, and so are listeners.
+ * A page is rendered once, without waiting and without listeners: what `Suspense` would wait for is an
+ * error.
  */
 export function createPackageLoader(root: string): (name: string) => unknown {
   // React reads it when it loads. Its production build is faster.
@@ -21,11 +21,11 @@ export function createPackageLoader(root: string): (name: string) => unknown {
 type Props = Record<string, unknown> | null
 
 function refusing<Rest extends unknown[]>(
-  create: (...given: [unknown, Props, ...Rest]) => unknown,
+  create: (...parts: [unknown, Props, ...Rest]) => unknown,
 ) {
   return (type: unknown, props: Props, ...rest: Rest) => {
-    const names = typeof type === 'string' && props ? Object.keys(props) : []
-    const name = names.find((key) => key.startsWith('on') || typeof props?.[key] === 'function')
+    const given = typeof type === 'string' && props ? Object.keys(props) : []
+    const name = given.find((key) => key.startsWith('on') || typeof props?.[key] === 'function')
     if (!name) return create(type, props, ...rest)
     throw new TypeError(`${name} on <${type}>: pages run no script of their own, so remove it`)
   }

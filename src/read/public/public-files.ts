@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../../shared/file-names.ts'
-import { fromDisk, listFiles, pathBelow, statOf } from '../../shared/files.ts'
+import { fromDisk, linkStatOf, listFiles } from '../../shared/files.ts'
 
 /** A file of `public/`, other than the originals of the images. */
 export interface PublicFile {
@@ -21,14 +21,15 @@ type Shape = Record<'width' | 'height', number>
 const mp4 = /\.(mp4|m4[av]|mov)$/i
 
 export function findPublicFiles(root: string): PublicFile[] {
-  return listFiles(root, 'public').flatMap((entry): PublicFile[] => {
-    const file = join(entry.parentPath, entry.name)
-    const output = toNFC(pathBelow(join(root, 'public'), file))
-    const isLink = entry.isSymbolicLink()
-    if (output.startsWith('images/') || !(isLink || entry.isFile())) return []
-    if (isLink) return [{ output, file, isLink, size: 0 }]
-    const film = mp4.test(output) ? fromDisk(root, file, readFilm) : undefined
-    return [{ output, file, isLink, size: statOf(file)?.size ?? 0, ...film }]
+  const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
+  return paths.flatMap((path): PublicFile[] => {
+    const file = join(root, path)
+    const output = toNFC(path.slice('public/'.length))
+    const stat = linkStatOf(file)
+    const isLink = stat?.isSymbolicLink() === true
+    if (!isLink && !stat?.isFile()) return []
+    const film = mp4.test(output) && !isLink ? fromDisk(root, file, readFilm) : undefined
+    return [{ output, file, isLink, size: stat.size, ...film }]
   })
 }
 

@@ -20,7 +20,6 @@ export function parseRules(css: string): StylePart[] {
 }
 
 function partOf(node: ChildNode): StylePart {
-  if (isOwn(node)) return { selectors: [{ text: `${node}`, needs: [[]] }], declarations: '' }
   if (isBlock(node)) {
     const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}`
     return { head, parts: node.nodes.map(partOf) }
@@ -29,24 +28,25 @@ function partOf(node: ChildNode): StylePart {
     const selectors = node.selectors.map((text) => ({ text, needs: namesIn(text) }))
     return { selectors, declarations: `{${node.nodes.join(';')}}` }
   }
-  const end = node.type === 'atrule' && !node.nodes ? ';' : ''
-  const text = `${node.raws.before ?? ''}${node}${end}`
-  return { selectors: [{ text, needs: [lettersIn(text)] }], declarations: '' }
+  const rule = node.type === 'atrule' ? node : undefined
+  const text = `${node.raws.before ?? ''}${node}${rule && !rule.nodes ? ';' : ''}`
+  const letters = rule?.name === 'font-face' ? lettersIn(text) : []
+  return { selectors: [{ text, needs: [letters] }], declarations: '' }
 }
 
 /**
  * Whether these are the rules of _own.scss, for which styles/main.scss opens a layer a second time. Scripts
  * of other hosts may add what they select, so no page tells which of them it needs.
  */
-function isOwn(node: ChildNode): boolean {
+function isOwn(node: AtRule): boolean {
   const before = node.prev()
-  if (node.type !== 'atrule' || before?.type !== 'atrule') return false
-  return node.name === 'layer' && before.name === 'layer' && node.params === before.params
+  const isSame = before?.type === 'atrule' && before.name === 'layer'
+  return isSame && node.name === 'layer' && node.params === before.params
 }
 
 /** Steps of keyframes, such as 'to', are not selectors. */
 function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
-  if (node.type !== 'atrule' || node.name.endsWith('keyframes')) return false
+  if (node.type !== 'atrule' || node.name.endsWith('keyframes') || isOwn(node)) return false
   return Boolean(node.nodes?.some(({ type }) => type !== 'decl'))
 }
 
@@ -87,7 +87,6 @@ function namesOf(selector: Selector[], place = ''): string[][] {
   return ways
 }
 
-/** Names in `:not()` do not count. */
 function waysOf(token: Selector, place: string): string[][] {
   if (token.type === 'tag') return [[place + token.name]]
   if (token.type === 'attribute' && token.name === 'class' && token.action === 'element')

@@ -37,7 +37,6 @@ export async function compileSass(root: string): Promise<{ css: string; files: s
   }
 }
 
-/** The tokens that are colours. */
 export function readPalette(css: string): Palette {
   // Where the site is dark alone, _root.scss sets the dark ones right below those of _tokens.scss.
   const [light = ''] = /(:root\{[^}]*\}){1,2}/.exec(css) ?? []

@@ -24,7 +24,6 @@ export interface Style {
  * Compiles styles/main.scss. `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
  * installed Fontsource package, which is published under a hashed name. Adds the faces that stand in
  * for the typeface until it loads.
- * @throws {BuildError} with the place in the SCSS, or with the missing fonts
  */
 export async function readStyle(root: string): Promise<Style> {
   // Sass names no file when this one is missing.
@@ -47,13 +46,12 @@ export async function readStyle(root: string): Promise<Style> {
   const typeface = known.get(basename(findTypeface(css) ?? ''))
   const whole = linked + (typeface ? await readFallbackFaces(root, typeface) : '')
   // Cached, because the parser is slow to load. Increase the number when css-rules.ts changes.
-  const rules = await cachedFor(root, 'style-rules.json', `9 ${hashOf(whole)}`, async () =>
+  const rules = await cachedFor(root, 'style-rules.json', `10 ${hashOf(whole)}`, async () =>
     (await import('./css-rules.ts')).parseRules(whole),
   )
   return { ...compiled, css: whole, rules, fonts, preload: findTypeface(linked) }
 }
 
-/** File name → path from the root, for all Fontsource packages and the owner's fonts. */
 function findFonts(root: string): Map<string, string> {
   const list = (folder: string) =>
     statOf(join(root, folder))?.isDirectory()
@@ -64,7 +62,7 @@ function findFonts(root: string): Map<string, string> {
   return new Map(files.map((path) => [basename(path), path]))
 }
 
-/** Packages may lack Latin Extended, or italics: browsers then slant the upright face, which is reported if it is missing. */
+/** Packages may lack Latin Extended or italics, but never the upright face. */
 function removeMissingFaces(css: string, known: Map<string, string>): string {
   return css.replace(/@font-face\{[^}]*\/fonts\/([\w.-]+)[^}]*\}/g, (face, name: string) => {
     const upright = name.replace('-ext-', '-').replace('-italic', '-normal')
@@ -73,7 +71,6 @@ function removeMissingFaces(css: string, known: Map<string, string>): string {
   })
 }
 
-/** The URL of the upright font of basic Latin. */
 function findTypeface(css: string): string | undefined {
   const faces = css.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? []
   const face = faces.find((rule) => !/italic|unicode-range:(?!u\+0)/i.test(rule))

@@ -2,8 +2,7 @@ import { existsSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
-import { createScan, isSource } from './changes.ts'
-import { createWatcher } from './watch.ts'
+import { createScan, createWatcher, isSource } from './watch.ts'
 
 const large = 'public/large.jpg'
 

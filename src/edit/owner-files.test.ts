@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exists, makeProject, read } from '../../tests/kit/project.ts'
-import { createHistory } from './history.ts'
+import { createHistory } from './owner-files.ts'
 
 it('writes all files or none, and takes back whole steps', () => {
   const root = makeProject({ 'a.ts': 'old', 'b.ts': 'old' })

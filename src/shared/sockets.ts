@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+
+/** Whether somebody listens at the other end. */
+export async function isAnswered(socket: Socket): Promise<boolean> {
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
