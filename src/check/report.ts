@@ -43,7 +43,7 @@ const pageErrors: PageCheck[] = [
   text.checkLeftovers,
   images.checkImageNames,
   // Faults that components found.
-  ({ usage }) => usage.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
+  ({ usage }) => usage.checks.faults.map(({ value, ...fault }) => ({ ...fault, trace: value })),
 ]
 const siteErrors: SiteCheck[] = [files.checkClashes, style.checkColours, style.checkStyleUrls]
 

@@ -25,7 +25,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { usage, showsDrafts, t } = usePage()
   // In a build, the lists of the content hold no drafts, but a list in a page may.
   if (draft && !showsDrafts) return null
-  usage.entries.push(entry)
+  usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
   const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'dark-work']
   // Reading order follows the layout: the description comes after the figure that it is beside.

@@ -16,7 +16,7 @@ interface Props extends Partial<PageMeta> {
 /** `<Layout><h1>Press</h1></Layout>`: what all pages share. Every page component returns one. */
 export function Layout({ title, className, section, children, ...meta }: Props) {
   const { usage, today, isDraft, url, t } = usePage()
-  if (title !== undefined) usage.meta = { title, ...meta }
+  if (title !== undefined) usage.head.meta = { title, ...meta }
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">

@@ -14,7 +14,7 @@ export const HeadingLevel = createContext(2)
 function useBlocks(text: Text, kind: TextKind): Block[] {
   const { t, usage } = usePage()
   const own = { text: t(text), kind }
-  usage.texts.push(own)
+  usage.checks.texts.push(own)
   return readMarks(own.text, kind).blocks
 }
 
@@ -80,7 +80,7 @@ interface LinkProps {
 /** The style prints the address of a link, but not twice. */
 function TextLink({ to, isAddress, children }: LinkProps) {
   const { usage } = usePage()
-  const isKnown = isAddress || usage.links.has(to)
+  const isKnown = isAddress || usage.files.links.has(to)
   return (
     <Link to={to} className={isKnown ? 'prose-link prose-address' : 'prose-link'}>
       {children}

@@ -36,7 +36,7 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
   const entries = allEntries()
   const entry = entries.find((other) => other.id === id)
   if (!entry) {
-    page.usage.faults.push({
+    page.usage.checks.faults.push({
       code: 'unknown-work',
       field: 'id of a WorkPage',
       value: id,

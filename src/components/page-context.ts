@@ -19,38 +19,57 @@ export interface TranslatedMeta extends PageMeta {
   description: string
 }
 
-/** What a page uses. Components record it while the page is rendered. */
-export class PageUsage {
+/** What components tell the head of their page. */
+class HeadUsage {
+  /** From `<Layout>`, for pages that do not export `meta`. */
+  meta: PageMeta | undefined
+  // Class → declaration, in place of style attributes, which the policy forbids.
+  /** Behind images until they are loaded. */
+  colours = new Map<string, string>()
+  /** Of gallery images. */
+  ratios = new Map<string, string>()
+  /** Sizes on screens. */
+  boxes = new Map<string, string>()
+  frameOrigins = new Set<string>()
+  /** Whether a silent loop needs its script. */
+  hasLoop = false
+}
+
+/** What a page is about, for search engines and the feed. */
+class Subjects {
+  entries: Entry[] = []
+  /** Videos outside of entries. */
+  videos: Video[] = []
+  news: News | undefined
+  isProfile = false
+  holdsAllNews = false
+}
+
+/** Files to publish. */
+class FileUsage {
   /** Images, each with its greatest width in CSS pixels. */
   images = new Map<string, number>()
   /** Images that serve as posters of own films. */
   posters = new Set<string>()
-  /** Colours behind images until they are loaded. */
-  colours = new Set<string>()
-  /** Class → the declaration that gives a box its size on screens. */
-  boxes = new Map<string, string>()
-  /** Width divided by height of each gallery image. */
-  ratios = new Set<number>()
   /** Links to pages and files of the site, as written in components and content. */
   links = new Set<string>()
-  /** Origins of frames, for the content security policy. */
-  frameOrigins = new Set<string>()
-  /** Texts with marks, for the check of what these may hold. */
+}
+
+class CheckUsage {
+  /** Texts with marks. */
   texts: { text: string; kind: TextKind }[] = []
-  entries: Entry[] = []
-  /** Videos outside of entries. */
-  videos: Video[] = []
-  /** From `<Layout>`, for pages that do not export `meta`. */
-  meta: PageMeta | undefined
-  enlargesImages = false
-  /** Whether a silent loop needs its script. */
-  hasLoop = false
-  holdsAllNews = false
-  /** The news that the page is about. */
-  news: News | undefined
-  isProfile = false
   /** What could not be rendered, and the `value` that caused it. */
   faults: (UnplacedDiagnostic & { value: string })[] = []
+}
+
+/** What a page uses, by reader. Components record it while the page is rendered. */
+export class PageUsage {
+  head = new HeadUsage()
+  subjects = new Subjects()
+  files = new FileUsage()
+  checks = new CheckUsage()
+  /** Whether the page needs a dark room. */
+  enlargesImages = false
 }
 
 /** An image, with root-relative URLs ('/assets/…'). */
@@ -105,7 +124,10 @@ export interface RenderOptions {
 
 /** What components know about their page, and where they record what they use. */
 export interface PageContext
-  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'file' | 'draftIds' | 'pageAbout'> {
+  extends Pick<
+    RenderOptions,
+    'siteUrl' | 'today' | 'language' | 'image' | 'file' | 'draftIds' | 'pageAbout'
+  > {
   /** The same in all languages: '/contact'. */
   route: string
   /** All languages of the page. */
@@ -122,11 +144,11 @@ export interface PageContext
   usage: PageUsage
 }
 
-export const PageProvider = createContext<PageContext | undefined>(undefined)
+export const CurrentPage = createContext<PageContext | undefined>(undefined)
 
 /** `const { t, language } = usePage()`: what a component knows about its page. */
 export function usePage(): PageContext {
-  const page = use(PageProvider)
-  if (!page) throw new Error('Components are rendered inside a PageProvider only')
+  const page = use(CurrentPage)
+  if (!page) throw new Error('Components are rendered inside <CurrentPage> only')
   return page
 }

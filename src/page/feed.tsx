@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
+  CurrentPage,
   type PageContext,
-  PageProvider,
   PageUsage,
   type RenderOptions,
 } from '../components/page-context.ts'
@@ -41,7 +41,7 @@ export function renderFeed(pages: Page[], options: Options): string {
   const context = feedContext(pages, options)
   const { language, t, today } = context
   const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
-  const list = listed.find(({ usage }) => usage.holdsAllNews)?.route
+  const list = listed.find(({ usage }) => usage.subjects.holdsAllNews)?.route
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const entries: FeedEntry[] = [
     ...news.map((item) => ({
@@ -74,7 +74,7 @@ ${entries.map((entry) => entryXml(entry, context)).join('')}</feed>
 }
 
 function entryXml({ id, date, title, target, content }: FeedEntry, context: PageContext): string {
-  const html = renderToStaticMarkup(<PageProvider value={context}>{content}</PageProvider>)
+  const html = renderToStaticMarkup(<CurrentPage value={context}>{content}</CurrentPage>)
   return `  <entry>
     <title>${escapeHtml(title)}</title>
     <id>${escapeHtml(id)}</id>
@@ -98,9 +98,9 @@ function timeOf(date: string, today: string): string {
 /** The page about this work, or its place among others; undefined if only unlisted pages show it. */
 function targetOf({ id }: Entry, listed: Page[]): string | undefined {
   const [page] = listed
-    .filter(({ usage }) => usage.entries.some((entry) => entry.id === id))
-    .sort((a, b) => a.usage.entries.length - b.usage.entries.length)
-  return page && (page.usage.entries.length === 1 ? page.route : `${page.route}#${id}`)
+    .filter(({ usage }) => usage.subjects.entries.some((entry) => entry.id === id))
+    .sort((a, b) => a.usage.subjects.entries.length - b.usage.subjects.entries.length)
+  return page && (page.usage.subjects.entries.length === 1 ? page.route : `${page.route}#${id}`)
 }
 
 function NewsContent({ item, context }: { item: News; context: PageContext }) {
@@ -134,7 +134,7 @@ function WorkContent({ work, language }: { work: Entry; language: string }) {
 function feedContext(pages: Page[], options: Options): PageContext {
   const language = firstLanguage(site)
   const { siteUrl, hasPage } = options
-  const published = new Set(pages.flatMap(({ usage }) => [...usage.images.keys()]))
+  const published = new Set(pages.flatMap(({ usage }) => [...usage.files.images.keys()]))
   return {
     ...options,
     language,

@@ -1,5 +1,5 @@
 import type { AudioObject, Thing, VideoObject } from 'schema-dts'
-import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
+import type { PageContext } from '../components/page-context.ts'
 import { plainDescription } from '../components/parts/descriptions.ts'
 import { galleryImage } from '../components/parts/Gallery.tsx'
 import { tagName } from '../components/work-groups.ts'
@@ -10,32 +10,25 @@ import { plainText } from '../schema/marks/marks.ts'
 import type { Entry, ImageName, Media, News, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
-import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
+import { absoluteUrl, routeIn } from '../shared/routes.ts'
 import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
-
-interface Context
-  extends Pick<PageContext, 'route' | 'usage' | 'language' | 't'>,
-    Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> {
-  meta: TranslatedMeta
-}
 
 /**
  * Data for search engines in the terms of https://schema.org; empty while the owner's name is a
  * placeholder. At the end of the body it compresses best, since its texts came before.
  */
-export function structuredData(page: Context): string {
-  const { route, isIndexed, usage, meta, siteUrl } = page
-  if (route === notFoundRoute || !isIndexed || site.placeholders.includes('name')) return ''
-  const url = absoluteUrl(siteUrl, route)
-  const profile = { '@id': url, url, name: meta.title, mainEntity: ownerOf(page) }
+export function structuredData(page: PageContext, url: string, title: string): string {
+  if (site.placeholders.includes('name')) return ''
+  const { entries, videos, news, isProfile } = page.usage.subjects
+  const profile = { '@id': url, url, name: title, mainEntity: ownerOf(page) }
   const nodes: Thing[] = [
     siteNode(page),
     personNode(page),
-    ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, url, page)),
-    ...filmNodes(usage.videos, page),
-    ...(usage.news ? [articleNode(usage.news, url, page)] : []),
-    ...(usage.isProfile ? [{ '@type': 'ProfilePage', ...profile } as const] : []),
+    ...entries.filter(isOwn).map((entry) => entryNode(entry, url, page)),
+    ...filmNodes(videos, page),
+    ...(news ? [articleNode(news, url, page)] : []),
+    ...(isProfile ? [{ '@type': 'ProfilePage', ...profile } as const] : []),
   ]
   // Empty lists stand for unknown values.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }, (_, value) =>
@@ -47,20 +40,20 @@ export function structuredData(page: Context): string {
 
 const isOwn = ({ placeholder }: { placeholder?: boolean | undefined }) => !placeholder
 
-function siteNode({ siteUrl, language }: Context): Thing {
+function siteNode({ siteUrl, language }: PageContext): Thing {
   const url = absoluteUrl(siteUrl, routeIn(language, '/', firstLanguage(site)))
   return { '@type': 'WebSite', '@id': `${url}#site`, url, name: site.name, inLanguage: language }
 }
 
 /** A reference to the owner. */
-function ownerOf({ siteUrl }: Context) {
+function ownerOf({ siteUrl }: PageContext) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
-function personNode(page: Context): Thing {
+function personNode(page: PageContext): Thing {
   const { usage, t } = page
-  const groups = usage.isProfile ? skills.filter(isOwn) : []
-  const isAbout = usage.isProfile && isOwn(about)
+  const groups = usage.subjects.isProfile ? skills.filter(isOwn) : []
+  const isAbout = usage.subjects.isProfile && isOwn(about)
   return {
     '@type': 'Person',
     ...ownerOf(page),
@@ -72,7 +65,7 @@ function personNode(page: Context): Thing {
   }
 }
 
-function entryNode(entry: Entry, pageUrl: string, page: Context): Thing {
+function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
   const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
   const url = `${pageUrl}#${id}`
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
@@ -96,7 +89,7 @@ function entryNode(entry: Entry, pageUrl: string, page: Context): Thing {
   }
 }
 
-function articleNode({ title, date, image }: News, url: string, page: Context): Thing {
+function articleNode({ title, date, image }: News, url: string, page: PageContext): Thing {
   return {
     '@type': 'Article',
     '@id': url,
@@ -114,7 +107,7 @@ function imagesIn(item: Media): ImageName[] {
   return item.kind === 'image' ? [item.image] : []
 }
 
-function filmNodes(videos: Video[], page: Context): VideoObject[] {
+function filmNodes(videos: Video[], page: PageContext): VideoObject[] {
   return videos.filter(isOwn).map(({ link, title, length, poster, published = [] }) => {
     const { embedUrl, pageUrl, provider } = readVideoLink(link)
     return {
@@ -131,7 +124,10 @@ function filmNodes(videos: Video[], page: Context): VideoObject[] {
   })
 }
 
-function soundNode(audio: Extract<Media, { kind: 'audio' }>['audio'], page: Context): AudioObject {
+function soundNode(
+  audio: Extract<Media, { kind: 'audio' }>['audio'],
+  page: PageContext,
+): AudioObject {
   const { embedUrl = [], pageUrl = [] } = ('link' in audio && readSoundLink(audio.link)) || {}
   return {
     '@type': 'AudioObject',
@@ -143,7 +139,7 @@ function soundNode(audio: Extract<Media, { kind: 'audio' }>['audio'], page: Cont
   }
 }
 
-function imageUrl(name: ImageName, { image, siteUrl }: Context): string | never[] {
+function imageUrl(name: ImageName, { image, siteUrl }: PageContext): string | never[] {
   const fallback = image(name)?.fallback
   return fallback ? absoluteUrl(siteUrl, fallback) : []
 }

@@ -174,8 +174,8 @@ function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
 
 function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
   const variants = pages.flatMap(({ meta, usage }) => [
-    ...[...usage.images.keys()].map((name) => plans.get(name)?.variants),
-    ...[...usage.posters].map((name) => plans.get(name)?.variants.at(-1)),
+    ...[...usage.files.images.keys()].map((name) => plans.get(name)?.variants),
+    ...[...usage.files.posters].map((name) => plans.get(name)?.variants.at(-1)),
     plans.get(meta.shareImage ?? '')?.shareImage,
   ])
   return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
@@ -187,7 +187,7 @@ function filesOf(
   pages: Page[],
   images: (Variant | Icon)[],
 ): [string, OutputFile][] {
-  const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
+  const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
   const linked = [...originals].filter(([name]) => links.has(name))
   return [
     ...style.fonts,

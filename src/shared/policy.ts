@@ -36,7 +36,13 @@ const table = {
     expected: files.expected,
     fix: 'Choose the typeface in styles/_fonts.scss: see Typeface in docs/recipes.md.',
   },
-  'media-src': { in: 'page', sources: [own], loads: /^(video|audio|source|track)$/, ...files },
+  'media-src': {
+    in: 'page',
+    sources: [own],
+    loads: /^(video|audio|source|track)$/,
+    expected: files.expected,
+    fix: "Put the file into public/, and write {url('/films/low-tide.mp4')}, with const { url } = usePage().",
+  },
   'style-src': {
     in: 'page',
     sources: [],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageContext, PageProvider, PageUsage } from '../../src/components/page-context.ts'
+import { CurrentPage, type PageContext, PageUsage } from '../../src/components/page-context.ts'
 import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
 import { linkFrom } from '../../src/shared/routes.ts'
 
@@ -26,6 +26,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     language: 'en-GB',
     languages: ['en-GB'],
     today: '2026-03-12',
+    siteUrl: new URL('https://preview.example/art/'),
     showsDrafts: false,
     isDraft: false,
     draftIds: ['soon'],
@@ -37,7 +38,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     file: (path) => ({ size: path.includes('large') ? 12_400_000 : 9_999_999 }),
     ...more,
   }
-  const html = renderToStaticMarkup(<PageProvider value={context}>{element}</PageProvider>)
+  const html = renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
   return { html, usage }
 }
 

@@ -81,7 +81,7 @@ interface FrameProps {
 /** A page inside the page, loaded when it comes near the window. */
 export function Frame({ src, title, allow, className }: FrameProps) {
   const { usage, t } = usePage()
-  usage.frameOrigins.add(readUrl(src)?.origin ?? "'self'")
+  usage.head.frameOrigins.add(readUrl(src)?.origin ?? "'self'")
   return (
     <iframe
       className={className}

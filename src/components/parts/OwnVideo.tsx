@@ -33,14 +33,14 @@ function useShape({ link, poster }: Video): string {
   const still = poster ? image(poster) : undefined
   const { width, height } = file(link)?.shape ?? still ?? { width: 16, height: 9 }
   const name = `shape-${width}-${height}`
-  usage.boxes.set(name, `aspect-ratio:${width}/${height}`)
+  usage.head.boxes.set(name, `aspect-ratio:${width}/${height}`)
   return name
 }
 
 /** The script plays it, and shows the button instead of the controls. */
 function SilentLoop({ video }: { video: Video }) {
   const { usage, t } = usePage()
-  usage.hasLoop = true
+  usage.head.hasLoop = true
   const title = t(video.title)
   return (
     <div className="own-film">
@@ -60,7 +60,7 @@ function SilentLoop({ video }: { video: Video }) {
 function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   const { link, title, poster, captions = [], loop } = video
   const { url, image: find, usage, t } = usePage()
-  if (poster) usage.posters.add(poster)
+  if (poster) usage.files.posters.add(poster)
   const image = poster && find(poster)
   return (
     <video

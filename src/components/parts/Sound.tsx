@@ -22,7 +22,7 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
   if (!player) return null
   const { embedUrl, pageUrl, provider, height, hasCover, start } = player
   const box = `height-${height}`
-  usage.boxes.set(box, `height:${height}px`)
+  usage.head.boxes.set(box, `height:${height}px`)
   return (
     <Facade
       kind="sound"
