@@ -22,9 +22,9 @@ interface Props {
 /** `<EntryCard entry={work} />`: a work or a workshop, with all its texts and media. */
 export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { id, title, titleLanguage, textPlace, room, media, draft } = entry
-  const { usage, showsDrafts, t } = usePage()
+  const { usage, isDevelopment, t } = usePage()
   // In a build, the lists of the content hold no drafts, but a list in a page may.
-  if (draft && !showsDrafts) return null
+  if (draft && !isDevelopment) return null
   usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
   const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'dark-work']

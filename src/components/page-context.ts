@@ -104,8 +104,8 @@ export interface RenderOptions {
   loopScript: string
   /** Root-relative URL of the font to preload. */
   font: string | undefined
-  /** The ground of the page in each scheme, as hex. */
-  paper: { light: string | undefined; dark: string | undefined }
+  /** The ground of the page in each scheme, as hex, if it has that scheme. */
+  paper: Record<'light' | 'dark', string | undefined>
   /** Undefined for a missing file, which the build reports. */
   image(name: ImageName): Image | undefined
   /** Of the page: 'en-GB'. */
@@ -123,23 +123,17 @@ export interface RenderOptions {
 }
 
 /** What components know about their page, and where they record what they use. */
-export interface PageContext
-  extends Pick<
-    RenderOptions,
-    'siteUrl' | 'today' | 'language' | 'image' | 'file' | 'draftIds' | 'pageAbout'
-  > {
+export interface PageContext extends RenderOptions {
   /** The same in all languages: '/contact'. */
   route: string
-  /** All languages of the page. */
-  languages: string[]
+  /** Language → route, for all languages of the page. */
+  routes: Map<string, string>
   /** A text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** Where the page will be online, without its scheme. None for the 404 page. */
+  /** Where the page will be online. None for the 404 page. */
   address: string | undefined
   /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string
-  /** In development only, never in `dist/`. */
-  showsDrafts: boolean
   isDraft: boolean
   usage: PageUsage
 }

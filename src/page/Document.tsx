@@ -1,7 +1,7 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
 import { imageAlt } from '../components/Picture.tsx'
-import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
+import { type TranslatedMeta, usePage } from '../components/page-context.ts'
 import { hasFeed } from '../components/parts/dated-works.ts'
 import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
@@ -16,15 +16,8 @@ export interface Code {
   speculationRules: string | undefined
 }
 
-interface Props extends Pick<RenderOptions, 'font' | 'paper'> {
-  page: PageContext
+interface Props {
   meta: TranslatedMeta
-  /** Where the page will be online. */
-  address: string
-  /** Language → route. */
-  routes: Map<string, string>
-  /** All but the 404 page. */
-  isFound: boolean
   /** Whether search engines may list it. */
   isListed: boolean
   policy: string
@@ -37,8 +30,8 @@ const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
 /** The whole page in one file, with style and script. */
 export function Document(props: Props) {
-  const { page, meta, address, isListed, font, code } = props
-  const { language, url } = page
+  const { meta, isListed, code } = props
+  const { language, address, font, url } = usePage()
   const { script = '' } = new Intl.Locale(language).maximize()
   return (
     <html lang={language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
@@ -51,14 +44,12 @@ export function Document(props: Props) {
         {/* By default, search engines show a thumbnail only. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
         {isListed && <link rel="canonical" href={address} />}
-        {isListed && <Alternates routes={props.routes} siteUrl={page.siteUrl} />}
+        {isListed && <Alternates />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        <ThemeColours paper={props.paper} />
-        {hasFeed() && <FeedLink page={page} />}
-        {props.isFound && (
-          <Sharing page={page} meta={meta} address={address} routes={props.routes} />
-        )}
+        <ThemeColours />
+        {hasFeed() && <FeedLink />}
+        {address && <Sharing {...meta} />}
         {/* Without the size, Chromium would prefer the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
         <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
@@ -90,7 +81,8 @@ export function Document(props: Props) {
 }
 
 /** For the browser's own bars. */
-function ThemeColours({ paper }: Pick<Props, 'paper'>) {
+function ThemeColours() {
+  const { paper } = usePage()
   const plain = Object.entries(paper).filter(([, colour]) => colour)
   return plain.map(([scheme, colour]) => {
     const media = `(prefers-color-scheme: ${scheme})`
@@ -98,7 +90,8 @@ function ThemeColours({ paper }: Pick<Props, 'paper'>) {
   })
 }
 
-function FeedLink({ page: { language, url } }: Pick<Props, 'page'>) {
+function FeedLink() {
+  const { language, url } = usePage()
   const first = firstLanguage(site)
   return (
     <link
@@ -112,7 +105,8 @@ function FeedLink({ page: { language, url } }: Pick<Props, 'page'>) {
 }
 
 /** The page in all its languages; the first is the default. */
-function Alternates({ routes, siteUrl }: Pick<Props, 'routes'> & Pick<PageContext, 'siteUrl'>) {
+function Alternates() {
+  const { routes, siteUrl } = usePage()
   const [first] = routes.values()
   if (!first || routes.size === 1) return null
   return [...routes, ['x-default', first] as const].map(([language, route]) => (
@@ -128,16 +122,10 @@ function localesOf(languages: string[]): string[] {
 }
 
 /** For previews in social networks and messengers (https://ogp.me). */
-function Sharing({
-  page,
-  meta,
-  address,
-  routes,
-}: Pick<Props, 'page' | 'meta' | 'address' | 'routes'>) {
-  const { language, siteUrl, t } = page
-  const { entries, videos, isProfile } = page.usage.subjects
-  const { title, description, shareImage } = meta
-  const image = shareImage && page.image(shareImage)
+function Sharing({ title, description, shareImage }: TranslatedMeta) {
+  const { usage, language, routes, address, siteUrl, image: find, t } = usePage()
+  const { entries, videos, isProfile } = usage.subjects
+  const image = shareImage && find(shareImage)
   const isFilm = videos.length === 1 && entries.length === 0
   const others = [...routes.keys()].filter((other) => other !== language)
   const [locale, ...locales] = localesOf([language, ...others])

@@ -139,10 +139,9 @@ function feedContext(pages: Page[], options: Options): PageContext {
     ...options,
     language,
     route: '/',
-    languages: [language],
+    routes: new Map(),
     address: undefined,
     usage: new PageUsage(),
-    showsDrafts: false,
     isDraft: false,
     t: (text) => textIn(text, language) ?? '',
     url(target) {

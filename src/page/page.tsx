@@ -23,7 +23,6 @@ import {
   routesOf,
   targetIn,
 } from '../shared/routes.ts'
-import { plainAddress } from '../shared/urls.ts'
 import { type Code, Document } from './Document.tsx'
 import { linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
@@ -80,20 +79,8 @@ export interface PageModule {
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
   const { default: Component, unlisted: isUnlisted = false } = module
-  const routes = routesOf(plan.route, module, languagesOf(site))
-  const route = routes.get(options.language) ?? plan.route
-  const address = absoluteUrl(options.siteUrl, route)
-  const isFound = route !== notFoundRoute
-  const page: PageContext = {
-    ...options,
-    ...textsAndLinks(route, options),
-    route: plan.route,
-    languages: [...routes.keys()],
-    address: isFound ? plainAddress(address) : undefined,
-    showsDrafts: options.isDevelopment,
-    isDraft: module.draft ?? false,
-  }
-  const { usage } = page
+  const page = contextOf(plan, module, options)
+  const { usage, address, isDevelopment } = page
   // The body comes first: it tells what the head needs.
   const body = renderToStaticMarkup(
     <CurrentPage value={page}>
@@ -101,43 +88,37 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
     </CurrentPage>,
   )
   const meta = metaOf(page, module, entry)
-  const isListed = isFound && options.isIndexed && !isUnlisted
+  const listed = page.isIndexed && !isUnlisted ? address : undefined
   const sources = playerSources(usage)
-  const code = codeOf(page, body, options)
+  const code = codeOf(page, body)
   const document = (
-    <Document
-      page={page}
-      meta={meta}
-      address={address}
-      routes={routes}
-      isFound={isFound}
-      isListed={isListed}
-      policy={policyIn('page', { ...sources, ...codeSources(code, options.isDevelopment) })}
-      paper={options.paper}
-      font={options.font}
-      code={code}
-      body={body + (isListed ? structuredData(page, address, meta.title) : '')}
-    />
+    <CurrentPage value={page}>
+      <Document
+        meta={meta}
+        isListed={listed !== undefined}
+        policy={policyIn('page', { ...sources, ...codeSources(code, isDevelopment) })}
+        code={code}
+        body={body + (listed ? structuredData(page, listed, meta.title) : '')}
+      />
+    </CurrentPage>
   )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
-  return {
-    file,
-    route,
-    output: outputOf(route),
-    html,
-    meta,
-    usage,
-    sources,
-    isUnlisted,
-  }
+  const route = page.routes.get(page.language) ?? plan.route
+  return { file, route, output: outputOf(route), html, meta, usage, sources, isUnlisted }
 }
 
-function textsAndLinks(
-  route: string,
-  { language, hasPage, siteUrl }: RenderOptions,
-): Pick<PageContext, 't' | 'url' | 'usage'> {
+function contextOf(plan: PagePlan, module: PageModule, options: RenderOptions): PageContext {
+  const { siteUrl, language, hasPage } = options
+  const languages = languagesOf(site)
+  const routes = routesOf(plan.route, module, languages)
+  const route = routes.get(language) ?? plan.route
   const usage = new PageUsage()
   return {
+    ...options,
+    route: plan.route,
+    routes,
+    address: route === notFoundRoute ? undefined : absoluteUrl(siteUrl, route),
+    isDraft: module.draft ?? false,
     usage,
     t(text, to = language) {
       const translation = textIn(text, to)
@@ -149,7 +130,7 @@ function textsAndLinks(
       if (typeof target !== 'string')
         throw new Error('a link without to, as in <Link to="/contact">')
       usage.files.links.add(target)
-      return linkFrom(route, targetIn(to, target, languagesOf(site), hasPage), siteUrl.pathname)
+      return linkFrom(route, targetIn(to, target, languages, hasPage), siteUrl.pathname)
     },
   }
 }
@@ -173,11 +154,12 @@ function firstLargeImage({ usage, image }: PageContext): ImageName | undefined {
 }
 
 /** Style and scripts of a page, as they stand in its head. */
-function codeOf({ usage: { head }, url }: PageContext, body: string, options: RenderOptions): Code {
+function codeOf(page: PageContext, body: string): Code {
+  const { head } = page.usage
   return {
-    style: linkedStyle(options.styleFor(body), url) + ownRules(head),
-    script: head.hasLoop ? options.script + options.loopScript : options.script,
-    speculationRules: options.isDevelopment ? undefined : speculationRules(options.siteUrl),
+    style: linkedStyle(page.styleFor(body), page.url) + ownRules(head),
+    script: head.hasLoop ? page.script + page.loopScript : page.script,
+    speculationRules: page.isDevelopment ? undefined : speculationRules(page.siteUrl),
   }
 }
 

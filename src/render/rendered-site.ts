@@ -144,7 +144,7 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
     draftIds: draftEntries(sources).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.rules, script),
     font: style.preload,
-    paper: { light: light.paper || undefined, dark: dark.paper || undefined },
+    paper: { light: light.paper, dark: dark.paper },
     script,
     loopScript,
     image: (name) => images.plans.get(name)?.image,

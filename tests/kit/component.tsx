@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { CurrentPage, type PageContext, PageUsage } from '../../src/components/page-context.ts'
 import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
 import { linkFrom } from '../../src/shared/routes.ts'
+import { renderOptions } from './rendered-site.ts'
 
 const named = (name: string) => name as ImageName
 
@@ -21,16 +22,13 @@ export const image = {
 export function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const usage = new PageUsage()
   const context: PageContext = {
+    ...renderOptions,
     route: '/a/b',
+    routes: new Map(),
     address: undefined,
     language: 'en-GB',
-    languages: ['en-GB'],
-    today: '2026-03-12',
-    siteUrl: new URL('https://preview.example/art/'),
-    showsDrafts: false,
     isDraft: false,
     draftIds: ['soon'],
-    pageAbout: () => undefined,
     usage,
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
