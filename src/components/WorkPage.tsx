@@ -12,7 +12,7 @@ import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
 
-/** A function, since this module may be loaded before the content is checked. */
+/** Not a value: the content may not be checked yet. */
 const allEntries = () => [...works, ...workshops]
 
 interface Props {

@@ -38,20 +38,20 @@ class HeadUsage {
 /** What a page is about, for search engines and the feed. */
 class Subjects {
   entries: Entry[] = []
-  /** Videos outside of entries. */
+  /** Not those in entries. */
   videos: Video[] = []
   news: News | undefined
   isProfile = false
   holdsAllNews = false
 }
 
-/** Files to publish. */
+/** What to publish with a page. */
 class FileUsage {
   /** Images, each with its greatest width in CSS pixels. */
   images = new Map<string, number>()
   /** Images that serve as posters of own films. */
   posters = new Set<string>()
-  /** Links to pages and files of the site, as written in components and content. */
+  /** Links as components and content write them. */
   links = new Set<string>()
 }
 
@@ -86,7 +86,7 @@ export interface Image {
   shareImage: string
 }
 
-/** A file in `public/`: its bytes, and the size of a film in pixels if the file tells it. */
+/** A file in `public/`, with the pixels of a film if the file tells them. */
 interface OwnFile {
   size: number
   shape?: Record<'width' | 'height', number> | undefined
@@ -97,7 +97,7 @@ export interface RenderOptions {
   siteUrl: URL
   /** The day of the build: '2026-03-12'. */
   today: string
-  /** The rules that this body needs. Their `url(/…)` are made relative to the page later. */
+  /** The rules that this body needs, with `url(/…)` from the root. */
   styleFor(body: string): string
   script: string
   /** Follows the script on pages with a silent loop. */
@@ -128,10 +128,10 @@ export interface PageContext extends RenderOptions {
   route: string
   /** Language → route, for all languages of the page. */
   routes: Map<string, string>
-  /** A text in the language of the page, or in another. */
-  t(text: Text, language?: string): string
   /** Where the page will be online. None for the 404 page. */
   address: string | undefined
+  /** A text in the language of the page, or in another. */
+  t(text: Text, language?: string): string
   /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string
   isDraft: boolean

@@ -1,7 +1,7 @@
 import type { AudioObject, Thing, VideoObject } from 'schema-dts'
 import type { PageContext } from '../components/page-context.ts'
 import { plainDescription } from '../components/parts/descriptions.ts'
-import { galleryImage } from '../components/parts/Gallery.tsx'
+import { imageOf } from '../components/WorkOverview.tsx'
 import { tagName } from '../components/work-groups.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
@@ -51,9 +51,10 @@ function ownerOf({ siteUrl }: PageContext) {
 }
 
 function personNode(page: PageContext): Thing {
-  const { usage, t } = page
-  const groups = usage.subjects.isProfile ? skills.filter(isOwn) : []
-  const isAbout = usage.subjects.isProfile && isOwn(about)
+  const { t } = page
+  const { isProfile } = page.usage.subjects
+  const groups = isProfile ? skills.filter(isOwn) : []
+  const isAbout = isProfile && isOwn(about)
   return {
     '@type': 'Person',
     ...ownerOf(page),
@@ -69,21 +70,24 @@ function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
   const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
   const url = `${pageUrl}#${id}`
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
-  const shared = { '@id': url, url, name: page.t(title), description }
+  const named = { '@id': url, url, name: page.t(title), description }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
   const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
   const films = filmNodes(videos, page)
   if (workshops.some((other) => other.id === id)) {
     const event = { startDate: start, performer: ownerOf(page), recordedIn: films }
-    return { '@type': 'EducationEvent', ...shared, ...event }
+    return { '@type': 'EducationEvent', ...named, ...event }
   }
   return {
     '@type': type,
-    ...shared,
+    ...named,
     dateCreated: start,
     creator: ownerOf(page),
     keywords: tags.map((tag) => page.t(tagName(tag))),
-    image: media.flatMap(imagesIn).flatMap((name) => imageUrl(name, page)),
+    // Only the first image of a gallery: a hundred addresses would weigh more than they tell.
+    image: media.flatMap((item) =>
+      /^(image|gallery)$/.test(item.kind) ? imageUrl(imageOf(item), page) : [],
+    ),
     video: films,
     audio: media.flatMap((item) => (item.kind === 'audio' ? soundNode(item.audio, page) : [])),
   }
@@ -97,14 +101,8 @@ function articleNode({ title, date, image }: News, url: string, page: PageContex
     headline: page.t(title),
     datePublished: date,
     author: ownerOf(page),
-    image: image ? imageUrl(image, page) : [],
+    image: imageUrl(image, page),
   }
-}
-
-/** Only the first image of a gallery: a hundred addresses would weigh more than they tell. */
-function imagesIn(item: Media): ImageName[] {
-  if (item.kind === 'gallery') return item.images.slice(0, 1).map((one) => galleryImage(one).image)
-  return item.kind === 'image' ? [item.image] : []
 }
 
 function filmNodes(videos: Video[], page: PageContext): VideoObject[] {
@@ -114,7 +112,7 @@ function filmNodes(videos: Video[], page: PageContext): VideoObject[] {
       '@type': 'VideoObject',
       name: page.t(title),
       description: page.t(title),
-      thumbnailUrl: poster ? imageUrl(poster, page) : [],
+      thumbnailUrl: imageUrl(poster, page),
       embedUrl: provider ? embedUrl : [],
       url: provider ? pageUrl : [],
       contentUrl: isOwnFilm(link) ? absoluteUrl(page.siteUrl, link) : [],
@@ -139,8 +137,8 @@ function soundNode(
   }
 }
 
-function imageUrl(name: ImageName, { image, siteUrl }: PageContext): string | never[] {
-  const fallback = image(name)?.fallback
+function imageUrl(name: ImageName | undefined, { image, siteUrl }: PageContext): string | never[] {
+  const fallback = name && image(name)?.fallback
   return fallback ? absoluteUrl(siteUrl, fallback) : []
 }
 

@@ -2,9 +2,9 @@ import { readUrl } from './urls.ts'
 
 /** Where a pasted link leads. */
 export interface VideoLink {
-  /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
+  /** URL for a frame; '' if none may open it: `javascript:`, a host that no policy can name. */
   embedUrl: string
-  /** The video's own page, which opens without script. */
+  /** The video's own page. */
   pageUrl: string
   /** 'Vimeo', 'YouTube' or the host of any other link; '' for a relative one. */
   provider: string
@@ -13,10 +13,7 @@ export interface VideoLink {
 const providers = [
   {
     name: 'Vimeo',
-    // Hosts whose addresses can name a film.
-    filmHosts: /^((www|m|player)\.)?vimeo\.com$/,
-    // All hosts of the provider.
-    domain: /(^|\.)vimeo\.com$/,
+    hosts: /(^|\.)vimeo\.com$/,
     // Players of lists and streams, and film files, which frames may show.
     otherPlayers:
       /^(www\.)?vimeo\.com\/(event|showcase|album)\/\d+\/embed|^player\.vimeo\.com\/(external|progressive_redirect)\//,
@@ -24,17 +21,13 @@ const providers = [
   },
   {
     name: 'YouTube',
-    filmHosts: /^((www|m|music|gaming)\.)?youtube(-nocookie)?\.com$|^((www|m)\.)?youtu\.be$/,
-    domain: /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/,
+    hosts: /(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/,
     otherPlayers: /^(www\.)?youtube(-nocookie)?\.com\/embed(\/\w*)?\?(.*&)?(list|channel)=\w/,
     read: readYouTube,
   },
 ]
 
-/**
- * Vimeo links become the player URL with byline and portrait hidden, YouTube links the embed URL with
- * controls off; any other link stays as it is.
- */
+/** Links of Vimeo and YouTube become those of their players; any other stays as it is. */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
@@ -59,12 +52,12 @@ export function holdsNoFilm(link: string): string | undefined {
   const url = parse(link.trim())
   if (!url || readFilm(url)) return undefined
   const { hostname, pathname, search } = url
-  const provider = providers.find(({ domain }) => domain.test(hostname))
+  const provider = providers.find(({ hosts }) => hosts.test(hostname))
   return provider?.otherPlayers.test(hostname + pathname + search) ? undefined : provider?.name
 }
 
 function readFilm(url: URL): VideoLink | undefined {
-  const provider = providers.find(({ filmHosts }) => filmHosts.test(url.host))
+  const provider = providers.find(({ hosts }) => hosts.test(url.host))
   const film = provider?.read(url)
   return provider && film && { ...film, provider: provider.name }
 }
@@ -77,7 +70,7 @@ function parse(text: string): URL | undefined {
   // Links copied from HTML contain `&amp;`.
   const link = text.replaceAll('&amp;', '&')
   const [host = ''] = link.toLowerCase().split(/[/?#]/, 1)
-  const isProvider = !host.includes(':') && providers.some(({ domain }) => domain.test(host))
+  const isProvider = !host.includes(':') && providers.some(({ hosts }) => hosts.test(host))
   // Any other link without a scheme is a file, such as `film.html`.
   const url = readUrl(isProvider ? `https://${link}` : link, `https://${siteHost}`)
   // Other characters of a host would end a directive of the policy.
@@ -111,7 +104,7 @@ function readYouTube(url: URL) {
   const { path, parameters } = split(url)
   const [, inPath] = /^\/(?:embed|v|e|shorts|live)\/([^/]*)/.exec(path) ?? []
   const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : parameters.get('v'))
-  // An ID may be followed by a full stop or an `&`, but not by a twelfth character or `.html`.
+  // A full stop or an `&` may follow, but no twelfth character, and no `.html`.
   const [id] = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text ?? '') ?? []
   // These have eleven characters too.
   if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined

@@ -3,7 +3,7 @@ import type { Video } from '../../schema/schema.ts'
 import { usePage } from '../page-context.ts'
 import { Facade } from './Facade.tsx'
 
-/** A film from `public/`. Before somebody plays it, nothing but its poster is loaded. */
+/** A film from `public/`. Until somebody plays it, only its poster is loaded. */
 export function OwnVideo({ video }: { video: Video }) {
   const { link, poster, length, loop } = video
   const Film = (loop && SilentLoop) || (poster ? Player : TitledFilm)
@@ -27,7 +27,7 @@ function TitledFilm({ video }: { video: Video }) {
   )
 }
 
-/** The class that keeps the shape of a film, or of its poster if the file does not tell its own. */
+/** The class that keeps the shape of a film: its own if the file tells it, or that of its poster. */
 function useShape({ link, poster }: Video): string {
   const { file, image, usage } = usePage()
   const still = poster ? image(poster) : undefined
@@ -83,7 +83,7 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   )
 }
 
-/** Length and size of a large file, for visitors with a slow or costly connection. */
+/** Length and size of a large file. */
 export function FileSize({ file, length }: { file: string; length?: string | undefined }) {
   const { file: find, t } = usePage()
   const bytes = find(file)?.size ?? 0

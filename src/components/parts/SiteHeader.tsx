@@ -5,7 +5,7 @@ import { isSamePage, plainAddress, readUrl } from '../../shared/urls.ts'
 import { Link, TabLink } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 
-/** The bar at the top of every page: name, navigation, languages and one profile. */
+/** The bar at the top of every page. */
 export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, routes, language, t } = usePage()
   // A page at /news/low-tide belongs to /news.
