@@ -5,8 +5,8 @@ import { NewsBody } from '../components/NewsPage.tsx'
 import {
   CurrentPage,
   type PageContext,
-  PageUsage,
   type RenderOptions,
+  usePage,
 } from '../components/page-context.ts'
 import { datedWorks } from '../components/parts/dated-works.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
@@ -14,12 +14,12 @@ import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import type { Entry, News } from '../schema/schema.ts'
-import { firstLanguage, languagesOf, textIn } from '../schema/text.ts'
+import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, targetIn } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
-import type { Page } from './page.tsx'
+import { contextOf, type Page } from './page.tsx'
 
 type Options = Omit<RenderOptions, 'language'>
 
@@ -29,7 +29,7 @@ interface FeedEntry {
   /** '2026-03-12', or '2026-03'. */
   date: string
   title: string
-  /** Where the entry leads, as the content writes it; undefined for an entry to leave out. */
+  /** As the content writes it; none for an entry to leave out. */
   target: string | undefined
   content: ReactNode
 }
@@ -49,14 +49,14 @@ export function renderFeed(pages: Page[], options: Options): string {
       date: item.date,
       title: t(item.title),
       target: context.pageAbout(item) ?? item.link ?? (list ? `${list}#news-${item.id}` : '/'),
-      content: <NewsContent item={item} context={context} />,
+      content: <NewsContent item={item} />,
     })),
     ...datedWorks().map(({ work, day }) => ({
       id: new URL(`#${work.id}`, asFolder(site.url)).href,
       date: day,
       title: t(work.title),
       target: targetOf(work, listed),
-      content: <WorkContent work={work} language={language} />,
+      content: <WorkContent work={work} />,
     })),
   ]
     .filter(({ target }) => target !== undefined)
@@ -95,7 +95,7 @@ function timeOf(date: string, today: string): string {
   return `${day < today ? day : today}T00:00:00Z`
 }
 
-/** The page about this work, or its place among others; undefined if only unlisted pages show it. */
+/** The page about a work, or its place among others; none if only unlisted pages show it. */
 function targetOf({ id }: Entry, listed: Page[]): string | undefined {
   const [page] = listed
     .filter(({ usage }) => usage.subjects.entries.some((entry) => entry.id === id))
@@ -103,17 +103,18 @@ function targetOf({ id }: Entry, listed: Page[]): string | undefined {
   return page && (page.usage.subjects.entries.length === 1 ? page.route : `${page.route}#${id}`)
 }
 
-function NewsContent({ item, context }: { item: News; context: PageContext }) {
-  const link = context.pageAbout(item) && item.link
+function NewsContent({ item }: { item: News }) {
+  const { pageAbout, language } = usePage()
   return (
     <>
-      <p>{dateText(item, context.language)}</p>
-      <NewsBody item={item} link={link} />
+      <p>{dateText(item, language)}</p>
+      <NewsBody item={item} link={pageAbout(item) && item.link} />
     </>
   )
 }
 
-function WorkContent({ work, language }: { work: Entry; language: string }) {
+function WorkContent({ work }: { work: Entry }) {
+  const { language } = usePage()
   const { year, medium, summary, text } = work
   const image = firstImage(work)
   return (
@@ -130,20 +131,13 @@ function WorkContent({ work, language }: { work: Entry; language: string }) {
   )
 }
 
-/** What components know in a feed: addresses are complete, and images are files that every reader shows. */
+/** Addresses in a feed are complete, and its images are files that every reader shows. */
 function feedContext(pages: Page[], options: Options): PageContext {
   const language = firstLanguage(site)
   const { siteUrl, hasPage } = options
   const published = new Set(pages.flatMap(({ usage }) => [...usage.files.images.keys()]))
   return {
-    ...options,
-    language,
-    route: '/',
-    routes: new Map(),
-    address: undefined,
-    usage: new PageUsage(),
-    isDraft: false,
-    t: (text) => textIn(text, language) ?? '',
+    ...contextOf('/', {}, { ...options, language }),
     url(target) {
       if (!isSitePath(target)) return target
       return absoluteUrl(siteUrl, targetIn(language, target, languagesOf(site), hasPage))

@@ -79,7 +79,7 @@ export interface PageModule {
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
   const { default: Component, unlisted: isUnlisted = false } = module
-  const page = contextOf(plan, module, options)
+  const page = contextOf(plan.route, module, options)
   const { usage, address, isDevelopment } = page
   // The body comes first: it tells what the head needs.
   const body = renderToStaticMarkup(
@@ -107,18 +107,22 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   return { file, route, output: outputOf(route), html, meta, usage, sources, isUnlisted }
 }
 
-function contextOf(plan: PagePlan, module: PageModule, options: RenderOptions): PageContext {
+export function contextOf(
+  name: string,
+  { draft = false, languages }: Pick<PageModule, 'draft' | 'languages'>,
+  options: RenderOptions,
+): PageContext {
   const { siteUrl, language, hasPage } = options
-  const languages = languagesOf(site)
-  const routes = routesOf(plan.route, module, languages)
-  const route = routes.get(language) ?? plan.route
+  const all = languagesOf(site)
+  const routes = routesOf(name, { languages }, all)
+  const route = routes.get(language) ?? name
   const usage = new PageUsage()
   return {
     ...options,
-    route: plan.route,
+    route: name,
     routes,
     address: route === notFoundRoute ? undefined : absoluteUrl(siteUrl, route),
-    isDraft: module.draft ?? false,
+    isDraft: draft,
     usage,
     t(text, to = language) {
       const translation = textIn(text, to)
@@ -130,7 +134,7 @@ function contextOf(plan: PagePlan, module: PageModule, options: RenderOptions): 
       if (typeof target !== 'string')
         throw new Error('a link without to, as in <Link to="/contact">')
       usage.files.links.add(target)
-      return linkFrom(route, targetIn(to, target, languages, hasPage), siteUrl.pathname)
+      return linkFrom(route, targetIn(to, target, all, hasPage), siteUrl.pathname)
     },
   }
 }
