@@ -106,7 +106,6 @@ function Fact({ name, text }: { name: ReactNode; text: Text }) {
   )
 }
 
-/** Links, if tags have pages. */
 function Tags({ tags, to }: { tags: string[]; to: string | undefined }) {
   const { t } = usePage()
   const items = tags.map((id) => {

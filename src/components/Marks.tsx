@@ -10,7 +10,6 @@ import { placeSizes, portraitSizes, type Sizes } from './parts/sizes.ts'
 /** The level of '##' in a text: 2 below the title of a page, 3 in a section of it. */
 export const HeadingLevel = createContext(2)
 
-/** Reads a text, and records it. */
 function useBlocks(text: Text, kind: TextKind): Block[] {
   const { t, usage } = usePage()
   const own = t(text)
@@ -35,7 +34,6 @@ export function LineParagraph({ text }: { text: Text | undefined }) {
   )
 }
 
-/** A text with paragraphs, lists and headings. */
 export function Blocks({ text, kind = 'text' }: { text: Text; kind?: TextKind }) {
   const level = use(HeadingLevel)
   return fragmentOf(useBlocks(text, kind).map((block) => elementOf(block, level)))
@@ -141,7 +139,6 @@ interface FigureProps {
   className?: string
 }
 
-/** An image in a text, with its credit. */
 export function FigureInText(props: FigureProps) {
   const { name, caption = [], sizes = placeSizes.wide, className } = props
   // The build reports a missing name.

@@ -13,8 +13,7 @@ interface Props {
 }
 
 /**
- * An image in several widths, so that each screen loads the one it needs. All but the first of a page
- * wait until they come near the window.
+ * An image in several widths. All but the first of a page wait until they come near the window.
  * @example <Picture name="low-tide.jpg" />
  */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {
@@ -41,7 +40,6 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }:
   )
 }
 
-/** Empty for a decorative image. */
 export function imageAlt(name: ImageName): Text {
   const { alt } = described(name)
   return alt === decorative ? '' : alt

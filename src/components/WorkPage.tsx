@@ -23,7 +23,6 @@ interface Props {
   overview?: string
   /** The folder of the tags' pages: '/tags'. */
   tags?: string
-  /** Shown below the work. */
   children?: ReactNode
 }
 

@@ -120,6 +120,7 @@ export interface RenderOptions {
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script. */
   isDevelopment: boolean
   isIndexed: boolean
+  hasFeed: boolean
 }
 
 /** What components know about their page, and where they record what they use. */

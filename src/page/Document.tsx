@@ -2,7 +2,6 @@
 
 import { imageAlt } from '../components/Picture.tsx'
 import { type TranslatedMeta, usePage } from '../components/page-context.ts'
-import { hasFeed } from '../components/parts/dated-works.ts'
 import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
@@ -31,7 +30,7 @@ const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 /** The whole page in one file, with style and script. */
 export function Document(props: Props) {
   const { meta, isListed, code } = props
-  const { language, address, font, url } = usePage()
+  const { language, address, font, hasFeed, url } = usePage()
   const { script = '' } = new Intl.Locale(language).maximize()
   return (
     <html lang={language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
@@ -48,7 +47,7 @@ export function Document(props: Props) {
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <ThemeColours />
-        {hasFeed() && <FeedLink />}
+        {hasFeed && <FeedLink />}
         {address && <Sharing {...meta} />}
         {/* Without the size, Chromium would prefer the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />

@@ -8,13 +8,14 @@ import {
   type RenderOptions,
   usePage,
 } from '../components/page-context.ts'
-import { datedWorks } from '../components/parts/dated-works.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
+import { works } from '../content/works.ts'
 import type { Entry, News } from '../schema/schema.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
+import { readSpan } from '../schema/time-span.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, targetIn } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
@@ -34,7 +35,16 @@ interface FeedEntry {
   content: ReactNode
 }
 
-export { hasFeed } from '../components/parts/dated-works.ts'
+/** Works whose year is a day, with their first day: they are in the feed. */
+function datedWorks(): { work: Entry; day: string }[] {
+  return works
+    .map((work) => ({ work, day: readSpan(`${work.year}`)?.start ?? '' }))
+    .filter(({ work, day }) => day.length === 10 && !work.draft)
+}
+
+export function hasFeed(): boolean {
+  return news.length > 0 || datedWorks().length > 0
+}
 
 /** News and the works that have a day, newest first, as Atom (RFC 4287) in the site's first language. */
 export function renderFeed(pages: Page[], options: Options): string {

@@ -27,9 +27,8 @@ import { type Code, Document } from './Document.tsx'
 import { linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
-/** A rendered page of the site. */
 export interface Page {
-  /** Source, 'pages/workshops.tsx'. */
+  /** 'pages/workshops.tsx' */
   file: string
   route: string
   /** 'workshops/index.html' */
@@ -69,7 +68,7 @@ export interface PageModule {
   entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
-  /** `true` keeps search engines away from the page. It is no protection: anyone with the address can open it. */
+  /** `true` keeps search engines away from the page. */
   unlisted?: boolean
   /** The languages that the page is in, if not in all of the site. */
   languages?: readonly string[]
@@ -150,14 +149,13 @@ function metaOf(page: PageContext, { meta = {} }: PageModule, entry: Partial<Pag
   }
 }
 
-/** The image to share for a page that names none: one of its own, or of another page. */
+/** One of the page, or the share image of another. */
 function firstLargeImage({ usage, image }: PageContext): ImageName | undefined {
   const others = Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage)
   const names = [...usage.files.images.keys(), ...usage.files.posters, ...others]
   return names.filter(isImageName).find((name) => (image(name)?.width ?? 0) >= 1200)
 }
 
-/** Style and scripts of a page, as they stand in its head. */
 function codeOf(page: PageContext, body: string): Code {
   const { head } = page.usage
   return {

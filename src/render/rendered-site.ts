@@ -86,7 +86,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...filesOf(sources, pages, images),
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
-  if (sources.feed.hasFeed()) {
+  if (options.hasFeed) {
     // Development takes files that are not pages from the first page, so others need not wait for it.
     const isRead = !isDevelopment || only === 'index.html'
     generated.set('feed.xml', isRead ? sources.feed.renderFeed(pages, options) : '')
@@ -147,6 +147,7 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
     paper: { light: light.paper, dark: dark.paper },
     script,
     loopScript,
+    hasFeed: sources.feed.hasFeed(),
     image: (name) => images.plans.get(name)?.image,
     file: (path) => files.get(toNFC(pathOf(path))),
   } satisfies Partial<RenderOptions>

@@ -1,6 +1,5 @@
 import { readUrl } from './urls.ts'
 
-/** Where a pasted link leads. */
 export interface VideoLink {
   /** URL for a frame; '' if none may open it: `javascript:`, a host that no policy can name. */
   embedUrl: string
@@ -65,7 +64,7 @@ function readFilm(url: URL): VideoLink | undefined {
 // Stands for the site, whose host is unknown here. Nobody can own this one (RFC 2606).
 const siteHost = 'site.invalid'
 
-/** The link as a browser resolves it, or undefined if no frame may open it. */
+/** As a browser resolves it; undefined if no frame may open it. */
 function parse(text: string): URL | undefined {
   // Links copied from HTML contain `&amp;`.
   const link = text.replaceAll('&amp;', '&')
@@ -123,13 +122,12 @@ function split({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** Seconds of the first valid time; else 0. */
 function startSeconds(parameters: URLSearchParams): number {
   const times = ['start', 't', 'time_continue'].flatMap((name) => parameters.getAll(name))
   return times.map(secondsOf).find(Boolean) ?? 0
 }
 
-/** '46', '46s', '44m41s', '1h2m3s' → seconds; anything else → 0. */
+/** '46', '46s', '44m41s', '1h2m3s' → seconds; others → 0. */
 function secondsOf(time: string): number {
   const match = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i.exec(time)
   if (!match) return 0

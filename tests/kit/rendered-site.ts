@@ -33,7 +33,7 @@ export function usageOf<Part extends keyof PageUsage>(part: Part, used: Partial<
 /** Of a site without images, in one language. */
 export const renderOptions: Omit<RenderOptions, 'language'> = {
   siteUrl: new URL('https://preview.example/art/'),
-  ...{ today: '2026-03-12', draftIds: [], isDevelopment: false, isIndexed: true },
+  ...{ today: '2026-03-12', draftIds: [], isDevelopment: false, isIndexed: true, hasFeed: false },
   ...{ image: () => undefined, pageAbout: () => undefined, hasPage: () => false },
   ...{ file: () => undefined, styleFor: () => '', script: '', loopScript: '', font: undefined },
   paper: { light: '', dark: '' },

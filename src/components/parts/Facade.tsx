@@ -17,13 +17,11 @@ export interface FacadeProps {
   page: string
   /** Printed instead of the address of `page`. */
   address?: string | undefined
-  /** The running time: '4:10'. */
   length?: string | undefined
   /** The host that a click contacts: 'Vimeo'. */
   host?: string | undefined
   /** Added to the address of the player, it starts it: '&autoplay=1'. */
   start?: string | undefined
-  /** The player. */
   children: ReactNode
 }
 
@@ -72,7 +70,6 @@ export function Facade(props: FacadeProps) {
 
 interface FrameProps {
   src: string
-  /** For screen readers. */
   title: Text
   allow: string
   className?: string | undefined

@@ -8,7 +8,6 @@ export interface RowRule {
   usual: number
   /** A narrower row leaves room at its end, or its images would be too high. */
   narrowest: number
-  /** The most images in a row. */
   most: number
 }
 
