@@ -25,6 +25,13 @@ it.each<[string, PageModule, string[]]>([
   expect(renderPage(plan, module, options).meta).toMatchObject({ title, description })
 })
 
+it('links to files of the style from where the page stands', () => {
+  const styleFor = () => 'a{b:url(/a.svg) url("/b.svg") url(#c)}'
+  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
+  const { html } = renderPage(plan, { default: bare }, { ...options, styleFor })
+  expect(html).toContain('<style>a{b:url(../a.svg) url("../b.svg") url(#c)}</style>')
+})
+
 it('a link without to is told at once, not by what follows from it', () => {
   // @ts-expect-error
   const page = () => <Link href="/contact">x</Link>

@@ -23,8 +23,8 @@ import {
   routesOf,
   targetIn,
 } from '../shared/routes.ts'
+import { isOwnFilm, isOwnSound } from '../shared/video-url.ts'
 import { type Code, Document } from './Document.tsx'
-import { linkedStyle } from './page-style.ts'
 import { structuredData } from './structured-data.ts'
 
 export interface Page {
@@ -156,10 +156,13 @@ function firstLargeImage({ usage, image }: PageContext): ImageName | undefined {
   return names.filter(isImageName).find((name) => (image(name)?.width ?? 0) >= 1200)
 }
 
+const pathsInStyle = /(?<=url\(\s*["']?)\/[^"')]+/g
+
 function codeOf(page: PageContext, body: string): Code {
   const { head } = page.usage
+  const style = page.styleFor(body).replace(pathsInStyle, (path) => page.url(path))
   return {
-    style: linkedStyle(page.styleFor(body), page.url) + ownRules(head),
+    style: style + ownRules(head),
     script: head.hasLoop ? page.script + page.loopScript : page.script,
     speculationRules: page.isDevelopment ? undefined : speculationRules(page.siteUrl),
   }
@@ -182,10 +185,8 @@ function speculationRules({ pathname }: URL): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
-const playable = /\.(mp4|m4v|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|flac)([?#]|$)/i
-
 function playerSources({ head, files }: PageUsage): PolicySources {
-  const hasMedia = [...files.links].some((link) => playable.test(link))
+  const hasMedia = [...files.links].some((link) => isOwnFilm(link) || isOwnSound(link))
   return { 'media-src': hasMedia ? ["'self'"] : [], 'frame-src': [...head.frameOrigins].sort() }
 }
 

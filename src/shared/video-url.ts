@@ -46,6 +46,11 @@ export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
+/** A sound of the owner's in `public/`. */
+export function isOwnSound(link: string): boolean {
+  return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
+}
+
 /** 'Vimeo' or 'YouTube' for their channels, lists and profiles, which no frame can show. */
 export function holdsNoFilm(link: string): string | undefined {
   const url = parse(link.trim())
