@@ -126,15 +126,13 @@ function soundNode(
   audio: Extract<Media, { kind: 'audio' }>['audio'],
   page: PageContext,
 ): AudioObject {
-  const { embedUrl = [], pageUrl = [] } = ('link' in audio && readSoundLink(audio.link)) || {}
-  return {
-    '@type': 'AudioObject',
-    name: page.t(audio.title),
-    embedUrl,
-    url: pageUrl,
-    contentUrl: 'file' in audio ? absoluteUrl(page.siteUrl, audio.file) : [],
-    duration: 'length' in audio ? isoDuration(audio.length) : [],
+  const named = { '@type': 'AudioObject', name: page.t(audio.title) } as const
+  if ('file' in audio) {
+    const contentUrl = absoluteUrl(page.siteUrl, audio.file)
+    return { ...named, contentUrl, duration: isoDuration(audio.length) }
   }
+  const { embedUrl = [], pageUrl = [] } = readSoundLink(audio.link) ?? {}
+  return { ...named, embedUrl, url: pageUrl }
 }
 
 function imageUrl(name: ImageName | undefined, { image, siteUrl }: PageContext): string | never[] {
