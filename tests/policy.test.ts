@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
-import { PageUsage } from '../src/components/page-context.ts'
 import { policyIn } from '../src/shared/policy.ts'
 import { isChromiumMissing, openPage } from './kit/chromium.ts'
 import { errorsIn, pageOf, siteOf } from './kit/rendered-site.ts'
 
-const usage = { ...new PageUsage(), frameOrigins: new Set(['https://player.example']) }
 const hash = ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]
-const frames = [...usage.frameOrigins]
-const policy = policyIn('page', { 'style-src': hash, 'script-src': hash, 'frame-src': frames })
+const sources = { 'frame-src': ['https://player.example'] }
+const policy = policyIn('page', { ...sources, 'style-src': hash, 'script-src': hash })
 const generated = ['a.png', 'a.js', 'a.css', 'a.html', 'a.mp4', 'a.vtt']
 
 const blocked = [
@@ -35,7 +33,7 @@ const allowed = [
 ]
 
 const bodies = [...blocked, ...allowed]
-const pageWith = (body: string) => pageOf('/a', `<h1>x</h1>${body}`, { usage })
+const pageWith = (body: string) => pageOf('/a', `<h1>x</h1>${body}`, { sources })
 
 it.each(bodies)('checks whether the policy blocks %s', (body) => {
   const errors = errorsIn(siteOf([pageWith(body)], { generated }))

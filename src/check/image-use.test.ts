@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { PageUsage } from '../components/page-context.ts'
+import { errorsIn, pageOf, siteOf, usageOf, warningsIn } from '../../tests/kit/rendered-site.ts'
+import type { PageUsage } from '../components/page-context.ts'
 import type { ImageName } from '../schema/schema.ts'
 
 /** Any name, not only one of the owner's. */
 const isName = (name: string): name is ImageName => name !== ''
 
-function pageWith(used: Partial<PageUsage>, shareImage = '') {
-  const usage = { ...new PageUsage(), ...used }
+function pageWith(used: Partial<PageUsage['files']>, shareImage = '') {
+  const usage = usageOf('files', used)
   const meta = { title: 'A', description: 'B', ...(isName(shareImage) && { shareImage }) }
   return pageOf('/a', '<h1>x</h1>', { usage, meta })
 }

@@ -8,7 +8,7 @@ import type { ReadPage } from './pages/page-dom.ts'
 
 export function checkImageNames({ meta, usage }: ReadPage, { imagePlans }: RenderedSite): Fault[] {
   const shared = meta.shareImage ? [meta.shareImage] : []
-  const names = new Set([...usage.images.keys(), ...usage.posters, ...shared])
+  const names = new Set([...usage.files.images.keys(), ...usage.files.posters, ...shared])
   return [...names]
     .filter((name) => !imagePlans.has(name))
     .map((name) => ({
@@ -56,7 +56,7 @@ export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
 
 /** Linked originals are published unchanged, with the place where they were taken: often a home. */
 export function warnOfLocations({ pages, imagePlans }: RenderedSite): Diagnostic[] {
-  const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
+  const linked = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
   return [...linked]
     .filter((name) => imagePlans.get(name)?.hasLocation)
     .map((name) => ({
@@ -72,8 +72,10 @@ export function warnOfLocations({ pages, imagePlans }: RenderedSite): Diagnostic
 /** Image → the width that it needs, in CSS pixels; 1200 if messengers show it. */
 function neededWidths(pages: Page[]): Map<string, number> {
   const uses = pages.flatMap(({ meta, usage }) => [
-    ...usage.images,
-    ...[...usage.posters, ...linkedOriginals(usage.links)].map((name) => [name, 0] as const),
+    ...usage.files.images,
+    ...[...usage.files.posters, ...linkedOriginals(usage.files.links)].map(
+      (name) => [name, 0] as const,
+    ),
     ...(meta.shareImage ? [[meta.shareImage, 1200] as const] : []),
   ])
   return new Map(uses.sort(([, a], [, b]) => a - b))

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { PageUsage } from '../components/page-context.ts'
+import { errorsIn, pageOf, siteOf, usageOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 
 const fileAt = (output: string) => ({ output, file: output, isLink: false, size: 1 })
 const siteWith = (outputs: string[], generated: string[] = []) =>
@@ -28,7 +27,7 @@ it.each([
   ['a b.pdf', "'/a%20b.pdf#2'", '', true],
   ['play/index.html', '"/play/"', '', true],
 ])('%s, named by a draft as %s, and on a page as %j: %s', (output, draft, link, isWarned) => {
-  const usage = Object.assign(new PageUsage(), { links: new Set([link]) })
+  const usage = usageOf('files', { links: new Set([link]) })
   const site = siteOf([pageOf('/', '', { usage })], {
     publicFiles: [fileAt(output)],
     drafts: [draft],

@@ -38,7 +38,7 @@ export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   const { pages, drafts, publicFiles, isWhole } = site
   if (!isWhole) return []
   const outputOf = (link: string) => toNFC(outputAtPath(pathOf(link)))
-  const linked = new Set(pages.flatMap(({ usage }) => [...usage.links].map(outputOf)))
+  const linked = new Set(pages.flatMap(({ usage }) => [...usage.files.links].map(outputOf)))
   const paths = drafts.flatMap((text) => text.match(/(?<=["'`])\/[^"'`]+/g) ?? [])
   const named = new Set(paths.map(outputOf))
   return publicFiles

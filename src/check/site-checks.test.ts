@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf, warningsIn } from '../../tests/kit/rendered-site.ts'
-import { PageUsage } from '../components/page-context.ts'
+import { errorsIn, pageOf, siteOf, usageOf, warningsIn } from '../../tests/kit/rendered-site.ts'
 
 const words = 'src/content/words.ts'
 
@@ -38,10 +37,7 @@ it('reports once what a page shows or throws in two languages, and two faults of
 
 /** A page that shows these long texts, which `source` writes out. */
 function pageWithTexts(texts: string[], source: string) {
-  const usage = {
-    ...new PageUsage(),
-    texts: texts.map((text) => ({ text, kind: 'long' as const })),
-  }
+  const usage = usageOf('checks', { texts: texts.map((text) => ({ text, kind: 'long' })) })
   const site = siteWith([pageOf('/a', '<h1>x</h1>', { usage })], source)
   return { ...site, content: { ...site.content, about: { paragraphs: ['a *star'] } } }
 }

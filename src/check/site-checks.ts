@@ -25,7 +25,7 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkObjects,
   text.checkLeftovers,
   images.checkImageNames,
-  ({ usage }) => usage.faults,
+  ({ usage }) => usage.checks.faults,
   markup.warnOfLevels,
   markup.warnOfClasses,
 ]

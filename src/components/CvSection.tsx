@@ -9,7 +9,7 @@ import { yearsText } from './parts/dates.ts'
 /** `<CvSection section={section} />`: a section of the CV, with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {
   const { language, t } = usePage()
-  // One section with long dates moves the texts of all, so that they stay in line.
+  // One long date moves the texts of all sections, so that they stay in line.
   const isWide = [section, ...cv].some(hasDates)
   return (
     <section className={isWide ? 'cv-dates' : undefined}>

@@ -13,7 +13,7 @@ import { tagName } from './work-groups.ts'
 
 interface Props {
   entry: Entry
-  /** `h1` on a page about this entry alone, which also names its tags. */
+  /** `h1` on a page about this entry alone, which names its tags. */
   heading?: 'h1' | 'h2'
   /** The folder of the tags' pages: '/tags'. */
   tags?: string | undefined
@@ -22,13 +22,13 @@ interface Props {
 /** `<EntryCard entry={work} />`: a work or a workshop, with all its texts and media. */
 export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { id, title, titleLanguage, textPlace, room, media, draft } = entry
-  const { usage, showsDrafts, t } = usePage()
-  // In a build, the lists of the content hold no drafts, but a list in a page may.
-  if (draft && !showsDrafts) return null
-  usage.entries.push(entry)
+  const { usage, isDevelopment, t } = usePage()
+  // The content of a build holds no drafts, but a list in a page may.
+  if (draft && !isDevelopment) return null
+  usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
   const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'dark-work']
-  // Reading order follows the layout: the description comes after the figure that it is beside.
+  // In reading order, the description follows the figure that it is beside.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
   const items = media.map((item, index) => <MediaItem key={index} item={item} />)
@@ -65,11 +65,11 @@ function YearAndMedium({ year, medium }: Entry) {
   )
 }
 
-/** The column of texts: description, links, details, credits and tags. */
+/** The column of texts. */
 function Description({ entry, heading, tags: to }: Props) {
   const { text, links = [], details = [], credits = [] } = entry
   const { route, t } = usePage()
-  // An entry may link to the page about it, which shows the entry too.
+  // The page about an entry, to which it may link, shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   const tags = (heading === 'h1' && entry.tags) || []
   const facts = [
@@ -106,7 +106,6 @@ function Fact({ name, text }: { name: ReactNode; text: Text }) {
   )
 }
 
-/** Links, if tags have pages. */
 function Tags({ tags, to }: { tags: string[]; to: string | undefined }) {
   const { t } = usePage()
   const items = tags.map((id) => {

@@ -45,7 +45,6 @@ interface ImageProps extends Omit<FigureProps, 'children'> {
   sizes: Sizes
 }
 
-/** An image that opens large, with its credit. */
 export function ImageFigure({ image, sizes, credits = [imageCredit(image)], ...rest }: ImageProps) {
   return (
     <Figure {...rest} credits={credits}>

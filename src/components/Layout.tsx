@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import { type PageMeta, usePage } from './page-context.ts'
-import { DarkRoom } from './parts/DarkRoom.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 
 /** Title, description and shared image: for pages that do not export them as `meta`. */
@@ -13,10 +12,10 @@ interface Props extends Partial<PageMeta> {
   children: ReactNode
 }
 
-/** `<Layout><h1>Press</h1></Layout>`: what all pages share. Every page component returns one. */
+/** `<Layout><h1>Press</h1></Layout>`: what all pages share. */
 export function Layout({ title, className, section, children, ...meta }: Props) {
   const { usage, today, isDraft, url, t } = usePage()
-  if (title !== undefined) usage.meta = { title, ...meta }
+  if (title !== undefined) usage.head.meta = { title, ...meta }
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
@@ -27,7 +26,7 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
         {isDraft && <p className="draft-sign">{t(words.draft)}</p>}
         {children}
       </main>
-      {/* The classes are those of a card in https://microformats.org. */}
+      {/* Classes of https://microformats.org. */}
       <footer className="h-card">
         <span>
           © <span data-year="">{today.slice(0, 4)}</span>{' '}
@@ -36,10 +35,32 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
         <a className="u-email" href={`mailto:${site.email}`}>
           {site.email}
         </a>
-        {/* Once it is here, the style knows that all of this is, and shows it. */}
+        {/* Marks the end of the page: CSS hides the footer until then. */}
         <data className="u-url" value={url('/')} hidden />
       </footer>
       <DarkRoom />
     </>
+  )
+}
+
+/** In which the script shows images large. Rendered last: by then, the page has recorded them. */
+function DarkRoom() {
+  const { usage, t } = usePage()
+  if (!usage.enlargesImages) return null
+  const buttons = [
+    { sign: '×', word: words.close },
+    { sign: '‹', word: words.previous, value: -1 },
+    { sign: '›', word: words.next, value: 1 },
+  ]
+  return (
+    <dialog className="dark-room">
+      <div>
+        {buttons.map(({ sign, word, value }) => (
+          <button key={sign} type="button" aria-label={word && t(word)} value={value}>
+            {sign}
+          </button>
+        ))}
+      </div>
+    </dialog>
   )
 }

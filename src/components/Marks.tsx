@@ -10,12 +10,11 @@ import { placeSizes, portraitSizes, type Sizes } from './parts/sizes.ts'
 /** The level of '##' in a text: 2 below the title of a page, 3 in a section of it. */
 export const HeadingLevel = createContext(2)
 
-/** Reads a text, and records it. */
 function useBlocks(text: Text, kind: TextKind): Block[] {
   const { t, usage } = usePage()
-  const own = { text: t(text), kind }
-  usage.texts.push(own)
-  return readMarks(own.text, kind).blocks
+  const own = t(text)
+  usage.checks.texts.push({ text: own, kind })
+  return readMarks(own, kind).blocks
 }
 
 /** `<Line text={medium} />`: emphasis and links, without a paragraph around them. */
@@ -35,7 +34,6 @@ export function LineParagraph({ text }: { text: Text | undefined }) {
   )
 }
 
-/** A text with paragraphs, lists and headings. */
 export function Blocks({ text, kind = 'text' }: { text: Text; kind?: TextKind }) {
   const level = use(HeadingLevel)
   return fragmentOf(useBlocks(text, kind).map((block) => elementOf(block, level)))
@@ -56,13 +54,9 @@ function inlineOf(nodes: Inline[]): ReactNode[] {
   return nodes.map((node) => {
     if (node.kind === 'text') return node.text
     if (node.kind === 'break') return <br />
-    const children = inlineOf(node.children)
-    if (node.kind !== 'link') {
-      return createElement(node.kind === 'strong' ? 'strong' : 'em', null, ...children)
-    }
-    const [words] = node.children
-    const isAddress = words?.kind === 'text' && bareAddress(words.text) === bareAddress(node.to)
-    return createElement(TextLink, { to: node.to, isAddress }, ...children)
+    if (node.kind === 'link') return <TextLink to={node.to} words={node.children} />
+    const tag = node.kind === 'strong' ? 'strong' : 'em'
+    return createElement(tag, null, ...inlineOf(node.children))
   })
 }
 
@@ -70,20 +64,15 @@ function bareAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
 }
 
-interface LinkProps {
-  to: string
-  /** Whether the words of the link are its address. */
-  isAddress: boolean
-  children?: ReactNode
-}
-
 /** The style prints the address of a link, but not twice. */
-function TextLink({ to, isAddress, children }: LinkProps) {
+function TextLink({ to, words }: { to: string; words: Inline[] }) {
   const { usage } = usePage()
-  const isKnown = isAddress || usage.links.has(to)
+  const [first] = words
+  const isAddress = first?.kind === 'text' && bareAddress(first.text) === bareAddress(to)
+  const isKnown = isAddress || usage.files.links.has(to)
   return (
     <Link to={to} className={isKnown ? 'prose-link prose-address' : 'prose-link'}>
-      {children}
+      {fragmentOf(inlineOf(words))}
     </Link>
   )
 }
@@ -150,7 +139,6 @@ interface FigureProps {
   className?: string
 }
 
-/** An image in a text, with its credit. */
 export function FigureInText(props: FigureProps) {
   const { name, caption = [], sizes = placeSizes.wide, className } = props
   // The build reports a missing name.

@@ -47,7 +47,6 @@ export function MediaItem({ item }: { item: Media }) {
   }
 }
 
-/** Two images side by side, equally high. */
 function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair' }>) {
   const half = placeSizes['left-half']
   const [leftSizes, rightSizes] = tall ? tallPairSizes : [half, half]
@@ -59,7 +58,7 @@ function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair
   )
 }
 
-/** A work that runs in the browser, here or on another host. It loads on a click. */
+/** A work that runs in the browser, here or on another host. */
 function WebVersion({ link, title, poster }: Extract<Media, { kind: 'frame' }>) {
   const src = usePage().url(link)
   // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.

@@ -26,7 +26,7 @@ export function NewsList({ latest, heading = '' }: Props) {
   const current = now ? byDate.filter(isCurrent) : []
   const sorted = [...new Set([...current, ...byDate])]
   if (latest !== undefined) return <Section heading={t(heading)} items={sorted.slice(0, latest)} />
-  usage.holdsAllNews = true
+  usage.subjects.holdsAllNews = true
   const headingOf = (item: News) => (current.includes(item) && now) || item.date.slice(0, 4)
   return [...new Set(sorted.map(headingOf))].map((name) => (
     <Section key={name} heading={name} items={sorted.filter((item) => headingOf(item) === name)} />

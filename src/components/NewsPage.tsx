@@ -14,7 +14,7 @@ export function NewsPage({ item }: { item: News }) {
   const { route, usage, language, t } = usePage()
   const { text, link, image } = item
   const title = t(item.title)
-  usage.news = item
+  usage.subjects.news = item
   const description = firstSentences(text ? plainText(t(text), 'long') : title)
   const meta = { title, description, shareImage: image }
   return (

@@ -13,24 +13,23 @@ interface Props {
 }
 
 /**
- * An image in several widths, so that each screen loads the one it needs. All but the first of a page
- * wait until they come near the window.
+ * An image in several widths. All but the first of a page wait until they come near the window.
  * @example <Picture name="low-tide.jpg" />
  */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {
   const { usage, image: find, url, t } = usePage()
   const image = find(name)
-  const isFirst = usage.images.size === 0
-  usage.images.set(name, Math.max(sizes.widest, usage.images.get(name) ?? 0))
+  const isFirst = usage.files.images.size === 0
+  usage.files.images.set(name, Math.max(sizes.widest, usage.files.images.get(name) ?? 0))
   if (!image) return null
-  if (image.colour) usage.colours.add(image.colour)
+  const ground = image.colour && `c${image.colour}`
+  if (ground) usage.head.colours.set(ground, `background:#${image.colour}`)
   const srcSet = image.variants.map((variant) => `${url(variant.url)} ${variant.width}w`).join(', ')
   return (
     <picture>
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />}
       <img
-        // Its rule is added to the page: the content security policy forbids style attributes.
-        className={image.colour ? `c${image.colour}` : 'mount'}
+        className={ground ?? 'mount'}
         src={url(image.fallback)}
         width={image.width}
         height={image.height}
@@ -41,7 +40,6 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }:
   )
 }
 
-/** Empty for a decorative image. */
 export function imageAlt(name: ImageName): Text {
   const { alt } = described(name)
   return alt === decorative ? '' : alt

@@ -6,7 +6,7 @@ import { usePage } from './page-context.ts'
 /** `<ProfileList />`: e-mail and profiles, written out so that paper shows them too. */
 export function ProfileList() {
   const { usage, t } = usePage()
-  usage.isProfile = true
+  usage.subjects.isProfile = true
   const email = { label: words.contact.email, link: `mailto:${site.email}` }
   return (
     <dl className="address-list">

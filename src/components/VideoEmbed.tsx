@@ -19,7 +19,7 @@ export function VideoEmbed({ src, waits, ...props }: Props) {
   const { url, usage } = usePage()
   const { embedUrl, pageUrl, provider } = readVideoLink(src)
   if (!isSitePath(embedUrl) && !readUrl(embedUrl)) {
-    usage.faults.push({
+    usage.checks.faults.push({
       code: 'unknown-video-link',
       field: 'link of a video',
       trace: src,

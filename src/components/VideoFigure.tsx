@@ -10,7 +10,7 @@ import { VideoEmbed } from './VideoEmbed.tsx'
 
 /** `<VideoFigure video={videos.lowTide} />`: a video that the page is about, over the whole width. */
 export function VideoFigure({ video }: { video: Video }) {
-  usePage().usage.videos.push(video)
+  usePage().usage.subjects.videos.push(video)
   return <FilmFigure video={video} />
 }
 

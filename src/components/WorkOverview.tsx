@@ -63,7 +63,8 @@ export function firstImage({ thumbnail, media }: Entry): ImageName | undefined {
   return thumbnail ?? media.map(imageOf).find((image) => image !== undefined)
 }
 
-function imageOf(item: Media): ImageName | undefined {
+/** The image that stands for a figure; the first of several. */
+export function imageOf(item: Media): ImageName | undefined {
   if (item.kind === 'image') return item.image
   if (item.kind === 'frame') return item.poster
   if (item.kind === 'video') return item.video.poster

@@ -12,7 +12,7 @@ import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
 
-/** A function, since this module may be loaded before the content is checked. */
+/** Not a value: the content may not be checked yet. */
 const allEntries = () => [...works, ...workshops]
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
   overview?: string
   /** The folder of the tags' pages: '/tags'. */
   tags?: string
-  /** Shown below the work. */
   children?: ReactNode
 }
 
@@ -36,7 +35,7 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
   const entries = allEntries()
   const entry = entries.find((other) => other.id === id)
   if (!entry) {
-    page.usage.faults.push({
+    page.usage.checks.faults.push({
       code: 'unknown-work',
       field: 'id of a WorkPage',
       trace: id,

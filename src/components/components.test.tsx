@@ -9,12 +9,12 @@ import {
   render,
   textIn,
 } from '../../tests/kit/component.tsx'
+import { usageOf } from '../../tests/kit/rendered-site.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
 import { CvSection } from './CvSection.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { Blocks } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
-import { PageUsage } from './page-context.ts'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 import { placeSizes, portraitSizes, tallPairSizes } from './parts/sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
@@ -44,7 +44,7 @@ it.each([
   const { html, usage } = render(element)
   expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html)"(?!.*from).*<iframe src="\1"/)
   expect(/data-player="(.+?)"/.exec(html)?.[1]).toBe(player)
-  expect([...usage.frameOrigins]).toEqual(["'self'"])
+  expect([...usage.head.frameOrigins]).toEqual(["'self'"])
 })
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
 ])('reports what no component can show', (element, code, found) => {
   const { html, usage } = render(element)
   const fault = { code, found: expect.stringMatching(found) }
-  expect([html, usage.frameOrigins.size, usage.faults]).toMatchObject(['', 0, [fault]])
+  expect([html, usage.head.frameOrigins.size, usage.checks.faults]).toMatchObject(['', 0, [fault]])
 })
 
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
@@ -73,7 +73,10 @@ it('links images with a text to their largest version, and records width and col
   const pair: Media = { kind: 'pair', images: [{ image: own }, { image: grain }] }
   const { html, usage } = render(<MediaItem item={pair} />)
   expect(linksIn(html)).toEqual(['../../assets/still-1600.avif'])
-  expect([[...usage.images.values()], [...usage.colours]]).toEqual([[816, 816], ['335577']])
+  expect([[...usage.files.images.values()], [...usage.head.colours.keys()]]).toEqual([
+    [816, 816],
+    ['c335577'],
+  ])
 })
 
 it.each([
@@ -87,7 +90,10 @@ it.each([
   expect(rows.map((row) => row.match(/class="r1778"/g)?.length)).toEqual([2, 3])
   expect(rows.map((row) => row.match(/<figure|<span>/g)?.length)).toEqual([3, 5])
   expect(html).toContain('sizes="(min-width:113rem) 51.2rem,(min-width:36rem) 45.2vw,90vw"')
-  expect([[...usage.ratios], usage.images.get(a)]).toEqual([[1.778], 819])
+  expect([[...usage.head.ratios], usage.files.images.get(a)]).toEqual([
+    [['r1778', '--ratio:1.778']],
+    819,
+  ])
 })
 
 it.each([
@@ -98,7 +104,7 @@ it.each([
   const { html, usage } = render(<VideoFigure video={{ ...video, link, length }} />)
   expect(html).toContain(`preload="none" src="../..${link}"`)
   expect(/own-media-size">([^<]+)/.exec(html)?.[1]).toBe(size)
-  expect([[...usage.posters], usage.videos.length]).toEqual([[own], 1])
+  expect([[...usage.files.posters], usage.subjects.videos.length]).toEqual([[own], 1])
 })
 
 const credits = [{ role: 'Sound', names: 'Ada' }]
@@ -143,7 +149,7 @@ it.each([
   ['[a.example](https://a.example/)', 'prose-link prose-address'],
   ['[B](https://b.example)', 'prose-link prose-address'],
 ])('marks %s for paper, where b.example was shown before: %s', (text, className) => {
-  const usage = Object.assign(new PageUsage(), { links: new Set(['https://b.example']) })
+  const usage = usageOf('files', { links: new Set(['https://b.example']) })
   const { html } = render(<Blocks text={text} />, { usage })
   expect(/<a .*class="(.*?)"/.exec(html)?.[1]).toBe(className)
 })

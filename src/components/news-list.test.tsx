@@ -31,10 +31,13 @@ it('lists news newest first, after what is on or still to come', () => {
   ])
   expect(html).toContain('<a href="../../talk/">Talk</a>')
   expect(html).toContain('<p>A.</p><p>B.</p>')
-  expect([[...usage.images.keys()], usage.holdsAllNews]).toEqual([['kiln.jpg'], true])
+  expect([[...usage.files.images.keys()], usage.subjects.holdsAllNews]).toEqual([
+    ['kiln.jpg'],
+    true,
+  ])
   const some = renderNews(<NewsList latest={2} heading="News" />)
   expect(some.lines).toEqual([['News', '13 Mar 2026', 'Mar 2026', 'Month']])
-  expect(some.usage.holdsAllNews).toBe(false)
+  expect(some.usage.subjects.holdsAllNews).toBe(false)
 })
 
 it.each([
@@ -65,6 +68,6 @@ it('shows news on a page of their own, with date, image, text and link', () => {
       '<figure class="prose-figure">IMAGE</figure><h2 class="prose-heading">Why</h2>' +
       '<p>A. <em>B</em>.</p><p><a href="../../talk/" class="prose-address">field.example/talk</a></p></article>',
   )
-  expect(usage.meta).toEqual({ title: 'Today', description: 'Why A. B.', shareImage: own })
-  expect(usage.news?.id).toBe('a')
+  expect(usage.head.meta).toEqual({ title: 'Today', description: 'Why A. B.', shareImage: own })
+  expect(usage.subjects.news?.id).toBe('a')
 })

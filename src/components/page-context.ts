@@ -19,38 +19,57 @@ export interface TranslatedMeta extends PageMeta {
   description: string
 }
 
-/** What a page uses. Components record it while the page is rendered. */
-export class PageUsage {
+/** What components tell the head of their page. */
+class HeadUsage {
+  /** From `<Layout>`, for pages that do not export `meta`. */
+  meta: PageMeta | undefined
+  // Class → declaration, in place of style attributes, which the policy forbids.
+  /** Behind images until they are loaded. */
+  colours = new Map<string, string>()
+  /** Of gallery images. */
+  ratios = new Map<string, string>()
+  /** Sizes on screens. */
+  boxes = new Map<string, string>()
+  frameOrigins = new Set<string>()
+  /** Whether a silent loop needs its script. */
+  hasLoop = false
+}
+
+/** What a page is about, for search engines and the feed. */
+class Subjects {
+  entries: Entry[] = []
+  /** Not those in entries. */
+  videos: Video[] = []
+  news: News | undefined
+  isProfile = false
+  holdsAllNews = false
+}
+
+/** What to publish with a page. */
+class FileUsage {
   /** Images, each with its greatest width in CSS pixels. */
   images = new Map<string, number>()
   /** Images that serve as posters of own films. */
   posters = new Set<string>()
-  /** Colours behind images until they are loaded. */
-  colours = new Set<string>()
-  /** Class → the declaration that gives a box its size on screens. */
-  boxes = new Map<string, string>()
-  /** Width divided by height of each gallery image. */
-  ratios = new Set<number>()
-  /** Links to pages and files of the site, as written in components and content. */
+  /** Links as components and content write them. */
   links = new Set<string>()
-  /** Origins of frames, for the content security policy. */
-  frameOrigins = new Set<string>()
-  /** Texts with marks, for the check of what these may hold. */
+}
+
+class CheckUsage {
+  /** Texts with marks. */
   texts: { text: string; kind: TextKind }[] = []
-  entries: Entry[] = []
-  /** Videos outside of entries. */
-  videos: Video[] = []
-  /** From `<Layout>`, for pages that do not export `meta`. */
-  meta: PageMeta | undefined
-  enlargesImages = false
-  /** Whether a silent loop needs its script. */
-  hasLoop = false
-  holdsAllNews = false
-  /** The news that the page is about. */
-  news: News | undefined
-  isProfile = false
   /** What could not be rendered. */
   faults: Fault[] = []
+}
+
+/** What a page uses, by reader. Components record it while the page is rendered. */
+export class PageUsage {
+  head = new HeadUsage()
+  subjects = new Subjects()
+  files = new FileUsage()
+  checks = new CheckUsage()
+  /** Whether the page needs a dark room. */
+  enlargesImages = false
 }
 
 /** An image, with root-relative URLs ('/assets/…'). */
@@ -67,7 +86,7 @@ export interface Image {
   shareImage: string
 }
 
-/** A file in `public/`: its bytes, and the size of a film in pixels if the file tells it. */
+/** A file in `public/`, with the pixels of a film if the file tells them. */
 interface OwnFile {
   size: number
   shape?: Record<'width' | 'height', number> | undefined
@@ -78,15 +97,15 @@ export interface RenderOptions {
   siteUrl: URL
   /** The day of the build: '2026-03-12'. */
   today: string
-  /** The rules that this body needs. Their `url(/…)` are made relative to the page later. */
+  /** The rules that this body needs, with `url(/…)` from the root. */
   styleFor(body: string): string
   script: string
   /** Follows the script on pages with a silent loop. */
   loopScript: string
   /** Root-relative URL of the font to preload. */
   font: string | undefined
-  /** The ground of the page in each scheme, as hex. */
-  paper: { light: string | undefined; dark: string | undefined }
+  /** The ground of the page in each scheme, as hex, if it has that scheme. */
+  paper: Record<'light' | 'dark', string | undefined>
   /** Undefined for a missing file, which the build reports. */
   image(name: ImageName): Image | undefined
   /** Of the page: 'en-GB'. */
@@ -101,32 +120,32 @@ export interface RenderOptions {
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script. */
   isDevelopment: boolean
   isIndexed: boolean
+  hasFeed: boolean
 }
 
 /** What components know about their page, and where they record what they use. */
-export interface PageContext
-  extends Pick<RenderOptions, 'today' | 'language' | 'image' | 'file' | 'draftIds' | 'pageAbout'> {
+export interface PageContext extends RenderOptions {
   /** The same in all languages: '/contact'. */
   route: string
+  /** Language → route, for all languages of the page. */
+  routes: Map<string, string>
   /** All languages of the page. */
   languages: string[]
+  /** Where the page will be online. None for the 404 page. */
+  address: string | undefined
   /** A text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** Where the page will be online, without its scheme. None for the 404 page. */
-  address: string | undefined
   /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string
-  /** In development only, never in `dist/`. */
-  showsDrafts: boolean
   isDraft: boolean
   usage: PageUsage
 }
 
-export const PageProvider = createContext<PageContext | undefined>(undefined)
+export const CurrentPage = createContext<PageContext | undefined>(undefined)
 
 /** `const { t, language } = usePage()`: what a component knows about its page. */
 export function usePage(): PageContext {
-  const page = use(PageProvider)
-  if (!page) throw new Error('Components are rendered inside a PageProvider only')
+  const page = use(CurrentPage)
+  if (!page) throw new Error('Components are rendered inside <CurrentPage> only')
   return page
 }

@@ -31,7 +31,7 @@ it.each([
   ['sum', 'Sum', 'One line'],
   ['facts', 'Facts', 'Facts, Nov 2018, Paper'],
 ])('describes the page of a work by its summary, text or facts: %s', (id, title, description) => {
-  expect(render(<WorkPage id={id} />).usage.meta).toEqual({ title, description })
+  expect(render(<WorkPage id={id} />).usage.head.meta).toEqual({ title, description })
 })
 
 it('shows more of a page between the work and the way to others', () => {
@@ -64,7 +64,7 @@ it('shows one image of each work, with its title and year', () => {
   const overview = <WorkOverview works={[reeds, ...works, german, shore]} to="/works" />
   const { html, usage } = render(overview, { url })
   const { widest } = placeSizes['left-half']
-  expect([...usage.images]).toEqual([hers, own].map((name) => [name, widest]))
+  expect([...usage.files.images]).toEqual([hers, own].map((name) => [name, widest]))
   expect(html).toContain('Reeds</a>')
   expect(html).toContain('</a><p><em>One</em> line</p>')
   expect(html).toContain('href="/works/lines">Lines<sup>\u00a02020<')
@@ -79,7 +79,7 @@ it('leads to all works and to the tags that they have, from each to the others',
   expect(/aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1]).toBe('By the water')
   const group = { id: 'water', title: 'Water', works: [tagged] }
   const page = <GroupPage group={group} works={[tagged]} by="tag" to="/works" />
-  const { meta } = render(page, { url, route: '/a/water' }).usage
+  const { meta } = render(page, { url, route: '/a/water' }).usage.head
   expect(meta).toEqual({ title: 'Water', description: 'Water: Reeds.' })
 })
 

@@ -1,22 +1,26 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: style, script and body are our own output, escaped by React
 
 import { imageAlt } from '../components/Picture.tsx'
-import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
-import { hasFeed } from '../components/parts/dated-works.ts'
+import { type TranslatedMeta, usePage } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
-import { absoluteUrl, notFoundRoute } from '../shared/routes.ts'
+import { absoluteUrl } from '../shared/routes.ts'
 
-interface Props extends RenderOptions, Pick<PageContext, 't' | 'url' | 'usage'> {
-  route: string
-  /** Language → route. */
-  routes: Map<string, string>
-  meta: TranslatedMeta
-  policy: string
+/** What stands in the head as it is. */
+export interface Code {
   style: string
+  script: string
   /** JSON: which pages browsers may load ahead. */
   speculationRules: string | undefined
+}
+
+interface Props {
+  meta: TranslatedMeta
+  /** Whether search engines may list it. */
+  isListed: boolean
+  policy: string
+  code: Code
   body: string
 }
 
@@ -25,12 +29,11 @@ const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
 /** The whole page in one file, with style and script. */
 export function Document(props: Props) {
-  const { route, meta, url, siteUrl, font, speculationRules: rules } = props
-  const isFound = route !== notFoundRoute
-  const isListed = isFound && props.isIndexed
-  const { script = '' } = new Intl.Locale(props.language).maximize()
+  const { meta, isListed, code } = props
+  const { language, address, font, hasFeed, url } = usePage()
+  const { script = '' } = new Intl.Locale(language).maximize()
   return (
-    <html lang={props.language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
+    <html lang={language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={props.policy} />
@@ -39,13 +42,13 @@ export function Document(props: Props) {
         {meta.description && <meta name="description" content={meta.description} />}
         {/* By default, search engines show a thumbnail only. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
-        {isListed && <link rel="canonical" href={absoluteUrl(siteUrl, route)} />}
-        {isListed && <Alternates {...props} />}
+        {isListed && <link rel="canonical" href={address} />}
+        {isListed && <Alternates />}
         <meta name="author" content={site.name} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        <ThemeColours {...props} />
-        {hasFeed() && <FeedLink {...props} />}
-        {isFound && <Sharing {...props} />}
+        <ThemeColours />
+        {hasFeed && <FeedLink />}
+        {address && <Sharing {...meta} />}
         {/* Without the size, Chromium would prefer the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
         <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
@@ -59,12 +62,17 @@ export function Document(props: Props) {
             href={url(font)}
           />
         )}
-        <style dangerouslySetInnerHTML={{ __html: props.style }} />
-        <script dangerouslySetInnerHTML={{ __html: props.script }} />
+        <style dangerouslySetInnerHTML={{ __html: code.style }} />
+        <script dangerouslySetInnerHTML={{ __html: code.script }} />
         {site.outside?.scripts?.map(({ src, attributes }) => (
           <script key={src} defer src={src} {...attributes} />
         ))}
-        {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
+        {code.speculationRules && (
+          <script
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: code.speculationRules }}
+          />
+        )}
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
@@ -72,7 +80,8 @@ export function Document(props: Props) {
 }
 
 /** For the browser's own bars. */
-function ThemeColours({ paper }: Props) {
+function ThemeColours() {
+  const { paper } = usePage()
   const plain = Object.entries(paper).filter(([, colour]) => colour)
   return plain.map(([scheme, colour]) => {
     const media = `(prefers-color-scheme: ${scheme})`
@@ -80,7 +89,8 @@ function ThemeColours({ paper }: Props) {
   })
 }
 
-function FeedLink({ language, url }: Props) {
+function FeedLink() {
+  const { language, url } = usePage()
   const first = firstLanguage(site)
   return (
     <link
@@ -94,7 +104,8 @@ function FeedLink({ language, url }: Props) {
 }
 
 /** The page in all its languages; the first is the default. */
-function Alternates({ routes, siteUrl }: Props) {
+function Alternates() {
+  const { routes, siteUrl } = usePage()
   const [first] = routes.values()
   if (!first || routes.size === 1) return null
   return [...routes, ['x-default', first] as const].map(([language, route]) => (
@@ -110,19 +121,20 @@ function localesOf(languages: string[]): string[] {
 }
 
 /** For previews in social networks and messengers (https://ogp.me). */
-function Sharing({ route, routes, language, t, meta, usage, siteUrl, image: find }: Props) {
-  const { title, description, shareImage } = meta
+function Sharing({ title, description, shareImage }: TranslatedMeta) {
+  const { usage, language, routes, address, siteUrl, image: find, t } = usePage()
+  const { entries, videos, isProfile } = usage.subjects
   const image = shareImage && find(shareImage)
-  const isFilm = usage.videos.length === 1 && usage.entries.length === 0
+  const isFilm = videos.length === 1 && entries.length === 0
   const others = [...routes.keys()].filter((other) => other !== language)
   const [locale, ...locales] = localesOf([language, ...others])
   const tags = {
-    'og:type': (usage.isProfile && 'profile') || (isFilm ? 'video.other' : 'website'),
+    'og:type': (isProfile && 'profile') || (isFilm ? 'video.other' : 'website'),
     'og:site_name': site.name,
     ...(locale && { 'og:locale': locale }),
     'og:title': title,
     'og:description': description,
-    'og:url': absoluteUrl(siteUrl, route),
+    'og:url': address,
     ...(image && {
       'og:image': absoluteUrl(siteUrl, image.shareImage),
       'og:image:type': 'image/jpeg',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { pageOf, renderOptions } from '../../tests/kit/rendered-site.ts'
-import { PageUsage } from '../components/page-context.ts'
+import { pageOf, renderOptions, usageOf } from '../../tests/kit/rendered-site.ts'
 import type { Entry, ImageName, News } from '../schema/schema.ts'
 import { hasFeed, renderFeed } from './feed.tsx'
 
@@ -35,7 +34,8 @@ const options = {
   ...renderOptions,
   image: () => ({ ...image, variants: [{ url: '/assets/a.avif', width: 9 }] }),
 }
-const usage = { ...new PageUsage(), holdsAllNews: true, images: new Map([['a.jpg', 9]]) }
+const usage = usageOf('subjects', { holdsAllNews: true })
+usage.files.images.set('a.jpg', 9)
 const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ it('leads to the page of an entry, and writes its link below the text', () => {
 })
 
 const showing = (route: string, works: Entry[], isUnlisted = false) =>
-  pageOf(route, '', { usage: { ...new PageUsage(), entries: works }, isUnlisted })
+  pageOf(route, '', { usage: usageOf('subjects', { entries: works }), isUnlisted })
 const other: Entry = { ...tide, id: 'other', year: 2026 }
 const all = showing('/', [tide, other])
 

@@ -3,23 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
+  CurrentPage,
   type PageContext,
-  PageProvider,
-  PageUsage,
   type RenderOptions,
+  usePage,
 } from '../components/page-context.ts'
-import { datedWorks } from '../components/parts/dated-works.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
+import { works } from '../content/works.ts'
 import type { Entry, News } from '../schema/schema.ts'
-import { firstLanguage, languagesOf, textIn } from '../schema/text.ts'
+import { firstLanguage, languagesOf } from '../schema/text.ts'
+import { readSpan } from '../schema/time-span.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, targetIn } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
-import type { Page } from './page.tsx'
+import { contextOf, type Page } from './page.tsx'
 
 type Options = Omit<RenderOptions, 'language'>
 
@@ -29,19 +30,28 @@ interface FeedEntry {
   /** '2026-03-12', or '2026-03'. */
   date: string
   title: string
-  /** Where the entry leads, as the content writes it; undefined for an entry to leave out. */
+  /** As the content writes it; none for an entry to leave out. */
   target: string | undefined
   content: ReactNode
 }
 
-export { hasFeed } from '../components/parts/dated-works.ts'
+/** Works whose year is a day, with their first day: they are in the feed. */
+function datedWorks(): { work: Entry; day: string }[] {
+  return works
+    .map((work) => ({ work, day: readSpan(`${work.year}`)?.start ?? '' }))
+    .filter(({ work, day }) => day.length === 10 && !work.draft)
+}
+
+export function hasFeed(): boolean {
+  return news.length > 0 || datedWorks().length > 0
+}
 
 /** News and the works that have a day, newest first, as Atom (RFC 4287) in the site's first language. */
 export function renderFeed(pages: Page[], options: Options): string {
   const context = feedContext(pages, options)
   const { language, t, today } = context
   const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
-  const list = listed.find(({ usage }) => usage.holdsAllNews)?.route
+  const list = listed.find(({ usage }) => usage.subjects.holdsAllNews)?.route
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const entries: FeedEntry[] = [
     ...news.map((item) => ({
@@ -49,14 +59,14 @@ export function renderFeed(pages: Page[], options: Options): string {
       date: item.date,
       title: t(item.title),
       target: context.pageAbout(item) ?? item.link ?? (list ? `${list}#news-${item.id}` : '/'),
-      content: <NewsContent item={item} context={context} />,
+      content: <NewsContent item={item} />,
     })),
     ...datedWorks().map(({ work, day }) => ({
       id: new URL(`#${work.id}`, asFolder(site.url)).href,
       date: day,
       title: t(work.title),
       target: targetOf(work, listed),
-      content: <WorkContent work={work} language={language} />,
+      content: <WorkContent work={work} />,
     })),
   ]
     .filter(({ target }) => target !== undefined)
@@ -74,7 +84,7 @@ ${entries.map((entry) => entryXml(entry, context)).join('')}</feed>
 }
 
 function entryXml({ id, date, title, target, content }: FeedEntry, context: PageContext): string {
-  const html = renderToStaticMarkup(<PageProvider value={context}>{content}</PageProvider>)
+  const html = renderToStaticMarkup(<CurrentPage value={context}>{content}</CurrentPage>)
   return `  <entry>
     <title>${escapeHtml(title)}</title>
     <id>${escapeHtml(id)}</id>
@@ -95,25 +105,26 @@ function timeOf(date: string, today: string): string {
   return `${day < today ? day : today}T00:00:00Z`
 }
 
-/** The page about this work, or its place among others; undefined if only unlisted pages show it. */
+/** The page about a work, or its place among others; none if only unlisted pages show it. */
 function targetOf({ id }: Entry, listed: Page[]): string | undefined {
   const [page] = listed
-    .filter(({ usage }) => usage.entries.some((entry) => entry.id === id))
-    .sort((a, b) => a.usage.entries.length - b.usage.entries.length)
-  return page && (page.usage.entries.length === 1 ? page.route : `${page.route}#${id}`)
+    .filter(({ usage }) => usage.subjects.entries.some((entry) => entry.id === id))
+    .sort((a, b) => a.usage.subjects.entries.length - b.usage.subjects.entries.length)
+  return page && (page.usage.subjects.entries.length === 1 ? page.route : `${page.route}#${id}`)
 }
 
-function NewsContent({ item, context }: { item: News; context: PageContext }) {
-  const link = context.pageAbout(item) && item.link
+function NewsContent({ item }: { item: News }) {
+  const { pageAbout, language } = usePage()
   return (
     <>
-      <p>{dateText(item, context.language)}</p>
-      <NewsBody item={item} link={link} />
+      <p>{dateText(item, language)}</p>
+      <NewsBody item={item} link={pageAbout(item) && item.link} />
     </>
   )
 }
 
-function WorkContent({ work, language }: { work: Entry; language: string }) {
+function WorkContent({ work }: { work: Entry }) {
+  const { language } = usePage()
   const { year, medium, summary, text } = work
   const image = firstImage(work)
   return (
@@ -130,21 +141,13 @@ function WorkContent({ work, language }: { work: Entry; language: string }) {
   )
 }
 
-/** What components know in a feed: addresses are complete, and images are files that every reader shows. */
+/** Addresses in a feed are complete, and its images are files that every reader shows. */
 function feedContext(pages: Page[], options: Options): PageContext {
   const language = firstLanguage(site)
   const { siteUrl, hasPage } = options
-  const published = new Set(pages.flatMap(({ usage }) => [...usage.images.keys()]))
+  const published = new Set(pages.flatMap(({ usage }) => [...usage.files.images.keys()]))
   return {
-    ...options,
-    language,
-    route: '/',
-    languages: [language],
-    address: undefined,
-    usage: new PageUsage(),
-    showsDrafts: false,
-    isDraft: false,
-    t: (text) => textIn(text, language) ?? '',
+    ...contextOf('/', {}, { ...options, language }),
     url(target) {
       if (!isSitePath(target)) return target
       return absoluteUrl(siteUrl, targetIn(language, target, languagesOf(site), hasPage))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { renderOptions } from '../../tests/kit/rendered-site.ts'
 import { Layout } from '../components/Layout.tsx'
 import { Link } from '../components/Link.tsx'
+import { usePage } from '../components/page-context.ts'
 import { type PageModule, renderPage } from './page.tsx'
 
 const options = { ...renderOptions, language: 'en' }
@@ -24,9 +25,26 @@ it.each<[string, PageModule, string[]]>([
   expect(renderPage(plan, module, options).meta).toMatchObject({ title, description })
 })
 
+it('links to files of the style from where the page stands', () => {
+  const styleFor = () => 'a{b:url(/a.svg) url("/b.svg") url(#c)}'
+  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
+  const { html } = renderPage(plan, { default: bare }, { ...options, styleFor })
+  expect(html).toContain('<style>a{b:url(../a.svg) url("../b.svg") url(#c)}</style>')
+})
+
 it('a link without to is told at once, not by what follows from it', () => {
   // @ts-expect-error
   const page = () => <Link href="/contact">x</Link>
   const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
   expect(() => renderPage(plan, { default: page }, options)).toThrow('<Link to="/contact">')
+})
+
+it.each([
+  ['/a.mp4?b', true],
+  ['/a.pdf', false],
+])('the policy lets a page that links to %s play files: %s', (file, isAllowed) => {
+  const page = () => <a href={usePage().url(file)}>x</a>
+  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
+  const { html } = renderPage(plan, { default: page }, options)
+  expect(html.includes('; media-src &#x27;self&#x27;;')).toBe(isAllowed)
 })

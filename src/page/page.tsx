@@ -1,21 +1,20 @@
 import { hash } from 'node:crypto'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isImageName } from '../components/Picture.tsx'
 import {
+  CurrentPage,
   type PageContext,
   type PageMeta,
-  PageProvider,
   PageUsage,
   type RenderOptions,
   type TranslatedMeta,
 } from '../components/page-context.ts'
-import { ratioClass } from '../components/parts/Gallery.tsx'
-import { images } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
-import { outsideSources, policyIn } from '../shared/policy.ts'
+import { outsideSources, type PolicySources, policyIn } from '../shared/policy.ts'
 import {
   absoluteUrl,
   linkFrom,
@@ -24,14 +23,12 @@ import {
   routesOf,
   targetIn,
 } from '../shared/routes.ts'
-import { plainAddress } from '../shared/urls.ts'
-import { Document } from './Document.tsx'
-import { linkedStyle } from './page-style.ts'
+import { isOwnFilm, isOwnSound } from '../shared/video-url.ts'
+import { type Code, Document } from './Document.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** A rendered page of the site. */
 export interface Page {
-  /** Source, 'pages/workshops.tsx'. */
+  /** 'pages/workshops.tsx' */
   file: string
   route: string
   /** 'workshops/index.html' */
@@ -39,6 +36,8 @@ export interface Page {
   html: string
   meta: TranslatedMeta
   usage: PageUsage
+  /** What its players and frames may load. */
+  sources: PolicySources
   /** Whether search engines are asked to ignore it. */
   isUnlisted: boolean
 }
@@ -69,7 +68,7 @@ export interface PageModule {
   entries?: PageEntry[]
   /** `true` keeps the page out of `dist/`. */
   draft?: boolean
-  /** `true` keeps search engines away from the page. It is no protection: anyone with the address can open it. */
+  /** `true` keeps search engines away from the page. */
   unlisted?: boolean
   /** The languages that the page is in, if not in all of the site. */
   languages?: readonly string[]
@@ -78,57 +77,53 @@ export interface PageModule {
 /** A page's component → its document. Throws what the component throws. */
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
-  const { default: Component, meta = {}, unlisted: isUnlisted = false } = module
-  const { siteUrl, isDevelopment } = options
-  const routes = routesOf(plan.route, module, languagesOf(site))
-  const route = routes.get(options.language) ?? plan.route
-  const usage = new PageUsage()
-  const context: PageContext = {
-    ...options,
-    ...textsAndLinks(route, usage, options),
-    route: plan.route,
-    languages: [...routes.keys()],
-    address: route === notFoundRoute ? undefined : plainAddress(absoluteUrl(siteUrl, route)),
-    showsDrafts: isDevelopment,
-    isDraft: module.draft ?? false,
-    usage,
-  }
-  const { t, url } = context
-  const exported = typeof meta === 'function' ? meta(entry ?? {}) : meta
-  // The body comes first: it tells which images, colours and players the page uses.
+  const { default: Component, unlisted: isUnlisted = false } = module
+  const page = contextOf(plan.route, module, options)
+  const { usage, address, isDevelopment } = page
+  // The body comes first: it tells what the head needs.
   const body = renderToStaticMarkup(
-    <PageProvider value={context}>
+    <CurrentPage value={page}>
       <Component {...entry} />
-    </PageProvider>,
+    </CurrentPage>,
   )
-  const { title = '', description = '', shareImage } = { ...usage.meta, ...exported }
-  const head = {
-    ...options,
-    ...context,
-    route,
-    routes,
-    meta: {
-      title: t(title),
-      description: t(description),
-      shareImage: shareImage ?? firstLargeImage(usage, route, options),
-    },
-    isIndexed: options.isIndexed && !isUnlisted,
-    script: usage.hasLoop ? options.script + options.loopScript : options.script,
-    style: linkedStyle(options.styleFor(body), url) + ownRules(usage),
-    speculationRules: isDevelopment ? undefined : speculationRules(siteUrl),
-  }
-  const policy = policyOf(head, body)
-  const document = <Document {...head} policy={policy} body={body + structuredData(head)} />
+  const meta = metaOf(page, module, entry)
+  const listed = page.isIndexed && !isUnlisted ? address : undefined
+  const sources = playerSources(usage)
+  const code = codeOf(page, body)
+  const document = (
+    <CurrentPage value={page}>
+      <Document
+        meta={meta}
+        isListed={listed !== undefined}
+        policy={policyIn('page', { ...sources, ...codeSources(code, isDevelopment) })}
+        code={code}
+        body={body + (listed ? structuredData(page, listed, meta.title) : '')}
+      />
+    </CurrentPage>
+  )
   const html = `<!doctype html>${renderToStaticMarkup(document)}\n`
-  return { file, route, output: outputOf(route), html, meta: head.meta, usage, isUnlisted }
+  const route = page.routes.get(page.language) ?? plan.route
+  return { file, route, output: outputOf(route), html, meta, usage, sources, isUnlisted }
 }
 
-function textsAndLinks(
-  route: string,
-  usage: PageUsage,
-  { language, hasPage, siteUrl }: RenderOptions,
-): Pick<PageContext, 't' | 'url'> {
+export function contextOf(
+  name: string,
+  { draft = false, languages }: Pick<PageModule, 'draft' | 'languages'>,
+  options: RenderOptions,
+): PageContext {
+  const { siteUrl, language, hasPage } = options
+  const all = languagesOf(site)
+  const routes = routesOf(name, { languages }, all)
+  const route = routes.get(language) ?? name
+  const usage = new PageUsage()
   return {
+    ...options,
+    route: name,
+    routes,
+    languages: [...routes.keys()],
+    address: route === notFoundRoute ? undefined : absoluteUrl(siteUrl, route),
+    isDraft: draft,
+    usage,
     t(text, to = language) {
       const translation = textIn(text, to)
       // The content was checked, but a page may contain texts of its own.
@@ -138,32 +133,47 @@ function textsAndLinks(
     url(target, to = language) {
       if (typeof target !== 'string')
         throw new Error('a link without to, as in <Link to="/contact">')
-      usage.links.add(target)
-      return linkFrom(route, targetIn(to, target, languagesOf(site), hasPage), siteUrl.pathname)
+      usage.files.links.add(target)
+      return linkFrom(route, targetIn(to, target, all, hasPage), siteUrl.pathname)
     },
   }
 }
 
-/** Rules in place of style attributes, which the content security policy forbids. */
-function ownRules({ colours, boxes, ratios }: PageUsage): string {
-  const grounds = [...colours].map((colour) => `.c${colour}{background:#${colour}}`)
-  const shapes = [...ratios].map((ratio) => `.${ratioClass(ratio)}{--ratio:${ratio}}`)
-  const sizes = [...boxes].map(([name, size]) => `.${name}{${size}}`)
-  const onScreens = sizes.length > 0 ? `@media screen{${sizes.join('')}}` : ''
-  return [...grounds, ...shapes, onScreens].join('')
+/** In the language of the page, with an image to share if one is large enough. */
+function metaOf(page: PageContext, { meta = {} }: PageModule, entry: Partial<PageEntry> = {}) {
+  const exported = typeof meta === 'function' ? meta(entry) : meta
+  const { title = '', description = '', shareImage } = { ...page.usage.head.meta, ...exported }
+  return {
+    title: page.t(title),
+    description: page.t(description),
+    shareImage: shareImage ?? (page.address ? firstLargeImage(page) : undefined),
+  }
 }
 
-/** The image to share for a page that names none: one of its own, or of another page. */
-function firstLargeImage(
-  usage: PageUsage,
-  route: string,
-  { image }: RenderOptions,
-): ImageName | undefined {
-  if (route === notFoundRoute) return undefined
+/** One of the page, or the share image of another. */
+function firstLargeImage({ usage, image }: PageContext): ImageName | undefined {
   const others = Object.values<Pages[string]>(pages).flatMap(({ shareImage = [] }) => shareImage)
-  const isName = (name: string): name is ImageName => Object.hasOwn(images, name)
-  const names = [...usage.images.keys(), ...usage.posters, ...others].filter(isName)
-  return names.find((name) => (image(name)?.width ?? 0) >= 1200)
+  const names = [...usage.files.images.keys(), ...usage.files.posters, ...others]
+  return names.filter(isImageName).find((name) => (image(name)?.width ?? 0) >= 1200)
+}
+
+const pathsInStyle = /(?<=url\(\s*["']?)\/[^"')]+/g
+
+function codeOf(page: PageContext, body: string): Code {
+  const { head } = page.usage
+  const style = page.styleFor(body).replace(pathsInStyle, (path) => page.url(path))
+  return {
+    style: style + ownRules(head),
+    script: head.hasLoop ? page.script + page.loopScript : page.script,
+    speculationRules: page.isDevelopment ? undefined : speculationRules(page.siteUrl),
+  }
+}
+
+function ownRules({ colours, ratios, boxes }: PageUsage['head']): string {
+  const rulesOf = (declarations: Map<string, string>) =>
+    [...declarations].map(([name, declaration]) => `.${name}{${declaration}}`).join('')
+  const onScreens = boxes.size > 0 ? `@media screen{${rulesOf(boxes)}}` : ''
+  return rulesOf(colours) + rulesOf(ratios) + onScreens
 }
 
 /**
@@ -176,25 +186,21 @@ function speculationRules({ pathname }: URL): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
 }
 
-type Head = Omit<ComponentProps<typeof Document>, 'policy' | 'body'> & RenderOptions
+function playerSources({ head, files }: PageUsage): PolicySources {
+  const hasMedia = [...files.links].some((link) => isOwnFilm(link) || isOwnSound(link))
+  return { 'media-src': hasMedia ? ["'self'"] : [], 'frame-src': [...head.frameOrigins].sort() }
+}
 
-/**
- * Content-Security-Policy: only what the page uses, style and scripts by their hashes. In development
- * the server adds a script and replaces the style.
- */
-function policyOf({ usage, script, ...head }: Head, body: string): string {
-  const hashes = [script, head.speculationRules].filter((text) => text !== undefined).map(sha256)
+/** Style and scripts by their hashes. In development the server adds a script and replaces the style. */
+function codeSources({ style, script, speculationRules }: Code, isDevelopment: boolean) {
   const outside = outsideSources(site.outside)
-  const [style, ownScripts] = head.isDevelopment
-    ? ["'unsafe-inline'", ["'self'"]]
-    : [sha256(head.style), []]
-  return policyIn('page', {
+  const hashes = [script, speculationRules].filter((text) => text !== undefined).map(sha256)
+  const own = isDevelopment ? ["'self'"] : []
+  return {
     ...outside,
-    ...(!/<(video|audio)\b/.test(body) && { 'media-src': [] }),
-    'style-src': [style],
-    'script-src': [...ownScripts, ...hashes, ...(outside['script-src'] ?? [])],
-    'frame-src': [...usage.frameOrigins].sort(),
-  })
+    'style-src': [isDevelopment ? "'unsafe-inline'" : sha256(style)],
+    'script-src': [...own, ...hashes, ...(outside['script-src'] ?? [])],
+  }
 }
 
 function sha256(text: string): string {

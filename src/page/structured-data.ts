@@ -1,7 +1,7 @@
 import type { AudioObject, Thing, VideoObject } from 'schema-dts'
-import type { PageContext, RenderOptions, TranslatedMeta } from '../components/page-context.ts'
+import type { PageContext } from '../components/page-context.ts'
 import { plainDescription } from '../components/parts/descriptions.ts'
-import { galleryImage } from '../components/parts/Gallery.tsx'
+import { imageOf } from '../components/WorkOverview.tsx'
 import { tagName } from '../components/work-groups.ts'
 import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
@@ -10,32 +10,25 @@ import { plainText } from '../schema/marks/marks.ts'
 import type { Entry, ImageName, Media, News, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
-import { absoluteUrl, notFoundRoute, routeIn } from '../shared/routes.ts'
+import { absoluteUrl, routeIn } from '../shared/routes.ts'
 import { readSoundLink } from '../shared/sound-url.ts'
 import { isOwnFilm, readVideoLink } from '../shared/video-url.ts'
-
-interface Context
-  extends Pick<PageContext, 'route' | 'usage' | 'language' | 't'>,
-    Pick<RenderOptions, 'siteUrl' | 'image' | 'isIndexed'> {
-  meta: TranslatedMeta
-}
 
 /**
  * Data for search engines in the terms of https://schema.org; empty while the owner's name is a
  * placeholder. At the end of the body it compresses best, since its texts came before.
  */
-export function structuredData(page: Context): string {
-  const { route, isIndexed, usage, meta, siteUrl } = page
-  if (route === notFoundRoute || !isIndexed || site.placeholders.includes('name')) return ''
-  const url = absoluteUrl(siteUrl, route)
-  const profile = { '@id': url, url, name: meta.title, mainEntity: ownerOf(page) }
+export function structuredData(page: PageContext, url: string, title: string): string {
+  if (site.placeholders.includes('name')) return ''
+  const { entries, videos, news, isProfile } = page.usage.subjects
+  const profile = { '@id': url, url, name: title, mainEntity: ownerOf(page) }
   const nodes: Thing[] = [
     siteNode(page),
     personNode(page),
-    ...usage.entries.filter(isOwn).map((entry) => entryNode(entry, url, page)),
-    ...filmNodes(usage.videos, page),
-    ...(usage.news ? [articleNode(usage.news, url, page)] : []),
-    ...(usage.isProfile ? [{ '@type': 'ProfilePage', ...profile } as const] : []),
+    ...entries.filter(isOwn).map((entry) => entryNode(entry, url, page)),
+    ...filmNodes(videos, page),
+    ...(news ? [articleNode(news, url, page)] : []),
+    ...(isProfile ? [{ '@type': 'ProfilePage', ...profile } as const] : []),
   ]
   // Empty lists stand for unknown values.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }, (_, value) =>
@@ -47,20 +40,21 @@ export function structuredData(page: Context): string {
 
 const isOwn = ({ placeholder }: { placeholder?: boolean | undefined }) => !placeholder
 
-function siteNode({ siteUrl, language }: Context): Thing {
+function siteNode({ siteUrl, language }: PageContext): Thing {
   const url = absoluteUrl(siteUrl, routeIn(language, '/', firstLanguage(site)))
   return { '@type': 'WebSite', '@id': `${url}#site`, url, name: site.name, inLanguage: language }
 }
 
 /** A reference to the owner. */
-function ownerOf({ siteUrl }: Context) {
+function ownerOf({ siteUrl }: PageContext) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
-function personNode(page: Context): Thing {
-  const { usage, t } = page
-  const groups = usage.isProfile ? skills.filter(isOwn) : []
-  const isAbout = usage.isProfile && isOwn(about)
+function personNode(page: PageContext): Thing {
+  const { t } = page
+  const { isProfile } = page.usage.subjects
+  const groups = isProfile ? skills.filter(isOwn) : []
+  const isAbout = isProfile && isOwn(about)
   return {
     '@type': 'Person',
     ...ownerOf(page),
@@ -72,31 +66,34 @@ function personNode(page: Context): Thing {
   }
 }
 
-function entryNode(entry: Entry, pageUrl: string, page: Context): Thing {
+function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
   const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
   const url = `${pageUrl}#${id}`
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
-  const shared = { '@id': url, url, name: page.t(title), description }
+  const named = { '@id': url, url, name: page.t(title), description }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
   const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
   const films = filmNodes(videos, page)
   if (workshops.some((other) => other.id === id)) {
     const event = { startDate: start, performer: ownerOf(page), recordedIn: films }
-    return { '@type': 'EducationEvent', ...shared, ...event }
+    return { '@type': 'EducationEvent', ...named, ...event }
   }
   return {
     '@type': type,
-    ...shared,
+    ...named,
     dateCreated: start,
     creator: ownerOf(page),
     keywords: tags.map((tag) => page.t(tagName(tag))),
-    image: media.flatMap(imagesIn).flatMap((name) => imageUrl(name, page)),
+    // Only the first image of a gallery: a hundred addresses would weigh more than they tell.
+    image: media.flatMap((item) =>
+      /^(image|gallery)$/.test(item.kind) ? imageUrl(imageOf(item), page) : [],
+    ),
     video: films,
     audio: media.flatMap((item) => (item.kind === 'audio' ? soundNode(item.audio, page) : [])),
   }
 }
 
-function articleNode({ title, date, image }: News, url: string, page: Context): Thing {
+function articleNode({ title, date, image }: News, url: string, page: PageContext): Thing {
   return {
     '@type': 'Article',
     '@id': url,
@@ -104,24 +101,18 @@ function articleNode({ title, date, image }: News, url: string, page: Context): 
     headline: page.t(title),
     datePublished: date,
     author: ownerOf(page),
-    image: image ? imageUrl(image, page) : [],
+    image: imageUrl(image, page),
   }
 }
 
-/** Only the first image of a gallery: a hundred addresses would weigh more than they tell. */
-function imagesIn(item: Media): ImageName[] {
-  if (item.kind === 'gallery') return item.images.slice(0, 1).map((one) => galleryImage(one).image)
-  return item.kind === 'image' ? [item.image] : []
-}
-
-function filmNodes(videos: Video[], page: Context): VideoObject[] {
+function filmNodes(videos: Video[], page: PageContext): VideoObject[] {
   return videos.filter(isOwn).map(({ link, title, length, poster, published = [] }) => {
     const { embedUrl, pageUrl, provider } = readVideoLink(link)
     return {
       '@type': 'VideoObject',
       name: page.t(title),
       description: page.t(title),
-      thumbnailUrl: poster ? imageUrl(poster, page) : [],
+      thumbnailUrl: imageUrl(poster, page),
       embedUrl: provider ? embedUrl : [],
       url: provider ? pageUrl : [],
       contentUrl: isOwnFilm(link) ? absoluteUrl(page.siteUrl, link) : [],
@@ -131,20 +122,21 @@ function filmNodes(videos: Video[], page: Context): VideoObject[] {
   })
 }
 
-function soundNode(audio: Extract<Media, { kind: 'audio' }>['audio'], page: Context): AudioObject {
-  const { embedUrl = [], pageUrl = [] } = ('link' in audio && readSoundLink(audio.link)) || {}
-  return {
-    '@type': 'AudioObject',
-    name: page.t(audio.title),
-    embedUrl,
-    url: pageUrl,
-    contentUrl: 'file' in audio ? absoluteUrl(page.siteUrl, audio.file) : [],
-    duration: 'length' in audio ? isoDuration(audio.length) : [],
+function soundNode(
+  audio: Extract<Media, { kind: 'audio' }>['audio'],
+  page: PageContext,
+): AudioObject {
+  const named = { '@type': 'AudioObject', name: page.t(audio.title) } as const
+  if ('file' in audio) {
+    const contentUrl = absoluteUrl(page.siteUrl, audio.file)
+    return { ...named, contentUrl, duration: isoDuration(audio.length) }
   }
+  const { embedUrl = [], pageUrl = [] } = readSoundLink(audio.link) ?? {}
+  return { ...named, embedUrl, url: pageUrl }
 }
 
-function imageUrl(name: ImageName, { image, siteUrl }: Context): string | never[] {
-  const fallback = image(name)?.fallback
+function imageUrl(name: ImageName | undefined, { image, siteUrl }: PageContext): string | never[] {
+  const fallback = name && image(name)?.fallback
   return fallback ? absoluteUrl(siteUrl, fallback) : []
 }
 

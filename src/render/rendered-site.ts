@@ -78,7 +78,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...filesOf(sources, pages, images),
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
-  if (sources.feed.hasFeed()) {
+  if (options.hasFeed) {
     // Development takes files that are not pages from the first page, so others need not wait for it.
     const isRead = !isDevelopment || only === 'index.html'
     generated.set('feed.xml', isRead ? sources.feed.renderFeed(pages, options) : '')
@@ -132,9 +132,10 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
     draftIds: draftEntries(sources).map(({ id }) => id),
     styleFor: isDevelopment ? () => style.css : createPruner(style.rules, script),
     font: style.preload,
-    paper: { light: light.paper || undefined, dark: dark.paper || undefined },
+    paper: { light: light.paper, dark: dark.paper },
     script,
     loopScript,
+    hasFeed: sources.feed.hasFeed(),
     image: (name) => images.plans.get(name)?.image,
     file: (path) => files.get(toNFC(pathOf(path))),
   } satisfies Partial<RenderOptions>
@@ -162,8 +163,8 @@ function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
 
 function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
   const variants = pages.flatMap(({ meta, usage }) => [
-    ...[...usage.images.keys()].map((name) => plans.get(name)?.variants),
-    ...[...usage.posters].map((name) => plans.get(name)?.variants.at(-1)),
+    ...[...usage.files.images.keys()].map((name) => plans.get(name)?.variants),
+    ...[...usage.files.posters].map((name) => plans.get(name)?.variants.at(-1)),
     plans.get(meta.shareImage ?? '')?.shareImage,
   ])
   return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
@@ -175,7 +176,7 @@ function filesOf(
   pages: Page[],
   images: (Variant | Icon)[],
 ): [string, OutputFile][] {
-  const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.links)))
+  const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
   const linked = [...originals].filter(([name]) => links.has(name))
   return [
     ...style.fonts,

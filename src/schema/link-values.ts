@@ -1,7 +1,7 @@
 import { isOldPath } from '../shared/routes.ts'
 import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
-import { holdsNoFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { holdsNoFilm, isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { type Test, wordsThat } from './rules.ts'
 
 // Links of the content, and paths below public/.
@@ -138,7 +138,7 @@ export const soundLink = wordsThat(
 )
 
 export const soundFile = wordsThat([
-  (text) => isSitePath(text) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(text),
+  isOwnSound,
   'wrong-sound-file',
   'a sound below public/ such as /sounds/a.mp3: MP3, M4A, OGG, Opus, WAV or FLAC',
   'Put the file into public/ and begin the path with a slash.',

@@ -38,7 +38,11 @@ const table = {
     ...own,
     fix: 'Choose the typeface in styles/_fonts.scss: see Typeface in docs/recipes.md.',
   },
-  'media-src': { ...own, loads: /^(video|audio|source|track)$/ },
+  'media-src': {
+    ...own,
+    loads: /^(video|audio|source|track)$/,
+    fix: "Put the file into public/, and write {url('/films/low-tide.mp4')}, with const { url } = usePage().",
+  },
   'style-src': { ...code, loads: /^link .*stylesheet$/, inline: 'style' },
   'script-src': {
     ...code,

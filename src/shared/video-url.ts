@@ -50,6 +50,11 @@ export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
+/** A sound of the owner's in `public/`. */
+export function isOwnSound(link: string): boolean {
+  return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
+}
+
 /** Whether it is a channel, list or profile of Vimeo or YouTube, which no frame can show. */
 export function holdsNoFilm(link: string): boolean {
   const url = parse(link.trim())

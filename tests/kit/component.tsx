@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageContext, PageProvider, PageUsage } from '../../src/components/page-context.ts'
+import { CurrentPage, type PageContext, PageUsage } from '../../src/components/page-context.ts'
 import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
 import { linkFrom } from '../../src/shared/routes.ts'
+import { renderOptions } from './rendered-site.ts'
 
 const named = (name: string) => name as ImageName
 
@@ -21,15 +22,14 @@ export const image = {
 export function render(element: ReactNode, more: Partial<PageContext> = {}) {
   const usage = new PageUsage()
   const context: PageContext = {
+    ...renderOptions,
     route: '/a/b',
+    routes: new Map(),
+    languages: [],
     address: undefined,
     language: 'en-GB',
-    languages: ['en-GB'],
-    today: '2026-03-12',
-    showsDrafts: false,
     isDraft: false,
     draftIds: ['soon'],
-    pageAbout: () => undefined,
     usage,
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
@@ -37,7 +37,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     file: (path) => ({ size: path.includes('large') ? 12_400_000 : 9_999_999 }),
     ...more,
   }
-  const html = renderToStaticMarkup(<PageProvider value={context}>{element}</PageProvider>)
+  const html = renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
   return { html, usage }
 }
 

@@ -19,15 +19,22 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
     html: `<!doctype html><html><head>${head}<style>a{}</style></head><body><main>${body}</main></body></html>`,
     meta: { title, description },
     usage: new PageUsage(),
+    sources: {},
     isUnlisted: false,
     ...more,
   }
 }
 
+export function usageOf<Part extends keyof PageUsage>(part: Part, used: Partial<PageUsage[Part]>) {
+  const usage = new PageUsage()
+  Object.assign(usage[part], used)
+  return usage
+}
+
 /** Of a site without images, in one language. */
 export const renderOptions: Omit<RenderOptions, 'language'> = {
   siteUrl: new URL('https://preview.example/art/'),
-  ...{ today: '2026-03-12', draftIds: [], isDevelopment: false, isIndexed: true },
+  ...{ today: '2026-03-12', draftIds: [], isDevelopment: false, isIndexed: true, hasFeed: false },
   ...{ image: () => undefined, pageAbout: () => undefined, hasPage: () => false },
   ...{ file: () => undefined, styleFor: () => '', script: '', loopScript: '', font: undefined },
   paper: { light: '', dark: '' },

@@ -51,6 +51,15 @@ it('warns of links to other projects on the host of the site', () => {
   ])
 })
 
+it('reports a film whose address the page has not asked for, so that its policy blocks it', () => {
+  const page = pageOf('/', '<h1>x</h1><video src="a.mp4"></video>', {
+    sources: { 'media-src': [] },
+  })
+  expect(errorsIn(siteOf([page], { generated: ['a.mp4'] }))).toMatchObject([
+    { code: 'blocked-by-policy', fix: expect.stringContaining("url('/films/") },
+  ])
+})
+
 it('allows only what the site lets in from other hosts', () => {
   const scripts = [{ src: 'https://count.example/a.js' }]
   const outside = outsideSources({ scripts, forms: ['https://forms.example/'] })

@@ -61,8 +61,8 @@ function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fau
 }
 
 function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {
-  const allowed = site.outside[directive] ?? directives[directive].sources
-  const sources = directive === 'frame-src' ? [...page.usage.frameOrigins] : allowed
+  const own = { ...site.outside, ...page.sources }
+  const sources = own[directive] ?? directives[directive].sources
   const source = isFullAddress(url) ? readUrl(url, site.siteUrl.href)?.origin : "'self'"
   return source !== undefined && sources.includes(source)
 }

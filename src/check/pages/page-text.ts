@@ -17,7 +17,7 @@ export function checkObjects({ markup }: ReadPage): Fault[] {
 /** What is wrong with the texts of a page, except for what the check of the content reports. */
 export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: RenderedSite) {
   const faultsOf = (text: KnownText) => findTextFaults(text, content, marks.readMarks)
-  return usage.texts.flatMap((shown) => {
+  return usage.checks.texts.flatMap((shown) => {
     const faults = faultsOf(shown)
     if (faults.length === 0) return []
     const same = textsIn(content).filter(({ text }) => text === shown.text)

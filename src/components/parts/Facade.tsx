@@ -10,20 +10,18 @@ export interface FacadeProps {
   kind: 'film' | 'sound' | 'page'
   title: Text
   className?: string | undefined
-  /** Without one, a film shows its title instead. */
+  /** Without one, a film shows its title. */
   poster?: ImageName | undefined
   sizes?: Sizes | undefined
-  /** Where the link leads without script, or with a modifier key. */
+  /** Where the link leads without script. */
   page: string
   /** Printed instead of the address of `page`. */
   address?: string | undefined
-  /** The running time: '4:10'. */
   length?: string | undefined
   /** The host that a click contacts: 'Vimeo'. */
   host?: string | undefined
-  /** Makes the player start by itself when added to its address: '&autoplay=1'. */
+  /** Added to the address of the player, it starts it: '&autoplay=1'. */
   start?: string | undefined
-  /** The player. */
   children: ReactNode
 }
 
@@ -37,7 +35,7 @@ export function Facade(props: FacadeProps) {
   const title = t(props.title)
   const isPage = kind === 'page'
   const source = t(isPage ? words.loadsFrom : words.playsFrom)
-  // Paper shows 'Film, 4:10, vimeo.com/1084537'; pages of this site have a relative address.
+  // Paper shows 'Film, 4:10, vimeo.com/1084537', and no relative address.
   const { address = readUrl(page) && plainAddress(page) } = props
   const film = kind === 'film' && words.film && t(words.film)
   return (
@@ -57,7 +55,7 @@ export function Facade(props: FacadeProps) {
         <span className="facade-label">
           {t(isPage ? words.openWebVersion : words.play)}
           {length && `, ${length}`}
-          {/* Screen readers pause here; on the screen, the style puts a gap. */}
+          {/* Screen readers pause here. */}
           <span className="visually-hidden">
             {(poster || kind === 'sound') && `, ${title}`}
             {host && '. '}
@@ -72,7 +70,6 @@ export function Facade(props: FacadeProps) {
 
 interface FrameProps {
   src: string
-  /** For screen readers. */
   title: Text
   allow: string
   className?: string | undefined
@@ -81,7 +78,7 @@ interface FrameProps {
 /** A page inside the page, loaded when it comes near the window. */
 export function Frame({ src, title, allow, className }: FrameProps) {
   const { usage, t } = usePage()
-  usage.frameOrigins.add(readUrl(src)?.origin ?? "'self'")
+  usage.head.frameOrigins.add(readUrl(src)?.origin ?? "'self'")
   return (
     <iframe
       className={className}

@@ -21,8 +21,9 @@ export function Gallery({ images }: GalleryMedia) {
     const { width, height } = find(image) ?? { width: 1, height: 1 }
     // Rounded, so that the images of one camera share a rule.
     const ratio = Math.round((1000 * width) / height) / 1000
-    usage.ratios.add(ratio)
-    return { index, image, caption, credit: imageCredit(image), ratio }
+    const className = `r${Math.round(1000 * ratio)}`
+    usage.head.ratios.set(className, `--ratio:${ratio}`)
+    return { index, image, caption, credit: imageCredit(image), ratio, className }
   })
   const placed = breakRows(items, phone).flatMap((row) =>
     row.map((item) => ({ ...item, phone: shareIn(row, item, phone), isLast: item === row.at(-1) })),
@@ -36,7 +37,7 @@ export function Gallery({ images }: GalleryMedia) {
           {row.map((item) => (
             <Fragment key={item.index}>
               <ImageFigure
-                className={ratioClass(item.ratio)}
+                className={item.className}
                 image={item.image}
                 caption={item.caption}
                 credits={others.length > 0 ? [item.credit] : []}
@@ -54,11 +55,6 @@ export function Gallery({ images }: GalleryMedia) {
       )}
     </figure>
   )
-}
-
-/** A class whose rule is added to the page: the content security policy forbids style attributes. */
-export function ratioClass(ratio: number): string {
-  return `r${Math.round(1000 * ratio)}`
 }
 
 /** An image in a gallery may be a name alone. */

@@ -3,7 +3,7 @@ import type { Video } from '../../schema/schema.ts'
 import { usePage } from '../page-context.ts'
 import { Facade } from './Facade.tsx'
 
-/** A film from `public/`. Before somebody plays it, nothing but its poster is loaded. */
+/** A film from `public/`. Until somebody plays it, only its poster is loaded. */
 export function OwnVideo({ video }: { video: Video }) {
   const { link, poster, length, loop } = video
   const Film = (loop && SilentLoop) || (poster ? Player : TitledFilm)
@@ -27,20 +27,20 @@ function TitledFilm({ video }: { video: Video }) {
   )
 }
 
-/** The class that keeps the shape of a film, or of its poster if the file does not tell its own. */
+/** The class that keeps the shape of a film: its own if the file tells it, or that of its poster. */
 function useShape({ link, poster }: Video): string {
   const { file, image, usage } = usePage()
   const still = poster ? image(poster) : undefined
   const { width, height } = file(link)?.shape ?? still ?? { width: 16, height: 9 }
   const name = `shape-${width}-${height}`
-  usage.boxes.set(name, `aspect-ratio:${width}/${height}`)
+  usage.head.boxes.set(name, `aspect-ratio:${width}/${height}`)
   return name
 }
 
 /** The script plays it, and shows the button instead of the controls. */
 function SilentLoop({ video }: { video: Video }) {
   const { usage, t } = usePage()
-  usage.hasLoop = true
+  usage.head.hasLoop = true
   const title = t(video.title)
   return (
     <div className="own-film">
@@ -60,7 +60,7 @@ function SilentLoop({ video }: { video: Video }) {
 function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   const { link, title, poster, captions = [], loop } = video
   const { url, image: find, usage, t } = usePage()
-  if (poster) usage.posters.add(poster)
+  if (poster) usage.files.posters.add(poster)
   const image = poster && find(poster)
   return (
     <video
@@ -83,7 +83,7 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   )
 }
 
-/** Length and size of a large file, for visitors with a slow or costly connection. */
+/** Length and size of a large file. */
 export function FileSize({ file, length }: { file: string; length?: string | undefined }) {
   const { file: find, t } = usePage()
   const bytes = find(file)?.size ?? 0

@@ -1,13 +1,13 @@
 import { site } from '../../content/site.ts'
 import { navigation, words } from '../../content/words.ts'
 import { languagesOf } from '../../schema/text.ts'
-import { isSamePage, readUrl } from '../../shared/urls.ts'
+import { isSamePage, plainAddress, readUrl } from '../../shared/urls.ts'
 import { Link, TabLink } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 
-/** The bar at the top of every page: name, navigation, languages and one profile. */
+/** The bar at the top of every page. */
 export function SiteHeader({ section }: { section?: string | undefined }) {
-  const { route, address, languages, language, t } = usePage()
+  const { route, address, routes, language, t } = usePage()
   // A page at /news/low-tide belongs to /news.
   const isAbove = (to: string) =>
     (section !== undefined && isSamePage(section, to)) ||
@@ -17,7 +17,7 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
     <Link
       key={other}
       className="site-header-language"
-      to={languages.includes(other) ? route : '/'}
+      to={routes.has(other) ? route : '/'}
       lang={other}
     >
       {nameOf(other)}
@@ -26,7 +26,7 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
   const side = [...links, <ProfileLink key="profile" />]
   return (
     // The style prints the address beside the name.
-    <header className="site-header" data-address={address}>
+    <header className="site-header" data-address={address && plainAddress(address)}>
       <Link className="site-header-name" to="/">
         {site.name}
       </Link>

@@ -14,7 +14,7 @@ export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'
   )
 }
 
-/** A player of SoundCloud or Bandcamp, as high as they make it. It loads on a click. */
+/** A player of SoundCloud or Bandcamp, as high as they make it. */
 function HostedSound({ link, title, tracks }: SoundElsewhere) {
   const { usage } = usePage()
   const player = readSoundLink(link, tracks)
@@ -22,7 +22,7 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
   if (!player) return null
   const { embedUrl, pageUrl, provider, height, hasCover, start } = player
   const box = `height-${height}`
-  usage.boxes.set(box, `height:${height}px`)
+  usage.head.boxes.set(box, `height:${height}px`)
   return (
     <Facade
       kind="sound"

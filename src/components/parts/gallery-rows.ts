@@ -8,7 +8,6 @@ export interface RowRule {
   usual: number
   /** A narrower row leaves room at its end, or its images would be too high. */
   narrowest: number
-  /** The most images in a row. */
   most: number
 }
 
@@ -31,7 +30,7 @@ export function breakRows<Image extends Shape>(images: Image[], rule: RowRule): 
       const row = images.slice(end + 1 - before.length + index, end + 1)
       return { rows: [...rows, row], stray: stray + strayOf(row) }
     })
-    // Rounding must not decide: of equal ways, the one with short rows first wins.
+    // On a tie, short rows come first.
     best.push(ways.reduce((one, other) => (other.stray < one.stray - 1e-9 ? other : one)))
   }
   return best.at(-1)?.rows ?? []

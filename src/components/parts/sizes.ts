@@ -6,8 +6,7 @@ export type Sizes = ReturnType<typeof sizes>
 
 /**
  * `desktop`, `tablet` and `phone`: per cent of a window from 56 rem, from 36 rem, and below. `rem`: the
- * width at which the layout stops growing, in a window of `wide` rem. No `min()`: WebKit would skip it
- * and load a larger file.
+ * width in windows from `wide` rem. No `min()`: WebKit would skip it and load a larger file.
  */
 function sizes(desktop: number, rem: number, tablet: number, wide = 113, phone = 100) {
   const middle = tablet === desktop ? '' : `(min-width:56rem) ${desktop}vw,`
