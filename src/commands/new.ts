@@ -24,12 +24,7 @@ npm run new image a.jpg b.jpg             images for public/images/, with descri
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
-interface NewImage {
-  name: string
-  bytes: Buffer
-  /** What it shows, unless images.ts says so already. */
-  alt: string | undefined
-}
+type NewImages = Awaited<ReturnType<typeof readImages>>
 
 /** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
@@ -59,11 +54,8 @@ function readArguments() {
   throw new StartError(usage)
 }
 
-async function readImages(
-  files: string[],
-  alts: string[],
-  described: string[],
-): Promise<NewImage[]> {
+/** With what each shows, unless images.ts says so already. */
+async function readImages(files: string[], alts: string[], described: string[]) {
   const taken = new Set(listOriginals(root).map(foldCase))
   const images = []
   for (const [index, file] of files.entries()) {
@@ -92,7 +84,7 @@ async function ask(name: string): Promise<string> {
 }
 
 /** Writes everything. A failure leaves no file changed. */
-function add(images: NewImage[], ...edits: FileEdit[]): void {
+function add(images: NewImages, ...edits: FileEdit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
   )
@@ -106,7 +98,7 @@ function add(images: NewImage[], ...edits: FileEdit[]): void {
   console.log(`Wrote ${[...files, ...copies.map(({ file }) => file)].join(', ')}`)
 }
 
-function entryText(id: string, title: string, images: NewImage[]): string {
+function entryText(id: string, title: string, images: NewImages): string {
   const figures = images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' }))
   const gallery = { kind: 'gallery', images: figures.slice(1).map(({ image }) => image) }
   const entry = {

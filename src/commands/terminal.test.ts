@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BuildError } from '../shared/diagnostic.ts'
-import { createStages, pageTable, printFailure, printReport, showProgress } from './terminal.ts'
+import { createStages, printFailure, printReport, showProgress } from './terminal.ts'
 
 const printed: string[] = []
 
@@ -20,11 +20,6 @@ const page = { file: 'pages/index.tsx', output: 'index.html', bytes: 50_838, gzi
 const fault = { file: 'a.ts', found: 'f', expected: 'e', fix: 'x' }
 const warning = { level: 'warning' as const, ...fault }
 
-it.each([
-  [1, 'page          bytes     gzip\nindex.html    50838    12987'],
-  [2, 'page          bytes     gzip\nindex.html    50838    12987\nand 1 shorter page'],
-])('the table of %i pages', (count, table) => expect(pageTable([page], count)).toBe(table))
-
 it('prints a line for each stage', () => {
   createStages()('pages', '5 pages')
   expect(printed.join()).toMatch(/^pages {5}5 pages +\d+ ms$/)
@@ -40,15 +35,17 @@ it.each([
   expect(printed).toEqual(lines)
 })
 
-it('reports warnings and what is left to replace', () => {
-  const placeholders = { site: 6, videos: 11 }
+it('reports the longest pages, warnings and what is left to replace', () => {
   const host = 'https://a.example'
-  const outside = { 'script-src': [host], 'connect-src': ["'self'", host] }
-  const pages = { sizes: [page], pages: [page] }
-  const counts = { placeholders, sameWords: 1 }
-  const report = { ...pages, diagnostics: [warning], ...counts, outside, isIndexed: false }
+  const report = {
+    ...{ sizes: [page], pages: [page, page], diagnostics: [warning] },
+    ...{ placeholders: { site: 6, videos: 11 }, sameWords: 1, isIndexed: false },
+    outside: { 'script-src': [host], 'connect-src': ["'self'", host] },
+  }
+  const table = '\npage          bytes     gzip\nindex.html    50838    12987'
   printReport(report)
-  expect(printed.slice(1)).toEqual([
+  expect(printed).toEqual([
+    `${table}\nand 1 shorter page`,
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
     '\n1 text in src/content/words.ts with the same words in all languages.',
@@ -56,15 +53,9 @@ it('reports warnings and what is left to replace', () => {
     '\nVisitors’ browsers contact https://a.example: see outside in src/content/site.ts.',
   ])
   printed.length = 0
-  printReport({
-    ...report,
-    diagnostics: [],
-    placeholders: {},
-    sameWords: 0,
-    outside: {},
-    isIndexed: true,
-  })
-  expect(printed).toEqual([`\n${pageTable([page], 1)}`])
+  const clean = { diagnostics: [], placeholders: {}, sameWords: 0, outside: {}, isIndexed: true }
+  printReport({ ...report, ...clean, pages: [page] })
+  expect(printed).toEqual([table])
 })
 
 it('prints warnings first, then errors, their number and the state of dist/', () => {

@@ -83,7 +83,7 @@ export function counted(count: number, name: string): string {
 }
 
 /** A table of the longest pages in bytes, raw and compressed, and the number of the others. */
-export function pageTable(sizes: PageSize[], count: number): string {
+function pageTable(sizes: PageSize[], count: number): string {
   const width = Math.max(...sizes.map(({ output }) => output.length))
   const line = (page: string, bytes: string | number, gzip: string | number) =>
     `${page.padEnd(width)}${`${bytes}`.padStart(9)}${`${gzip}`.padStart(9)}`

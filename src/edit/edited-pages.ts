@@ -9,7 +9,6 @@ import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
 import { addTools, editorLink } from '../serve/overlay.ts'
 import { isError } from '../shared/diagnostic.ts'
-import type { OutputFile } from '../shared/files.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { type Marker, showMarks, startOf } from './marking.ts'
 
@@ -26,7 +25,7 @@ export function createEditedPages(
   sources: SourceReader,
   site: DevSite,
   { mark, places }: Marker,
-): (output: string) => Promise<OutputFile | undefined> {
+) {
   const loader = createPageLoader(root, true, mark)
   const pages = new Map<string, string>()
   let last: LoadedPages | undefined
@@ -53,7 +52,7 @@ export function createEditedPages(
     return `${html}<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own>${hint}</p><button type="button" popovertarget="dev-unseen">More words</button><button type="button" class="dev-undo">Undo</button><a href="?" accesskey="e">Done</a><dl id="dev-unseen" popover>${texts.join('')}</dl></aside><script src="/${script}?edit" data-token="${token}"></script>`
   }
 
-  return async (output) => {
+  return async (output: string) => {
     if (output === script) return bundleScript(root, 'src/edit/browser/edit.ts')
     const plain = await site.read(output)
     if (!output.endsWith('.html')) return plain

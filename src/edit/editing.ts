@@ -15,7 +15,6 @@ import { readWritten } from './written.ts'
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
 
 const requestSchema = v.record(v.string(), v.string())
-type Asked = v.InferOutput<typeof requestSchema>
 
 export interface Answer {
   status: number
@@ -105,7 +104,7 @@ function editText(session: EditSession, number: number, words?: string): Answer 
  */
 async function addImage(
   session: EditSession,
-  { name = '', data = '', alt, text, address }: Asked,
+  { name = '', data = '', alt, text, address }: Record<string, string>,
 ): Promise<Answer> {
   const { root, sources, marker, history } = session
   const after = Buffer.from(data.replace(/.*,/, ''), 'base64')

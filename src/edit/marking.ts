@@ -14,7 +14,7 @@ import type { Path } from '../shared/diagnostic.ts'
 // holds (for private use, planes 15 and 16). The first is a number in a list of places.
 
 /** A text that the content writes out. Its number stands for this value: another one is another place. */
-export interface TextPlace {
+interface TextPlace {
   file: string
   /** Empty for a file that is a text. */
   path: Path

@@ -69,7 +69,7 @@ export function createHistory(root: string) {
     write(edits: FileEdit[]): void {
       written.push(makeEdits(root, edits))
     },
-    undo(): { status: number; message: string } {
+    undo() {
       const last = written.at(-1)
       if (!last) return { status: 409, message: 'There is nothing to take back.' }
       if (!last.every(({ file, after }) => bytesAt(root, file)?.equals(Buffer.from(after)))) {

@@ -45,7 +45,6 @@ export function createChangeReport(root: string, site: DevSite, events: Events) 
     }, pause)
   }
 
-  /** Checks the open pages after these changes and prints the result. */
   async function printChange(files: string[]): Promise<void> {
     const start = performance.now()
     printed.clear()

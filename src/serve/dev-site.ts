@@ -70,7 +70,7 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
         setImmediate(() => print?.(page.diagnostics))
         return addTools(root, page.html, page.diagnostics, tools)
       }
-      // What is named by its content never changes; the rest is as the first page has it now.
+      // All others are as the first page has them now.
       const file = assets.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
       const image = typeof file === 'object' && 'copyOf' in file && images.get(file.copyOf)
       if (image) {
