@@ -39,7 +39,6 @@ it.each<[string, Path]>([
 it.each<[Path, unknown, string]>([
   [['news', 0, 'text'], '![a](klin.jpg)', 'unknown-image'],
   [['works', 0, 'text'], '> [a](www.b.example)', 'wrong-target'],
-  [['works', 0, 'medium'], '[a](#b)', 'bare-id'],
   [['cv', 0, 'entries', 0, 'text'], { en: 'a', fr: '*[a](/b)*' }, 'two-links'],
 ])('%j: %j is %s', (path, text, code) => expect(faultsAt(path, text)).toMatchObject([{ code }]))
 
