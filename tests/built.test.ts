@@ -35,8 +35,7 @@ const current = new Map([
 const pageOutputs = [...current.keys()]
 
 describe.each(pageOutputs)('%s', (output) => {
-  const page = open(output)
-  const { html, url, values } = page
+  const { html, url, values } = open(output)
 
   it('has name, navigation, skip link and footer', () => {
     expect(values('header > a, nav li')).toEqual(['Nora Field', 'WORKS', 'WORKSHOPS', 'CONTACT'])

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { runProgram } from './kit/programs.ts'
+import { runProgram, serve } from './kit/programs.ts'
 import { copyFixture, edit } from './kit/project.ts'
 
 const host = 'https://www.youtube.com/'
@@ -47,19 +46,14 @@ it('names dead links with their line, and what it could not tell; asks for each 
     const status = { ...links, ...data }[url] ?? 200
     if (status > 0) response.writeHead(status).end()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const { base, stop } = await serve(server)
+  onTestFinished(stop)
   const project = copyFixture()
   const list = Object.keys(links).map((to, index) => `{ label: 'No. ${index}', to: '${to}' },\n`)
   const year = '    year: 2025,\n'
   edit(project, 'src/content/works.ts', year, `${year}    links: [\n${list.join('')}],\n`)
   edit(project, 'pages/contact.tsx', /(?<=<Layout[^>]*>)/, `<a href="https://exa'mple.net/">x</a>`)
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  const { code, output } = await checkLinks(project, detour(origin))
+  const { code, output } = await checkLinks(project, detour(base))
   expect(code).toBe(1)
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   const expected = [

@@ -3,6 +3,7 @@ import { symlinkSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import * as programs from '../../tests/kit/programs.ts'
 import { makeProject } from '../../tests/kit/project.ts'
 import { listen, readAddress, StartError } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
@@ -55,11 +56,8 @@ async function serve(base?: string): Promise<string> {
     ['mac.fritz.box'],
     new Map([['/@dev', (_, response) => response.end('of a handler')]]),
   )
-  const [url = ''] = await listen(server, { port: 0, isOpen: false })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const { base: url, stop } = await programs.serve(server)
+  onTestFinished(stop)
   return url
 }
 

@@ -8,7 +8,7 @@ let connection: Promise<Browser> | undefined
 
 afterAll(async () => (await connection)?.close())
 
-export interface Visit {
+interface Visit {
   page: Page
   requested: string[]
   /** The addresses that were requested from other hosts; they are answered by a blank page. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { listen } from '../../src/serve/listen.ts'
@@ -84,8 +85,9 @@ export function readAddress(child: ChildProcess, printed: () => string): Promise
   })
 }
 
-export async function serve(folder: string): Promise<{ base: string; stop(): void }> {
-  const server = createSiteServer(readFolder(folder))
+/** A folder, or what a server answers. */
+export async function serve(site: string | Server): Promise<{ base: string; stop(): void }> {
+  const server = typeof site === 'string' ? createSiteServer(readFolder(site)) : site
   const [base = ''] = await listen(server, { port: 0, isOpen: false })
   return {
     base,

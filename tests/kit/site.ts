@@ -31,7 +31,7 @@ export async function make(project: string, args: string[] = []) {
   }
 }
 
-export type Findings = Record<'errors' | 'warnings', Diagnostic[]>
+type Findings = Record<'errors' | 'warnings', Diagnostic[]>
 
 export async function findFaults(project: string, args: string[] = []): Promise<Findings> {
   try {
