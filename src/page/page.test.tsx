@@ -6,6 +6,7 @@ import { usePage } from '../components/page-context.ts'
 import { type PageModule, renderPage } from './page.tsx'
 
 const options = { ...renderOptions, language: 'en' }
+const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
 
 const bare = () => <Layout>x</Layout>
 const old = () => (
@@ -21,13 +22,12 @@ it.each<[string, PageModule, string[]]>([
   ['from both', { default: old, meta: { title: 'New' } }, ['New', 'Old']],
   ['from neither', { default: bare }, ['', '']],
 ])('reads title and description of a page %s', (_, module, [title, description]) => {
-  const plan = { file: 'pages/[id].tsx', route: '/tide', language: 'en', entry: { id: 'tide' } }
-  expect(renderPage(plan, module, options).meta).toMatchObject({ title, description })
+  const { meta } = renderPage({ ...plan, entry: { id: 'tide' } }, module, options)
+  expect(meta).toMatchObject({ title, description })
 })
 
 it('links to files of the style from where the page stands', () => {
   const styleFor = () => 'a{b:url(/a.svg) url("/b.svg") url(#c)}'
-  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
   const { html } = renderPage(plan, { default: bare }, { ...options, styleFor })
   expect(html).toContain('<style>a{b:url(../a.svg) url("../b.svg") url(#c)}</style>')
 })
@@ -35,7 +35,6 @@ it('links to files of the style from where the page stands', () => {
 it('a link without to is told at once, not by what follows from it', () => {
   // @ts-expect-error
   const page = () => <Link href="/contact">x</Link>
-  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
   expect(() => renderPage(plan, { default: page }, options)).toThrow('<Link to="/contact">')
 })
 
@@ -44,7 +43,6 @@ it.each([
   ['/a.pdf', false],
 ])('the policy lets a page that links to %s play files: %s', (file, isAllowed) => {
   const page = () => <a href={usePage().url(file)}>x</a>
-  const plan = { file: 'pages/a.tsx', route: '/a', language: 'en' }
   const { html } = renderPage(plan, { default: page }, options)
   expect(html.includes('; media-src &#x27;self&#x27;;')).toBe(isAllowed)
 })

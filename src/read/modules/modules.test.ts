@@ -18,6 +18,11 @@ function createProject(files: Record<string, string>) {
   return { root, modules, order }
 }
 
+async function faultsIn(files: Record<string, string>): Promise<Diagnostic[]> {
+  const loading = createProject(files).modules.load(['a.ts'])
+  return (await loading.catch((error) => error)).diagnostics
+}
+
 /** What is wrong with pages/a.tsx of this text. */
 async function diagnose(text: string): Promise<Partial<Diagnostic>[]> {
   const others = { 'pages/b.ts': 'export const b = 1' }
@@ -59,7 +64,7 @@ it.each([
 })
 
 it('names the errors of all files in one run', async () => {
-  const { modules } = createProject({
+  const faults = await faultsIn({
     'a.ts':
       "import './b.ts'\nimport './none.ts'\nimport { d } from './c.ts'\nimport { c } from './d.ts'\nimport './e.css'",
     'b.ts': 'let',
@@ -67,8 +72,7 @@ it('names the errors of all files in one run', async () => {
     'd.ts': 'export const d = 1',
     'e.css': '',
   })
-  const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
-  expect(diagnostics).toMatchObject([
+  expect(faults).toMatchObject([
     ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
     { file: 'a.ts', line: 2, code: 'missing-file' },
     { file: 'a.ts', line: 4, code: 'missing-export', fix: 'Did you mean "d"?' },
@@ -103,7 +107,7 @@ it.each([
   ["import { tide } from './d.md'", 10, 'd.md exports no "tide"', 'without braces'],
   ["import { b } from './e.json'", 10, 'e.json exports no "b"', 'without braces'],
 ])('%s has its fix', async (text, column, found, fix) => {
-  const { modules } = createProject({
+  const faults = await faultsIn({
     'a.ts': text,
     'b.ts': 'export const works = 1',
     'c.ts': "export * from './b.ts'\nexport const words = 1",
@@ -111,18 +115,16 @@ it.each([
     'e.json': '[]',
   })
   const place = { code: 'missing-export', file: 'a.ts', line: 1, column }
-  const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
-  expect(diagnostics).toMatchObject([{ ...place, found, fix: expect.stringContaining(fix) }])
+  expect(faults).toMatchObject([{ ...place, found, fix: expect.stringContaining(fix) }])
 })
 
 it('tells a name that several files miss once, where it is missing', async () => {
-  const { modules } = createProject({
+  const faults = await faultsIn({
     'a.ts': "import { c } from './b.ts'\nexport { c as d } from './b.ts'\nimport './e.ts'",
     'b.ts': '',
     'e.ts': "import { c } from './b.ts'",
   })
-  const { diagnostics } = await modules.load(['a.ts']).catch((error) => error)
-  expect(diagnostics).toMatchObject([{ file: 'b.ts', found: 'b.ts exports no "c"' }])
+  expect(faults).toMatchObject([{ file: 'b.ts', found: 'b.ts exports no "c"' }])
 })
 
 it('finds a file once it is there, and names the import of one that goes', async () => {
