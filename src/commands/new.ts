@@ -83,7 +83,7 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** Writes everything. A failure leaves no file changed. */
+/** A failure leaves no file changed. */
 function add(images: NewImages, ...edits: FileEdit[]): void {
   const lines = images.flatMap(({ name, alt }) =>
     alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,

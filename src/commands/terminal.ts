@@ -82,7 +82,6 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** A table of the longest pages in bytes, raw and compressed, and the number of the others. */
 function pageTable(sizes: PageSize[], count: number): string {
   const width = Math.max(...sizes.map(({ output }) => output.length))
   const line = (page: string, bytes: string | number, gzip: string | number) =>

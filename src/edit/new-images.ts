@@ -13,8 +13,7 @@ export function refuse(file: string, found: string, rule: Rule): never {
 
 export function requireRight(file: string, schema: v.GenericSchema, text: string): void {
   const [issue] = v.safeParse(schema, text).issues ?? []
-  const other = { expected: 'text', fix: 'Write it in words.' }
-  if (issue) refuse(file, quoted(text), ruleOf(issue.message) ?? other)
+  if (issue) refuse(file, quoted(text), ruleOf(issue.message))
 }
 
 /** Returns the bytes. `file`: what the owner calls it; `taken`: names in lower case. */

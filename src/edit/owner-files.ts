@@ -62,7 +62,6 @@ function undoEdits(root: string, edits: DoneEdit[]): void {
   }
 }
 
-/** Can take back what it wrote. */
 export function createHistory(root: string) {
   const written: DoneEdit[][] = []
   return {

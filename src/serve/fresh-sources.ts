@@ -33,7 +33,7 @@ export function createSourceReader(root: string) {
   return {
     explain,
     revision: () => revision,
-    /** Tells that these files have changed; paths from the root. */
+    /** Paths from the root. */
     invalidate(files: string[]): void {
       changed.push(...files)
       revision += 1
