@@ -17,9 +17,10 @@ import {
 } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 
+const build = `"${process.execPath}" --import tsx/esm build.ts`
+
 /** Runs a build in a shell, which can limit it and close its output. */
 function runInShell(project: string, script: string, env: Record<string, string> = {}) {
-  const build = `"${process.execPath}" --import tsx/esm build.ts`
   return spawnSync('bash', ['-c', script.replace('build', build)], {
     cwd: project,
     encoding: 'utf8',
@@ -92,13 +93,19 @@ it.each([
   },
 )
 
+/** Its build says 'here' and never ends. */
+function endlessProject(): string {
+  const project = realpathSync(kit.copyFixture())
+  const page = `${kit.pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`
+  kit.write(project, 'pages/endless.tsx', page)
+  return project
+}
+
 // Windows has no groups of processes.
 it.skipIf(process.platform === 'win32')(
   'is the only one, and ends on Ctrl-C in a page that never ends, with dist/ as it was',
   async () => {
-    const project = realpathSync(kit.copyFixture())
-    const page = `${kit.pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`
-    kit.write(project, 'pages/endless.tsx', page)
+    const project = endlessProject()
     kit.write(project, 'dist/index.html', 'old')
     const child = startScript(project, 'build')
     await expect.poll(collectOutput(child)).toContain('here')
@@ -115,10 +122,7 @@ it.skipIf(process.platform === 'win32')(
 it.runIf(process.platform === 'linux')(
   'begins after one that was killed, even before its parent knows that it is dead',
   async () => {
-    const project = realpathSync(kit.copyFixture())
-    const page = `${kit.pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`
-    kit.write(project, 'pages/endless.tsx', page)
-    const build = `"${process.execPath}" --import tsx/esm build.ts`
+    const project = endlessProject()
     // What takes the place of the shell never asks about its child.
     const parent = spawn('bash', ['-c', `${build} & echo $!; exec sleep 600`], { cwd: project })
     onTestFinished(() => void parent.kill())

@@ -15,8 +15,8 @@ vi.mock('../content/news.ts', () => ({
   ],
 }))
 
-function renderNews(element: ReactNode, today = '2026-03-13') {
-  const { html, usage } = render(element, { today })
+function renderNews(element: ReactNode) {
+  const { html, usage } = render(element, { today: '2026-03-13' })
   const [, ...sections] = plainSpaces(html).split('<section')
   const lines = sections.map((section) => section.match(/(?<=<(h2|h3|span)>)[^<]+/g))
   return { html, usage, lines }

@@ -29,11 +29,9 @@ const tide: Entry = {
   ...{ summary: 'In *short*', media: [] },
 }
 
-const image = { width: 9, height: 9, variants: [], fallback: '/assets/a.1.jpg', shareImage: '' }
-const options = {
-  ...renderOptions,
-  image: () => ({ ...image, variants: [{ url: '/assets/a.avif', width: 9 }] }),
-}
+const variants = [{ url: '/assets/a.avif', width: 9 }]
+const image = { width: 9, height: 9, variants, fallback: '/assets/a.1.jpg', shareImage: '' }
+const options = { ...renderOptions, image: () => image }
 const usage = usageOf('subjects', { holdsAllNews: true })
 usage.files.images.set('a.jpg', 9)
 const pages = [pageOf('/', ''), pageOf('/news', '', { usage })]
