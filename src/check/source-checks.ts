@@ -16,7 +16,7 @@ import { checkPublicFiles } from './public-rules.ts'
 import { checkStyle } from './style-rules.ts'
 
 /**
- * The sources with their warnings, and with errors that let pages be made, so that theirs are found too.
+ * Keeps errors that let pages be made, so that theirs are found too.
  * @throws {BuildError} with all errors of reading and content, if no page can be made
  */
 export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict'>): Sources {

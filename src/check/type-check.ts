@@ -21,10 +21,9 @@ const options = {
 }
 
 /**
- * Checks the types of pages and content. They are removed before anything runs: without this check, a
- * property that no component has is ignored, and a wrong value fails far from its line. The compiler
- * runs in a process of its own, and checks only what has changed. `known`: these say what is wrong in their
- * lines. A compiler that fails is a diagnostic too, with --strict an error.
+ * Types are removed before anything runs: without this check, a property that no component has is
+ * ignored, and a wrong value fails far from its line. `known`: these say what is wrong in their lines. A
+ * compiler that fails is a diagnostic too, with --strict an error.
  */
 export function checkTypes(
   root: string,

@@ -22,7 +22,7 @@ import { createPruner } from './page-rules.ts'
 export interface RenderedSite
   extends Pick<
     Sources,
-    'root' | 'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+    'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
   > {
   content: Content
   siteUrl: URL
@@ -31,9 +31,8 @@ export interface RenderedSite
   isWhole: boolean
   /** Path in `dist/` → page file, of all published pages. */
   pageFiles: Map<string, string>
-  /** Outputs that the build makes, without copies from `public/`. */
+  /** Without copies from `public/`. */
   generated: string[]
-  /** By name. */
   imagePlans: Map<string, { image: Pick<Image, 'width'>; hasLocation?: true }>
   originals: string[]
   drafts: string[]
@@ -42,15 +41,13 @@ export interface RenderedSite
   outside: PolicySources
   /** All paths in `dist/`, also of pages that were not rendered. */
   outputs: Set<string>
-  /** Whether placeholders are errors. */
   isStrict: boolean
-  /** Path in `dist/` → file, with the rendered pages. */
+  /** Path in `dist/` → file. */
   files: Map<string, OutputFile>
   /** What `files` copies from the cache, which has to be encoded first. */
   images: (Variant | Icon)[]
   placeholders: Record<string, number>
   sameWords: number
-  /** Whether search engines may index the site. */
   isIndexed: boolean
 }
 

@@ -14,7 +14,7 @@ export function checkObjects({ markup }: ReadPage): Fault[] {
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
 }
 
-/** What is wrong with the texts of a page, except for what the check of the content reports. */
+/** Omits what the check of the content reports. */
 export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: RenderedSite) {
   const faultsOf = (text: KnownText) => findTextFaults(text, content, marks.readMarks)
   return usage.checks.texts.flatMap((shown) => {
@@ -28,7 +28,6 @@ export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: Render
   })
 }
 
-/** With --strict, no example address or filler text may be left. */
 export function checkLeftovers(page: ReadPage, site: RenderedSite): Fault[] {
   if (!site.isStrict) return []
   const text = page.all('title, body').map((element) => textOf(element, ' '))
@@ -81,7 +80,7 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
   })
 }
 
-/** Whether two pages are one page in two languages. In a file that makes many, the id ends the route. */
+/** In a file that makes many pages, the id ends the route. */
 function isTranslation(a: Page, b: Page): boolean {
   return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }
