@@ -12,7 +12,6 @@ const renderer = 'src/page/page.tsx'
 const feed = 'src/page/feed.tsx'
 const marks = 'src/schema/marks/marks.ts'
 
-/** Loaded pages and content, and what checks need to know of their sources. */
 export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   content: SiteContent
   /** Page file → its exports, not yet checked. */
@@ -63,7 +62,7 @@ export function createPageLoader(
     }
     return exports
   })
-  const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
+  const explain = createExplain(root, modules)
   let content: SiteContent | undefined
 
   return {
@@ -95,8 +94,7 @@ export function createPageLoader(
 export async function loadContent(root: string): Promise<SiteContent> {
   const modules = createModules(root, (_, exports) => exports)
   const { run } = await modules.load(contentFiles)
-  const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
-  return contentOf(runEach(contentFiles, run, explain))
+  return contentOf(runEach(contentFiles, run, createExplain(root, modules)))
 }
 
 function contentOf(
@@ -160,26 +158,23 @@ const fixes = [
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
 ] as const
 
-function diagnosticOf(
-  root: string,
-  modules: Modules,
-  error: unknown,
-  page?: string,
-): Diagnostic | undefined {
-  const place = modules.placeOf(error)
-  // Only pages throw values that are not errors.
-  if (!place && !page && error instanceof Error) return undefined
-  const [, fix = 'Correct the line, or what it is given.'] =
-    fixes.find(([reason]) => reason.test(`${error}`)) ?? []
-  const file = place?.file ?? page ?? 'pages/'
-  const [, name = ''] = /^ReferenceError: (\w+) is not/.exec(`${error}`) ?? []
-  return {
-    code: 'thrown',
-    file,
-    ...place,
-    ...(page && { page }),
-    found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-    expected: 'components and content that run without an error',
-    fix: suggestImport(root, file, name) ?? fix,
+function createExplain(root: string, { placeOf }: Modules): PageLoader['explain'] {
+  return (error, page) => {
+    const place = placeOf(error)
+    // Only pages throw values that are not errors.
+    if (!place && !page && error instanceof Error) return undefined
+    const [, fix = 'Correct the line, or what it is given.'] =
+      fixes.find(([reason]) => reason.test(`${error}`)) ?? []
+    const file = place?.file ?? page ?? 'pages/'
+    const [, name = ''] = /^ReferenceError: (\w+) is not/.exec(`${error}`) ?? []
+    return {
+      code: 'thrown',
+      file,
+      ...place,
+      ...(page && { page }),
+      found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      expected: 'components and content that run without an error',
+      fix: suggestImport(root, file, name) ?? fix,
+    }
   }
 }

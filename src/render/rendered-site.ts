@@ -1,7 +1,6 @@
 import type { Image, RenderOptions } from '../components/page-context.ts'
 import type { Page, PagePlan } from '../page/page.tsx'
-import type { Icon, Variant } from '../read/images/image-variants.ts'
-import { cachedImage } from '../read/images/image-variants.ts'
+import { cachedImage, type Icon, type Variant } from '../read/images/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/images/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -172,28 +171,28 @@ function filesOf(
   { root, style, images: { originals } }: Sources,
   pages: Page[],
   images: (Variant | Icon)[],
-): [string, OutputFile][] {
+) {
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
   const linked = [...originals].filter(([name]) => links.has(name))
   return [
     ...style.fonts,
-    ...images.map(({ output, cached, xmp }): [string, OutputFile] => {
-      return [output, { copyOf: cachedImage(root, cached), xmp }]
-    }),
-    ...linked.map(([name, spelling]): [string, OutputFile] => {
-      return [`images/${name}`, { copyOf: originalPath(root, spelling) }]
-    }),
+    ...images.map(
+      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
+    ),
+    ...linked.map(
+      ([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }] as const,
+    ),
   ]
 }
 
 function listedOutputs({ pages }: Sources, pageFiles: Map<string, string>): string[] {
-  const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
-  return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
+  return [...pageFiles]
+    .filter(([output, file]) => output !== notFoundOutput && pages[file]?.unlisted !== true)
+    .map(([output]) => output)
 }
 
 function draftTexts(sources: Sources): string[] {
   const { pages, sourceText } = sources
   const files = Object.keys(pages).filter((file) => pages[file]?.draft)
-  const texts = draftEntries(sources).map((entry) => JSON.stringify(entry))
-  return [...texts, ...files.map(sourceText)]
+  return [...draftEntries(sources).map((entry) => JSON.stringify(entry)), ...files.map(sourceText)]
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import pMap from 'p-map'
-import type { Icon, Variant } from '../read/images/image-variants.ts'
-import { cachedImage } from '../read/images/image-variants.ts'
+import { cachedImage, type Icon, type Variant } from '../read/images/image-variants.ts'
 import { writeCached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../shared/files.ts'
@@ -12,10 +11,7 @@ export function listMissing(root: string, files: (Variant | Icon)[]): (Variant |
   return files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
 }
 
-/**
- * Encodes the files that the cache lacks, and returns their number. `onProgress` gets the name of each
- * original.
- */
+/** Returns the number of files that it encoded. */
 export async function encodeMissing(
   root: string,
   files: (Variant | Icon)[],

@@ -9,7 +9,7 @@ const file = `public/${iconFile}`
 
 export type Icons = Awaited<ReturnType<typeof readIcons>>
 
-/** The icons to make from the drawing. `paper`: the colour behind those that need one. */
+/** `paper`: the colour behind icons that need one. */
 export async function readIcons(root: string, paper: string) {
   const stat = linkStatOf(join(root, file))
   // `checkPublicFiles` reports links.

@@ -78,7 +78,7 @@ export interface Icon extends Encodable {
   paper: string | undefined
 }
 
-/** All files that pages may ask for, before anything is encoded. `xmp`: the rights. */
+/** All files that pages may ask for. `xmp`: the rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
   const [stem, key] = [stemOf(name), hashOf(JSON.stringify([hash, version]))]

@@ -10,7 +10,7 @@ import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../../shared/f
 import { decoded } from '../../shared/urls.ts'
 import { type Original, planImage, version } from './image-variants.ts'
 
-/** The images of a site, without those that could not be read. */
+/** Without those that could not be read. */
 export type Images = Awaited<ReturnType<typeof readImages>>
 
 /** By file name. `stamp`: that of the file when it was last read. */
@@ -23,7 +23,6 @@ export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
 }
 
-/** Reads originals, and decodes those that are new. */
 export async function readImages(root: string, names: string[]) {
   const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
   const known = readSaved<KnownOriginals>(root, cacheFile, version) ?? {}
