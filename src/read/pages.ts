@@ -2,7 +2,7 @@ import { constants, contentFile } from '../schema/content-paths.ts'
 import type { SiteContent } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import type { Exports } from './modules/linking.ts'
-import { createModules, type LoadedModules, type Modules } from './modules/modules.ts'
+import { createModules, type Modules } from './modules/modules.ts'
 import { suggestImport } from './modules/moved-files.ts'
 
 const contentFiles = [...new Set(constants.map(contentFile))]
@@ -12,7 +12,7 @@ const renderer = 'src/page/page.tsx'
 const feed = 'src/page/feed.tsx'
 const marks = 'src/schema/marks/marks.ts'
 
-export interface LoadedPages extends Omit<LoadedModules, 'run'> {
+export interface LoadedPages extends Omit<Awaited<ReturnType<Modules['load']>>, 'run'> {
   content: SiteContent
   /** Page file → its exports, not yet checked. */
   pages: Record<string, Exports>
@@ -23,12 +23,7 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   textFile(text: unknown): string | undefined
 }
 
-export interface PageLoader {
-  /** `changed`: the files that differ since the last call. */
-  load(pageFiles: string[], changed?: string[]): Promise<LoadedPages>
-  /** An error that a component or content file threw; undefined for any other without a `page`. */
-  explain(error: unknown, page?: string): Diagnostic | undefined
-}
+export type PageLoader = ReturnType<typeof createPageLoader>
 
 /**
  * `showsDrafts`: whether the lists that pages import include drafts. `change`: what pages see of a file,
@@ -38,7 +33,7 @@ export function createPageLoader(
   root: string,
   showsDrafts = false,
   change = (_: string, exports: Exports) => exports,
-): PageLoader {
+) {
   /** Lists from which drafts were removed → all entries. */
   const completeLists = new WeakMap<object, unknown[]>()
   const textFiles = new Map<unknown, string>()
@@ -67,7 +62,8 @@ export function createPageLoader(
 
   return {
     explain,
-    async load(pageFiles, changed) {
+    /** `changed`: the files that differ since the last call. */
+    async load(pageFiles: string[], changed?: string[]): Promise<LoadedPages> {
       const files = [...contentFiles, renderer, feed, marks, ...pageFiles]
       const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
@@ -112,7 +108,7 @@ function contentOf(
 function runEach(
   files: string[],
   run: (file: string) => Exports,
-  explain: PageLoader['explain'],
+  explain: ReturnType<typeof createExplain>,
 ): Record<string, Exports> {
   const errors = new Map<string, Diagnostic>()
   const loaded = files.flatMap((file) => {
@@ -129,7 +125,6 @@ function runEach(
   return Object.fromEntries(loaded)
 }
 
-/** A value and all that it holds, each object once. */
 function objectsIn(value: unknown, known = new Set<object>()): Set<object> {
   if (typeof value !== 'object' || value === null || known.has(value)) return known
   known.add(value)
@@ -158,8 +153,9 @@ const fixes = [
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
 ] as const
 
-function createExplain(root: string, { placeOf }: Modules): PageLoader['explain'] {
-  return (error, page) => {
+/** For errors that components or content threw; undefined for any other without a `page`. */
+function createExplain(root: string, { placeOf }: Modules) {
+  return (error: unknown, page?: string): Diagnostic | undefined => {
     const place = placeOf(error)
     // Only pages throw values that are not errors.
     if (!place && !page && error instanceof Error) return undefined

@@ -15,7 +15,6 @@ type Scripts = Awaited<ReturnType<typeof bundleScripts>>
 /** What could be read. Where something is missing, an error says why. */
 export type ReadSources = Awaited<ReturnType<typeof readSources>>
 
-/** All that pages are made of. */
 export type Sources = ReturnType<typeof completeSources>
 
 /** A part of the sources that is slow to read, kept until one of its files changes. */

@@ -41,7 +41,6 @@ export function draftEntries({ content: { works, workshops } }: Loaded): Entry[]
   return [...works, ...workshops].filter(({ draft }) => draft)
 }
 
-/** The entries of [id].tsx that have an id. Each makes a page. */
 function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }

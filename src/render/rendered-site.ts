@@ -139,7 +139,6 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
 
 type Options = Omit<RenderOptions, 'language'>
 
-/** Collects the errors of all pages. */
 function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
   const pages: Page[] = []
   const failures: Diagnostic[] = []
@@ -166,7 +165,6 @@ function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] 
   return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
 }
 
-/** Fonts, encoded images, and the originals that pages link to. */
 function filesOf(
   { root, style, images: { originals } }: Sources,
   pages: Page[],

@@ -12,9 +12,10 @@ export type Icons = Awaited<ReturnType<typeof readIcons>>
 /** `paper`: the colour behind icons that need one. */
 export async function readIcons(root: string, paper: string) {
   const stat = linkStatOf(join(root, file))
-  // `checkPublicFiles` reports links.
-  if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }
-  if (!stat?.isFile()) return { icons: [], diagnostics: [wrongIcon('no such file')] }
+  if (!stat?.isFile()) {
+    // `checkPublicFiles` reports links.
+    return { icons: [], diagnostics: stat?.isSymbolicLink() ? [] : [wrongIcon('no such file')] }
+  }
   const svg = readBytes(root, file)
   const icons = [
     planIcon(svg, 'favicon.ico', 48),

@@ -101,7 +101,7 @@ function missingImage(root: string, name: string, originals: Map<string, string>
   }
 }
 
-/** The originals that a link points to; only these are published as they are. */
+/** Only these originals are published as they are. */
 export function linkedOriginals(links: Iterable<string>): string[] {
   return [...links].flatMap((link) => {
     const path = /^\/images\/([^?#]+)/.exec(link)?.[1]

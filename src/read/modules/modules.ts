@@ -17,7 +17,6 @@ import { createPackageLoader } from './page-runtime.ts'
 // runs what it touches, and the rest stays warm.
 
 export type Modules = ReturnType<typeof createModules>
-export type LoadedModules = Awaited<ReturnType<Modules['load']>>
 
 /** `adapt`: what others see of a file, once it has run. */
 export function createModules(root: string, adapt: Adapt) {
