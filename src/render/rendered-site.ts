@@ -10,7 +10,7 @@ import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { outsideSources, type PolicySources } from '../shared/policy.ts'
+import { outsideSources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
@@ -20,11 +20,10 @@ import { createPruner } from './page-rules.ts'
 /** A site in memory, to check and then to publish. */
 export interface RenderedSite
   extends Pick<
-    Sources,
-    'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
-  > {
-  content: Content
-  siteUrl: URL
+      Sources,
+      'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+    >,
+    ReturnType<typeof factsOf> {
   pages: Page[]
   /** Whether `pages` are all pages. In development it holds the requested one. */
   isWhole: boolean
@@ -33,21 +32,12 @@ export interface RenderedSite
   /** Without copies from `public/`. */
   generated: string[]
   imagePlans: Map<string, { image: Pick<Image, 'width'>; hasLocation?: true }>
-  originals: string[]
-  drafts: string[]
-  /** Outputs of pages that are drafts, and '#' with ids of such entries. */
-  draftTargets: Set<string>
-  outside: PolicySources
   /** All paths in `dist/`, also of pages that were not rendered. */
   outputs: Set<string>
-  isStrict: boolean
   /** Path in `dist/` → file. */
   files: Map<string, OutputFile>
   /** What `files` copies from the cache, which has to be encoded first. */
   images: (Variant | Icon)[]
-  placeholders: Record<string, number>
-  sameWords: number
-  isIndexed: boolean
 }
 
 /**
@@ -81,7 +71,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const files = new Map([...generated, ...rendered, ...copied])
   return {
+    ...sources,
     ...facts,
+    imagePlans: sources.images.plans,
     diagnostics: [...sources.diagnostics, ...failures],
     pages,
     pageFiles,
@@ -94,21 +86,20 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 }
 
 function factsOf(sources: Sources, settings: Settings) {
-  const { content, images } = sources
-  const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
-  const placeholders = countPlaceholders({ ...content })
+  const { site } = sources.content
+  const content: Content = { ...sources.content }
+  const siteUrl = settings.siteUrl ?? asFolder(site.url)
+  const placeholders = countPlaceholders(content)
   return {
-    ...sources,
-    content: { ...content },
+    content,
     siteUrl,
     placeholders,
-    sameWords: countSameWords({ ...content }, languagesOf(content.site)),
+    sameWords: countSameWords(content, languagesOf(site)),
     // At an address for examples, as shipped, the site may be indexed.
     isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
     isStrict: settings.strict,
-    outside: outsideSources(content.site.outside),
-    imagePlans: images.plans,
-    originals: [...images.originals.values()],
+    outside: outsideSources(site.outside),
+    originals: [...sources.images.originals.values()],
     drafts: draftTexts(sources),
     draftTargets: draftTargets(sources),
   }

@@ -15,13 +15,14 @@ export function listMissing(root: string, files: (Variant | Icon)[]): (Variant |
 export async function encodeMissing(
   root: string,
   files: (Variant | Icon)[],
-  onProgress = (_done: number, _total: number, _original: string): void => {},
+  onProgress?: (done: number, total: number, original: string) => void,
 ): Promise<number> {
   const missing = listMissing(root, files)
   let done = 0
   const encode = async (target: Variant | Icon): Promise<void> => {
     writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
-    onProgress(++done, missing.length, basename(target.original))
+    done += 1
+    onProgress?.(done, missing.length, basename(target.original))
   }
   // As many as there are cores, so that memory does not grow with the number of images.
   await pMap(missing, encode, { concurrency: availableParallelism() })

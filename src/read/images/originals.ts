@@ -30,7 +30,11 @@ export async function readImages(root: string, names: string[]) {
     const spelling = originals.get(toNFC(name))
     if (spelling === undefined) {
       const free = [...originals].filter(([other]) => !names.includes(other))
-      return missingImage(root, name, new Map(free))
+      return missingImage(
+        root,
+        name,
+        free.map(([, spelling]) => spelling),
+      )
     }
     const original = await readOriginal(root, spelling, known)
     if ('found' in original) return original
@@ -88,16 +92,14 @@ async function readOriginal(root: string, name: string, known: KnownOriginals) {
   return 'found' in image ? { ...image, file } : { hash, ...image, stamp }
 }
 
-function missingImage(root: string, name: string, originals: Map<string, string>): Diagnostic {
+function missingImage(root: string, name: string, others: string[]): Diagnostic {
   const exists = linkStatOf(originalPath(root, name))
   return {
     code: 'missing-image',
     file: `${folder}/${name}`,
     found: exists ? 'a folder, a link or a temporary file' : 'no such file',
     expected: 'a file of exactly this name, upper and lower case included',
-    fix:
-      suggest(name, originals.values()) ??
-      'Put it there, or remove its line from src/content/images.ts.',
+    fix: suggest(name, others) ?? 'Put it there, or remove its line from src/content/images.ts.',
   }
 }
 

@@ -8,7 +8,7 @@ import { pathBelow } from '../../shared/files.ts'
 // A module of its own, because Sass is slow to load.
 
 /** Scheme → token → colour: '#' and six hex digits, eight if translucent; empty if only browsers can tell. */
-export type Palette = Record<'light' | 'dark', Record<string, string>>
+type Palette = Record<'light' | 'dark', Record<string, string>>
 
 /** `files`: paths from the root. @throws {BuildError} */
 export async function compileSass(root: string) {

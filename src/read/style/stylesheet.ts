@@ -3,29 +3,20 @@ import { basename, dirname, join } from 'node:path'
 import { cachedFor, cachedFromFiles } from '../../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../../shared/diagnostic.ts'
 import { hashOf, readBytes, statOf } from '../../shared/files.ts'
-import type { StylePart } from './css-rules.ts'
-import type { Palette } from './sass.ts'
 
-export interface Style {
-  /** Minified. Links in it are root-relative: `url(/assets/…)`. */
-  css: string
-  /** Path in `dist/` → font of a package, for all that the style uses. */
-  fonts: Map<string, Buffer>
-  /** Root-relative URL of the font that every page needs: the upright one of basic Latin. */
-  preload: string | undefined
-  palette: Palette
-  /** Its SCSS. */
-  files: string[]
-  /** The same rules one by one, so that a page gets those it needs. */
-  rules: StylePart[]
-}
+/**
+ * `css`: minified, with root-relative links. `files`: its SCSS. `rules`: those of `css` one by one, so
+ * that a page gets those it needs. `fonts`: those of packages, by path in `dist/`. `preload`: the font
+ * that every page needs, the upright one of basic Latin.
+ */
+export type Style = Awaited<ReturnType<typeof readStyle>>
 
 /**
  * `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
  * installed Fontsource package, which is published under a hashed name. Adds the faces that stand in
  * for the typeface until it loads.
  */
-export async function readStyle(root: string): Promise<Style> {
+export async function readStyle(root: string) {
   // Sass names no file when this one is missing.
   readBytes(root, 'styles/main.scss')
   // Cached, because loading Sass takes half as long as a whole build.
