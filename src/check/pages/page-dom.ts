@@ -6,14 +6,8 @@ import { type DirectiveName, directiveOf } from '../../shared/policy.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** Read once for all checks. */
-export interface ReadPage extends Page {
-  /** Its HTML without the style in its head, which all pages share. */
-  markup: string
-  /** Finds elements in order, also in templates. */
-  all(selector: string): Element[]
-  references: Reference[]
-}
+/** `markup`: without the style in its head, which all pages share. */
+export type ReadPage = ReturnType<typeof readPage>
 
 export interface Reference {
   url: string
@@ -23,10 +17,12 @@ export interface Reference {
   directive?: DirectiveName | undefined
 }
 
-export function readPage(page: Page): ReadPage {
+/** Read once for all checks. */
+export function readPage(page: Page) {
   const [start, end] = ['<style>', '</style>'].map((tag) => page.html.indexOf(tag))
   const markup = page.html.slice(0, start) + page.html.slice(end)
   const elements = DomUtils.getElementsByTagName('*', parseDocument(markup))
+  /** In order, also in templates. */
   const all = (selector: string) => elements.filter(matcherOf(selector))
   return { ...page, markup, all, references: elements.flatMap(referencesOf) }
 }
