@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { suggestMoved } from '../read/modules/moved-files.ts'
-import type { Settings } from '../read/settings.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import { type Diagnostic, isError } from '../shared/diagnostic.ts'
 
@@ -27,7 +26,7 @@ const options = {
  */
 export function checkTypes(
   root: string,
-  { strict }: Pick<Settings, 'strict'> = { strict: false },
+  isStrict = false,
   known: Diagnostic[] = [],
 ): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
@@ -43,7 +42,7 @@ export function checkTypes(
         !known.some((other) => isError(other) && other.file === file && other.line === line)
       const isFailed = failure && all.length === 0
       const fault = failureOf(errorText || text || `${failure?.message}`)
-      const level = strict ? {} : { level: 'warning' as const }
+      const level = isStrict ? {} : { level: 'warning' as const }
       resolve(isFailed ? [{ ...fault, ...level }] : all.filter(isNew))
     })
   })

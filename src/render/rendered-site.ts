@@ -1,6 +1,6 @@
 import type { Image, RenderOptions } from '../components/page-context.ts'
 import type { Page, PagePlan } from '../page/page.tsx'
-import { cachedImage, type Icon, type Variant } from '../read/images/image-variants.ts'
+import { cachedImage, type Variant } from '../read/images/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/images/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -37,7 +37,7 @@ export interface RenderedSite
   /** Path in `dist/` → file. */
   files: Map<string, OutputFile>
   /** What `files` copies from the cache, which has to be encoded first. */
-  images: (Variant | Icon)[]
+  images: Variant[]
 }
 
 /**
@@ -159,7 +159,7 @@ function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] 
 function filesOf(
   { root, style, images: { originals } }: Sources,
   pages: Page[],
-  images: (Variant | Icon)[],
+  images: Variant[],
 ) {
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
   const linked = [...originals].filter(([name]) => links.has(name))

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import pMap from 'p-map'
-import { cachedImage, type Icon, type Variant } from '../read/images/image-variants.ts'
+import { cachedImage, type Variant } from '../read/images/image-variants.ts'
 import { writeCached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../shared/files.ts'
 
-export function listMissing(root: string, files: (Variant | Icon)[]): (Variant | Icon)[] {
+export function listMissing(root: string, files: Variant[]): Variant[] {
   return files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
 }
 
 /** Returns the number of files that it encoded. */
 export async function encodeMissing(
   root: string,
-  files: (Variant | Icon)[],
+  files: Variant[],
   onProgress?: (done: number, total: number, original: string) => void,
 ): Promise<number> {
   const missing = listMissing(root, files)
   let done = 0
-  const encode = async (target: Variant | Icon): Promise<void> => {
+  const encode = async (target: Variant): Promise<void> => {
     writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
     done += 1
     onProgress?.(done, missing.length, basename(target.original))
@@ -29,7 +29,7 @@ export async function encodeMissing(
   return missing.length
 }
 
-async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
+async function encodeFile(root: string, target: Variant): Promise<Buffer> {
   const file = `public/${target.original}`
   const original = readBytes(root, file)
   // The name of the result contains this hash.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { iconFile } from '../../shared/file-names.ts'
 import { hashOf, linkStatOf, readBytes } from '../../shared/files.ts'
-import { cachedImage, type Icon } from './image-variants.ts'
+import { cachedImage, type Variant } from './image-variants.ts'
 
 const file = `public/${iconFile}`
 
@@ -36,7 +36,7 @@ function wrongIcon(found: string): Diagnostic {
   return { code: 'no-icon', file, found, expected, fix }
 }
 
-function planIcon(svg: Buffer, output: string, width: number, paper?: string): Icon {
+function planIcon(svg: Buffer, output: string, width: number, paper?: string): Variant {
   const hash = hashOf(svg)
   // Browsers ask for the plain name. Increase the number when `encodeIcon` changes.
   const key = hashOf(JSON.stringify([2, hash, width, paper])).slice(0, 8)
