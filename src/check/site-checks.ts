@@ -13,7 +13,6 @@ import * as files from './public-use.ts'
 
 export type PageSize = ReturnType<typeof measureLongest>[number]
 
-/** In order: errors, then what is probably unintended. */
 const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkHead,
   markup.checkMarkup,
@@ -36,7 +35,6 @@ const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
   files.warnOfDraftFiles,
 ]
 
-/** `sizes`: of the ten longest pages, the longest first. */
 export function checkSite(site: RenderedSite) {
   // In development, compressing takes a tenth of an edit.
   const sizes = site.isWhole ? measureLongest(site.pages) : []

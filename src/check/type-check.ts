@@ -40,10 +40,9 @@ export function checkTypes(
       const all = diagnosticsIn(text, root)
       const isNew = ({ file, line }: Diagnostic) =>
         !known.some((other) => isError(other) && other.file === file && other.line === line)
-      const isFailed = failure && all.length === 0
-      const fault = failureOf(errorText || text || `${failure?.message}`)
-      const level = isStrict ? {} : { level: 'warning' as const }
-      resolve(isFailed ? [{ ...fault, ...level }] : all.filter(isNew))
+      if (!failure || all.length > 0) return resolve(all.filter(isNew))
+      const fault = failureOf(errorText || text || failure.message)
+      resolve([isStrict ? fault : { ...fault, level: 'warning' }])
     })
   })
 }

@@ -41,8 +41,8 @@ export interface RenderedSite
 }
 
 /**
- * Renders the pages and lays out the files of `dist/`. Uses no disk, clock, environment, network or
- * console. `only`: the one output that development asks for.
+ * Uses no disk, clock, environment, network or console. `only`: the one output that development asks
+ * for.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { content, icons, publicFiles } = sources

@@ -98,7 +98,7 @@ function writeFile(root: string, output: string, file: OutputFile, draft: string
   return bytes.length
 }
 
-/** Removes a file and the folders that this leaves empty, but nothing behind a link. */
+/** With the folders that this leaves empty, but nothing behind a link. */
 function removeOutput(root: string, output: string): void {
   const folders = foldersAbove(output).map((folder) => `${root}/dist/${folder}`)
   const path = `${root}/dist/${output}`

@@ -1,5 +1,4 @@
 import { basename } from 'node:path/posix'
-import type { Page } from '../../page/page.tsx'
 import type { RenderedSite } from '../../render/rendered-site.ts'
 import { findTextFaults, type KnownText, textsIn } from '../../schema/marks/mark-checks.ts'
 import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
@@ -65,7 +64,11 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
     const firsts = new Map(pages.toReversed().map((page) => [page.meta[field], page]))
     return pages.flatMap((page) => {
       const first = firsts.get(page.meta[field])
-      if (!page.meta[field] || !first || isTranslation(page, first)) return []
+      // In a file that makes many pages, the id ends the route.
+      const isTranslation =
+        first?.file === page.file &&
+        (!isListFile(page.file) || basename(first.route) === basename(page.route))
+      if (!page.meta[field] || !first || isTranslation) return []
       return {
         level: 'warning',
         code: `repeated-${field}`,
@@ -78,9 +81,4 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
       }
     })
   })
-}
-
-/** In a file that makes many pages, the id ends the route. */
-function isTranslation(a: Page, b: Page): boolean {
-  return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }

@@ -24,7 +24,7 @@ export function createModules(root: string, adapt: Adapt) {
   const run = createRunner(root, adapt)
   return {
     /**
-     * Compiles these files and all that they import. `changed`: the files that differ since the last call.
+     * `changed`: the files that differ since the last call.
      * @throws {BuildError} with the errors of all files
      */
     async load(files: string[], changed: string[] = []) {
