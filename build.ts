@@ -31,7 +31,7 @@ try {
   const isWrong = diagnostics.some(isError)
   // Takes half as long as a build, but runs in parallel with encoding.
   const isHidden = settings.strict || listMissing(root, site.images).length > 0
-  const types = isWrong || isHidden ? checkTypes(root, settings, diagnostics) : []
+  const types = isWrong || isHidden ? checkTypes(root, settings.strict, diagnostics) : []
   if (isWrong) throwErrors([...diagnostics, ...(await types)])
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
   const all = [...diagnostics, ...(await types)]

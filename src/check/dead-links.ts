@@ -100,7 +100,7 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-/** A link to a path that does not exist. `fix`: for one without a similar path. */
+/** `fix`: for a path that resembles none. */
 export function deadEnd(
   url: string,
   path: string,

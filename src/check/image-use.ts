@@ -1,8 +1,7 @@
 import type { Page } from '../page/page.tsx'
 import { linkedOriginals } from '../read/images/originals.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
-import { quoted, suggest } from '../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { ReadPage } from './pages/page-dom.ts'
 
@@ -37,7 +36,6 @@ export function warnOfSmallImages({ pages, imagePlans }: RenderedSite): Diagnost
   })
 }
 
-/** Originals that neither a page nor a draft uses. Needs all pages. */
 export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
   const { pages, pageFiles, originals, drafts, isWhole } = site
   if (!isWhole || pages.length < pageFiles.size) return []

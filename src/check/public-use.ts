@@ -33,7 +33,6 @@ export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite
   })
 }
 
-/** Files that only drafts name are published, although the drafts are not. */
 export function warnOfDraftFiles(site: RenderedSite): Diagnostic[] {
   const { pages, drafts, publicFiles, isWhole } = site
   if (!isWhole) return []

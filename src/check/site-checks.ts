@@ -11,13 +11,8 @@ import { type ReadPage, readPage } from './pages/page-dom.ts'
 import * as text from './pages/page-text.ts'
 import * as files from './public-use.ts'
 
-/** A page in bytes, as written and as sent. */
-export interface PageSize extends Pick<Page, 'file' | 'output'> {
-  bytes: number
-  gzip: number
-}
+export type PageSize = ReturnType<typeof measureLongest>[number]
 
-/** In order: errors, then what is probably unintended. */
 const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkHead,
   markup.checkMarkup,
@@ -40,15 +35,14 @@ const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
   files.warnOfDraftFiles,
 ]
 
-/** `sizes`: of the ten longest pages, the longest first. */
 export function checkSite(site: RenderedSite) {
   // In development, compressing takes a tenth of an edit.
   const sizes = site.isWhole ? measureLongest(site.pages) : []
-  const found = [
+  const diagnostics = [
     ...siteChecks.flatMap((check) => check(site)),
     ...site.pages.flatMap((page) => checkPage(page, site)),
   ]
-  const placed = found.map(createLocator(site))
+  const placed = diagnostics.map(createLocator(site))
   return {
     diagnostics: unique([...site.diagnostics, ...warnOfLargePages(sizes), ...placed]),
     sizes,
@@ -74,7 +68,7 @@ function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
 /** React replaces code in a link. */
 const schemeIfCode = (url: string) => url.replace(/^\s*(javascript:).*/is, '$1')
 
-/** Reports a fault in shared source once, for the first page, and a page once in all its languages. */
+/** A fault in shared source counts for the first page, and a page once in all its languages. */
 function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>()
   for (const diagnostic of diagnostics) {
@@ -85,7 +79,8 @@ function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...byPlace.values()]
 }
 
-function measureLongest(pages: Page[]): PageSize[] {
+/** In bytes, as written and as sent. */
+function measureLongest(pages: Page[]) {
   return pages
     .toSorted((a, b) => b.html.length - a.html.length)
     .slice(0, 10)

@@ -16,10 +16,10 @@ import { checkPublicFiles } from './public-rules.ts'
 import { checkStyle } from './style-rules.ts'
 
 /**
- * The sources with their warnings, and with errors that let pages be made, so that theirs are found too.
+ * Keeps errors that let pages be made, so that theirs are found too.
  * @throws {BuildError} with all errors of reading and content, if no page can be made
  */
-export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict'>): Sources {
+export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { pageFiles, publicFiles, style, tokens, loaded } = read
   const values = loaded ? checkValues(loaded) : []
   const wrong = values.filter(({ level }) => !level)
@@ -38,7 +38,7 @@ export function checkSources(read: ReadSources, settings: Pick<Settings, 'strict
   const others = [
     ...(style ? checkStyle(style, tokens) : []),
     // Links lead to pages that wrong values may hide.
-    ...(isRight ? checkLinks(loaded, read, settings) : []),
+    ...(isRight ? checkLinks(loaded, read, strict) : []),
     ...(loaded && style ? warnOfUnread(read, loaded, style) : []),
   ]
   if (diagnostics.some(isError)) throwErrors([...diagnostics, ...others])
@@ -59,7 +59,7 @@ function checkValues({ content, marks }: LoadedPages): ContentFault[] {
 function checkLinks(
   loaded: LoadedPages,
   { publicFiles }: ReadSources,
-  { strict }: Pick<Settings, 'strict'>,
+  isStrict: boolean,
 ): Diagnostic[] {
   const { content } = loaded
   const outputs = publicFiles.map(({ output }) => output)
@@ -68,7 +68,7 @@ function checkLinks(
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
   })
-  const placeholders = strict ? listPlaceholders({ ...content }) : []
+  const placeholders = isStrict ? listPlaceholders({ ...content }) : []
   return [...faults, ...placeholders].map((fault) => locate(fault, loaded))
 }
 

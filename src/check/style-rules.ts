@@ -3,21 +3,20 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 
 const file = 'styles/_tokens.scss'
 
-/** `source`: that of the tokens. */
 export function checkStyle(
   { css, palette }: Pick<Style, 'css' | 'palette'>,
-  source: string,
+  tokens: string,
 ): Diagnostic[] {
   const unset = checkTokens(css)
   const schemes = Object.entries(palette)
   return [
-    ...checkSource(source),
+    ...checkSource(tokens),
     ...checkTypeface(css),
     ...(unset.length > 0 ? unset : schemes.flatMap((scheme) => checkColours(...scheme))),
   ]
 }
 
-/** Finds the colour schemes of an old `_tokens.scss`, which conflict with those of `_root.scss`. */
+/** The schemes of an old `_tokens.scss` conflict with those of `_root.scss`. */
 function checkSource(source: string): Diagnostic[] {
   return source.split('\n').flatMap((text, index) => {
     const found = text.trim()
@@ -33,7 +32,7 @@ function checkSource(source: string): Diagnostic[] {
   })
 }
 
-/** Finds a typeface that no face has, as after a misspelt `$files`. */
+/** As after a misspelt `$files`. */
 function checkTypeface(css: string): Diagnostic[] {
   if (!css.includes('"Text"') || /@font-face\{[^}]*family:"?Text"?[;}]/.test(css)) return []
   return [
@@ -47,7 +46,7 @@ function checkTypeface(css: string): Diagnostic[] {
   ]
 }
 
-/** Finds tokens that styles use and nothing sets, as in an old `_tokens.scss` under newer styles. */
+/** As in an old `_tokens.scss` under newer styles. */
 function checkTokens(css: string): Diagnostic[] {
   const used = new Set(css.match(/(?<=var\()--[\w-]+(?=\))/g))
   const unset = [...used].filter((name) => !css.includes(`${name}:`))

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { suggestMoved } from '../read/modules/moved-files.ts'
-import type { Settings } from '../read/settings.ts'
 import { cachePath, writeCached } from '../shared/cache.ts'
 import { type Diagnostic, isError } from '../shared/diagnostic.ts'
 
@@ -21,14 +20,13 @@ const options = {
 }
 
 /**
- * Checks the types of pages and content. They are removed before anything runs: without this check, a
- * property that no component has is ignored, and a wrong value fails far from its line. The compiler
- * runs in a process of its own, and checks only what has changed. `known`: these say what is wrong in their
- * lines. A compiler that fails is a diagnostic too, with --strict an error.
+ * Types are removed before anything runs: without this check, a property that no component has is
+ * ignored, and a wrong value fails far from its line. `known`: these say what is wrong in their lines. A
+ * compiler that fails is a diagnostic too, with --strict an error.
  */
 export function checkTypes(
   root: string,
-  { strict }: Pick<Settings, 'strict'> = { strict: false },
+  isStrict = false,
   known: Diagnostic[] = [],
 ): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
@@ -42,10 +40,9 @@ export function checkTypes(
       const all = diagnosticsIn(text, root)
       const isNew = ({ file, line }: Diagnostic) =>
         !known.some((other) => isError(other) && other.file === file && other.line === line)
-      const isFailed = failure && all.length === 0
-      const fault = failureOf(errorText || text || `${failure?.message}`)
-      const level = strict ? {} : { level: 'warning' as const }
-      resolve(isFailed ? [{ ...fault, ...level }] : all.filter(isNew))
+      if (!failure || all.length > 0) return resolve(all.filter(isNew))
+      const fault = failureOf(errorText || text || failure.message)
+      resolve([isStrict ? fault : { ...fault, level: 'warning' }])
     })
   })
 }

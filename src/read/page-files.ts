@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { listFiles } from '../shared/files.ts'
 
-/** The files below `pages/`, as sorted paths from the root. */
+/** Sorted paths from the root. */
 export function findPageFiles(root: string): string[] {
   return listFiles(root, 'pages')
     .filter((file) => !/^\.|\.test\.tsx?$/.test(basename(file)))

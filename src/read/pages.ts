@@ -2,7 +2,7 @@ import { constants, contentFile } from '../schema/content-paths.ts'
 import type { SiteContent } from '../schema/schema.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import type { Exports } from './modules/linking.ts'
-import { createModules, type LoadedModules, type Modules } from './modules/modules.ts'
+import { createModules, type Modules } from './modules/modules.ts'
 import { suggestImport } from './modules/moved-files.ts'
 
 const contentFiles = [...new Set(constants.map(contentFile))]
@@ -12,8 +12,7 @@ const renderer = 'src/page/page.tsx'
 const feed = 'src/page/feed.tsx'
 const marks = 'src/schema/marks/marks.ts'
 
-/** Loaded pages and content, and what checks need to know of their sources. */
-export interface LoadedPages extends Omit<LoadedModules, 'run'> {
+export interface LoadedPages extends Omit<Awaited<ReturnType<Modules['load']>>, 'run'> {
   content: SiteContent
   /** Page file → its exports, not yet checked. */
   pages: Record<string, Exports>
@@ -24,12 +23,7 @@ export interface LoadedPages extends Omit<LoadedModules, 'run'> {
   textFile(text: unknown): string | undefined
 }
 
-export interface PageLoader {
-  /** `changed`: the files that differ since the last call. */
-  load(pageFiles: string[], changed?: string[]): Promise<LoadedPages>
-  /** An error that a component or content file threw; undefined for any other without a `page`. */
-  explain(error: unknown, page?: string): Diagnostic | undefined
-}
+export type PageLoader = ReturnType<typeof createPageLoader>
 
 /**
  * `showsDrafts`: whether the lists that pages import include drafts. `change`: what pages see of a file,
@@ -39,7 +33,7 @@ export function createPageLoader(
   root: string,
   showsDrafts = false,
   change = (_: string, exports: Exports) => exports,
-): PageLoader {
+) {
   /** Lists from which drafts were removed → all entries. */
   const completeLists = new WeakMap<object, unknown[]>()
   const textFiles = new Map<unknown, string>()
@@ -63,12 +57,13 @@ export function createPageLoader(
     }
     return exports
   })
-  const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
+  const explain = createExplain(root, modules)
   let content: SiteContent | undefined
 
   return {
     explain,
-    async load(pageFiles, changed) {
+    /** `changed`: the files that differ since the last call. */
+    async load(pageFiles: string[], changed?: string[]): Promise<LoadedPages> {
       const files = [...contentFiles, renderer, feed, marks, ...pageFiles]
       const { run, ...facts } = await modules.load(files, changed)
       const runAll = (files: string[]) => runEach(files, run, explain)
@@ -95,8 +90,7 @@ export function createPageLoader(
 export async function loadContent(root: string): Promise<SiteContent> {
   const modules = createModules(root, (_, exports) => exports)
   const { run } = await modules.load(contentFiles)
-  const explain = (error: unknown, page?: string) => diagnosticOf(root, modules, error, page)
-  return contentOf(runEach(contentFiles, run, explain))
+  return contentOf(runEach(contentFiles, run, createExplain(root, modules)))
 }
 
 function contentOf(
@@ -114,7 +108,7 @@ function contentOf(
 function runEach(
   files: string[],
   run: (file: string) => Exports,
-  explain: PageLoader['explain'],
+  explain: ReturnType<typeof createExplain>,
 ): Record<string, Exports> {
   const errors = new Map<string, Diagnostic>()
   const loaded = files.flatMap((file) => {
@@ -131,7 +125,6 @@ function runEach(
   return Object.fromEntries(loaded)
 }
 
-/** A value and all that it holds, each object once. */
 function objectsIn(value: unknown, known = new Set<object>()): Set<object> {
   if (typeof value !== 'object' || value === null || known.has(value)) return known
   known.add(value)
@@ -160,26 +153,24 @@ const fixes = [
   [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
 ] as const
 
-function diagnosticOf(
-  root: string,
-  modules: Modules,
-  error: unknown,
-  page?: string,
-): Diagnostic | undefined {
-  const place = modules.placeOf(error)
-  // Only pages throw values that are not errors.
-  if (!place && !page && error instanceof Error) return undefined
-  const [, fix = 'Correct the line, or what it is given.'] =
-    fixes.find(([reason]) => reason.test(`${error}`)) ?? []
-  const file = place?.file ?? page ?? 'pages/'
-  const [, name = ''] = /^ReferenceError: (\w+) is not/.exec(`${error}`) ?? []
-  return {
-    code: 'thrown',
-    file,
-    ...place,
-    ...(page && { page }),
-    found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-    expected: 'components and content that run without an error',
-    fix: suggestImport(root, file, name) ?? fix,
+/** For errors that components or content threw; undefined for any other without a `page`. */
+function createExplain(root: string, { placeOf }: Modules) {
+  return (error: unknown, page?: string): Diagnostic | undefined => {
+    const place = placeOf(error)
+    // Only pages throw values that are not errors.
+    if (!place && !page && error instanceof Error) return undefined
+    const [, fix = 'Correct the line, or what it is given.'] =
+      fixes.find(([reason]) => reason.test(`${error}`)) ?? []
+    const file = place?.file ?? page ?? 'pages/'
+    const [, name = ''] = /^ReferenceError: (\w+) is not/.exec(`${error}`) ?? []
+    return {
+      code: 'thrown',
+      file,
+      ...place,
+      ...(page && { page }),
+      found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      expected: 'components and content that run without an error',
+      fix: suggestImport(root, file, name) ?? fix,
+    }
   }
 }

@@ -1,28 +1,22 @@
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { asFolder, readUrl } from '../shared/urls.ts'
 
-/** From the command line and the environment. */
-export interface Settings {
-  /** `--strict`: placeholders are errors. */
-  strict: boolean
-  /** Overrides `site.url`, with a slash at the end. */
-  siteUrl: URL | undefined
-  today: string
-}
+export type Settings = ReturnType<typeof readSettings>
 
 /**
  * SITE_URL: where this build will be online. SOURCE_DATE_EPOCH: seconds since 1970, for reproducible
  * builds (https://reproducible-builds.org/specs/source-date-epoch/).
  * @throws {BuildError} for unknown flags and wrong values
  */
-export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
+export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
   if (args.some((arg) => arg !== '--strict')) {
     throw wrongSetting('the command line', args.join(' '), '--strict')
   }
   return {
-    // npm takes the flag of `npm run build --strict` and sets this variable.
+    // Placeholders are errors. npm takes the flag of `npm run build --strict` and sets this variable.
     strict: args.length > 0 || env.npm_config_strict === 'true',
+    /** Overrides `site.url`. */
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
     today: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).toISOString().slice(0, 10),
   }

@@ -2,7 +2,6 @@ import type { ImageText } from '../schema/schema.ts'
 import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { listFiles, readSource } from '../shared/files.ts'
 import { type Icons, readIcons } from './images/icons.ts'
-import type { Icon } from './images/image-variants.ts'
 import { type Images, planImages, readImages } from './images/originals.ts'
 import { rightsOf } from './images/rights.ts'
 import { bundleScript } from './modules/syntax.ts'
@@ -11,39 +10,12 @@ import { createPageLoader, type LoadedPages, type PageLoader } from './pages.ts'
 import { findPublicFiles, type PublicFile } from './public/public-files.ts'
 import { readStyle, type Style } from './style/stylesheet.ts'
 
-interface Scripts {
-  script: string
-  /** Of pages with a silent loop, after the other. */
-  loopScript: string
-}
+type Scripts = Awaited<ReturnType<typeof bundleScripts>>
 
 /** What could be read. Where something is missing, an error says why. */
-export interface ReadSources {
-  root: string
-  pageFiles: string[]
-  /** All files of content and style. */
-  sourceFiles: string[]
-  /** The source of the tokens. */
-  tokens: string
-  publicFiles: PublicFile[]
-  icons: Icon[]
-  loaded?: LoadedPages | undefined
-  style?: Style | undefined
-  scripts?: Scripts | undefined
-  images?: Images | undefined
-  diagnostics: Diagnostic[]
-  explain: PageLoader['explain']
-}
+export type ReadSources = Awaited<ReturnType<typeof readSources>>
 
-/** All that pages are made of. */
-export interface Sources
-  extends Pick<ReadSources, 'root' | 'publicFiles' | 'icons' | 'diagnostics' | 'explain'>,
-    Omit<LoadedPages, 'sourceText' | 'warnings'>,
-    Scripts {
-  style: Style
-  images: Pick<Images, 'originals'> & { plans: ReturnType<typeof planImages> }
-  sourceText(file: string): string
-}
+export type Sources = ReturnType<typeof completeSources>
 
 /** A part of the sources that is slow to read, kept until one of its files changes. */
 function createPart<Value>(inputs: RegExp) {
@@ -78,12 +50,11 @@ export function createParts() {
   }
 }
 
-/** Reads all sources, and judges none. */
 export async function readSources(
   root: string,
   loader: PageLoader = createPageLoader(root),
   parts = createParts(),
-): Promise<ReadSources> {
+) {
   const pageFiles = findPageFiles(root)
   const publicFiles = await parts.publicFiles.read(() => findPublicFiles(root))
   const named = pageFiles.filter(isPageName)
@@ -102,7 +73,9 @@ export async function readSources(
   return {
     root,
     pageFiles,
-    sourceFiles: await parts.sourceFiles.read(() => listSourceFiles(root)),
+    sourceFiles: await parts.sourceFiles.read(() =>
+      ['src/content', 'styles'].flatMap((folder) => listFiles(root, folder)),
+    ),
     tokens: readSource(root, 'styles/_tokens.scss'),
     publicFiles,
     icons: icons.icons,
@@ -120,12 +93,6 @@ export async function readSources(
   }
 }
 
-/** All files of content and style, as paths from the root. */
-function listSourceFiles(root: string): string[] {
-  return ['src/content', 'styles'].flatMap((folder) => listFiles(root, folder))
-}
-
-/** The value, or the errors of reading it. */
 async function orErrors<Value>(
   reading: Promise<Value>,
 ): Promise<{ value?: Value; errors: Diagnostic[] }> {
@@ -137,7 +104,7 @@ async function orErrors<Value>(
   }
 }
 
-async function bundleScripts(root: string): Promise<Scripts> {
+async function bundleScripts(root: string) {
   const entries = ['src/client/main.ts', 'src/client/loops.ts']
   const [script = '', loopScript = ''] = await Promise.all(
     entries.map((entry) => bundleScript(root, entry)),
@@ -146,7 +113,7 @@ async function bundleScripts(root: string): Promise<Scripts> {
 }
 
 /** @throws {BuildError} if something could not be read. Content that was not checked may throw anything. */
-export function completeSources(read: ReadSources): Sources {
+export function completeSources(read: ReadSources) {
   const { root, loaded, style, scripts, images, icons, publicFiles, diagnostics, explain } = read
   if (!loaded || !style || !scripts || !images || diagnostics.some(isError)) {
     throw new BuildError(diagnostics)
@@ -159,6 +126,6 @@ export function completeSources(read: ReadSources): Sources {
     ...loaded,
     ...scripts,
     images: { originals: images.originals, plans: planImages(images, rights) },
-    sourceText: (file) => loaded.sourceText(file) ?? readSource(root, file),
+    sourceText: (file: string) => loaded.sourceText(file) ?? readSource(root, file),
   }
 }

@@ -41,7 +41,6 @@ export function draftEntries({ content: { works, workshops } }: Loaded): Entry[]
   return [...works, ...workshops].filter(({ draft }) => draft)
 }
 
-/** The entries of [id].tsx that have an id. Each makes a page. */
 function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
@@ -50,7 +49,7 @@ function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
 export const placeAt = (route: string) => foldCase(outputOf(route))
 export const placeOf = (file: string) => placeAt(routeOf(file))
 
-/** Whether a route has a file of its own, which wins over one named [id].tsx. */
+/** Routes with a file of their own, which wins over one named [id].tsx. */
 export function ownRoutes(files: string[]): (route: string) => boolean {
   const places = new Set(files.filter((file) => !isListFile(file)).map(placeOf))
   return (route) => places.has(placeAt(route))

@@ -1,7 +1,6 @@
 import type { Image, RenderOptions } from '../components/page-context.ts'
 import type { Page, PagePlan } from '../page/page.tsx'
-import type { Icon, Variant } from '../read/images/image-variants.ts'
-import { cachedImage } from '../read/images/image-variants.ts'
+import { cachedImage, type Variant } from '../read/images/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/images/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
@@ -11,7 +10,7 @@ import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
-import { outsideSources, type PolicySources } from '../shared/policy.ts'
+import { outsideSources } from '../shared/policy.ts'
 import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
@@ -21,42 +20,29 @@ import { createPruner } from './page-rules.ts'
 /** A site in memory, to check and then to publish. */
 export interface RenderedSite
   extends Pick<
-    Sources,
-    'root' | 'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
-  > {
-  content: Content
-  siteUrl: URL
+      Sources,
+      'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
+    >,
+    ReturnType<typeof factsOf> {
   pages: Page[]
   /** Whether `pages` are all pages. In development it holds the requested one. */
   isWhole: boolean
   /** Path in `dist/` → page file, of all published pages. */
   pageFiles: Map<string, string>
-  /** Outputs that the build makes, without copies from `public/`. */
+  /** Without copies from `public/`. */
   generated: string[]
-  /** By name. */
   imagePlans: Map<string, { image: Pick<Image, 'width'>; hasLocation?: true }>
-  originals: string[]
-  drafts: string[]
-  /** Outputs of pages that are drafts, and '#' with ids of such entries. */
-  draftTargets: Set<string>
-  outside: PolicySources
   /** All paths in `dist/`, also of pages that were not rendered. */
   outputs: Set<string>
-  /** Whether placeholders are errors. */
-  isStrict: boolean
-  /** Path in `dist/` → file, with the rendered pages. */
+  /** Path in `dist/` → file. */
   files: Map<string, OutputFile>
   /** What `files` copies from the cache, which has to be encoded first. */
-  images: (Variant | Icon)[]
-  placeholders: Record<string, number>
-  sameWords: number
-  /** Whether search engines may index the site. */
-  isIndexed: boolean
+  images: Variant[]
 }
 
 /**
- * Renders the pages and lays out the files of `dist/`. Uses no disk, clock, environment, network or
- * console. `only`: the one output that development asks for.
+ * Uses no disk, clock, environment, network or console. `only`: the one output that development asks
+ * for.
  */
 export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
   const { content, icons, publicFiles } = sources
@@ -85,7 +71,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   }
   const files = new Map([...generated, ...rendered, ...copied])
   return {
+    ...sources,
     ...facts,
+    imagePlans: sources.images.plans,
     diagnostics: [...sources.diagnostics, ...failures],
     pages,
     pageFiles,
@@ -98,21 +86,20 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 }
 
 function factsOf(sources: Sources, settings: Settings) {
-  const { content, images } = sources
-  const siteUrl = settings.siteUrl ?? asFolder(content.site.url)
-  const placeholders = countPlaceholders({ ...content })
+  const { site } = sources.content
+  const content: Content = { ...sources.content }
+  const siteUrl = settings.siteUrl ?? asFolder(site.url)
+  const placeholders = countPlaceholders(content)
   return {
-    ...sources,
-    content: { ...content },
+    content,
     siteUrl,
     placeholders,
-    sameWords: countSameWords({ ...content }, languagesOf(content.site)),
+    sameWords: countSameWords(content, languagesOf(site)),
     // At an address for examples, as shipped, the site may be indexed.
     isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
     isStrict: settings.strict,
-    outside: outsideSources(content.site.outside),
-    imagePlans: images.plans,
-    originals: [...images.originals.values()],
+    outside: outsideSources(site.outside),
+    originals: [...sources.images.originals.values()],
     drafts: draftTexts(sources),
     draftTargets: draftTargets(sources),
   }
@@ -143,7 +130,6 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
 
 type Options = Omit<RenderOptions, 'language'>
 
-/** Collects the errors of all pages. */
 function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
   const pages: Page[] = []
   const failures: Diagnostic[] = []
@@ -170,33 +156,32 @@ function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] 
   return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
 }
 
-/** Fonts, encoded images, and the originals that pages link to. */
 function filesOf(
   { root, style, images: { originals } }: Sources,
   pages: Page[],
-  images: (Variant | Icon)[],
-): [string, OutputFile][] {
+  images: Variant[],
+) {
   const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
   const linked = [...originals].filter(([name]) => links.has(name))
   return [
     ...style.fonts,
-    ...images.map(({ output, cached, xmp }): [string, OutputFile] => {
-      return [output, { copyOf: cachedImage(root, cached), xmp }]
-    }),
-    ...linked.map(([name, spelling]): [string, OutputFile] => {
-      return [`images/${name}`, { copyOf: originalPath(root, spelling) }]
-    }),
+    ...images.map(
+      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
+    ),
+    ...linked.map(
+      ([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }] as const,
+    ),
   ]
 }
 
 function listedOutputs({ pages }: Sources, pageFiles: Map<string, string>): string[] {
-  const outputs = [...pageFiles].filter(([, file]) => pages[file]?.unlisted !== true)
-  return outputs.map(([output]) => output).filter((output) => output !== notFoundOutput)
+  return [...pageFiles]
+    .filter(([output, file]) => output !== notFoundOutput && pages[file]?.unlisted !== true)
+    .map(([output]) => output)
 }
 
 function draftTexts(sources: Sources): string[] {
   const { pages, sourceText } = sources
   const files = Object.keys(pages).filter((file) => pages[file]?.draft)
-  const texts = draftEntries(sources).map((entry) => JSON.stringify(entry))
-  return [...texts, ...files.map(sourceText)]
+  return [...draftEntries(sources).map((entry) => JSON.stringify(entry)), ...files.map(sourceText)]
 }

@@ -2,37 +2,34 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import pMap from 'p-map'
-import type { Icon, Variant } from '../read/images/image-variants.ts'
-import { cachedImage } from '../read/images/image-variants.ts'
+import { cachedImage, type Variant } from '../read/images/image-variants.ts'
 import { writeCached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../shared/files.ts'
 
-export function listMissing(root: string, files: (Variant | Icon)[]): (Variant | Icon)[] {
+export function listMissing(root: string, files: Variant[]): Variant[] {
   return files.filter(({ cached }) => !existsSync(cachedImage(root, cached)))
 }
 
-/**
- * Encodes the files that the cache lacks, and returns their number. `onProgress` gets the name of each
- * original.
- */
+/** Returns the number of files that it encoded. */
 export async function encodeMissing(
   root: string,
-  files: (Variant | Icon)[],
-  onProgress = (_done: number, _total: number, _original: string): void => {},
+  files: Variant[],
+  onProgress?: (done: number, total: number, original: string) => void,
 ): Promise<number> {
   const missing = listMissing(root, files)
   let done = 0
-  const encode = async (target: Variant | Icon): Promise<void> => {
+  const encode = async (target: Variant): Promise<void> => {
     writeCached(cachedImage(root, target.cached), await encodeFile(root, target))
-    onProgress(++done, missing.length, basename(target.original))
+    done += 1
+    onProgress?.(done, missing.length, basename(target.original))
   }
   // As many as there are cores, so that memory does not grow with the number of images.
   await pMap(missing, encode, { concurrency: availableParallelism() })
   return missing.length
 }
 
-async function encodeFile(root: string, target: Variant | Icon): Promise<Buffer> {
+async function encodeFile(root: string, target: Variant): Promise<Buffer> {
   const file = `public/${target.original}`
   const original = readBytes(root, file)
   // The name of the result contains this hash.

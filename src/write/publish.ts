@@ -25,7 +25,6 @@ export function readPublished(root: string): { base: string; outputs: string[] }
   return readSaved(root, recordFile, root) ?? { base: '/', outputs: [] }
 }
 
-/** Publishes a site, and removes from the cache what it does not use. */
 export function publishSite(root: string, { files, siteUrl, images, imports }: RenderedSite) {
   const published = publish(root, files, siteUrl.pathname)
   const encoded = images.map(({ cached }) => cached)
@@ -55,7 +54,10 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     remove(draft)
     // To Windows and macOS, names that differ in case are the same: the old one has to go first.
     for (const output of old.filter(isTwin)) removeOutput(root, output)
-    const bytes = writeFiles(root, files, draft)
+    const isPage = (output: string) => Number(output.endsWith('.html'))
+    const inOrder = [...files].sort(([a], [b]) => isPage(a) - isPage(b))
+    let bytes = 0
+    for (const [output, file] of inOrder) bytes += writeFile(root, output, file, draft)
     for (const output of old) if (!isTwin(output)) removeOutput(root, output)
     writeRecord(outputs)
     return { bytes, diagnostics: warnOfForeign(root, files) }
@@ -79,17 +81,9 @@ function refuseObstacles(root: string, outputs: string[]): void {
   if (diagnostics.length > 0) throw new BuildError(diagnostics)
 }
 
-function writeFiles(root: string, files: Map<string, OutputFile>, draft: string): number {
-  const isPage = (output: string) => Number(output.endsWith('.html'))
-  const inOrder = [...files].sort(([a], [b]) => isPage(a) - isPage(b))
-  const sizes = inOrder.map(([output, file]) => {
-    return writeFile(root, `${root}/dist/${output}`, file, draft)
-  })
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 /** Returns the size in bytes. Films may be large: a copy with the size and time of its source is kept. */
-function writeFile(root: string, target: string, file: OutputFile, draft: string): number {
+function writeFile(root: string, output: string, file: OutputFile, draft: string): number {
+  const target = `${root}/dist/${output}`
   fs.mkdirSync(dirname(target), { recursive: true })
   const source = typeof file === 'object' && 'copyOf' in file ? statOf(file.copyOf) : undefined
   const stat = statOf(target)
@@ -104,7 +98,7 @@ function writeFile(root: string, target: string, file: OutputFile, draft: string
   return bytes.length
 }
 
-/** Removes a file and the folders that this leaves empty, but nothing behind a link. */
+/** With the folders that this leaves empty, but nothing behind a link. */
 function removeOutput(root: string, output: string): void {
   const folders = foldersAbove(output).map((folder) => `${root}/dist/${folder}`)
   const path = `${root}/dist/${output}`

@@ -51,7 +51,6 @@ export const noStyle: Style = {
 /** A site with nothing wrong in it, but for what is given. */
 export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
   const site = {
-    root: '/home/artist/site',
     siteUrl: new URL('https://art.example/portfolio/'),
     ...{ content: { site: { languages: ['en', 'fr'] } }, marks },
     ...{ pages, diagnostics: [], outside: {} },

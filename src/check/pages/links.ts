@@ -6,7 +6,7 @@ import { decoded, pathOf, pathOnSite, readUrl } from '../../shared/urls.ts'
 import { deadEnd, draftAt, isFullAddress, otherProject, outputAt } from '../dead-links.ts'
 import { idsOf, type ReadPage, type Reference } from './page-dom.ts'
 
-/** What is wrong with links, images, frames and forms. Of each, the first fault explains the others. */
+/** Of each link, image, frame and form, the first fault explains the others. */
 export function checkLinks(page: ReadPage, site: RenderedSite): Fault[] {
   return page.references.flatMap((reference) => {
     const fault = faultOf(reference, page, site)
@@ -37,8 +37,10 @@ function faultOf(
         : `Write <Link to=${quoted(url)}>.`,
     }
   }
-  const path = pathOfTarget(target, site)
-  const isOnSite = target.href.startsWith(site.siteUrl.href)
+  const { href, pathname } = target
+  const isOnSite = href.startsWith(site.siteUrl.href)
+  // On the site, or at the root of its host.
+  const path = decoded(pathname.slice(isOnSite ? site.siteUrl.pathname.length : 1))
   const output = isOnSite && outputAt(path, site.outputs)
   if (output) return faultOfId(url, output, page, site)
   if (isFullAddress(url)) return faultOfHost(url, target, site)
@@ -47,7 +49,6 @@ function faultOf(
   return deadEnd(url, path, site, fix)
 }
 
-/** What may be wrong with an address that is none of a page. */
 function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fault | undefined {
   if (pathOnSite(siteUrl, href) !== href) return otherProject(url)
   if (!/^\s*http:/i.test(url) || href.startsWith(siteUrl.href)) return undefined
@@ -61,15 +62,9 @@ function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fau
 }
 
 function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {
-  const own = { ...site.outside, ...page.sources }
-  const sources = own[directive] ?? directives[directive].sources
+  const own = { ...site.outside, ...page.sources }[directive]
   const source = isFullAddress(url) ? readUrl(url, site.siteUrl.href)?.origin : "'self'"
-  return source !== undefined && sources.includes(source)
-}
-
-/** 'a/b.pdf' on the site, or at the root of its host. */
-function pathOfTarget({ href, pathname }: URL, { siteUrl }: RenderedSite): string {
-  return decoded(pathname.slice(href.startsWith(siteUrl.href) ? siteUrl.pathname.length : 1))
+  return source !== undefined && (own ?? directives[directive].sources).includes(source)
 }
 
 function faultOfId(
@@ -106,9 +101,8 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
     const url = match.trim()
     const path = pathOf(url)
     if (path === '' || (path.startsWith('/') && outputs.has(path.slice(1)))) return []
-    const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
     const fix = 'Correct the path, begin it with a slash, or put the file into public/.'
-    const fault = isForeign
+    const fault = isFullAddress(url)
       ? blocked(url, /font/i.test(url) ? 'font-src' : 'img-src')
       : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: `url(${url})`, ...fault }

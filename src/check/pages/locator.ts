@@ -6,7 +6,7 @@ import { escapeRegExp } from '../../shared/file-names.ts'
 
 type Site = Pick<RenderedSite, 'imports' | 'sourceText' | 'siteUrl' | 'content'>
 
-/** Adds the source line that contains the trace of a diagnostic, if there is one. */
+/** Adds the source line that contains the trace, if there is one. */
 export function createLocator(site: Site): (diagnostic: Diagnostic) => Diagnostic {
   return ({ page, ...diagnostic }) => {
     const { offset, trace: given = '' } = diagnostic

@@ -4,7 +4,7 @@ import { type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { directives } from '../../shared/policy.ts'
 import { type Element, nameOf, type ReadPage, textOf, withId } from './page-dom.ts'
 
-/** An element that no page may have. To add one, add a selector and a sentence. */
+/** An element that no page may have. */
 interface Rule {
   code: string
   select: string
@@ -161,9 +161,9 @@ export function warnOfLevels({ all }: ReadPage): Fault[] {
   })
 }
 
+/** Listed once for all pages. */
 const classLists = new WeakMap<Style, Set<string>>()
 
-/** The classes of a style, listed once for all pages. */
 function classesIn(style: Style): Set<string> {
   const names = style.css.matchAll(/\.([a-z][\w-]*)/gi)
   const classes = classLists.get(style) ?? new Set([...names].map(([, name = '']) => name))
@@ -171,7 +171,6 @@ function classesIn(style: Style): Set<string> {
   return classes
 }
 
-/** Classes that a page uses but no style defines. */
 export function warnOfClasses(
   { all, file }: ReadPage,
   { style, sourceText }: RenderedSite,

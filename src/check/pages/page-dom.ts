@@ -6,27 +6,23 @@ import { type DirectiveName, directiveOf } from '../../shared/policy.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** A finished page, read once for all checks. */
-export interface ReadPage extends Page {
-  /** Its HTML without the style in its head, which all pages share. */
-  markup: string
-  /** The elements that a selector finds, in order, also in templates. */
-  all(selector: string): Element[]
-  references: Reference[]
-}
+/** `markup`: without the style in its head, which all pages share. */
+export type ReadPage = ReturnType<typeof readPage>
 
 export interface Reference {
   url: string
   /** What messages call it: 'link “Contact”', 'srcset of image "a.jpg"'. */
   name: string
-  /** The directive of the policy that allows it; none for links, which visitors follow. */
+  /** None for links, which visitors follow. */
   directive?: DirectiveName | undefined
 }
 
-export function readPage(page: Page): ReadPage {
+/** Read once for all checks. */
+export function readPage(page: Page) {
   const [start, end] = ['<style>', '</style>'].map((tag) => page.html.indexOf(tag))
   const markup = page.html.slice(0, start) + page.html.slice(end)
   const elements = DomUtils.getElementsByTagName('*', parseDocument(markup))
+  /** In order, also in templates. */
   const all = (selector: string) => elements.filter(matcherOf(selector))
   return { ...page, markup, all, references: elements.flatMap(referencesOf) }
 }
@@ -42,7 +38,7 @@ function matcherOf(selector: string): (element: Element) => boolean {
 /** Templates repeat ids. */
 export const withId = '[id]:not([id=""], template *)'
 
-/** What a link can jump to on a page, without parsing it. */
+/** Without parsing, which takes longer. */
 export function idsOf({ html }: Page): string[] {
   const ids = html.replace(/<template.*?<\/template>/gs, '').matchAll(/\sid="([^"]+)"/g)
   return [...ids].map(([, id = '']) => id)
@@ -69,7 +65,7 @@ function referencesOf(element: Element): Reference[] {
   })
 }
 
-/** What messages call an element: 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>'. */
+/** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */
 export function nameOf(element: Element): string {
   const { name, attribs } = element
   const { href = '', src = '', title, rel = '' } = attribs
@@ -88,7 +84,7 @@ function urlsIn(srcset: string): string[] {
     .map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')
 }
 
-/** The text of an element on one line, with labels and alternative texts. */
+/** On one line, with labels and alternative texts. */
 export function textOf(element: Element, gap = ''): string {
   return rawTextOf(element, gap).replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,4 @@
 import { basename } from 'node:path/posix'
-import type { Page } from '../../page/page.tsx'
 import type { RenderedSite } from '../../render/rendered-site.ts'
 import { findTextFaults, type KnownText, textsIn } from '../../schema/marks/mark-checks.ts'
 import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
@@ -14,7 +13,7 @@ export function checkObjects({ markup }: ReadPage): Fault[] {
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
 }
 
-/** What is wrong with the texts of a page, except for what the check of the content reports. */
+/** Omits what the check of the content reports. */
 export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: RenderedSite) {
   const faultsOf = (text: KnownText) => findTextFaults(text, content, marks.readMarks)
   return usage.checks.texts.flatMap((shown) => {
@@ -28,7 +27,6 @@ export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: Render
   })
 }
 
-/** With --strict, no example address or filler text may be left. */
 export function checkLeftovers(page: ReadPage, site: RenderedSite): Fault[] {
   if (!site.isStrict) return []
   const text = page.all('title, body').map((element) => textOf(element, ' '))
@@ -66,7 +64,11 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
     const firsts = new Map(pages.toReversed().map((page) => [page.meta[field], page]))
     return pages.flatMap((page) => {
       const first = firsts.get(page.meta[field])
-      if (!page.meta[field] || !first || isTranslation(page, first)) return []
+      // In a file that makes many pages, the id ends the route.
+      const isTranslation =
+        first?.file === page.file &&
+        (!isListFile(page.file) || basename(first.route) === basename(page.route))
+      if (!page.meta[field] || !first || isTranslation) return []
       return {
         level: 'warning',
         code: `repeated-${field}`,
@@ -79,9 +81,4 @@ export function warnOfRepetition({ pages }: RenderedSite): Diagnostic[] {
       }
     })
   })
-}
-
-/** Whether two pages are one page in two languages. In a file that makes many, the id ends the route. */
-function isTranslation(a: Page, b: Page): boolean {
-  return a.file === b.file && (!isListFile(a.file) || basename(a.route) === basename(b.route))
 }

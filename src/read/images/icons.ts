@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { iconFile } from '../../shared/file-names.ts'
 import { hashOf, linkStatOf, readBytes } from '../../shared/files.ts'
-import { cachedImage, type Icon } from './image-variants.ts'
+import { cachedImage, type Variant } from './image-variants.ts'
 
 const file = `public/${iconFile}`
 
 export type Icons = Awaited<ReturnType<typeof readIcons>>
 
-/** The icons to make from the drawing. `paper`: the colour behind those that need one. */
+/** `paper`: the colour behind icons that need one. */
 export async function readIcons(root: string, paper: string) {
   const stat = linkStatOf(join(root, file))
-  // `checkPublicFiles` reports links.
-  if (stat?.isSymbolicLink()) return { icons: [], diagnostics: [] }
-  if (!stat?.isFile()) return { icons: [], diagnostics: [wrongIcon('no such file')] }
+  if (!stat?.isFile()) {
+    // `checkPublicFiles` reports links.
+    return { icons: [], diagnostics: stat?.isSymbolicLink() ? [] : [wrongIcon('no such file')] }
+  }
   const svg = readBytes(root, file)
   const icons = [
     planIcon(svg, 'favicon.ico', 48),
@@ -35,7 +36,7 @@ function wrongIcon(found: string): Diagnostic {
   return { code: 'no-icon', file, found, expected, fix }
 }
 
-function planIcon(svg: Buffer, output: string, width: number, paper?: string): Icon {
+function planIcon(svg: Buffer, output: string, width: number, paper?: string): Variant {
   const hash = hashOf(svg)
   // Browsers ask for the plain name. Increase the number when `encodeIcon` changes.
   const key = hashOf(JSON.stringify([2, hash, width, paper])).slice(0, 8)

@@ -14,7 +14,6 @@ const expected = 'a complete JPEG, PNG, WebP, AVIF or TIFF of at most 100 megapi
 /** As sharp names them: AVIF is 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
-/** Size and dominant colour of an original, and whether it says where it was taken. */
 export async function decodeOriginal(
   bytes: Buffer,
   file: string,
@@ -79,7 +78,7 @@ function findFault(bytes: Buffer, metadata: Metadata, file: string): Fault | und
   return undefined
 }
 
-/** Whether it is an animated AVIF or PNG, which sharp reads as a single image. */
+/** An animated AVIF or PNG, which sharp reads as a single image. */
 function isSequence(bytes: Buffer): boolean {
   const [control, data] = [bytes.indexOf('acTL'), bytes.indexOf('IDAT')]
   const isPng = bytes.toString('latin1', 1, 4) === 'PNG'
@@ -125,7 +124,7 @@ export async function openInSrgb(bytes: Buffer) {
 /** Drawings cost time by the size they are drawn at, not by their own. */
 const anySize = { limitInputPixels: false }
 
-/** Why these bytes are no complete SVG; undefined if they are one. */
+/** Undefined for a complete SVG. */
 export async function findIconFault(svg: Buffer): Promise<string | undefined> {
   try {
     const { format } = await sharp(svg, anySize).metadata()
@@ -137,7 +136,7 @@ export async function findIconFault(svg: Buffer): Promise<string | undefined> {
   }
 }
 
-/** The drawing in a transparent square of this side, drawn at this size, not resized. */
+/** Drawn at this size, not resized, in a transparent square. */
 export function drawIcon(svg: Buffer, side: number): Promise<Buffer> {
   const empty = { fit: 'contain', background: '#0000' } as const
   return sharp(svg, anySize).resize(side, side, empty).png().toBuffer()

@@ -51,9 +51,9 @@ export interface Original {
   hasLocation?: true
 }
 
-/** A file that is encoded once and then cached. */
-interface Encodable {
-  /** Path in `dist/`. */
+/** An image in one size, cropped to it if need be, or an icon. It is encoded once and then cached. */
+export interface Variant {
+  /** Path in `dist/`. That of an image is named by its bytes. */
   output: string
   /** File name in the cache, by original and settings. */
   cached: string
@@ -61,24 +61,16 @@ interface Encodable {
   original: string
   /** That of the original's bytes. */
   hash: string
+  /** 'icon': the site's drawing for programs without SVG, a PNG on paper, or an ICO without. */
+  format: 'avif' | 'jpeg' | 'png' | 'icon'
   width: number
   height: number
+  paper?: string | undefined
   /** A JPEG's rights, added when it is published, so that new ones encode nothing again. */
   xmp?: string | undefined
 }
 
-/** An image in one size, cropped to it if need be. Its output is named by its bytes. */
-export interface Variant extends Encodable {
-  format: 'avif' | 'jpeg' | 'png'
-}
-
-/** The site's drawing for programs without SVG: a PNG on paper, or an ICO without. */
-export interface Icon extends Encodable {
-  format: 'icon'
-  paper: string | undefined
-}
-
-/** All files that pages may ask for, before anything is encoded. `xmp`: the rights. */
+/** All files that pages may ask for. `xmp`: the rights. */
 export function planImage(name: string, original: Original, xmp: string) {
   const { width, height, colour, hasLocation, hash } = original
   const [stem, key] = [stemOf(name), hashOf(JSON.stringify([hash, version]))]

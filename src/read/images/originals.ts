@@ -10,7 +10,7 @@ import { fromDisk, hashOf, linkStatOf, readBytes, stampOf } from '../../shared/f
 import { decoded } from '../../shared/urls.ts'
 import { type Original, planImage, version } from './image-variants.ts'
 
-/** The images of a site, without those that could not be read. */
+/** Without those that could not be read. */
 export type Images = Awaited<ReturnType<typeof readImages>>
 
 /** By file name. `stamp`: that of the file when it was last read. */
@@ -23,7 +23,6 @@ export function originalPath(root: string, name: string): string {
   return join(root, folder, name)
 }
 
-/** Reads originals, and decodes those that are new. */
 export async function readImages(root: string, names: string[]) {
   const originals = new Map(listOriginals(root).map((name) => [toNFC(name), name]))
   const known = readSaved<KnownOriginals>(root, cacheFile, version) ?? {}
@@ -31,7 +30,11 @@ export async function readImages(root: string, names: string[]) {
     const spelling = originals.get(toNFC(name))
     if (spelling === undefined) {
       const free = [...originals].filter(([other]) => !names.includes(other))
-      return missingImage(root, name, new Map(free))
+      return missingImage(
+        root,
+        name,
+        free.map(([, spelling]) => spelling),
+      )
     }
     const original = await readOriginal(root, spelling, known)
     if ('found' in original) return original
@@ -89,20 +92,18 @@ async function readOriginal(root: string, name: string, known: KnownOriginals) {
   return 'found' in image ? { ...image, file } : { hash, ...image, stamp }
 }
 
-function missingImage(root: string, name: string, originals: Map<string, string>): Diagnostic {
+function missingImage(root: string, name: string, others: string[]): Diagnostic {
   const exists = linkStatOf(originalPath(root, name))
   return {
     code: 'missing-image',
     file: `${folder}/${name}`,
     found: exists ? 'a folder, a link or a temporary file' : 'no such file',
     expected: 'a file of exactly this name, upper and lower case included',
-    fix:
-      suggest(name, originals.values()) ??
-      'Put it there, or remove its line from src/content/images.ts.',
+    fix: suggest(name, others) ?? 'Put it there, or remove its line from src/content/images.ts.',
   }
 }
 
-/** The originals that a link points to; only these are published as they are. */
+/** Only these originals are published as they are. */
 export function linkedOriginals(links: Iterable<string>): string[] {
   return [...links].flatMap((link) => {
     const path = /^\/images\/([^?#]+)/.exec(link)?.[1]

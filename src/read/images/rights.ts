@@ -32,7 +32,6 @@ export function rightsOf(
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"${fields}>${maker}${owner}</rdf:Description></rdf:RDF></x:xmpmeta>`
 }
 
-/** The URL of the terms of use, which are a route or a link to another host. */
 function termsOf({ url, rights }: Owner): string {
   const terms = rights?.terms ?? '/'
   return terms.startsWith('/') ? absoluteUrl(asFolder(url), terms) : terms

@@ -13,7 +13,7 @@ export interface Compiled {
   code: string
   map: string
   imports: Import[]
-  /** The names that it exports, see `readImports`. */
+  /** See `readImports`. */
   names: string[]
   errors: Diagnostic[]
   warnings: Diagnostic[]
@@ -59,7 +59,7 @@ export async function compileFile(root: string, file: string): Promise<Compiled>
   }
 }
 
-/** A Markdown file exports its text, without Windows' byte order mark and line ends. */
+/** Without Windows' byte order mark and line ends. */
 function exportText(text: string): string {
   return `export default ${JSON.stringify(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'))}`
 }

@@ -1,8 +1,6 @@
 import { readStatements, type Statement } from '../../schema/source-positions.ts'
 
-type ImportStatement = Extract<Statement, { type: 'ImportDeclaration' }>
-type ExportStatement = Extract<Statement, { type: 'ExportNamedDeclaration' }>
-type Specifier = (ImportStatement | ExportStatement)['specifiers'][number]
+type Specifier = Extract<Statement, { specifiers: unknown }>['specifiers'][number]
 
 /** What a file takes from another. Line and column are those of the source. */
 export interface Import {
@@ -15,7 +13,7 @@ export interface Import {
 }
 
 /** What a file imports, and the names that it exports: '*' for those of a pattern. */
-export function readImports(file: string, text: string): { imports: Import[]; names: string[] } {
+export function readImports(file: string, text: string) {
   const statements = readStatements(file, text)
   return { imports: statements.flatMap(importsOf), names: statements.flatMap(exportsOf) }
 }
@@ -54,7 +52,7 @@ function exportsOf(statement: Statement): string[] {
   return 'id' in declaration && declaration.id ? [nameOf(declaration.id)] : []
 }
 
-function startOf({ loc }: { loc?: Specifier['loc'] }): { line: number; column: number } {
+function startOf({ loc }: Pick<Specifier, 'loc'>) {
   return { line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 }
 }
 

@@ -17,7 +17,6 @@ import { createPackageLoader } from './page-runtime.ts'
 // runs what it touches, and the rest stays warm.
 
 export type Modules = ReturnType<typeof createModules>
-export type LoadedModules = Awaited<ReturnType<Modules['load']>>
 
 /** `adapt`: what others see of a file, once it has run. */
 export function createModules(root: string, adapt: Adapt) {
@@ -25,7 +24,7 @@ export function createModules(root: string, adapt: Adapt) {
   const run = createRunner(root, adapt)
   return {
     /**
-     * Compiles these files and all that they import. `changed`: the files that differ since the last call.
+     * `changed`: the files that differ since the last call.
      * @throws {BuildError} with the errors of all files
      */
     async load(files: string[], changed: string[] = []) {

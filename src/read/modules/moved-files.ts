@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { listFiles, pathBelow } from '../../shared/files.ts'
 
-/** Where a file below src/ has the name of an import that leads nowhere: no two have the same. */
+/** By its name: no two files below src/ have the same. */
 export function suggestMoved(root: string, file: string, target: string): string | undefined {
   const path = target.startsWith('.') && findPath(root, 'src', file, [basename(target)])
   return path ? `Write '${path}'.` : undefined

@@ -4,7 +4,7 @@ import { cachedFromFiles } from '../../shared/cache.ts'
 import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { pathBelow } from '../../shared/files.ts'
 
-/** Bundles and minifies a browser script. @throws {BuildError} */
+/** @throws {BuildError} */
 export function bundleScript(root: string, entry: string): Promise<string> {
   return cachedFromFiles(root, `${entry.replaceAll('/', '-')}.json`, async () => {
     const { build } = await import('esbuild')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { toNFC } from '../../shared/file-names.ts'
 import { fromDisk, linkStatOf, listFiles } from '../../shared/files.ts'
 
-/** A file of `public/`, other than the originals of the images. */
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
   output: string

@@ -57,7 +57,7 @@ function lettersIn(css: string): string[] {
   return [`[${ranges.replace(/[\da-f]+/gi, '\\u{$&}').replace(/u\+|[\s,]/gi, '')}]`]
 }
 
-/** The names of classes and elements in a selector; none for one that can match anything. */
+/** None for a selector that can match anything. */
 function namesIn(selector: string): string[][] {
   try {
     return parseSelector(selector).flatMap((inner) => namesOf(inner))

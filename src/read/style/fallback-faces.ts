@@ -15,7 +15,7 @@ const systemFonts = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], text: 26.681, capitals: 10.112 },
 }
 
-/** Faces of the same size that stand in for a typeface; undefined if it is no complete font. */
+/** Of the same size. Undefined if the typeface is no complete font. */
 export function makeFallbackFaces(typeface: Buffer, kind: keyof typeof systemFonts) {
   try {
     const font = create(typeface)

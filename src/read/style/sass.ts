@@ -8,10 +8,10 @@ import { pathBelow } from '../../shared/files.ts'
 // A module of its own, because Sass is slow to load.
 
 /** Scheme → token → colour: '#' and six hex digits, eight if translucent; empty if only browsers can tell. */
-export type Palette = Record<'light' | 'dark', Record<string, string>>
+type Palette = Record<'light' | 'dark', Record<string, string>>
 
-/** Compiles styles/main.scss. `files`: all its files, as paths from the root. @throws {BuildError} */
-export async function compileSass(root: string): Promise<{ css: string; files: string[] }> {
+/** `files`: paths from the root. @throws {BuildError} */
+export async function compileSass(root: string) {
   const main = join(root, 'styles/main.scss')
   try {
     const { css, loadedUrls } = compile(main, { charset: false })

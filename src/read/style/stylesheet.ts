@@ -3,32 +3,29 @@ import { basename, dirname, join } from 'node:path'
 import { cachedFor, cachedFromFiles } from '../../shared/cache.ts'
 import { BuildError, type Diagnostic, suggest } from '../../shared/diagnostic.ts'
 import { hashOf, readBytes, statOf } from '../../shared/files.ts'
-import type { StylePart } from './css-rules.ts'
-import type { Palette } from './sass.ts'
-
-export interface Style {
-  /** Minified. Links in it are root-relative: `url(/assets/…)`. */
-  css: string
-  /** Path in `dist/` → font of a package, for all that the style uses. */
-  fonts: Map<string, Buffer>
-  /** Root-relative URL of the font that every page needs: the upright one of basic Latin. */
-  preload: string | undefined
-  palette: Palette
-  /** Its SCSS, as paths from the root. */
-  files: string[]
-  /** The same rules one by one, so that a page gets those it needs. */
-  rules: StylePart[]
-}
 
 /**
- * Compiles styles/main.scss. `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
+ * `css`: minified, with root-relative links. `files`: its SCSS. `rules`: those of `css` one by one, so
+ * that a page gets those it needs. `fonts`: those of packages, by path in `dist/`. `preload`: the font
+ * that every page needs, the upright one of basic Latin.
+ */
+export type Style = Awaited<ReturnType<typeof readStyle>>
+
+/**
+ * `url(/fonts/NAME)` is the owner's file in `public/fonts/`, or a font of any
  * installed Fontsource package, which is published under a hashed name. Adds the faces that stand in
  * for the typeface until it loads.
  */
-export async function readStyle(root: string): Promise<Style> {
+export async function readStyle(root: string) {
   // Sass names no file when this one is missing.
   readBytes(root, 'styles/main.scss')
-  const compiled = await compileCached(root)
+  // Cached, because loading Sass takes half as long as a whole build.
+  const compiled = await cachedFromFiles(root, 'style.json', async () => {
+    const { compileSass, readPalette } = await import('./sass.ts')
+    const { css, files } = await compileSass(root)
+    const tools = ['node_modules/sass/package.json', 'src/read/style/sass.ts']
+    return { value: { css, files, palette: readPalette(css) }, files: [...files, ...tools] }
+  })
   const known = findFonts(root)
   const css = removeMissingFaces(compiled.css, known)
   const fonts = new Map<string, Buffer>()
@@ -92,16 +89,6 @@ function readFallbackFaces(root: string, file: string): Promise<string> {
     const expected = 'a typeface in a complete WOFF2'
     const fix = 'Install its package again, or export the file again.'
     throw new BuildError([{ code: 'broken-font', file, found, expected, fix }])
-  })
-}
-
-/** Cached, because loading Sass takes half as long as a whole build. */
-function compileCached(root: string): Promise<Pick<Style, 'css' | 'palette' | 'files'>> {
-  return cachedFromFiles(root, 'style.json', async () => {
-    const { compileSass, readPalette } = await import('./sass.ts')
-    const { css, files } = await compileSass(root)
-    const tools = ['node_modules/sass/package.json', 'src/read/style/sass.ts']
-    return { value: { css, files, palette: readPalette(css) }, files: [...files, ...tools] }
   })
 }
 
