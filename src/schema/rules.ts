@@ -3,7 +3,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Holding } from './content-paths.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
-  /** The fields that an object may have. */
+  /** Of the object. */
   fields?: v.ObjectEntries
 }
 
@@ -56,7 +56,6 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   })
 }
 
-/** A schema that says what its value holds. */
 export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
   return { ...schema, holds }
 }

@@ -17,7 +17,6 @@ export function textIn(text: string | Partial<Record<string, string>>, language:
   return typeof text === 'object' ? text[language] : text
 }
 
-/** What images.ts says about an image, always as an object. */
 export function describedImage(text: ImageText): DescribedImage {
   return isDescribed(text) ? text : { alt: text }
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Path } from '../shared/diagnostic.ts'
-import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
+import { nearest, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import {
   type Content,
   type ContentFault,
@@ -17,7 +16,7 @@ import { contentSchema } from './schema.ts'
 import { languagesOf } from './text.ts'
 import { namedImage, namedTag } from './values.ts'
 
-/** Everything wrong in the content, in the order of the files. */
+/** In the order of the files. */
 export function checkContent(content: Content): ContentFault[] {
   const fields = contentFields(content)
   const orderOf = ({ path }: ContentFault) => constants.indexOf(`${path[0]}`)
@@ -31,7 +30,6 @@ export function checkContent(content: Content): ContentFault[] {
     .map((fault) => withNames(content, fault))
 }
 
-/** What the content holds: texts, also in several languages, and names of images and tags. */
 export function contentFields(content: Content): Field[] {
   return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
 }
@@ -54,9 +52,9 @@ function checkFields(content: Content): ContentFault[] {
   const nameOf = (path: Path) => `${path.join('.')}.`
   const explained = faults.flatMap(({ explains }) => (explains ? [nameOf(explains)] : []))
   return faults
-    .filter(({ path, explains }) => {
-      return explains || !explained.some((name) => nameOf(path).startsWith(name))
-    })
+    .filter(
+      ({ path, explains }) => explains || !explained.some((name) => nameOf(path).startsWith(name)),
+    )
     .map(({ explains: _, ...fault }) => fault)
 }
 
@@ -144,7 +142,6 @@ const homes: Home[] = [
   ...mediaHomes,
 ]
 
-/** A translated text is there in each language of the site, and in no other. */
 function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
   const languages = languagesOf(Object(content.site))
   return fields.flatMap(({ path, value, holds }) => {

@@ -56,14 +56,13 @@ export const count = v.custom<number>(
   rule('wrong-number', 'a whole number such as 9', 'Write how many there are.'),
 )
 
-/** Words with a gap, which the build fills: 'Plays from {provider}'. */
+/** The build fills the gap: 'Plays from {provider}'. */
 export function wordsWith(gap: string) {
   const expected = `text with {${gap}} in it`
   const fix = `Put {${gap}} where the name belongs.`
   return textBy('name', wordsThat([(text) => text.includes(`{${gap}}`), 'no-gap', expected, fix]))
 }
 
-/** Words on one line. */
 export const name = holding(
   'name',
   wordsThat([

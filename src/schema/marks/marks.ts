@@ -25,7 +25,7 @@ parser.normalizeLink = (url) => url
 
 const known = new Map<string, Marked>()
 
-/** Reads a text; each once, however often it is shown. */
+/** Reads each text once, however often it is shown. */
 export function readMarks(text: string, kind: TextKind): Marked {
   const key = `${kind}\n${text}`
   const marked = known.get(key) ?? parse(text, kind)
@@ -33,7 +33,7 @@ export function readMarks(text: string, kind: TextKind): Marked {
   return marked
 }
 
-/** A text as it is read where it cannot be marked up: in titles, descriptions and feeds. */
+/** For titles, descriptions and feeds. */
 export function plainText(text: string, kind: TextKind = 'text'): string {
   return readMarks(text, kind).blocks.map(plainBlock).join('\n\n')
 }
