@@ -10,7 +10,6 @@ export interface FigureProps {
   place?: Place
   className?: string
   caption?: Text | undefined
-  /** Whose works these are. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }

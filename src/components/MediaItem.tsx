@@ -58,7 +58,6 @@ function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair
   )
 }
 
-/** A work that runs in the browser, here or on another host. */
 function WebVersion({ link, title, poster }: Extract<Media, { kind: 'frame' }>) {
   const src = usePage().url(link)
   // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.

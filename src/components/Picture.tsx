@@ -40,12 +40,12 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }:
   )
 }
 
-export function imageAlt(name: ImageName): Text {
+export function imageAlt(name: ImageName) {
   const { alt } = described(name)
   return alt === decorative ? '' : alt
 }
 
-export function imageCredit(name: ImageName): Text | undefined {
+export function imageCredit(name: ImageName) {
   return described(name).credit
 }
 

@@ -19,7 +19,6 @@ export interface TranslatedMeta extends PageMeta {
   description: string
 }
 
-/** What components tell the head of their page. */
 class HeadUsage {
   /** From `<Layout>`, for pages that do not export `meta`. */
   meta: PageMeta | undefined
@@ -35,7 +34,7 @@ class HeadUsage {
   hasLoop = false
 }
 
-/** What a page is about, for search engines and the feed. */
+/** For search engines and the feed. */
 class Subjects {
   entries: Entry[] = []
   /** Not those in entries. */
@@ -45,30 +44,29 @@ class Subjects {
   holdsAllNews = false
 }
 
-/** What to publish with a page. */
+/** What to publish with the page. */
 class FileUsage {
   /** Images, each with its greatest width in CSS pixels. */
   images = new Map<string, number>()
-  /** Images that serve as posters of own films. */
+  /** Of own films. */
   posters = new Set<string>()
   /** Links as components and content write them. */
   links = new Set<string>()
 }
 
 class CheckUsage {
-  /** Texts with marks. */
   texts: { text: string; kind: TextKind }[] = []
   /** What could not be rendered. */
   faults: Fault[] = []
 }
 
-/** What a page uses, by reader. Components record it while the page is rendered. */
+/** By reader. Components record it while the page is rendered. */
 export class PageUsage {
   head = new HeadUsage()
   subjects = new Subjects()
   files = new FileUsage()
   checks = new CheckUsage()
-  /** Whether the page needs a dark room. */
+  /** In a dark room. */
   enlargesImages = false
 }
 
@@ -86,9 +84,10 @@ export interface Image {
   shareImage: string
 }
 
-/** A file in `public/`, with the pixels of a film if the file tells them. */
+/** A file in `public/`. */
 interface OwnFile {
   size: number
+  /** The pixels of a film, if the file tells them. */
   shape?: Record<'width' | 'height', number> | undefined
 }
 
@@ -108,12 +107,12 @@ export interface RenderOptions {
   paper: Record<'light' | 'dark', string | undefined>
   /** Undefined for a missing file, which the build reports. */
   image(name: ImageName): Image | undefined
-  /** Of the page: 'en-GB'. */
+  /** 'en-GB' */
   language: string
   hasPage(route: string): boolean
   /** The route of the page that an `[id].tsx` makes of this entry. */
   pageAbout(entry: object): string | undefined
-  /** A file in `public/` by its root-relative path. */
+  /** By its root-relative path. */
   file(path: string): OwnFile | undefined
   /** The ids of unpublished works and workshops. */
   draftIds: string[]
@@ -123,14 +122,11 @@ export interface RenderOptions {
   hasFeed: boolean
 }
 
-/** What components know about their page, and where they record what they use. */
 export interface PageContext extends RenderOptions {
   /** The same in all languages: '/contact'. */
   route: string
-  /** Language → route, for all languages of the page. */
+  /** Language → route. */
   routes: Map<string, string>
-  /** All languages of the page. */
-  languages: string[]
   /** Where the page will be online. None for the 404 page. */
   address: string | undefined
   /** A text in the language of the page, or in another. */
@@ -143,7 +139,7 @@ export interface PageContext extends RenderOptions {
 
 export const CurrentPage = createContext<PageContext | undefined>(undefined)
 
-/** `const { t, language } = usePage()`: what a component knows about its page. */
+/** `const { t, language } = usePage()` */
 export function usePage(): PageContext {
   const page = use(CurrentPage)
   if (!page) throw new Error('Components are rendered inside <CurrentPage> only')

@@ -17,12 +17,9 @@ export function tagName(id: string): Text {
   return words.tags?.[id] ?? id
 }
 
-/** `groupWorks(works, 'tag')`: in the order of words.ts. By year: newest first. */
+/** Tags in the order of words.ts, or years, newest first. */
 export function groupWorks(works: Entry[], by: Grouping): WorkGroup[] {
-  return by === 'tag' ? groupByTag(works) : groupByYear(works)
-}
-
-function groupByTag(works: Entry[]): WorkGroup[] {
+  if (by === 'year') return groupByYear(works)
   // Pages call this before the content is checked: tags may be no list.
   const isTagged = ({ tags }: Entry, id: string) => [tags].flat().includes(id)
   return Object.entries<Text>(words.tags ?? {})
