@@ -7,7 +7,6 @@ import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl } from '../shared/routes.ts'
 
-/** What stands in the head as it is. */
 export interface Code {
   style: string
   script: string
@@ -27,16 +26,14 @@ interface Props {
 /** Scripts in ISO 15924. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-/** The whole page in one file, with style and script. */
-export function Document(props: Props) {
-  const { meta, isListed, code } = props
+export function Document({ meta, isListed, policy, code, body }: Props) {
   const { language, address, font, hasFeed, url } = usePage()
   const { script = '' } = new Intl.Locale(language).maximize()
   return (
     <html lang={language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={props.policy} />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
@@ -74,7 +71,7 @@ export function Document(props: Props) {
           />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: props.body }} />
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )
 }
@@ -103,7 +100,7 @@ function FeedLink() {
   )
 }
 
-/** The page in all its languages; the first is the default. */
+/** The first language is the default. */
 function Alternates() {
   const { routes, siteUrl } = usePage()
   const [first] = routes.values()

@@ -45,14 +45,13 @@ function siteNode({ siteUrl, language }: PageContext): Thing {
   return { '@type': 'WebSite', '@id': `${url}#site`, url, name: site.name, inLanguage: language }
 }
 
-/** A reference to the owner. */
 function ownerOf({ siteUrl }: PageContext) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
 function personNode(page: PageContext): Thing {
-  const { t } = page
-  const { isProfile } = page.usage.subjects
+  const { t, usage } = page
+  const { isProfile } = usage.subjects
   const groups = isProfile ? skills.filter(isOwn) : []
   const isAbout = isProfile && isOwn(about)
   return {

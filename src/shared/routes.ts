@@ -23,7 +23,7 @@ export function routeIn(language: string, route: string, first: string): string 
   return route === '/' ? `/${language}` : `/${language}${route}`
 }
 
-/** The path of a route in `dist/`. Every static host serves a folder with `index.html`. */
+/** Every static host serves a folder with `index.html`. */
 export function outputOf(route: string): string {
   if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`

@@ -73,7 +73,10 @@ function readBandcamp({ hostname, pathname }: URL, tracks: number): SoundPlayer 
   const hasList = listing > height && /^(?!.*\/tracklist=false\/).*\/album=/.test(pathname)
   const embedUrl = `https://bandcamp.com${pathname}`
   return {
-    ...{ provider: 'Bandcamp', embedUrl, pageUrl: embedUrl, hasList },
+    provider: 'Bandcamp',
+    embedUrl,
+    pageUrl: embedUrl,
+    hasList,
     height: hasList ? listing + lineHeight * tracks : height,
     hasCover: height >= 350,
   }

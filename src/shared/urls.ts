@@ -37,7 +37,7 @@ export function isSamePage(a: string, b: string): boolean {
   return one === other
 }
 
-/** A URL without query and fragment, with a slash at the end. */
+/** Without query and fragment. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
   // After two slashes, the path would be read as a host.

@@ -1,6 +1,6 @@
 import { readUrl } from './urls.ts'
 
-export interface VideoLink {
+interface VideoLink {
   /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
   embedUrl: string
   /** The video's own page, which opens without script. */
@@ -26,9 +26,7 @@ const providers = [
   },
 ]
 
-/**
- * Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is.
- */
+/** Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is. */
 export function readVideoLink(link: string): VideoLink {
   const text = link.trim()
   const url = parse(text)
@@ -50,7 +48,6 @@ export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
-/** A sound of the owner's in `public/`. */
 export function isOwnSound(link: string): boolean {
   return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
 }
