@@ -14,10 +14,7 @@ export interface FigureProps {
   children: ReactNode
 }
 
-/**
- * Anything with a caption.
- * @example <Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>
- */
+/** `<Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>` */
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
   const names = credits.filter((text) => text !== undefined)
   return (

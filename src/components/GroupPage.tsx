@@ -17,7 +17,7 @@ interface Props {
   overview?: string
 }
 
-/** `<GroupPage group={group} works={works} by="tag" to="/works" />`: a page about a tag or a year. */
+/** `<GroupPage group={group} works={works} by="tag" to="/works" />` */
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
   const title = t(group.title)

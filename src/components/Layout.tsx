@@ -43,7 +43,7 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
   )
 }
 
-/** In which the script shows images large. Rendered last: by then, the page has recorded them. */
+/** Rendered last: by then, the page has recorded the images that open large. */
 function DarkRoom() {
   const { usage, t } = usePage()
   if (!usage.enlargesImages) return null

@@ -10,10 +10,7 @@ import { Sound } from './parts/Sound.tsx'
 import { placeSizes, tallPairSizes, webVersionSizes } from './parts/sizes.ts'
 import { FilmFigure } from './VideoFigure.tsx'
 
-/**
- * One item of an entry's `media`.
- * @example <MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />
- */
+/** `<MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />` */
 export function MediaItem({ item }: { item: Media }) {
   switch (item.kind) {
     case 'pair':

@@ -9,7 +9,7 @@ import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
 
-/** `<NewsPage item={item} />`: a page about one of the news, as in a journal. */
+/** `<NewsPage item={item} />` */
 export function NewsPage({ item }: { item: News }) {
   const { route, usage, language, t } = usePage()
   const { text, link, image } = item

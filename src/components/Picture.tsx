@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * An image in several widths. All but the first of a page wait until they come near the window.
+ * All but the first of a page wait until they come near the window.
  * @example <Picture name="low-tide.jpg" />
  */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {

@@ -26,10 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * A page about one work or workshop, with a title and description of its own.
- * @example <WorkPage id="low-tide" works={works} overview="/" />
- */
+/** `<WorkPage id="low-tide" works={works} overview="/" />`: about one work or workshop. */
 export function WorkPage({ id, tags, works: list, overview = '/', children }: Props) {
   const page = usePage()
   const entries = allEntries()

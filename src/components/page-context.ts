@@ -3,7 +3,7 @@ import type { TextKind } from '../schema/marks/marks.ts'
 import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { Fault } from '../shared/diagnostic.ts'
 
-/** What a page exports: `export const meta = { title: 'Press', description: 'Reviews, images.' }`. */
+/** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
   title: Text
@@ -13,7 +13,6 @@ export interface PageMeta {
   shareImage?: ImageName | undefined
 }
 
-/** In the language of the page. */
 export interface TranslatedMeta extends PageMeta {
   title: string
   description: string
@@ -30,7 +29,7 @@ class HeadUsage {
   /** Sizes on screens. */
   boxes = new Map<string, string>()
   frameOrigins = new Set<string>()
-  /** Whether a silent loop needs its script. */
+  /** A silent loop needs its script. */
   hasLoop = false
 }
 

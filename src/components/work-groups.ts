@@ -2,7 +2,6 @@ import { words } from '../content/words.ts'
 import type { Entry, Text } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
 
-/** Works with the same tag, or of the same year. */
 export interface WorkGroup {
   /** The tag or the year, and the name of its page: `/tags/sound`. */
   id: string
@@ -12,7 +11,6 @@ export interface WorkGroup {
 
 export type Grouping = 'tag' | 'year'
 
-/** As words.ts calls it, or else its id. */
 export function tagName(id: string): Text {
   return words.tags?.[id] ?? id
 }

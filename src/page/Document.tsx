@@ -78,11 +78,9 @@ export function Document({ meta, isListed, policy, code, body }: Props) {
 
 /** For the browser's own bars. */
 function ThemeColours() {
-  const { paper } = usePage()
-  const plain = Object.entries(paper).filter(([, colour]) => colour)
-  return plain.map(([scheme, colour]) => {
+  return Object.entries(usePage().paper).map(([scheme, colour]) => {
     const media = `(prefers-color-scheme: ${scheme})`
-    return <meta key={scheme} name="theme-color" media={media} content={colour} />
+    return colour && <meta key={scheme} name="theme-color" media={media} content={colour} />
   })
 }
 

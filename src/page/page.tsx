@@ -138,7 +138,6 @@ export function contextOf(
   }
 }
 
-/** In the language of the page, with an image to share if one is large enough. */
 function metaOf(page: PageContext, { meta = {} }: PageModule, entry: Partial<PageEntry> = {}) {
   const exported = typeof meta === 'function' ? meta(entry) : meta
   const { title = '', description = '', shareImage } = { ...page.usage.head.meta, ...exported }

@@ -103,7 +103,7 @@ function unknownFields(
   })
 }
 
-/** How to move a whole entry, or a thing among its media, to where it would be right. */
+/** How to move a whole entry, or an item of its media, to where it would be right. */
 function homeOf(path: Path, value: Record<string, unknown>): string | undefined {
   const isEntry = path.length === 2 || (path[2] === 'media' && path.length === 4)
   if (!isEntry || typeof path.at(-1) !== 'number') return undefined
@@ -177,7 +177,7 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
   })
 }
 
-/** Images and tags have to be in their list. The schema checks that their names are texts. */
+/** The schema checks that names are texts. */
 function checkNames({ images, words }: Content, fields: Field[]): ContentFault[] {
   // Anything but a list is an error of its own.
   const tags = hasFields(words) ? (words.tags ?? {}) : undefined

@@ -13,7 +13,7 @@ export interface Diagnostic {
   file: string
   line?: number
   column?: number
-  /** The entry of the content, outermost name first: 'works, “High Water”, media, no. 1'. */
+  /** Outermost name first: 'works, “High Water”, media, no. 1'. */
   entry?: string
   /** The field of the entry, or the part of the page: 'year', 'h1', 'link “Contact”'. */
   field?: string

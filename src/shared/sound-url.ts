@@ -10,13 +10,12 @@ interface SoundPlayer {
   height: number
   /** Whether a cover as wide as the player stands above it. */
   hasCover?: boolean
-  /** Whether it lists tracks, which make it higher. */
+  /** Tracks make it higher. */
   hasList?: boolean
   /** What makes the player start by itself, in its address. */
   start?: string
 }
 
-/** 'SoundCloud' or 'Bandcamp' for any address of theirs. */
 export function soundHost(link: string): SoundPlayer['provider'] | undefined {
   const { hostname = '' } = readUrl(link) ?? {}
   if (/(^|\.)soundcloud\.com$/.test(hostname)) return 'SoundCloud'

@@ -52,7 +52,7 @@ export function isOwnSound(link: string): boolean {
   return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
 }
 
-/** Whether it is a channel, list or profile of Vimeo or YouTube, which no frame can show. */
+/** A channel, list or profile of Vimeo or YouTube, which no frame can show. */
 export function holdsNoFilm(link: string): boolean {
   const url = parse(link.trim())
   const provider = url && providerAt(url.host)
