@@ -16,9 +16,9 @@ export function NewsPage({ item }: { item: News }) {
   const title = t(item.title)
   usage.subjects.news = item
   const description = firstSentences(text ? plainText(t(text), 'long') : title)
-  const meta = { title, description, shareImage: image }
+  const section = route.replace(/\/[^/]*$/, '')
   return (
-    <Layout {...meta} section={route.replace(/\/[^/]*$/, '')}>
+    <Layout title={title} description={description} shareImage={image} section={section}>
       <h1 className="page-title">{title}</h1>
       <article className="prose">
         <p className="news-date">{dateText(item, language)}</p>

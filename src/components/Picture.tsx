@@ -12,10 +12,7 @@ interface Props {
   alt?: Text
 }
 
-/**
- * All but the first of a page wait until they come near the window.
- * @example <Picture name="low-tide.jpg" />
- */
+/** `<Picture name="low-tide.jpg" />`. All but the first of a page wait until they come near the window. */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {
   const { usage, image: find, url, t } = usePage()
   const image = find(name)

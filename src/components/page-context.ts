@@ -100,7 +100,7 @@ export interface RenderOptions {
   script: string
   /** Follows the script on pages with a silent loop. */
   loopScript: string
-  /** Root-relative URL of the font to preload. */
+  /** To preload, root-relative. */
   font: string | undefined
   /** The ground of the page in each scheme, as hex, if it has that scheme. */
   paper: Record<'light' | 'dark', string | undefined>
@@ -113,7 +113,7 @@ export interface RenderOptions {
   pageAbout(entry: object): string | undefined
   /** By its root-relative path. */
   file(path: string): OwnFile | undefined
-  /** The ids of unpublished works and workshops. */
+  /** Of works and workshops. */
   draftIds: string[]
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script. */
   isDevelopment: boolean
@@ -128,7 +128,7 @@ export interface PageContext extends RenderOptions {
   routes: Map<string, string>
   /** Where the page will be online. None for the 404 page. */
   address: string | undefined
-  /** A text in the language of the page, or in another. */
+  /** In the language of the page, or in another. */
   t(text: Text, language?: string): string
   /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string

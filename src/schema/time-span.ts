@@ -4,7 +4,6 @@ export interface TimeSpan {
   start: string
   /** None while it goes on, or for a single moment. */
   end: string | undefined
-  /** The mark between them, if any. */
   dash: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { hasFields } from './content-paths.ts'
 import type { TextKind } from './marks/marks.ts'
 import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
 
-/** Whether it is written like `{ en: '…', fr: '…' }`. */
+/** As `{ en: '…', fr: '…' }` is. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
   const keys = hasFields(value) ? Object.keys(value) : []
   return keys.length > 0 && keys.every((key) => languageTag.test(key))

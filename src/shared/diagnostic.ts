@@ -30,7 +30,7 @@ export interface Diagnostic {
 
 /** Before its file is known. */
 export interface Fault extends Omit<Diagnostic, 'file'> {
-  /** Leads to its line in the content. */
+  /** In the content. */
   path?: Path
 }
 

@@ -1,14 +1,5 @@
 import { readUrl } from './urls.ts'
 
-interface VideoLink {
-  /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
-  embedUrl: string
-  /** The video's own page, which opens without script. */
-  pageUrl: string
-  /** 'Vimeo', 'YouTube' or the host of any other link; '' for a relative one. */
-  provider: string
-}
-
 const providers = [
   {
     name: 'Vimeo',
@@ -26,8 +17,12 @@ const providers = [
   },
 ]
 
-/** Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is. */
-export function readVideoLink(link: string): VideoLink {
+/**
+ * `embedUrl`: for a frame; '' if none may open the link: `javascript:`, a host that no policy can name.
+ * `pageUrl`: opens without script. `provider`: Vimeo, YouTube or the host; '' for a relative link.
+ * Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is.
+ */
+export function readVideoLink(link: string) {
   const text = link.trim()
   const url = parse(text)
   if (!url) return { embedUrl: '', pageUrl: text, provider: '' }

@@ -51,9 +51,7 @@ function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentFaul
   })
 }
 
-/**
- * `trace` of a fault: the target that is wrong. `isOnPage`: an id alone may be one of the page.
- */
+/** `trace` of a fault: the target that is wrong. `isOnPage`: an id alone may be one of the page. */
 export function findTextFaults(
   { text, kind }: KnownText,
   content: Content,
