@@ -99,7 +99,7 @@ function frameBehind(doc: Document, link: HTMLAnchorElement) {
   )
 }
 
-/** With a small link to its own page, in case a network or an ad blocker refuses it. Returns how to close it. */
+/** Adds a small link to its page, in case a network or an ad blocker refuses it. Returns how to close it. */
 function openFrame(
   doc: Document,
   link: HTMLAnchorElement,
@@ -144,7 +144,7 @@ export function followHistory(doc: Document): void {
   })
 }
 
-/** The images of an entry snap, so the browser handles arrow keys and swipes. A click closes the room too. */
+/** Images snap, so the browser handles arrow keys and swipes. A click closes the room, as Escape and Back do. */
 function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   const links = linkedImages(link.closest('article') ?? doc)
   const figures = links.map((one, index) => largeFigure(doc, one, `${index + 1} / ${links.length}`))

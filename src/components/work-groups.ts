@@ -33,10 +33,8 @@ function groupByYear(works: Entry[]): WorkGroup[] {
     const year = (end ?? start)?.slice(0, 4)
     return { work, year, isOpen: Boolean(dash && !end) }
   })
-  const [newest] = dated
-    .flatMap(({ year = [] }) => year)
-    .sort()
-    .reverse()
+  const years = dated.flatMap(({ year = [] }) => year)
+  const newest = years.sort().at(-1)
   const titleOf = ({ work, year, isOpen }: (typeof dated)[number]) =>
     (isOpen ? newest : year) ?? `${work.year}`
   // Words keep their order.

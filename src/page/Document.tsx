@@ -16,7 +16,7 @@ export interface Code {
 
 interface Props {
   meta: TranslatedMeta
-  /** Whether search engines may list it. */
+  /** In search engines. */
   isListed: boolean
   policy: string
   code: Code

@@ -31,7 +31,7 @@ interface FeedEntry {
 }
 
 /** Works whose year is a day, with their first day. */
-function datedWorks(): { work: Entry; day: string }[] {
+function datedWorks() {
   return works
     .map((work) => ({ work, day: readSpan(`${work.year}`)?.start ?? '' }))
     .filter(({ work, day }) => day.length === 10 && !work.draft)

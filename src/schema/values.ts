@@ -13,10 +13,9 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
 export function textBy(holds: TextKind, rule: v.GenericSchema<string>) {
   const one = holding(holds, rule)
   const all = holding('translations', v.record(v.string(), one))
-  const isText = (text: string | Record<string, string>): text is Text => text !== undefined
   return v.pipe(
     v.lazy((text) => (isTranslated(text) ? all : one)),
-    v.guard(isText),
+    v.guard((text: string | Record<string, string>): text is Text => text !== undefined),
   )
 }
 
@@ -29,15 +28,12 @@ export const text = textBy('text', anyWords)
 /** Figures too. */
 export const long = textBy('long', anyWords)
 
-/** The name of a file says nothing of what it shows. */
-const describes = (text: unknown) =>
-  typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text)
-
 export const altText = textBy(
   'name',
   v.pipe(
     v.custom<string>(
-      describes,
+      // The name of a file says nothing of what it shows.
+      (text) => typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text),
       rule('no-description', 'what the image shows, or `decorative`', 'Say it in a sentence.'),
     ),
     anyWords,
@@ -142,8 +138,8 @@ function nameBy<Name extends string>(
   holds: 'image' | 'tag',
   { code, expected, fix }: typeof namedImage,
 ) {
-  const isName = (name: unknown) => typeof name === 'string'
-  return holding(holds, v.custom<Name>(isName, rule(code, expected, fix)))
+  const isName = v.custom<Name>((name) => typeof name === 'string', rule(code, expected, fix))
+  return holding(holds, isName)
 }
 
 export const namedImage = {
