@@ -12,8 +12,8 @@ import { linkOrPath } from '../link-values.ts'
 import { ruleOf } from '../rules.ts'
 import { contentFields } from '../validation.ts'
 import { namedImage } from '../values.ts'
-import { expected } from './mark-faults.ts'
-import type { MarkTarget, readMarks as ReadMarks, TextKind } from './marks.ts'
+import { expected, type MarkTarget } from './mark-faults.ts'
+import type { readMarks as ReadMarks, TextKind } from './marks.ts'
 
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
   const inTexts = textsIn(content).flatMap(({ path, ...known }) =>

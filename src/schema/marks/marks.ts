@@ -6,7 +6,6 @@ import { findNameSlips, findSlips } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
-export type { MarkTarget } from './mark-faults.ts'
 export type { Block, Inline, TextKind } from './mark-reader.ts'
 
 export interface Marked {
