@@ -15,7 +15,7 @@ const targets = ['/', '/sea/#main', '/plain-player', '/icon.svg', '/fr/sea', 'ht
 export const meta = { title: { en: 'Sea', fr: 'Mer' }, description: 'Water.' }
 export default () => (
   <Layout>
-    <h1>{[...usePage().routes.keys()].join()}</h1>
+    <h1>{usePage().languages.join()}</h1>
     {targets.map((to) => <Link key={to} to={to}>{to}</Link>)}
     <Link to="/sea" lang="en">English</Link>
   </Layout>

@@ -120,6 +120,7 @@ export function contextOf(
     ...options,
     route: name,
     routes,
+    languages: [...routes.keys()],
     address: route === notFoundRoute ? undefined : absoluteUrl(siteUrl, route),
     isDraft: draft,
     usage,
