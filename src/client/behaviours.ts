@@ -1,6 +1,6 @@
 /**
- * Starts the fade with a class on `html`. The animation is CSS alone, so nothing has to happen later
- * for the page to become visible. A prerendered page fades in once it is shown.
+ * The animation is CSS alone, so nothing has to happen later for the page to become visible. A
+ * prerendered page fades in once it is shown.
  */
 export function fadeIn(doc: Document & { prerendering?: boolean }): void {
   const start = () => {
@@ -12,7 +12,7 @@ export function fadeIn(doc: Document & { prerendering?: boolean }): void {
 
 type Address = Pick<Location, 'host' | 'pathname' | 'hash'>
 
-/** Marks the link to the page itself, however that is written: '/a', '/a/' or '/a/index.html'. */
+/** However the link is written: '/a', '/a/' or '/a/index.html'. */
 export function markCurrentLink(doc: Document, page: Address): void {
   const plain = ({ host, pathname }: Address) => host + pathname.replace(/\/(index\.html)?$/, '')
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
@@ -20,13 +20,12 @@ export function markCurrentLink(doc: Document, page: Address): void {
   }
 }
 
-/** Corrects the copyright year if the visitor's clock is ahead of the build. `now`: '2026'. */
+/** The visitor's clock may be ahead of the build. `now`: '2026'. */
 export function updateYear(doc: Document, now: string): void {
   const year = doc.querySelector('[data-year]')
   if (year && now > year.textContent) year.textContent = now
 }
 
-/** On the 404 page, logs the path that was asked for. */
 export function logUnknownPath(doc: Document): void {
   if (doc.querySelector('.not-found')) console.log(`${doc.title}:`, location.pathname)
 }
@@ -39,8 +38,8 @@ export function linkToFiles(doc: Document): void {
 }
 
 /**
- * Shows the JPEG of an image when a file of its `<source>` fails: browsers do not fall back by
- * themselves. Loads all images before printing: Safari prints only those that are loaded.
+ * When a file of a `<source>` fails, browsers do not fall back to the JPEG by themselves. Safari prints
+ * only images that are loaded.
  */
 export function loadImages(doc: Document): void {
   doc.addEventListener(
@@ -56,10 +55,7 @@ export function loadImages(doc: Document): void {
   }
 }
 
-/**
- * Opens a facade or an image on a plain click. One frame is open at a time: Escape closes it, and so
- * does opening another.
- */
+/** One frame is open at a time: Escape closes it, and so does opening another. */
 export function openMedia(doc: Document): void {
   let close: (() => HTMLElement) | undefined
   doc.addEventListener('click', (event) => {
@@ -91,7 +87,7 @@ export function openMedia(doc: Document): void {
 
 const linkedImages = (within: ParentNode) => [...within.querySelectorAll('.linked-image')]
 
-/** The frame of a facade. None on disk: pages there send no referrer, and players require one. */
+/** None on disk: pages there send no referrer, and players require one. */
 function frameBehind(doc: Document, link: HTMLAnchorElement) {
   const template = link.nextElementSibling
   return (
@@ -103,10 +99,7 @@ function frameBehind(doc: Document, link: HTMLAnchorElement) {
   )
 }
 
-/**
- * Puts the frame in the place of the link, with a small link to its own page in case a network or an
- * ad blocker refuses it. Returns a function that closes it.
- */
+/** Adds a small link to its page, in case a network or an ad blocker refuses it. Returns how to close it. */
 function openFrame(
   doc: Document,
   link: HTMLAnchorElement,
@@ -151,10 +144,7 @@ export function followHistory(doc: Document): void {
   })
 }
 
-/**
- * Shows an image in a dark room, as large as the window allows, beside the others of its entry. They
- * snap, so the browser handles arrow keys and swipes. A click, Escape and Back close the room.
- */
+/** Images snap, so the browser handles arrow keys and swipes. A click closes the room, as Escape and Back do. */
 function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   const links = linkedImages(link.closest('article') ?? doc)
   const figures = links.map((one, index) => largeFigure(doc, one, `${index + 1} / ${links.length}`))
@@ -177,7 +167,7 @@ function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
   }
 }
 
-/** An image with its caption, in its largest file: visitors may zoom in. */
+/** In its largest file: visitors may zoom in. */
 function largeFigure(doc: Document, link: Element, count: string): HTMLElement {
   const figure = doc.createElement('figure')
   const image = link.querySelector('img')

@@ -6,7 +6,7 @@ import { Line } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 
-/** `<CvSection section={section} />`: a section of the CV, with the dates on the left. */
+/** `<CvSection section={section} />`: with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {
   const { language, t } = usePage()
   // One long date moves the texts of all sections, so that they stay in line.

@@ -27,7 +27,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   if (draft && !isDevelopment) return null
   usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
-  const classes = ['entry-card', isAlone && 'entry-card-alone', room === 'dark' && 'dark-work']
+  const classes = ['entry-card', isAlone && 'entry-card-alone', room && 'dark-work']
   // In reading order, the description follows the figure that it is beside.
   const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -65,7 +65,6 @@ function YearAndMedium({ year, medium }: Entry) {
   )
 }
 
-/** The column of texts. */
 function Description({ entry, heading, tags: to }: Props) {
   const { text, links = [], details = [], credits = [] } = entry
   const { route, t } = usePage()
@@ -89,7 +88,14 @@ function Description({ entry, heading, tags: to }: Props) {
           </p>
         ))}
         {facts.length > 0 && <dl className="entry-card-credits">{facts}</dl>}
-        {tags.length > 0 && <Tags tags={tags} to={to} />}
+        {tags.length > 0 && (
+          <ul className="entry-card-tags">
+            {tags.map((id) => {
+              const name = t(tagName(id))
+              return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
+            })}
+          </ul>
+        )}
       </div>
     </div>
   )
@@ -104,13 +110,4 @@ function Fact({ name, text }: { name: ReactNode; text: Text }) {
       </dd>
     </div>
   )
-}
-
-function Tags({ tags, to }: { tags: string[]; to: string | undefined }) {
-  const { t } = usePage()
-  const items = tags.map((id) => {
-    const name = t(tagName(id))
-    return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
-  })
-  return <ul className="entry-card-tags">{items}</ul>
 }

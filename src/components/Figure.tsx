@@ -10,15 +10,11 @@ export interface FigureProps {
   place?: Place
   className?: string
   caption?: Text | undefined
-  /** Whose works these are. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }
 
-/**
- * Anything with a caption.
- * @example <Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>
- */
+/** `<Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>` */
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
   const names = credits.filter((text) => text !== undefined)
   return (

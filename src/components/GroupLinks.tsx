@@ -3,7 +3,8 @@ import type { Entry } from '../schema/schema.ts'
 import { TabLink } from './Link.tsx'
 import { type Grouping, groupWorks } from './work-groups.ts'
 
-interface Props {
+export interface GroupLinksProps {
+  /** All of them. */
   works: Entry[]
   by: Grouping
   /** The folder of the tags' or years' pages: '/tags'. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** `<GroupLinks works={works} by="tag" to="/tags" />`: links to all works, and to each tag or year. */
-export function GroupLinks({ works, by, to, overview = '/' }: Props) {
+export function GroupLinks({ works, by, to, overview = '/' }: GroupLinksProps) {
   const groups = groupWorks(works, by)
   return (
     <nav className="group-links">

@@ -1,23 +1,17 @@
-import type { Entry } from '../schema/schema.ts'
-import { GroupLinks } from './GroupLinks.tsx'
+import { GroupLinks, type GroupLinksProps } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { WorkOverview } from './WorkOverview.tsx'
-import type { Grouping, WorkGroup } from './work-groups.ts'
+import type { WorkGroup } from './work-groups.ts'
 
-interface Props {
+interface Props extends Omit<GroupLinksProps, 'to'> {
   group: WorkGroup
-  /** All works, for the links to other groups. */
-  works: Entry[]
-  by: Grouping
   /** The folder of the works' pages: '/works'. */
   to: string
-  /** The page of all works. */
-  overview?: string
 }
 
-/** `<GroupPage group={group} works={works} by="tag" to="/works" />`: a page about a tag or a year. */
+/** `<GroupPage group={group} works={works} by="tag" to="/works" />` */
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
   const title = t(group.title)

@@ -4,7 +4,7 @@ import { words } from '../content/words.ts'
 import { type PageMeta, usePage } from './page-context.ts'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 
-/** Title, description and shared image: for pages that do not export them as `meta`. */
+/** For pages that do not export `meta`. */
 interface Props extends Partial<PageMeta> {
   className?: string
   /** The page of the navigation that this one belongs to: '/'. */
@@ -43,7 +43,7 @@ export function Layout({ title, className, section, children, ...meta }: Props) 
   )
 }
 
-/** In which the script shows images large. Rendered last: by then, the page has recorded them. */
+/** Rendered last: by then, the page has recorded the images that open large. */
 function DarkRoom() {
   const { usage, t } = usePage()
   if (!usage.enlargesImages) return null

@@ -10,8 +10,7 @@ export function Link({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>,
 }
 
 /** A link of a navigation, marked on its own page, and where it `isAbove` the page. */
-export function TabLink(props: { to: string; label: Text; isAbove?: boolean }) {
-  const { to, label, isAbove } = props
+export function TabLink({ to, label, isAbove }: { to: string; label: Text; isAbove?: boolean }) {
   const { route, t } = usePage()
   const text = t(label)
   const current = isSamePage(route, to) ? 'page' : isAbove || undefined

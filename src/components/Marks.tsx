@@ -17,13 +17,12 @@ function useBlocks(text: Text, kind: TextKind): Block[] {
   return readMarks(own, kind).blocks
 }
 
-/** `<Line text={medium} />`: emphasis and links, without a paragraph around them. */
+/** Emphasis and links, without a paragraph around them. */
 export function Line({ text }: { text: Text }) {
   const [line] = useBlocks(text, 'line')
   return line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
 }
 
-/** A line in a paragraph of its own, if there is one. */
 export function LineParagraph({ text }: { text: Text | undefined }) {
   return (
     text && (
@@ -39,7 +38,6 @@ export function Blocks({ text, kind = 'text' }: { text: Text; kind?: TextKind })
   return fragmentOf(useBlocks(text, kind).map((block) => elementOf(block, level)))
 }
 
-/** How a long text begins. */
 export function FirstParagraph({ text }: { text: Text }) {
   const first = useBlocks(text, 'long').find(({ kind }) => kind === 'paragraph')
   return first && elementOf(first, 0)
@@ -139,8 +137,12 @@ interface FigureProps {
   className?: string
 }
 
-export function FigureInText(props: FigureProps) {
-  const { name, caption = [], sizes = placeSizes.wide, className } = props
+export function FigureInText({
+  name,
+  caption = [],
+  sizes = placeSizes.wide,
+  className,
+}: FigureProps) {
   // The build reports a missing name.
   if (!isImageName(name)) return null
   const credit = imageCredit(name)

@@ -10,10 +10,7 @@ import { Sound } from './parts/Sound.tsx'
 import { placeSizes, tallPairSizes, webVersionSizes } from './parts/sizes.ts'
 import { FilmFigure } from './VideoFigure.tsx'
 
-/**
- * One item of an entry's `media`.
- * @example <MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />
- */
+/** `<MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />` */
 export function MediaItem({ item }: { item: Media }) {
   switch (item.kind) {
     case 'pair':
@@ -58,7 +55,6 @@ function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair
   )
 }
 
-/** A work that runs in the browser, here or on another host. */
 function WebVersion({ link, title, poster }: Extract<Media, { kind: 'frame' }>) {
   const src = usePage().url(link)
   // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.

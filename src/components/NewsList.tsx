@@ -16,7 +16,7 @@ interface Props {
   heading?: Text
 }
 
-/** `<NewsList latest={3} heading="News" />`: the current news first, then the newest. */
+/** `<NewsList latest={3} heading="News" />`: current news first, then the newest. */
 export function NewsList({ latest, heading = '' }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.

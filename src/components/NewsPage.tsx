@@ -9,16 +9,16 @@ import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
 
-/** `<NewsPage item={item} />`: a page about one of the news, as in a journal. */
+/** `<NewsPage item={item} />` */
 export function NewsPage({ item }: { item: News }) {
   const { route, usage, language, t } = usePage()
   const { text, link, image } = item
   const title = t(item.title)
   usage.subjects.news = item
   const description = firstSentences(text ? plainText(t(text), 'long') : title)
-  const meta = { title, description, shareImage: image }
+  const section = route.replace(/\/[^/]*$/, '')
   return (
-    <Layout {...meta} section={route.replace(/\/[^/]*$/, '')}>
+    <Layout title={title} description={description} shareImage={image} section={section}>
       <h1 className="page-title">{title}</h1>
       <article className="prose">
         <p className="news-date">{dateText(item, language)}</p>

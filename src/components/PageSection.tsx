@@ -11,10 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A section with its heading on the left; nothing without content.
- * @example <PageSection heading="Practice"><Prose text={statement} /></PageSection>
- */
+/** `<PageSection heading="Practice"><Prose text={statement} /></PageSection>`; nothing without content. */
 export function PageSection({ heading, className = 'page-section-lead', children }: Props) {
   const title = usePage().t(heading)
   if (Children.toArray(children).length === 0) return null

@@ -12,10 +12,7 @@ interface Props {
   alt?: Text
 }
 
-/**
- * An image in several widths. All but the first of a page wait until they come near the window.
- * @example <Picture name="low-tide.jpg" />
- */
+/** `<Picture name="low-tide.jpg" />`. All but the first of a page wait until they come near the window. */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {
   const { usage, image: find, url, t } = usePage()
   const image = find(name)
@@ -40,12 +37,12 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }:
   )
 }
 
-export function imageAlt(name: ImageName): Text {
+export function imageAlt(name: ImageName) {
   const { alt } = described(name)
   return alt === decorative ? '' : alt
 }
 
-export function imageCredit(name: ImageName): Text | undefined {
+export function imageCredit(name: ImageName) {
   return described(name).credit
 }
 

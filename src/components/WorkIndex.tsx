@@ -29,7 +29,6 @@ interface YearProps {
   heading?: Text | undefined
 }
 
-/** The year after a title, on the same line. */
 export function YearMark({ year, heading }: YearProps) {
   const text = yearsAlone(year)
   return text && text !== heading && <sup>{`\u00a0${text}`}</sup>

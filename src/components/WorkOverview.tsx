@@ -58,7 +58,6 @@ function WorkList({ works, to, sizes, heading }: ListProps) {
   )
 }
 
-/** The thumbnail of a work, or the first image of its media. */
 export function firstImage({ thumbnail, media }: Entry): ImageName | undefined {
   return thumbnail ?? media.map(imageOf).find((image) => image !== undefined)
 }

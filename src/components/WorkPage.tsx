@@ -26,26 +26,20 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * A page about one work or workshop, with a title and description of its own.
- * @example <WorkPage id="low-tide" works={works} overview="/" />
- */
+/** `<WorkPage id="low-tide" works={works} overview="/" />`: about one work or workshop. */
 export function WorkPage({ id, tags, works: list, overview = '/', children }: Props) {
   const page = usePage()
   const entries = allEntries()
   const entry = entries.find((other) => other.id === id)
   if (!entry) {
+    const ids = entries.map((other) => other.id)
     page.usage.checks.faults.push({
       code: 'unknown-work',
       field: 'id of a WorkPage',
       trace: id,
       found: page.draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id),
       expected: 'the id of a published entry in works.ts or workshops.ts',
-      fix:
-        suggest(
-          id,
-          entries.map((other) => other.id),
-        ) ?? 'Copy the id from there.',
+      fix: suggest(id, ids) ?? 'Copy the id from there.',
     })
     return null
   }
@@ -62,7 +56,7 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
   )
 }
 
-function Navigation({ id, works, overview }: Required<Pick<Props, 'id' | 'works' | 'overview'>>) {
+function Navigation({ id, works, overview }: { id: string; works: Entry[]; overview: string }) {
   const page = usePage()
   const { route, t } = page
   const index = works.findIndex((work) => work.id === id)

@@ -3,7 +3,7 @@ import type { TextKind } from '../schema/marks/marks.ts'
 import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { Fault } from '../shared/diagnostic.ts'
 
-/** What a page exports: `export const meta = { title: 'Press', description: 'Reviews, images.' }`. */
+/** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
 export interface PageMeta {
   /** For the tab, search engines and shared links. */
   title: Text
@@ -13,13 +13,11 @@ export interface PageMeta {
   shareImage?: ImageName | undefined
 }
 
-/** In the language of the page. */
 export interface TranslatedMeta extends PageMeta {
   title: string
   description: string
 }
 
-/** What components tell the head of their page. */
 class HeadUsage {
   /** From `<Layout>`, for pages that do not export `meta`. */
   meta: PageMeta | undefined
@@ -31,11 +29,11 @@ class HeadUsage {
   /** Sizes on screens. */
   boxes = new Map<string, string>()
   frameOrigins = new Set<string>()
-  /** Whether a silent loop needs its script. */
+  /** A silent loop needs its script. */
   hasLoop = false
 }
 
-/** What a page is about, for search engines and the feed. */
+/** For search engines and the feed. */
 class Subjects {
   entries: Entry[] = []
   /** Not those in entries. */
@@ -45,30 +43,29 @@ class Subjects {
   holdsAllNews = false
 }
 
-/** What to publish with a page. */
+/** What to publish with the page. */
 class FileUsage {
   /** Images, each with its greatest width in CSS pixels. */
   images = new Map<string, number>()
-  /** Images that serve as posters of own films. */
+  /** Of own films. */
   posters = new Set<string>()
   /** Links as components and content write them. */
   links = new Set<string>()
 }
 
 class CheckUsage {
-  /** Texts with marks. */
   texts: { text: string; kind: TextKind }[] = []
   /** What could not be rendered. */
   faults: Fault[] = []
 }
 
-/** What a page uses, by reader. Components record it while the page is rendered. */
+/** By reader. Components record it while the page is rendered. */
 export class PageUsage {
   head = new HeadUsage()
   subjects = new Subjects()
   files = new FileUsage()
   checks = new CheckUsage()
-  /** Whether the page needs a dark room. */
+  /** In a dark room. */
   enlargesImages = false
 }
 
@@ -86,9 +83,10 @@ export interface Image {
   shareImage: string
 }
 
-/** A file in `public/`, with the pixels of a film if the file tells them. */
+/** A file in `public/`. */
 interface OwnFile {
   size: number
+  /** The pixels of a film, if the file tells them. */
   shape?: Record<'width' | 'height', number> | undefined
 }
 
@@ -102,20 +100,20 @@ export interface RenderOptions {
   script: string
   /** Follows the script on pages with a silent loop. */
   loopScript: string
-  /** Root-relative URL of the font to preload. */
+  /** To preload, root-relative. */
   font: string | undefined
   /** The ground of the page in each scheme, as hex, if it has that scheme. */
   paper: Record<'light' | 'dark', string | undefined>
   /** Undefined for a missing file, which the build reports. */
   image(name: ImageName): Image | undefined
-  /** Of the page: 'en-GB'. */
+  /** 'en-GB' */
   language: string
   hasPage(route: string): boolean
   /** The route of the page that an `[id].tsx` makes of this entry. */
   pageAbout(entry: object): string | undefined
-  /** A file in `public/` by its root-relative path. */
+  /** By its root-relative path. */
   file(path: string): OwnFile | undefined
-  /** The ids of unpublished works and workshops. */
+  /** Of works and workshops. */
   draftIds: string[]
   /** Shows drafts, loads no page ahead, and lets the server add a style and a script. */
   isDevelopment: boolean
@@ -123,17 +121,15 @@ export interface RenderOptions {
   hasFeed: boolean
 }
 
-/** What components know about their page, and where they record what they use. */
 export interface PageContext extends RenderOptions {
   /** The same in all languages: '/contact'. */
   route: string
-  /** Language → route, for all languages of the page. */
+  /** Language → route. */
   routes: Map<string, string>
-  /** All languages of the page. */
   languages: string[]
   /** Where the page will be online. None for the 404 page. */
   address: string | undefined
-  /** A text in the language of the page, or in another. */
+  /** In the language of the page, or in another. */
   t(text: Text, language?: string): string
   /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string
@@ -143,7 +139,7 @@ export interface PageContext extends RenderOptions {
 
 export const CurrentPage = createContext<PageContext | undefined>(undefined)
 
-/** `const { t, language } = usePage()`: what a component knows about its page. */
+/** `const { t, language } = usePage()` */
 export function usePage(): PageContext {
   const page = use(CurrentPage)
   if (!page) throw new Error('Components are rendered inside <CurrentPage> only')

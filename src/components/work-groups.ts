@@ -2,7 +2,6 @@ import { words } from '../content/words.ts'
 import type { Entry, Text } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
 
-/** Works with the same tag, or of the same year. */
 export interface WorkGroup {
   /** The tag or the year, and the name of its page: `/tags/sound`. */
   id: string
@@ -12,17 +11,13 @@ export interface WorkGroup {
 
 export type Grouping = 'tag' | 'year'
 
-/** As words.ts calls it, or else its id. */
 export function tagName(id: string): Text {
   return words.tags?.[id] ?? id
 }
 
-/** `groupWorks(works, 'tag')`: in the order of words.ts. By year: newest first. */
+/** Tags in the order of words.ts, or years, newest first. */
 export function groupWorks(works: Entry[], by: Grouping): WorkGroup[] {
-  return by === 'tag' ? groupByTag(works) : groupByYear(works)
-}
-
-function groupByTag(works: Entry[]): WorkGroup[] {
+  if (by === 'year') return groupByYear(works)
   // Pages call this before the content is checked: tags may be no list.
   const isTagged = ({ tags }: Entry, id: string) => [tags].flat().includes(id)
   return Object.entries<Text>(words.tags ?? {})
@@ -38,10 +33,8 @@ function groupByYear(works: Entry[]): WorkGroup[] {
     const year = (end ?? start)?.slice(0, 4)
     return { work, year, isOpen: Boolean(dash && !end) }
   })
-  const [newest] = dated
-    .flatMap(({ year = [] }) => year)
-    .sort()
-    .reverse()
+  const years = dated.flatMap(({ year = [] }) => year)
+  const newest = years.sort().at(-1)
   const titleOf = ({ work, year, isOpen }: (typeof dated)[number]) =>
     (isOpen ? newest : year) ?? `${work.year}`
   // Words keep their order.

@@ -7,7 +7,6 @@ import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl } from '../shared/routes.ts'
 
-/** What stands in the head as it is. */
 export interface Code {
   style: string
   script: string
@@ -17,7 +16,7 @@ export interface Code {
 
 interface Props {
   meta: TranslatedMeta
-  /** Whether search engines may list it. */
+  /** In search engines. */
   isListed: boolean
   policy: string
   code: Code
@@ -27,16 +26,14 @@ interface Props {
 /** Scripts in ISO 15924. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-/** The whole page in one file, with style and script. */
-export function Document(props: Props) {
-  const { meta, isListed, code } = props
+export function Document({ meta, isListed, policy, code, body }: Props) {
   const { language, address, font, hasFeed, url } = usePage()
   const { script = '' } = new Intl.Locale(language).maximize()
   return (
     <html lang={language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={props.policy} />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
@@ -74,18 +71,16 @@ export function Document(props: Props) {
           />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: props.body }} />
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )
 }
 
 /** For the browser's own bars. */
 function ThemeColours() {
-  const { paper } = usePage()
-  const plain = Object.entries(paper).filter(([, colour]) => colour)
-  return plain.map(([scheme, colour]) => {
+  return Object.entries(usePage().paper).map(([scheme, colour]) => {
     const media = `(prefers-color-scheme: ${scheme})`
-    return <meta key={scheme} name="theme-color" media={media} content={colour} />
+    return colour && <meta key={scheme} name="theme-color" media={media} content={colour} />
   })
 }
 
@@ -103,7 +98,7 @@ function FeedLink() {
   )
 }
 
-/** The page in all its languages; the first is the default. */
+/** The first language is the default. */
 function Alternates() {
   const { routes, siteUrl } = usePage()
   const [first] = routes.values()

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
-import {
-  CurrentPage,
-  type PageContext,
-  type RenderOptions,
-  usePage,
-} from '../components/page-context.ts'
+import { CurrentPage, type PageContext, type RenderOptions } from '../components/page-context.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import { works } from '../content/works.ts'
-import type { Entry, News } from '../schema/schema.ts'
+import type { Entry } from '../schema/schema.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -25,7 +20,7 @@ import { contextOf, type Page } from './page.tsx'
 type Options = Omit<RenderOptions, 'language'>
 
 interface FeedEntry {
-  /** Stays the same when the site is built for another address. */
+  /** The same wherever the site is built for. */
   id: string
   /** '2026-03-12', or '2026-03'. */
   date: string
@@ -35,8 +30,8 @@ interface FeedEntry {
   content: ReactNode
 }
 
-/** Works whose year is a day, with their first day: they are in the feed. */
-function datedWorks(): { work: Entry; day: string }[] {
+/** Works whose year is a day, with their first day. */
+function datedWorks() {
   return works
     .map((work) => ({ work, day: readSpan(`${work.year}`)?.start ?? '' }))
     .filter(({ work, day }) => day.length === 10 && !work.draft)
@@ -59,14 +54,19 @@ export function renderFeed(pages: Page[], options: Options): string {
       date: item.date,
       title: t(item.title),
       target: context.pageAbout(item) ?? item.link ?? (list ? `${list}#news-${item.id}` : '/'),
-      content: <NewsContent item={item} />,
+      content: (
+        <>
+          <p>{dateText(item, language)}</p>
+          <NewsBody item={item} link={context.pageAbout(item) && item.link} />
+        </>
+      ),
     })),
     ...datedWorks().map(({ work, day }) => ({
       id: new URL(`#${work.id}`, asFolder(site.url)).href,
       date: day,
       title: t(work.title),
       target: targetOf(work, listed),
-      content: <WorkContent work={work} />,
+      content: <WorkContent {...work} />,
     })),
   ]
     .filter(({ target }) => target !== undefined)
@@ -113,24 +113,13 @@ function targetOf({ id }: Entry, listed: Page[]): string | undefined {
   return page && (page.usage.subjects.entries.length === 1 ? page.route : `${page.route}#${id}`)
 }
 
-function NewsContent({ item }: { item: News }) {
-  const { pageAbout, language } = usePage()
-  return (
-    <>
-      <p>{dateText(item, language)}</p>
-      <NewsBody item={item} link={pageAbout(item) && item.link} />
-    </>
-  )
-}
-
-function WorkContent({ work }: { work: Entry }) {
-  const { language } = usePage()
+function WorkContent(work: Entry) {
   const { year, medium, summary, text } = work
   const image = firstImage(work)
   return (
     <>
       <p>
-        {yearsText(year, language)}
+        {yearsText(year, firstLanguage(site))}
         {medium && '. '}
         {medium && <Line text={medium} />}
       </p>

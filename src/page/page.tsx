@@ -36,7 +36,7 @@ export interface Page {
   html: string
   meta: TranslatedMeta
   usage: PageUsage
-  /** What its players and frames may load. */
+  /** Of its players and frames. */
   sources: PolicySources
   /** Whether search engines are asked to ignore it. */
   isUnlisted: boolean
@@ -50,12 +50,12 @@ export interface PageEntry {
   draft?: boolean | undefined
 }
 
-/** A page to render, with its entry if the file makes many. */
 export interface PagePlan {
   file: string
   /** Without the folder of its language. */
   route: string
   language: string
+  /** If the file makes many pages. */
   entry?: PageEntry
 }
 
@@ -70,7 +70,7 @@ export interface PageModule {
   draft?: boolean
   /** `true` keeps search engines away from the page. */
   unlisted?: boolean
-  /** The languages that the page is in, if not in all of the site. */
+  /** If not all of the site. */
   languages?: readonly string[]
 }
 
@@ -139,7 +139,6 @@ export function contextOf(
   }
 }
 
-/** In the language of the page, with an image to share if one is large enough. */
 function metaOf(page: PageContext, { meta = {} }: PageModule, entry: Partial<PageEntry> = {}) {
   const exported = typeof meta === 'function' ? meta(entry) : meta
   const { title = '', description = '', shareImage } = { ...page.usage.head.meta, ...exported }
@@ -203,6 +202,4 @@ function codeSources({ style, script, speculationRules }: Code, isDevelopment: b
   }
 }
 
-function sha256(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`
-}
+const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -7,7 +7,7 @@ import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks/marks.ts'
-import type { Entry, ImageName, Media, News, Video } from '../schema/schema.ts'
+import type { Entry, ImageName, News, OwnSound, SoundElsewhere, Video } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { absoluteUrl, routeIn } from '../shared/routes.ts'
@@ -45,14 +45,13 @@ function siteNode({ siteUrl, language }: PageContext): Thing {
   return { '@type': 'WebSite', '@id': `${url}#site`, url, name: site.name, inLanguage: language }
 }
 
-/** A reference to the owner. */
 function ownerOf({ siteUrl }: PageContext) {
   return { '@id': absoluteUrl(siteUrl, '/#me') }
 }
 
 function personNode(page: PageContext): Thing {
-  const { t } = page
-  const { isProfile } = page.usage.subjects
+  const { t, usage } = page
+  const { isProfile } = usage.subjects
   const groups = isProfile ? skills.filter(isOwn) : []
   const isAbout = isProfile && isOwn(about)
   return {
@@ -122,10 +121,7 @@ function filmNodes(videos: Video[], page: PageContext): VideoObject[] {
   })
 }
 
-function soundNode(
-  audio: Extract<Media, { kind: 'audio' }>['audio'],
-  page: PageContext,
-): AudioObject {
+function soundNode(audio: OwnSound | SoundElsewhere, page: PageContext): AudioObject {
   const named = { '@type': 'AudioObject', name: page.t(audio.title) } as const
   if ('file' in audio) {
     const contentUrl = absoluteUrl(page.siteUrl, audio.file)

@@ -5,7 +5,7 @@ import type { TextKind } from './marks/marks.ts'
 // Where things stand in the content. The rules are not loaded for it: the first page in development
 // would wait for them.
 
-/** What the content files export, by name. Not checked yet. */
+/** Not checked yet. */
 export type Content = Record<string, unknown>
 
 const files = {
@@ -29,14 +29,14 @@ export type Constant = keyof typeof files
 
 const filesByName = new Map(Object.entries(files))
 
-/** Every constant of the content, in the order of the files. */
+/** In the order of the files. */
 export const constants = [...filesByName.keys()]
 
 export function contentFile(name: string): string {
   return `src/content/${filesByName.get(name)}.ts`
 }
 
-/** A fault of the content. The file follows from its path. */
+/** The file follows from its path. */
 export interface ContentFault extends Fault {
   path: Path
 }
@@ -70,14 +70,9 @@ export function valueAt(content: Content, path: Path): unknown {
   return path.reduce<unknown>((data, key) => (hasFields(data) ? data[key] : undefined), content)
 }
 
-interface PlacedValue {
-  path: Path
-  value: unknown
-}
-
-/** Every value in the content, however deep, with its path. */
-export function valuesIn(content: Content): PlacedValue[] {
-  const values: PlacedValue[] = []
+/** However deep. */
+export function valuesIn(content: Content) {
+  const values: { path: Path; value: unknown }[] = []
   function add(path: Path, value: unknown): void {
     values.push({ path, value })
     for (const [key, inner] of fieldsOf(value)) add([...path, key], inner)
@@ -86,7 +81,6 @@ export function valuesIn(content: Content): PlacedValue[] {
   return values
 }
 
-/** Fields by their names, list items by their numbers. */
 function fieldsOf(value: unknown): [key: string | number, value: unknown][] {
   if (Array.isArray(value)) return [...value.entries()]
   return hasFields(value) ? Object.entries(value) : []
@@ -99,7 +93,6 @@ export function hasFields(value: unknown): value is Record<string, unknown> {
 /** What a value holds, where checks need more than the value: all content, or its marks. */
 export type Holding = TextKind | 'translations' | 'image' | 'tag' | 'id'
 
-/** A schema, with those that it is made of. */
 interface Schema extends GenericSchema {
   holds?: Holding
   getter?: (value: unknown) => Schema

@@ -15,7 +15,7 @@ const wrongYears = [
   'Years have four digits, months and days two: 2018-03, 2018-11-30 – 2019-02-03. While it goes on, nothing follows the dash. A size or a price belongs in details.',
 ] as const
 
-/** A test of spans; words pass it. */
+/** Words pass it. */
 function spanTest(isRight: (span: TimeSpan) => boolean) {
   return (text: string) => {
     const span = readSpan(text)
@@ -58,24 +58,17 @@ export const datedText = is.textBy(
 /** The single year of a work may be a number. */
 export const yearOrYears = v.lazy((value) => (typeof value === 'number' ? year : years))
 
-export const date = wordsThat(
-  [
-    /^\d{4}-\d\d-\d\d$/,
-    'wrong-date',
-    'a date such as 2024-03-12',
-    'Write year, month and day with hyphens.',
-  ],
-  [isOnCalendar, ...impossible],
-)
+function dateLike(pattern: RegExp, code: string, expected: string) {
+  const fix = 'Write year, month and day with hyphens.'
+  return wordsThat([pattern, code, expected, fix], [isOnCalendar, ...impossible])
+}
 
-export const dayOrMonth = wordsThat(
-  [
-    /^\d{4}-\d\d(-\d\d)?$/,
-    'wrong-day',
-    'a day such as 2026-03-12, or a month such as 2026-03',
-    'Write year, month and day with hyphens.',
-  ],
-  [isOnCalendar, ...impossible],
+export const date = dateLike(/^\d{4}-\d\d-\d\d$/, 'wrong-date', 'a date such as 2024-03-12')
+
+export const dayOrMonth = dateLike(
+  /^\d{4}-\d\d(-\d\d)?$/,
+  'wrong-day',
+  'a day such as 2026-03-12, or a month such as 2026-03',
 )
 
 export const length = wordsThat([

@@ -4,8 +4,6 @@ import { readUrl } from '../shared/urls.ts'
 import { holdsNoFilm, isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { type Test, wordsThat } from './rules.ts'
 
-// Links of the content, and paths below public/.
-
 const publicLink: Test = [
   isPublicUrl,
   'wrong-link',
@@ -35,14 +33,13 @@ function target<Target extends string>(others: RegExp) {
   ])
 }
 
-/** Where a redirect leads: never to an e-mail address. */
+/** For redirects: they cannot lead to an e-mail address. */
 export const webLinkOrPath = target<WebLinkOrPath>(/^\/(?!\/)/)
 
 export const linkOrPath = target<WebLinkOrPath | `${'mailto' | 'tel'}:${string}`>(
   /^(\/(?!\/)|mailto:|tel:)/,
 )
 
-/** Another host, encrypted. */
 export const secureLink = wordsThat([
   (text) => isPublicUrl(text) && text.startsWith('https://'),
   'insecure-link',
@@ -50,7 +47,6 @@ export const secureLink = wordsThat([
   'Copy it from the service.',
 ])
 
-/** Where a page used to be, below the site's own root. */
 export const oldPath = wordsThat([
   (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
   'wrong-old-path',
@@ -66,7 +62,6 @@ const noSound: Test = [
   "Write it as kind: 'audio', audio: { link: 'https://…', title: '…' }.",
 ]
 
-/** A page of another site, or of this one, in a frame. */
 export const frameLink = wordsThat(
   [
     (text) => isPublicUrl(text) || isSitePath(text),

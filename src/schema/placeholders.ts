@@ -1,18 +1,18 @@
 import type { Path } from '../shared/diagnostic.ts'
 import { type Content, type ContentFault, hasFields, valuesIn, withNames } from './content-paths.ts'
 
-/** How many placeholders are left in each constant: { videos: 11, … }. */
+/** By constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [name] of placeholdersIn(content)) counts[`${name}`] = (counts[`${name}`] ?? 0) + 1
   return counts
 }
 
-/** Counts words of pages that are equal in all languages: some may not be translated yet. */
+/** Words of pages that are equal in all languages: some may not be translated yet. */
 export function countSameWords({ words }: Content, languages: string[]): number {
   const [first = '', ...others] = languages
   if (others.length === 0) return 0
-  const same = valuesIn({ words }).filter(({ path, value }) => {
+  return valuesIn({ words }).filter(({ path, value }) => {
     if (typeof value === 'string')
       return ![...languages, 'sections'].some((name) => path.includes(name))
     return (
@@ -20,8 +20,7 @@ export function countSameWords({ words }: Content, languages: string[]): number 
       typeof value[first] === 'string' &&
       others.every((name) => value[name] === value[first])
     )
-  })
-  return same.length
+  }).length
 }
 
 export function listPlaceholders(content: Content): ContentFault[] {

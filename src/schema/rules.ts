@@ -3,7 +3,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { Holding } from './content-paths.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
-  /** The fields that an object may have. */
+  /** Of the object. */
   fields?: v.ObjectEntries
 }
 
@@ -41,7 +41,7 @@ export function record<Key extends v.GenericSchema<string>, Value extends v.Gene
   return v.record(key, value, recordRule)
 }
 
-/** An object of these fields. A missing one breaks the rule of its value. */
+/** A missing field breaks the rule of its value. */
 export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   const names = Object.keys(fields)
   const expected = `one of ${names.join(', ')}`
@@ -56,7 +56,6 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
   })
 }
 
-/** A schema that says what its value holds. */
 export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
   return { ...schema, holds }
 }
@@ -90,7 +89,7 @@ const commonTests: Test[] = [
   ],
 ]
 
-/** A text that passes these tests. The first that it fails is reported, alone. */
+/** The first test that a text fails is reported, alone. */
 export function wordsThat<Words extends string = string>(...tests: Test[]) {
   const checks = [...commonTests, ...tests].map(([isRight, ...parts]) => {
     return { isRight, message: rule(...parts) }

@@ -28,7 +28,7 @@ const describedImageSchema = object({
   licence: v.optional(links.webLink),
 })
 
-export const imageListSchema = record(
+const imageListSchema = record(
   is.imageFile,
   v.lazy((text) => (isDescribed(text) ? describedImageSchema : is.altText)),
 )
@@ -39,7 +39,7 @@ function isDescribed(text: unknown): boolean {
 
 const captions = object({ file: links.captionFile, language: is.language, label: is.title })
 
-export const videoSchema = v.pipe(
+const videoSchema = v.pipe(
   object({
     /** Its address in the browser: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
     link: links.videoLink,
@@ -201,7 +201,7 @@ const linkSchema = object({
   to: links.linkOrPath,
 })
 
-export const entrySchema = v.pipe(
+const entrySchema = v.pipe(
   object({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
     id: is.id,
@@ -256,7 +256,7 @@ export const entrySchema = v.pipe(
   ),
 )
 
-export const newsSchema = v.pipe(
+const newsSchema = v.pipe(
   object({
     /** Its name in the feed: `'low-tide-2026'`. Once it changes, feed readers show the entry as new. */
     id: is.id,
@@ -284,13 +284,13 @@ export const newsSchema = v.pipe(
   ),
 )
 
-export const aboutSchema = object({
+const aboutSchema = object({
   /** One text for each paragraph: `['I make games.', 'I live in *Turin*.']`. */
   paragraphs: list(is.text),
   ...placeholder,
 })
 
-export const skillGroupSchema = object({
+const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
   title: is.title,
   /** `['Sound design', '*Max*']` */
@@ -310,7 +310,7 @@ const cvEntrySchema = object({
   link: v.optional(links.linkOrPath),
 })
 
-export const cvSectionSchema = v.pipe(
+const cvSectionSchema = v.pipe(
   object({
     /** `'Education'` */
     title: is.title,
@@ -347,7 +347,7 @@ const scriptSchema = object({
   attributes: v.optional(record(is.attributeName, anyWords)),
 })
 
-export const siteSchema = v.pipe(
+const siteSchema = v.pipe(
   object({
     /** In the top bar and the footer: `'Ada Example'`. */
     name: is.name,
@@ -415,8 +415,6 @@ export const siteSchema = v.pipe(
   ),
 )
 
-export const navigationSchema = list(linkSchema)
-
 const pageSchema = object({
   /** For tabs, search engines and shared links: `'Workshops'`. */
   title: is.title,
@@ -429,12 +427,7 @@ const pageSchema = object({
   ...placeholder,
 })
 
-/** The pages that the site comes with; a page of your own may hold its words itself. */
-export const pagesSchema = record(v.string(), pageSchema)
-
-export const redirectsSchema = record(links.oldPath, links.webLinkOrPath)
-
-export const wordsSchema = object({
+const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
   skipToContent: is.words,
   /** What screen readers call the navigation: `'Main'`. */
@@ -492,10 +485,11 @@ export const contentSchema = object({
   about: aboutSchema,
   skills: list(skillGroupSchema),
   cv: list(cvSectionSchema),
-  navigation: navigationSchema,
-  pages: pagesSchema,
+  navigation: list(linkSchema),
+  /** Those that the site comes with; a page of your own may hold its words itself. */
+  pages: record(v.string(), pageSchema),
   words: wordsSchema,
-  redirects: redirectsSchema,
+  redirects: record(links.oldPath, links.webLinkOrPath),
 } satisfies Record<Constant, v.GenericSchema>)
 
 /** All content, drafts included. Its types hold once it is checked. */
@@ -513,7 +507,7 @@ export interface About extends v.InferOutput<typeof aboutSchema> {}
 export interface SkillGroup extends v.InferOutput<typeof skillGroupSchema> {}
 export interface CvSection extends v.InferOutput<typeof cvSectionSchema> {}
 export interface Site extends v.InferOutput<typeof siteSchema> {}
-export type Redirects = v.InferOutput<typeof redirectsSchema>
-export type Navigation = v.InferOutput<typeof navigationSchema>
+export type Redirects = SiteContent['redirects']
+export type Navigation = SiteContent['navigation']
 export type Pages = Record<string, v.InferOutput<typeof pageSchema>>
 export interface Words extends v.InferOutput<typeof wordsSchema> {}

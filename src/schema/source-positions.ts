@@ -10,7 +10,6 @@ type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>
 type Expression = NonNullable<Declaration['declarations'][number]['init']>
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
 type Property = Extract<Member, { type: 'ObjectProperty' }>
-/** A value that a source file writes out. */
 type Value = Expression | Property['value']
 type Literal = Extract<Value, { type: 'StringLiteral' | 'TemplateLiteral' }>
 
@@ -55,13 +54,13 @@ export function literalText(value: Value | undefined): string | undefined {
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
-/** Line and column, both from 1, of a place in a text. */
+/** Both from 1. */
 export function positionIn(text: string, index: number) {
   const lines = text.slice(0, index).split('\n')
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The place of a string's character in the source, where an escape takes several. */
+/** In the source, an escape takes several characters. */
 function indexInSource(value: Value, source: string, offset: number): number | undefined {
   const { start, end } = value
   if (!isLiteral(value) || typeof start !== 'number' || typeof end !== 'number') return undefined

@@ -2,7 +2,7 @@
 
 import type { DescribedImage, ImageText } from './schema.ts'
 
-/** All languages of a site, the one at its root first. The site need not be checked yet. */
+/** The one at the root first. The site need not be checked yet. */
 export function languagesOf(site: { language?: unknown; languages?: unknown }): string[] {
   const names = new Set([site.languages ?? site.language].flat())
   return [...names].filter((name) => typeof name === 'string')
@@ -12,12 +12,11 @@ export function firstLanguage(site: { language?: unknown; languages?: unknown })
   return languagesOf(site)[0] ?? ''
 }
 
-/** A text in one language; undefined where it is not translated. */
+/** Undefined where it is not translated. */
 export function textIn(text: string | Partial<Record<string, string>>, language: string) {
   return typeof text === 'object' ? text[language] : text
 }
 
-/** What images.ts says about an image, always as an object. */
 export function describedImage(text: ImageText): DescribedImage {
   return isDescribed(text) ? text : { alt: text }
 }

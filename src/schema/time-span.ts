@@ -1,10 +1,9 @@
-/** A year, a month, a day, or a span of them, as the owner writes them. */
+/** A year, a month, a day, or a span of them. */
 export interface TimeSpan {
   /** '2018', '2018-11' or '2018-11-30' */
   start: string
   /** None while it goes on, or for a single moment. */
   end: string | undefined
-  /** The mark between them, if any. */
   dash: string | undefined
 }
 
@@ -24,12 +23,11 @@ export function isTimeInWords(text: string): boolean {
   return inWords.test(text)
 }
 
-/** Whether it is more exact than years. */
 export function hasMonths({ start, end = '' }: TimeSpan): boolean {
   return Math.max(start.length, end.length) > 4
 }
 
-/** Whether the calendar has it: no 31 February. */
+/** No 31 February. */
 export function isOnCalendar(text: string): boolean {
   const day = new Date(text)
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)

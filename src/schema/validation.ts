@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Path } from '../shared/diagnostic.ts'
-import { nearest, quoted, suggest } from '../shared/diagnostic.ts'
+import { nearest, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import {
   type Content,
   type ContentFault,
@@ -17,7 +16,7 @@ import { contentSchema } from './schema.ts'
 import { languagesOf } from './text.ts'
 import { namedImage, namedTag } from './values.ts'
 
-/** Everything wrong in the content, in the order of the files. */
+/** In the order of the files. */
 export function checkContent(content: Content): ContentFault[] {
   const fields = contentFields(content)
   const orderOf = ({ path }: ContentFault) => constants.indexOf(`${path[0]}`)
@@ -31,7 +30,6 @@ export function checkContent(content: Content): ContentFault[] {
     .map((fault) => withNames(content, fault))
 }
 
-/** What the content holds: texts, also in several languages, and names of images and tags. */
 export function contentFields(content: Content): Field[] {
   return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
 }
@@ -54,9 +52,9 @@ function checkFields(content: Content): ContentFault[] {
   const nameOf = (path: Path) => `${path.join('.')}.`
   const explained = faults.flatMap(({ explains }) => (explains ? [nameOf(explains)] : []))
   return faults
-    .filter(({ path, explains }) => {
-      return explains || !explained.some((name) => nameOf(path).startsWith(name))
-    })
+    .filter(
+      ({ path, explains }) => explains || !explained.some((name) => nameOf(path).startsWith(name)),
+    )
     .map(({ explains: _, ...fault }) => fault)
 }
 
@@ -105,7 +103,7 @@ function unknownFields(
   })
 }
 
-/** How to move a whole entry, or a thing among its media, to where it would be right. */
+/** How to move a whole entry, or an item of its media, to where it would be right. */
 function homeOf(path: Path, value: Record<string, unknown>): string | undefined {
   const isEntry = path.length === 2 || (path[2] === 'media' && path.length === 4)
   if (!isEntry || typeof path.at(-1) !== 'number') return undefined
@@ -144,7 +142,6 @@ const homes: Home[] = [
   ...mediaHomes,
 ]
 
-/** A translated text is there in each language of the site, and in no other. */
 function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
   const languages = languagesOf(Object(content.site))
   return fields.flatMap(({ path, value, holds }) => {
@@ -180,7 +177,7 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
   })
 }
 
-/** Images and tags have to be in their list. The schema checks that their names are texts. */
+/** The schema checks that names are texts. */
 function checkNames({ images, words }: Content, fields: Field[]): ContentFault[] {
   // Anything but a list is an error of its own.
   const tags = hasFields(words) ? (words.tags ?? {}) : undefined

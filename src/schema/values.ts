@@ -3,7 +3,7 @@ import { hasFields } from './content-paths.ts'
 import type { TextKind } from './marks/marks.ts'
 import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
 
-/** Whether it is written like `{ en: '…', fr: '…' }`. */
+/** As `{ en: '…', fr: '…' }` is. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
   const keys = hasFields(value) ? Object.keys(value) : []
   return keys.length > 0 && keys.every((key) => languageTag.test(key))
@@ -13,10 +13,9 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
 export function textBy(holds: TextKind, rule: v.GenericSchema<string>) {
   const one = holding(holds, rule)
   const all = holding('translations', v.record(v.string(), one))
-  const isText = (text: string | Record<string, string>): text is Text => text !== undefined
   return v.pipe(
     v.lazy((text) => (isTranslated(text) ? all : one)),
-    v.guard(isText),
+    v.guard((text: string | Record<string, string>): text is Text => text !== undefined),
   )
 }
 
@@ -29,15 +28,12 @@ export const text = textBy('text', anyWords)
 /** Figures too. */
 export const long = textBy('long', anyWords)
 
-/** The name of a file says nothing of what it shows. */
-const describes = (text: unknown) =>
-  typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text)
-
 export const altText = textBy(
   'name',
   v.pipe(
     v.custom<string>(
-      describes,
+      // The name of a file says nothing of what it shows.
+      (text) => typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text),
       rule('no-description', 'what the image shows, or `decorative`', 'Say it in a sentence.'),
     ),
     anyWords,
@@ -56,14 +52,13 @@ export const count = v.custom<number>(
   rule('wrong-number', 'a whole number such as 9', 'Write how many there are.'),
 )
 
-/** Words with a gap, which the build fills: 'Plays from {provider}'. */
+/** The build fills the gap: 'Plays from {provider}'. */
 export function wordsWith(gap: string) {
   const expected = `text with {${gap}} in it`
   const fix = `Put {${gap}} where the name belongs.`
   return textBy('name', wordsThat([(text) => text.includes(`{${gap}}`), 'no-gap', expected, fix]))
 }
 
-/** Words on one line. */
 export const name = holding(
   'name',
   wordsThat([
@@ -143,8 +138,8 @@ function nameBy<Name extends string>(
   holds: 'image' | 'tag',
   { code, expected, fix }: typeof namedImage,
 ) {
-  const isName = (name: unknown) => typeof name === 'string'
-  return holding(holds, v.custom<Name>(isName, rule(code, expected, fix)))
+  const isName = v.custom<Name>((name) => typeof name === 'string', rule(code, expected, fix))
+  return holding(holds, isName)
 }
 
 export const namedImage = {

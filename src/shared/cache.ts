@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashOf, readSource, statOf, throwDiskError, tryToRemove } from './files.ts'
 
-/** The path of a file for later builds. Hosts that build sites keep this folder. */
+/** Hosts that build sites keep this folder. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
@@ -20,7 +20,6 @@ export function writeCached(file: string, content: Uint8Array | string): void {
   }
 }
 
-/** The value that was saved under this name, if it was for this version. */
 export function readSaved<T>(root: string, name: string, version: string): T | undefined {
   try {
     const saved = JSON.parse(fs.readFileSync(cachePath(root, name), 'utf8'))

@@ -4,7 +4,7 @@ import { closestMatch } from 'leven'
 /** Constant, keys and indexes: `['works', 3, 'media', 0]`. */
 export type Path = (string | number)[]
 
-/** An error or a warning for the owner, as data; `formatDiagnostic` turns it into text. */
+/** An error or a warning for the owner. */
 export interface Diagnostic {
   /** Of what is probably unintended, but not broken. Without it, nothing is published. */
   level?: 'warning'
@@ -13,7 +13,7 @@ export interface Diagnostic {
   file: string
   line?: number
   column?: number
-  /** The entry of the content, outermost name first: 'works, “High Water”, media, no. 1'. */
+  /** Outermost name first: 'works, “High Water”, media, no. 1'. */
   entry?: string
   /** The field of the entry, or the part of the page: 'year', 'h1', 'link “Contact”'. */
   field?: string
@@ -28,15 +28,15 @@ export interface Diagnostic {
   fix: string
 }
 
-/** A diagnostic before its file is known. */
+/** Before its file is known. */
 export interface Fault extends Omit<Diagnostic, 'file'> {
-  /** Leads to its line in the content. */
+  /** In the content. */
   path?: Path
 }
 
 /** Ends a build. Anything else that is thrown is a bug in the code. */
 export class BuildError extends Error {
-  /** Errors, and the warnings of the same run, so that everything can be fixed at once. */
+  /** With the warnings of the same run, so that everything can be fixed at once. */
   readonly diagnostics: Diagnostic[]
 
   constructor(diagnostics: Diagnostic[]) {
@@ -50,7 +50,7 @@ export function isError({ level }: Diagnostic): boolean {
   return level === undefined
 }
 
-/** @throws {BuildError} if errors are among them */
+/** @throws {BuildError} */
 export function throwErrors(diagnostics: Diagnostic[]): void {
   if (diagnostics.some(isError)) throw new BuildError(diagnostics)
 }

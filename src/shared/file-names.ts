@@ -6,7 +6,7 @@ export function toNFC(name: string): string {
   return name.normalize('NFC')
 }
 
-/** Equal for names that some disks and hosts treat as the same. */
+/** Some disks and hosts treat such names as the same. */
 export function foldCase(path: string): string {
   return toNFC(path).toLowerCase()
 }
@@ -27,7 +27,7 @@ export function isLitter(name: string): boolean {
   return isOfSystem || isEditorFile(name)
 }
 
-/** Temporary files that editors write beside an open file. */
+/** Written beside an open file. */
 export function isEditorFile(name: string): boolean {
   return /~$|^~\$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
 }

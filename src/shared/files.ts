@@ -37,7 +37,7 @@ export function listFiles(root: string, folder: string): string[] {
   })
 }
 
-/** The text of a source; empty if it cannot be read. `file`: from the root. */
+/** Empty if it cannot be read. `file`: from the root. */
 export function readSource(root: string, file: string): string {
   try {
     return fs.readFileSync(resolve(root, file), 'utf8')
@@ -84,7 +84,7 @@ export function tryToRemove(path: string): void {
   } catch {}
 }
 
-/** A path relative to the folder, with forward slashes on Windows too. */
+/** With forward slashes on Windows too. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }

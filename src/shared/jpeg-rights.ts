@@ -1,4 +1,4 @@
-/** Adds XMP to a JPEG as one more segment, without encoding it again. */
+/** As one more segment, without encoding it again. */
 export function addXmp(jpeg: Buffer, xmp: string): Buffer {
   const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)
   const start = Buffer.from([0xff, 0xe1, 0, 0])

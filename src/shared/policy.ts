@@ -1,4 +1,4 @@
-/** One directive of the content security policy: what it allows, and how to fix the rest. */
+/** Of the content security policy. */
 interface Directive {
   /** In each page, in the header that a host sends, or in both. */
   in: 'page' | 'header' | 'page, header'
@@ -30,7 +30,7 @@ const code: Directive = {
   fix: 'Remove it from what you pasted; write its style as a class into styles/_own.scss.',
 }
 
-/** What pages may load: their policy, the header and the check come from this table. */
+/** The policy of pages, the header and the check come from this table. */
 const table = {
   'default-src': { ...own, sources: none },
   'img-src': own,
@@ -93,7 +93,6 @@ interface Outside {
   connect?: string[] | undefined
 }
 
-/** The sources that `outside` in site.ts adds. */
 export function outsideSources({ scripts, forms, connect }: Outside = {}): PolicySources {
   const originsOf = (links: string[]) => new Set(links.map((link) => new URL(link).origin))
   return {
@@ -108,7 +107,7 @@ export function directiveOf(loading: string): DirectiveName {
   return directiveNames.find((name) => directives[name].loads?.test(loading)) ?? 'img-src'
 }
 
-/** The text of a policy. `replaced`: sources of this page; a directive without any is left out. */
+/** `replaced`: sources of this page; a directive without any is left out. */
 export function policyIn(place: 'page' | 'header', replaced: PolicySources = {}): string {
   return directiveNames
     .filter((name) => directives[name].in.includes(place))

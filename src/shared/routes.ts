@@ -23,25 +23,25 @@ export function routeIn(language: string, route: string, first: string): string 
   return route === '/' ? `/${language}` : `/${language}${route}`
 }
 
-/** The path of a route in `dist/`. Every static host serves a folder with `index.html`. */
+/** Every static host serves a folder with `index.html`. */
 export function outputOf(route: string): string {
   if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
-/** The path in `dist/` of what a server sends for a path: '/a/' → 'a/index.html', '/a' → 'a'. */
+/** '/a/' → 'a/index.html', '/a' → 'a'. */
 export function outputAtPath(path: string): string {
   return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
 
-/** Whether this can be the path of an old page: not hidden, no `..`, no wildcards of hosts. */
+/** Not hidden, no `..`, no wildcards of hosts. */
 export function isOldPath(path: string): boolean {
   const parts = decoded(path).replace(/\/$/, '').split('/').slice(1)
   const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
   return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
 }
 
-/** The path in `dist/` of a redirect page; undefined for files such as '/a.pdf'. */
+/** Undefined for files such as '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path
@@ -49,7 +49,7 @@ export function redirectOutput(from: string): string | undefined {
   return `${path.replace(/\/$/, '')}/index.html`
 }
 
-/** Language → route, for the languages of a page. Most hosts support only one 404 page. */
+/** Language → route. Most hosts support only one 404 page. */
 export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
@@ -89,7 +89,7 @@ export function linkFrom(route: string, target: string, base: string): string {
   return start + address + rest
 }
 
-/** The URL of a root-relative path online: `siteUrl` ends with a slash. */
+/** `path`: root-relative. `siteUrl` ends with a slash. */
 export function absoluteUrl(siteUrl: URL, path: string): string {
   return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 
-/** Whether somebody listens at the other end. */
+/** Whether anything listens. */
 export async function isAnswered(socket: Socket): Promise<boolean> {
   try {
     await once(socket, 'connect')

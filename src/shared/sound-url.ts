@@ -10,13 +10,12 @@ interface SoundPlayer {
   height: number
   /** Whether a cover as wide as the player stands above it. */
   hasCover?: boolean
-  /** Whether it lists tracks, which make it higher. */
+  /** Tracks make it higher. */
   hasList?: boolean
   /** What makes the player start by itself, in its address. */
   start?: string
 }
 
-/** 'SoundCloud' or 'Bandcamp' for any address of theirs. */
 export function soundHost(link: string): SoundPlayer['provider'] | undefined {
   const { hostname = '' } = readUrl(link) ?? {}
   if (/(^|\.)soundcloud\.com$/.test(hostname)) return 'SoundCloud'
@@ -73,7 +72,10 @@ function readBandcamp({ hostname, pathname }: URL, tracks: number): SoundPlayer 
   const hasList = listing > height && /^(?!.*\/tracklist=false\/).*\/album=/.test(pathname)
   const embedUrl = `https://bandcamp.com${pathname}`
   return {
-    ...{ provider: 'Bandcamp', embedUrl, pageUrl: embedUrl, hasList },
+    provider: 'Bandcamp',
+    embedUrl,
+    pageUrl: embedUrl,
+    hasList,
     height: hasList ? listing + lineHeight * tracks : height,
     hasCover: height >= 350,
   }

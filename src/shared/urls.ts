@@ -25,26 +25,26 @@ export function pathOnSite(siteUrl: URL, url: string): string {
   return href.startsWith(siteUrl.href) ? `/${href.slice(siteUrl.href.length)}` : url
 }
 
-/** An address as people write it: 'example.com/contact', 'münchen.example'. */
+/** As people write it: 'example.com/contact', 'münchen.example'. */
 export function plainAddress(url: string): string {
   const address = decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
   return address.replace(/(?<=^[^/]*)xn--[a-z\d-]+/gi, (name) => domainToUnicode(name) || name)
 }
 
-/** Whether two URL paths open the same page: '/a', '/a/', '/a/index.html' and '/%61' do. */
+/** As '/a', '/a/', '/a/index.html' and '/%61' are. */
 export function isSamePage(a: string, b: string): boolean {
   const [one, other] = [a, b].map((path) => decoded(path).replace(/\/(index\.html)?$/, ''))
   return one === other
 }
 
-/** A URL without query and fragment, with a slash at the end. */
+/** Without query and fragment. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
   // After two slashes, the path would be read as a host.
   return new URL(`${pathname}/`.replace(/\/+/g, '/'), origin)
 }
 
-/** The decoded path of a link: '/a%20b.pdf?c#d' → '/a b.pdf'. */
+/** '/a%20b.pdf?c#d' → '/a b.pdf'. */
 export function pathOf(link: string): string {
   return decoded(link.replace(/[?#].*/s, ''))
 }

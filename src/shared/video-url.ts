@@ -1,14 +1,5 @@
 import { readUrl } from './urls.ts'
 
-export interface VideoLink {
-  /** URL for a frame; '' if none may open the link: `javascript:`, a host that no policy can name. */
-  embedUrl: string
-  /** The video's own page, which opens without script. */
-  pageUrl: string
-  /** 'Vimeo', 'YouTube' or the host of any other link; '' for a relative one. */
-  provider: string
-}
-
 const providers = [
   {
     name: 'Vimeo',
@@ -27,9 +18,11 @@ const providers = [
 ]
 
 /**
+ * `embedUrl`: for a frame; '' if none may open the link: `javascript:`, a host that no policy can name.
+ * `pageUrl`: opens without script. `provider`: Vimeo, YouTube or the host; '' for a relative link.
  * Vimeo's player hides byline and portrait, YouTube's its controls. Any other link stays as it is.
  */
-export function readVideoLink(link: string): VideoLink {
+export function readVideoLink(link: string) {
   const text = link.trim()
   const url = parse(text)
   if (!url) return { embedUrl: '', pageUrl: text, provider: '' }
@@ -50,12 +43,11 @@ export function isOwnFilm(link: string): boolean {
   return isSitePath(link) && /^[^?#]*\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(link)
 }
 
-/** A sound of the owner's in `public/`. */
 export function isOwnSound(link: string): boolean {
   return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
 }
 
-/** Whether it is a channel, list or profile of Vimeo or YouTube, which no frame can show. */
+/** A channel, list or profile of Vimeo or YouTube, which no frame can show. */
 export function holdsNoFilm(link: string): boolean {
   const url = parse(link.trim())
   const provider = url && providerAt(url.host)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ImageName, Media, Text } from '../../schema/schema.ts'
+import type { Media } from '../../schema/schema.ts'
 import { ImageFigure } from '../Figure.tsx'
 import { Line } from '../Marks.tsx'
 import { imageCredit } from '../Picture.tsx'
@@ -58,9 +58,6 @@ export function Gallery({ images }: GalleryMedia) {
 }
 
 /** An image in a gallery may be a name alone. */
-export function galleryImage(item: GalleryMedia['images'][number]): {
-  image: ImageName
-  caption?: Text | undefined
-} {
+export function galleryImage(item: GalleryMedia['images'][number]): Exclude<typeof item, string> {
   return typeof item === 'string' ? { image: item } : item
 }

@@ -83,7 +83,6 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   )
 }
 
-/** Length and size of a large file. */
 export function FileSize({ file, length }: { file: string; length?: string | undefined }) {
   const { file: find, t } = usePage()
   const bytes = find(file)?.size ?? 0

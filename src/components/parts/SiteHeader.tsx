@@ -5,7 +5,6 @@ import { isSamePage, plainAddress, readUrl } from '../../shared/urls.ts'
 import { Link, TabLink } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 
-/** The bar at the top of every page. */
 export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, routes, language, t } = usePage()
   // A page at /news/low-tide belongs to /news.
@@ -50,7 +49,6 @@ function nameOf(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** The logo of a network, or an arrow. */
 function ProfileLink() {
   const { t } = usePage()
   const profile = site.profiles.find(({ icon }) => icon)

@@ -1,10 +1,10 @@
-import type { Media, OwnSound, SoundElsewhere } from '../../schema/schema.ts'
+import type { OwnSound, SoundElsewhere } from '../../schema/schema.ts'
 import { readSoundLink } from '../../shared/sound-url.ts'
 import { usePage } from '../page-context.ts'
 import { Facade, Frame } from './Facade.tsx'
 import { FileSize } from './OwnVideo.tsx'
 
-export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
+export function Sound({ audio }: { audio: OwnSound | SoundElsewhere }) {
   const { t } = usePage()
   return (
     <>

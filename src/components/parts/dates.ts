@@ -1,10 +1,12 @@
 import type { News } from '../../schema/schema.ts'
 import { hasMonths, readSpan } from '../../schema/time-span.ts'
 
-type Days = Pick<News, 'date' | 'until'>
-
 /** '12 Mar – 30 Apr 2026', as the language writes it; without the year if it is in the heading. */
-export function dateText({ date, until = date }: Days, language: string, heading = ''): string {
+export function dateText(
+  { date, until = date }: Pick<News, 'date' | 'until'>,
+  language: string,
+  heading = '',
+): string {
   const isInYear = heading !== '' && [date, until].every((day) => day.startsWith(heading))
   const formatWith = (hasYear: boolean) =>
     new Intl.DateTimeFormat(language, {

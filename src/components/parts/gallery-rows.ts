@@ -4,7 +4,7 @@ interface Shape {
 }
 
 /** Widths of a row whose images are 1 high. */
-export interface RowRule {
+interface RowRule {
   usual: number
   /** A narrower row leaves room at its end, or its images would be too high. */
   narrowest: number

@@ -46,7 +46,6 @@ export const newsSizes: Sizes = {
 /** A 4:5 beside a 3:2 of the same height. */
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
 
-/** An image of a gallery, in its row on a desktop and in its row on a phone. */
 export function rowSizes(wide: RowShare, phone: RowShare): Sizes {
   const part = ({ share, gaps }: RowShare, whole: number, gap: number) =>
     Math.ceil(10 * share * (whole - gaps * gap)) / 10

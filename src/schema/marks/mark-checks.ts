@@ -12,10 +12,9 @@ import { linkOrPath } from '../link-values.ts'
 import { ruleOf } from '../rules.ts'
 import { contentFields } from '../validation.ts'
 import { namedImage } from '../values.ts'
-import { expected } from './mark-faults.ts'
-import type { MarkTarget, readMarks as ReadMarks, TextKind } from './marks.ts'
+import { expected, type MarkTarget } from './mark-faults.ts'
+import type { readMarks as ReadMarks, TextKind } from './marks.ts'
 
-/** Finds what the texts of the content do not hold. */
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
   const inTexts = textsIn(content).flatMap(({ path, ...known }) =>
     findTextFaults(known, content, readMarks, false).map((fault) => ({ ...fault, path })),
@@ -28,14 +27,13 @@ export interface KnownText {
   kind: TextKind
 }
 
-/** The texts of the content, each in every language. */
+/** Each in every language. */
 export function textsIn(content: Content): (KnownText & { path: Path })[] {
-  return contentFields(content).flatMap(({ path, value: text, holds: kind }) => {
-    return isTextKind(kind) && typeof text === 'string' ? [{ path, text, kind }] : []
-  })
+  const isTextKind = (holds: Holding): holds is TextKind => holds in expected
+  return contentFields(content).flatMap(({ path, value: text, holds: kind }) =>
+    isTextKind(kind) && typeof text === 'string' ? [{ path, text, kind }] : [],
+  )
 }
-
-const isTextKind = (holds: Holding): holds is TextKind => holds in expected
 
 /** Lines of the CV that are a link as a whole and hold another. */
 function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
@@ -53,10 +51,7 @@ function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentFaul
   })
 }
 
-/**
- * All that is wrong with a text. `trace`: the target that is wrong. `isOnPage`: then an id alone may be one of
- * the page.
- */
+/** `trace` of a fault: the target that is wrong. `isOnPage`: an id alone may be one of the page. */
 export function findTextFaults(
   { text, kind }: KnownText,
   content: Content,
@@ -72,7 +67,6 @@ export function findTextFaults(
   return [...faults, ...targets.flatMap(faultOf)]
 }
 
-/** A figure of an image that the content does not describe. */
 function faultOfImage({ name, offset }: MarkTarget, { images }: Content): Fault[] {
   const names = hasFields(images) ? Object.keys(images) : []
   if (names.includes(name)) return []

@@ -10,7 +10,7 @@ export const expected: Record<TextKind, string> = {
   long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
 }
 
-/** Of links whose target is written elsewhere. Nodes do not tell where. */
+/** Nodes do not tell where the target of the link is written. */
 export function referenceFault(written: string, kind: TextKind): Fault {
   const code = 'reference-link'
   const offset = Math.max(written.search(/^ *\[.*\]:/m), 0)
@@ -33,7 +33,6 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
   // Nodes know at most the line in which they begin. Each mark is looked for after the one before it.
   let cursor = 0
   let heading = 0
-  const isHtml = ({ code }: Fault) => code === 'html'
   const offsetOf = (marks: string) => Math.max(written.indexOf(marks, cursor), cursor)
 
   function visit(node: Node, around: string): void {
@@ -41,7 +40,7 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
     cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
     const finding = findings[type]?.({ ...node, kind, around, heading }) || undefined
     // An element is reported once, by its start.
-    const isEnd = finding?.[1].startsWith('</') && faults.some(isHtml)
+    const isEnd = finding?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
     if (finding && !isEnd) {
       const [code, found, marks = found] = finding
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]

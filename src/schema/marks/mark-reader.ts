@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 
 // Tokens of markdown-it → a tree of what texts hold. All else is reported by mark-faults.ts.
 
-/** What a text may hold: plain words, emphasis and links, blocks too, or figures too. */
+/** Plain words, emphasis and links, blocks too, or figures too. */
 export type TextKind = 'name' | 'line' | 'text' | 'long'
 
 export type Inline =
@@ -66,12 +66,10 @@ export function levelOf({ tag }: Token): number {
 
 export const isImage = ({ type }: Token) => type === 'image'
 
-/** Where a link leads, or the name of an image. */
 export function targetOf(token: Token): string {
   return `${token.attrGet(isImage(token) ? 'src' : 'href') ?? ''}`
 }
 
-/** Images alone in their paragraph are figures. */
 function readParagraph(nodes: Node[], kind: TextKind): Block {
   const images = nodes.flatMap(({ children }) => children).filter(({ token }) => isImage(token))
   if (kind !== 'long' || images.length === 0) {

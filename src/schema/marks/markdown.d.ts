@@ -1,4 +1,4 @@
-/** A text in a file of its own: `import lowTide from './texts/low-tide.md'`. */
+/** `import lowTide from './texts/low-tide.md'` */
 declare module '*.md' {
   const text: string
   export default text

@@ -6,7 +6,6 @@ import { findNameSlips, findSlips } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
-export type { MarkTarget } from './mark-faults.ts'
 export type { Block, Inline, TextKind } from './mark-reader.ts'
 
 export interface Marked {
@@ -25,7 +24,7 @@ parser.normalizeLink = (url) => url
 
 const known = new Map<string, Marked>()
 
-/** Reads a text; each once, however often it is shown. */
+/** Reads each text once, however often it is shown. */
 export function readMarks(text: string, kind: TextKind): Marked {
   const key = `${kind}\n${text}`
   const marked = known.get(key) ?? parse(text, kind)
@@ -33,7 +32,7 @@ export function readMarks(text: string, kind: TextKind): Marked {
   return marked
 }
 
-/** A text as it is read where it cannot be marked up: in titles, descriptions and feeds. */
+/** For titles, descriptions and feeds. */
 export function plainText(text: string, kind: TextKind = 'text'): string {
   return readMarks(text, kind).blocks.map(plainBlock).join('\n\n')
 }

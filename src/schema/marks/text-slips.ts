@@ -29,7 +29,7 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
 ]
 
-/** What was probably not meant for visitors: the first of each kind. */
+/** The first of each kind. */
 export function findSlips(text: string): Fault[] {
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
