@@ -7,8 +7,8 @@ import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/rendered-site.ts'
 import { isError, throwErrors } from './src/shared/diagnostic.ts'
-import { encodeMissing, listMissing } from './src/write/image-encoding.ts'
 import { lockBuild } from './src/write/lock.ts'
+import { encodeMissing, listMissing } from './src/write/missing-images.ts'
 import { publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname

@@ -6,7 +6,7 @@ import { createDevSite } from './src/serve/dev-site.ts'
 import { createEvents } from './src/serve/events.ts'
 import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
-import { editButton } from './src/serve/overlay.ts'
+import { editButton } from './src/serve/page-tools.ts'
 import { createSiteServer, type ReadOutput } from './src/serve/site-server.ts'
 import type { Watcher } from './src/serve/watch.ts'
 

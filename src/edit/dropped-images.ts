@@ -7,7 +7,7 @@ import type { Path } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { refuse, requireImage, requireRight } from './new-images.ts'
 import { type FileEdit, insertInto } from './owner-files.ts'
-import { quote, readWritten } from './written.ts'
+import { quote, readWritten } from './text-in-file.ts'
 
 // All throw a `BuildError` with what the command line would say.
 

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { Settings } from '../read/settings.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
-import { editorLink } from '../serve/overlay.ts'
+import { editorLink } from '../serve/page-tools.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { appendImage, describeImage, replaceImage, requireCopy } from './dropped-images.ts'
 import { createEditedPages, token } from './edited-pages.ts'
-import { createMarker, type Marker } from './marking.ts'
 import { createHistory } from './owner-files.ts'
-import { readWritten } from './written.ts'
+import { readWritten } from './text-in-file.ts'
+import { createMarker, type Marker } from './text-places.ts'
 
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
 

@@ -15,7 +15,7 @@ import { notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { draftEntries, draftTargets, isPageModule, pagesByOutput } from './page-plans.ts'
-import { createPruner } from './page-rules.ts'
+import { createPruner } from './style-pruner.ts'
 
 /** A site in memory, to check and then to publish. */
 export interface RenderedSite

@@ -120,17 +120,17 @@ const shownFields = ['kind', 'place', 'caption']
 
 const { works, news, skills, cv, videos } = contentSchema.entries
 
-interface Home {
+interface Destination {
   fields: v.ObjectEntries
   fix: string
 }
 
-const mediaHomes: Home[] = works.item.entries.media.item.options.map(({ entries }) => ({
+const mediaHomes: Destination[] = works.item.entries.media.item.options.map(({ entries }) => ({
   fields: entries,
   fix: `Write it with kind: '${entries.kind.literal}', in media.`,
 }))
 
-const homes: Home[] = [
+const homes: Destination[] = [
   ...Object.entries({ works, news, skills, cv }).map(([name, { item }]) => ({
     fields: item.entries,
     fix: `Move it to ${name} in ${contentFile(name)}.`,

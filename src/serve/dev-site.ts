@@ -6,7 +6,7 @@ import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnosti
 import type { OutputFile } from '../shared/files.ts'
 import { notFoundOutput } from '../shared/routes.ts'
 import type { SourceReader } from './fresh-sources.ts'
-import { addTools, scriptFile } from './overlay.ts'
+import { addTools, scriptFile } from './page-tools.ts'
 
 /** What is wrong with a page, and its last version without errors. A whole site for each fills the memory. */
 interface MadePage {
@@ -74,7 +74,7 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
       const file = assets.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
       const image = typeof file === 'object' && 'copyOf' in file && images.get(file.copyOf)
       if (image) {
-        const { encodeMissing } = await import('../write/image-encoding.ts')
+        const { encodeMissing } = await import('../write/missing-images.ts')
         await encodeMissing(root, [image])
       }
       return file

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeProject, write } from '../../../tests/kit/project.ts'
 import { pruneCache } from '../../shared/cache.ts'
-import { encodeMissing } from '../../write/image-encoding.ts'
+import { encodeMissing } from '../../write/missing-images.ts'
 import { readIcons } from './icons.ts'
 import { cachedImage } from './image-variants.ts'
 

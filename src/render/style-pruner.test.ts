@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRules } from '../read/style/css-rules.ts'
-import { createPruner } from './page-rules.ts'
+import { createPruner } from './style-pruner.ts'
 
 it.each([
   ['a{b:c}.b{b:c}', 'a{b:c}'],

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
-import { readWritten } from './written.ts'
+import { readWritten } from './text-in-file.ts'
 
 const file = 'src/content/works.ts'
 const sourceOf = (written: string) =>

@@ -14,7 +14,7 @@ import { cachedImage, type Variant } from '../read/images/image-variants.ts'
 import { planImages, readImages } from '../read/images/originals.ts'
 import { pruneCache } from '../shared/cache.ts'
 import { bytesOf } from '../shared/files.ts'
-import { encodeMissing } from './image-encoding.ts'
+import { encodeMissing } from './missing-images.ts'
 
 const makeRoot = (...files: [name: string, bytes: string | Uint8Array][]) =>
   makeProject(Object.fromEntries(files.map(([name, bytes]) => [`public/images/${name}`, bytes])))
