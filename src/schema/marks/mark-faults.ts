@@ -38,11 +38,11 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
   function visit(node: Node, around: string): void {
     const { type, map } = node.token
     cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
-    const finding = findings[type]?.({ ...node, kind, around, heading }) || undefined
+    const mistake = mistakes[type]?.({ ...node, kind, around, heading }) || undefined
     // An element is reported once, by its start.
-    const isEnd = finding?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
-    if (finding && !isEnd) {
-      const [code, found, marks = found] = finding
+    const isEnd = mistake?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
+    if (mistake && !isEnd) {
+      const [code, found, marks = found] = mistake
       const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
       // It may be meant.
       const level = /^(year|star)$/.test(code) && { level: 'warning' as const }
@@ -64,7 +64,7 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
 }
 
 /** What was found, and what to look for instead to find its place. */
-type Finding = [code: keyof typeof fixes, found: string, marks?: string | undefined]
+type Mistake = [code: keyof typeof fixes, found: string, marks?: string | undefined]
 
 interface Place extends Node {
   kind: TextKind
@@ -74,11 +74,11 @@ interface Place extends Node {
   heading: number
 }
 
-const htmlIn = ({ token }: Place): Finding => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
-const breakIn = ({ kind }: Place): Finding | false =>
+const htmlIn = ({ token }: Place): Mistake => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
+const breakIn = ({ kind }: Place): Mistake | false =>
   kind === 'line' && ['line-break', 'a line break', '\n']
 
-const findings: Record<string, (place: Place) => Finding | false> = {
+const mistakes: Record<string, (place: Place) => Mistake | false> = {
   html_block: htmlIn,
   html_inline: htmlIn,
   text_special: ({ token }) => token.info === 'entity' && ['entity', token.markup],
