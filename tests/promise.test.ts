@@ -50,6 +50,14 @@ it('recipes and fixes show no other component', () => {
   expect(others.map(([, name]) => name)).toEqual([])
 })
 
+it('styles have the classes of recipes', () => {
+  const styles = filesBelow(join(root, 'styles')).map((file) => read(root, `styles/${file}`))
+  const classes = [...recipes.matchAll(/class(?:Name)?="([^"]+)"/g)].flatMap(([, list = '']) =>
+    list.split(' '),
+  )
+  expect(classes.filter((name) => !styles.join().includes(`.${name}`))).toEqual([])
+})
+
 it('the workflow for GitHub Pages keeps images by files that are there', () => {
   const [, list = ''] = /hashFiles\((.*?)\)/.exec(read(root, '.github/workflows/pages.yml')) ?? []
   const paths = list.split(', ').map((path) => path.replace(/^'|(\/\*\*)?'$/g, ''))
