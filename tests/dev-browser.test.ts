@@ -1,16 +1,22 @@
+import { renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { css, facadeLabel } from './kit/layout.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
-import { copyFixture, pageSource, removeCompiler } from './kit/project.ts'
+import { copyFixture, pageSource, preparedFixture, read, removeCompiler } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
+const longAgo = new Date(2020, 1, 1)
+
+// Where a text is edited, to what, and what is served then; N is a number, by which an edit is known.
+// All edits of a file are as long as each other, so that its size does not tell of them.
 const edits = [
-  [works, "title: 'Tide Table'", "title: 'Ebb Table'"],
-  ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1b115'],
-  ['src/page/Document.tsx', 'name="author"', 'name="writer"'],
-  ['src/content/site.ts', "language: 'en-GB'", "language: 'de-AT'"],
+  [works, "title: 'Tide Table'", "title: 'Work N'", '>Work N<'],
+  ['styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1bN', '#a1bN'],
+  ['src/page/Document.tsx', 'name="author"', 'name="kindN"', 'name="kindN"'],
+  ['src/content/site.ts', "language: 'en-GB'", "language: 'gsw-N'", 'lang="gsw-N"'],
 ] as const
 
 describe.skipIf(isChromiumMissing)('an open page in development', () => {
@@ -122,22 +128,41 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
     await page.locator('iframe').contentFrame().getByText('It stands.').waitFor()
   })
 
-  it('is the served one after each edit, right or wrong', async () => {
+  it('is the served one after each of 8 random edits, right or wrong, also of files that keep size and time', async () => {
+    let seed = 20_262_268
+    const roll = (sides: number) => {
+      seed = (seed * 48_271) % 0x7fffffff
+      return seed % sides
+    }
+    // From now on they are given back at the end.
+    for (const [file, from] of edits) server.edit(file, from, from)
     const { page, errors, isSameDocument } = await open('/')
-    const check = async (isWrong: boolean) => {
+    const expected = new Map<string, string>()
+    for (let n = 100; n < 108; n++) {
+      for (const [file, from, ...texts] of edits.filter(() => roll(3) === 0)) {
+        const [edited = '', served = ''] = texts.map((text) => text.replace('N', `${n}`))
+        const isWrong = roll(3) === 0
+        const next = isWrong ? edited.replace(/['"#]/, '{') : edited
+        // Over the file, or by another one in its place, as old as an archive says.
+        const path = join(server.project, roll(2) ? file : '.draft')
+        writeFileSync(path, read(preparedFixture(), file).replace(from, next))
+        if (path.endsWith('.draft')) {
+          utimesSync(path, longAgo, longAgo)
+          renameSync(path, join(server.project, file))
+        }
+        expected.set(file, isWrong ? '' : served)
+      }
       const html = await server.text('/')
-      expect(html.includes('<aside class="dev-overlay"')).toBe(isWrong)
-      await expect.poll(() => differences(page)).toEqual([])
+      const texts = [...expected.values()]
+      const isWrong = texts.includes('')
+      expect(html.includes('<aside class="dev-overlay"'), `after edit ${n}`).toBe(isWrong)
+      if (!isWrong) expect(texts.filter((text) => !html.includes(text))).toEqual([])
+      await expect.poll(() => differences(page), { message: `after edit ${n}` }).toEqual([])
       const positions = await css(page, '[role=alert]', 'position')
       expect(positions).toEqual(isWrong ? ['fixed'] : [])
     }
-    for (const [file, from, to] of edits) {
-      const wrong = to.replace(/['"#]/, '{')
-      server.edit(file, from, wrong)
-      await check(true)
-      server.edit(file, wrong, to)
-      await check(false)
-    }
+    server.restore()
+    server.edit('styles/_tokens.scss', '--paper: #f2f3f1', '--paper: #a1b115')
     const background = () => css(page, 'html', 'background-color')
     await expect.poll(background).toEqual(['rgb(161, 177, 21)'])
     // What the page's own script did to it stays.
