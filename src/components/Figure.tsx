@@ -8,7 +8,7 @@ import type { Sizes } from './parts/sizes.ts'
 export interface FigureProps {
   /** Its columns: see docs/places.svg. */
   place?: Place
-  className?: string
+  className?: string | undefined
   caption?: Text | undefined
   credits?: (Text | undefined)[]
   children: ReactNode
@@ -18,7 +18,9 @@ export interface FigureProps {
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
   const names = credits.filter((text) => text !== undefined)
   return (
-    <figure className={place ? `place-${place}` : className}>
+    <figure
+      className={[place && `place-${place}`, className].filter(Boolean).join(' ') || undefined}
+    >
       {children}
       {(caption || names.length > 0) && (
         <figcaption>

@@ -4,7 +4,7 @@ import { isOwnFilm } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { OwnVideo } from './parts/OwnVideo.tsx'
+import { OwnVideo, shapeOf } from './parts/OwnVideo.tsx'
 import type { Sizes } from './parts/sizes.ts'
 import { VideoEmbed } from './VideoEmbed.tsx'
 
@@ -21,14 +21,19 @@ interface Props extends Pick<FigureProps, 'place' | 'caption'> {
 
 /** A video of `public/` or of another host. The film and its poster may be of different people. */
 export function FilmFigure({ video, sizes, ...rest }: Props) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const { link, poster, credit } = video
   const owner = credit && t(credit)
   const film = owner && words.film ? `${t(words.film)}: ${owner}` : owner
   return (
-    <Figure {...rest} credits={[film, poster && imageCredit(poster)]}>
+    <Figure
+      {...rest}
+      className={isOwnFilm(link) ? shapeOf(video, page) : undefined}
+      credits={[film, poster && imageCredit(poster)]}
+    >
       {isOwnFilm(link) ? (
-        <OwnVideo video={video} />
+        <OwnVideo video={video} sizes={sizes} />
       ) : (
         <VideoEmbed {...video} src={link} sizes={sizes} waits />
       )}

@@ -97,14 +97,14 @@ it.each([
 })
 
 it.each([
-  ['/films/large.mp4#t=10', '1:00', '1:00, 12 MB'],
-  ['/films/large.mp4', undefined, '12 MB'],
-  ['/films/small.mp4', '1:00', undefined],
+  ['/films/large.mp4#t=10', '1:00', 'Play, 1:00, 12 MB'],
+  ['/films/large.mp4', undefined, 'Play, 12 MB'],
+  ['/films/small.mp4', '1:00', 'Play, 1:00'],
 ])('says of %s of %s how large it is: %s', (link, length, size) => {
   const { html, usage } = render(<VideoFigure video={{ ...video, link, length }} />)
   expect(html).toContain(`preload="none" src="../..${link}"`)
-  expect(/own-media-size">([^<]+)/.exec(html)?.[1]).toBe(size)
-  expect([[...usage.files.posters], usage.subjects.videos.length]).toEqual([[own], 1])
+  expect(/facade-label">([^<]+)/.exec(html)?.[1]).toBe(size)
+  expect([[...usage.files.images.keys()], usage.subjects.videos.length]).toEqual([[own], 1])
 })
 
 const credits = [{ role: 'Sound', names: 'Ada' }]

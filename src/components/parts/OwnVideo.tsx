@@ -1,39 +1,29 @@
 import { words } from '../../content/words.ts'
 import type { Video } from '../../schema/schema.ts'
-import { usePage } from '../page-context.ts'
+import { type PageContext, usePage } from '../page-context.ts'
 import { Facade } from './Facade.tsx'
+import type { Sizes } from './sizes.ts'
 
-/** A film from `public/`. Until somebody plays it, only its poster is loaded. */
-export function OwnVideo({ video }: { video: Video }) {
-  const { link, poster, length, loop } = video
-  const Film = (loop && SilentLoop) || (poster ? Player : TitledFilm)
+/** A film from `public/`, loaded when somebody plays it. */
+export function OwnVideo({ video, sizes }: { video: Video; sizes: Sizes | undefined }) {
+  const page = usePage()
+  const { link, title, poster, loop } = video
+  if (loop) return <SilentLoop video={video} />
+  const facts = { title, poster, sizes, page: page.url(link), length: lengthAndSize(video, page) }
   return (
-    <>
-      <Film video={video} />
-      <FileSize file={link} length={length} />
-    </>
-  )
-}
-
-/** In most browsers, a player without a poster is a black rectangle. */
-function TitledFilm({ video }: { video: Video }) {
-  const { url } = usePage()
-  const { title, link, length } = video
-  const shape = useShape(video)
-  return (
-    <Facade kind="film" className={shape} title={title} page={url(link)} length={length}>
+    // It starts by itself. With an empty query, the poster stays until it shows something.
+    <Facade kind="film" start="?" {...facts}>
       <Player video={video} autoPlay />
     </Facade>
   )
 }
 
 /** The class that keeps the shape of a film: its own if the file tells it, or that of its poster. */
-function useShape({ link, poster }: Video): string {
-  const { file, image, usage } = usePage()
+export function shapeOf({ link, poster }: Video, { file, image, usage }: PageContext): string {
   const still = poster ? image(poster) : undefined
   const { width, height } = file(link)?.shape ?? still ?? { width: 16, height: 9 }
   const name = `shape-${width}-${height}`
-  usage.head.boxes.set(name, `aspect-ratio:${width}/${height}`)
+  usage.head.boxes.set(name, `--shape:${width}/${height}`)
   return name
 }
 
@@ -60,11 +50,11 @@ function SilentLoop({ video }: { video: Video }) {
 function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   const { link, title, poster, captions = [], loop } = video
   const { url, image: find, usage, t } = usePage()
-  if (poster) usage.files.posters.add(poster)
-  const image = poster && find(poster)
+  const image = loop && poster ? find(poster) : undefined
+  if (loop && poster) usage.files.posters.add(poster)
   return (
     <video
-      className={`own-video ${useShape(video)}`}
+      className="own-video"
       controls
       autoPlay={autoPlay}
       loop={loop}
@@ -83,10 +73,12 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
   )
 }
 
-export function FileSize({ file, length }: { file: string; length?: string | undefined }) {
-  const { file: find, t } = usePage()
-  const bytes = find(file)?.size ?? 0
-  if (bytes < 10e6) return null
-  const size = t(words.megabytes).replace('{size}', `${Math.round(bytes / 1e6)}`)
-  return <p className="own-media-size">{[length, size].filter(Boolean).join(', ')}</p>
+/** '4:10, 24 MB' for large files. */
+export function lengthAndSize(
+  { link, length }: { link: string; length?: string | undefined },
+  { file, t }: PageContext,
+): string | undefined {
+  const bytes = file(link)?.size ?? 0
+  const size = bytes >= 10e6 && t(words.megabytes).replace('{size}', `${Math.round(bytes / 1e6)}`)
+  return [length, size].filter(Boolean).join(', ') || undefined
 }

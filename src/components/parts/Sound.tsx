@@ -2,7 +2,7 @@ import type { OwnSound, SoundElsewhere } from '../../schema/schema.ts'
 import { readSoundLink } from '../../shared/sound-url.ts'
 import { usePage } from '../page-context.ts'
 import { Facade, Frame } from './Facade.tsx'
-import { FileSize } from './OwnVideo.tsx'
+import { lengthAndSize } from './OwnVideo.tsx'
 
 export function Sound({ audio }: { audio: OwnSound | SoundElsewhere }) {
   const { t } = usePage()
@@ -42,12 +42,14 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
 
 /** A sound from `public/`, loaded when somebody plays it. */
 function FileSound({ file, title, length }: OwnSound) {
-  const { url, t } = usePage()
+  const page = usePage()
+  const { url, t } = page
+  const size = lengthAndSize({ link: file, length }, page)
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: sounds need no captions; speech belongs in the text */}
       <audio className="own-audio" controls preload="none" src={url(file)} aria-label={t(title)} />
-      <FileSize file={file} length={length} />
+      {size !== length && <p className="own-media-size">{size}</p>}
     </>
   )
 }
