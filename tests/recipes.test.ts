@@ -234,6 +234,7 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
   const lists = codeIn(tags, /^<GroupLinks/) + codeIn(tags, /^<WorkOverview/)
   addPage(project, 'years', lists, "import { works } from '../src/content/works.ts'\n")
   addPage(project, 'news', codeIn('News', /<NewsList \/>/))
+  edit(project, 'src/content/site.ts', "url: '", `${codeIn('News', /^feed:/)} url: '`)
   const made = await make(project)
   expect(made.text('tags/water/index.html')).toMatch(
     /<h1[^>]*>By the water<.*aria-current="page"[^>]*>By the water<.*"\.\.\/\.\.\/works\/tide-table\/"/,
@@ -247,10 +248,11 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
   expect(made.text(`${post}index.html`)).toMatch(
     /first time in a room.*<a [^>]*>example\.org\/low-tide</,
   )
-  expect(made.text('feed.xml')).toContain(`/${post}"/>`)
+  expect(made.text('index.xml')).toContain(`/${post}"/>`)
+  expect(made.text('404.html')).toContain('"application/atom+xml" href="/index.xml"')
   const settings = readSettings([], {}, new Date())
   const inDevelopment = createDevSite(project, settings, createSourceReader(project))
-  expect(await inDevelopment.read('feed.xml')).toContain(`/${post}"/>`)
+  expect(await inDevelopment.read('index.xml')).toContain(`/${post}"/>`)
 })
 
 it('addresses of an old site become redirects', () => {

@@ -10,6 +10,7 @@ it.each<[string, Record<string, string>, string]>([
   ['/%C3%BCber/', { '/%C3%BCber/': '/' }, 'redirect-over-file'],
   ['/robots.txt', { '/robots.txt': '/' }, 'redirect-over-file'],
   ['/a', { '/a': '/b/', '/b': '/contact' }, 'dead-link'],
+  ['/old.php', { '/old.php': '/contact', '/old.html': '/contact' }, 'redirect-by-host'],
 ])('the redirect at %s in %j: %s', (field, redirects, code) => {
   const place = { entry: 'redirects', field }
   const diagnostics = checkTargets({ ...nothing, redirects }, targets)
@@ -18,10 +19,13 @@ it.each<[string, Record<string, string>, string]>([
 
 it('redirects lead to pages, files and other hosts', () => {
   const redirects = {
-    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/e.pdf': '/%C3%BCber' },
+    ...{ '/a': '/contact#cv', '/b.html': '/contact/?a=b', '/e': '/%C3%BCber' },
     ...{ '/f': 'https://a.example/', '/g': 'https://art.example/x/cv.pdf', '/rss': '/feed.xml' },
   }
   expect(checkTargets({ ...nothing, redirects }, targets)).toEqual([])
+  const site = { feed: '/index.xml' } as const
+  const codes = checkTargets({ ...nothing, site, redirects }, targets).map(({ code }) => code)
+  expect(codes).toEqual(['dead-link'])
 })
 
 it.each([

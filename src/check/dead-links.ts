@@ -2,13 +2,13 @@ import { type ContentFault, withNames } from '../schema/content-paths.ts'
 import type { ImageList } from '../schema/schema.ts'
 import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { redirectOutput } from '../shared/routes.ts'
+import { feedOutput, redirectOutput } from '../shared/routes.ts'
 import { pathOf, pathOnSite } from '../shared/urls.ts'
 import { replaceableFiles } from './public-use.ts'
 
 type Redirects = Record<string, string>
 type Content = {
-  site: { rights?: { terms?: string | undefined } | undefined }
+  site: { feed?: string | undefined; rights?: { terms?: string | undefined } | undefined }
   images: ImageList
   news: { id: string; link?: string | undefined }[]
   redirects: Redirects
@@ -23,7 +23,8 @@ interface Targets {
 /** Checks redirects, and links of the content that pages need not show. */
 export function checkTargets(content: Content, given: Targets): ContentFault[] {
   const { site, images, news, redirects } = content
-  const targets = { ...given, outputs: new Set([...given.outputs, ...replaceableFiles]) }
+  const outputs = new Set([...given.outputs, ...replaceableFiles, feedOutput(site)])
+  const targets = { ...given, outputs }
   // Pages check the links they show; in development these may lead to drafts.
   const originals = Object.keys(images).map((name) => `images/${name}`)
   const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])
@@ -37,7 +38,7 @@ export function checkTargets(content: Content, given: Targets): ContentFault[] {
     ...Object.entries(redirects).flatMap(([from, to]) =>
       at(
         ['redirects', from],
-        faultOfOldPath(from, redirects, targets) ?? faultOfTarget(to, targets),
+        faultOfOldPath(from, redirects, targets) ?? faultOfTarget(to, targets) ?? warnOfRule(from),
       ),
     ),
   ]
@@ -65,6 +66,18 @@ function faultOfOldPath(
     found: `${quoted(from)}, the same path as ${quoted(first)}`,
     expected: 'each old path once',
     fix: 'Remove one of them.',
+  }
+}
+
+function warnOfRule(from: string): Fault | undefined {
+  if (redirectOutput(from)) return undefined
+  return {
+    level: 'warning',
+    code: 'redirect-by-host',
+    found: `${quoted(from)}, which GitHub Pages and other plain hosts cannot redirect`,
+    expected:
+      'the path of a page, or a host with redirects of its own: Netlify, Cloudflare, Apache',
+    fix: "For the feed of an old site, write feed: '/index.xml' into site.ts. Put any other file into public/, at this path.",
   }
 }
 

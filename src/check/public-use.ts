@@ -4,16 +4,17 @@ import { foldCase, toNFC } from '../shared/file-names.ts'
 import { outputAtPath } from '../shared/routes.ts'
 import { pathOf } from '../shared/urls.ts'
 
-/** Files that the build writes unless the owner has written them. */
+/** Files that the build writes unless the owner has written them. So is feed.xml, under this name. */
 export const replaceableFiles = [
-  ...['robots.txt', 'sitemap.xml', 'feed.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['robots.txt', 'sitemap.xml', '_headers', '.htaccess', '.nojekyll'],
   ...['favicon.ico', 'apple-touch-icon.png'],
 ]
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
 export function checkClashes({ generated, pageFiles, publicFiles }: RenderedSite): Diagnostic[] {
   const names = publicFiles.map(({ output }) => output)
-  const isReplaced = (output: string) => replaceableFiles.includes(output) && names.includes(output)
+  const isReplaced = (output: string) =>
+    [...replaceableFiles, 'feed.xml'].includes(output) && names.includes(output)
   const made = [...generated, ...pageFiles.keys()].filter((output) => !isReplaced(output))
   const outputs = [...made, ...names]
   const places = outputs.map((output) => `${foldCase(output)}/`)

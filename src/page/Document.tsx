@@ -5,7 +5,7 @@ import { type TranslatedMeta, usePage } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
-import { absoluteUrl } from '../shared/routes.ts'
+import { absoluteUrl, feedOutput } from '../shared/routes.ts'
 
 export interface Code {
   style: string
@@ -91,7 +91,7 @@ function FeedLink() {
     <link
       rel="alternate"
       type="application/atom+xml"
-      href={url('/feed.xml')}
+      href={url(`/${feedOutput(site)}`)}
       hrefLang={language === first ? undefined : first}
       title={site.name}
     />

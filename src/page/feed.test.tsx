@@ -26,7 +26,7 @@ const news: News[] = [
 ]
 const tide: Entry = {
   ...{ id: 'tide', title: 'Tide', year: '2026-01-05', medium: '*Paper*', text: '- A\n- B' },
-  ...{ summary: 'In *short*', media: [] },
+  ...{ summary: 'In *short*', media: [{ kind: 'text', text: 'At *night*' }] },
 }
 
 const variants = [{ url: '/assets/a.avif', width: 9 }]
@@ -124,7 +124,7 @@ it.each([
   expect(valuesOf(xml, 'updated').at(-1)).toBe('2026-01-05T00:00:00Z')
   const [text] = contentsOf(xml)
   expect(text).toMatch(
-    /^<p>5\sJan\s2026\. <em>Paper<\/em><\/p><p>In <em>short<\/em><\/p><ul.*<li>A<\/li><li>B<\/li><\/ul>$/,
+    /^<p>5\sJan\s2026\. <em>Paper<\/em><\/p><p>In <em>short<\/em><\/p><ul.*<li>A<\/li><li>B<\/li><\/ul><p>At <em>night<\/em><\/p>$/,
   )
 })
 

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
-import { CurrentPage, type PageContext, type RenderOptions } from '../components/page-context.ts'
+import {
+  CurrentPage,
+  type PageContext,
+  type RenderOptions,
+  usePage,
+} from '../components/page-context.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
@@ -12,7 +17,7 @@ import type { Entry } from '../schema/schema.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { absoluteUrl, targetIn } from '../shared/routes.ts'
+import { absoluteUrl, feedOutput, targetIn } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
 import { contextOf, type Page } from './page.tsx'
@@ -75,7 +80,7 @@ export function renderFeed(pages: Page[], options: Options): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <title>${escapeHtml(site.name)}</title>
   <id>${escapeHtml(feedId)}</id>
-  <link rel="self" type="application/atom+xml" href="${address('/feed.xml', context)}"/>
+  <link rel="self" type="application/atom+xml" href="${address(`/${feedOutput(site)}`, context)}"/>
   <link href="${address(list, context)}"/>
   <updated>${timeOf(entries[0]?.date ?? today, today)}</updated>
   <author><name>${escapeHtml(site.name)}</name></author>
@@ -114,7 +119,8 @@ function targetOf({ id }: Entry, listed: Page[]): string | undefined {
 }
 
 function WorkContent(work: Entry) {
-  const { year, medium, summary, text } = work
+  const { t } = usePage()
+  const { year, medium, summary, text, media } = work
   const image = firstImage(work)
   return (
     <>
@@ -126,6 +132,7 @@ function WorkContent(work: Entry) {
       {image && <FigureInText name={image} />}
       <LineParagraph text={summary} />
       {text && <Blocks text={text} />}
+      {media.map((item) => item.kind === 'text' && <Blocks key={t(item.text)} text={item.text} />)}
     </>
   )
 }

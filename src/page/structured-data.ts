@@ -125,7 +125,7 @@ function soundNode(audio: OwnSound | SoundElsewhere, page: PageContext): AudioOb
   const named = { '@type': 'AudioObject', name: page.t(audio.title) } as const
   if ('file' in audio) {
     const contentUrl = absoluteUrl(page.siteUrl, audio.file)
-    return { ...named, contentUrl, duration: isoDuration(audio.length) }
+    return { ...named, contentUrl, duration: audio.length ? isoDuration(audio.length) : [] }
   }
   const { embedUrl = [], pageUrl = [] } = readSoundLink(audio.link) ?? {}
   return { ...named, embedUrl, url: pageUrl }

@@ -54,6 +54,13 @@ export const oldPath = wordsThat([
   'Write the part after the host name. What follows ? cannot be redirected.',
 ])
 
+export const feedFile = wordsThat<`/${string}`>([
+  (text) => isOldPath(text) && /^(?!\/assets\/|\/sitemap\.).*\.(xml|atom|rss)$/i.test(text),
+  'wrong-feed',
+  'a path such as /index.xml, which ends in .xml, .atom or .rss',
+  'Write the part after the host name of the address that readers of your feed know.',
+])
+
 /** Players of sounds have heights of their own, and their pages refuse to be framed. */
 const noSound: Test = [
   (text) => !soundHost(text),

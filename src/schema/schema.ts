@@ -73,7 +73,11 @@ const videoSchema = v.pipe(
   ),
 )
 
-const ownAudioSchema = object({ file: links.soundFile, title: is.title, length: dates.length })
+const ownAudioSchema = object({
+  file: links.soundFile,
+  title: is.title,
+  length: v.optional(dates.length),
+})
 
 const audioElsewhereSchema = v.pipe(
   object({
@@ -136,7 +140,7 @@ const mediaSchema = v.variant(
     object({
       kind: v.literal('audio'),
       /**
-       * Your own file: `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }`. On another host:
+       * Your own file: `{ file: '/sounds/tide.mp3', title: 'Tide' }`. On another host:
        * `{ link: 'https://soundcloud.com/ada/tide', title: 'Tide' }`.
        */
       audio: audioSchema,
@@ -369,6 +373,8 @@ const siteSchema = v.pipe(
         ),
       ),
     ),
+    /** The file of the feed, such as that of your old site: `'/index.xml'`. Without it, `/feed.xml`. */
+    feed: v.optional(links.feedFile),
     /** What every image file says of its rights: `{ terms: '/contact' }`. */
     rights: v.optional(
       object({

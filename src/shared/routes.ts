@@ -41,6 +41,11 @@ export function isOldPath(path: string): boolean {
   return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
 }
 
+/** Path in `dist/`. */
+export function feedOutput({ feed = '/feed.xml' }: { feed?: string | undefined }): string {
+  return feed.slice(1)
+}
+
 /** Undefined for files such as '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)

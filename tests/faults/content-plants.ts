@@ -14,7 +14,7 @@ export const content: Plants = {
     ["'Artist'", "'Artist\\u0007'"],
     ["'nora@field.example'", "'nora'"],
     ['field.example/', 'field.example/a.html'],
-    ["language: 'en-GB'", "language: 'jp', languages: ['en-GB', 'fr']"],
+    ["language: 'en-GB'", "feed: '/feed', language: 'jp', languages: ['en-GB', 'fr']"],
     ["['en-GB', 'fr']", "['en-GB', 'fr', 'fr']"],
     ["'/contact' }", "'contact' }"],
     ["'contact' }", "'contact' }, outside: { forms: ['http://a.net'] }"],

@@ -106,7 +106,9 @@ export const warnings: Plants = {
     ["winter.'", "[winter] (/contact).'"],
     ["'MA", "'TODO: MA"],
   ],
-  'src/content/redirects.ts': [["{ '/old", "{ '/game': 'https://field.example/game/', '/old"]],
+  'src/content/redirects.ts': [
+    ["{ '/old", "{ '/game': 'https://field.example/game/', '/rss.xml': '/', '/old"],
+  ],
   'public/ebb.pdf': 'x',
   'public/poster-draft.pdf': 'x',
   'src/content/works copy.ts': 'export {}',

@@ -43,7 +43,11 @@ const profile = { label: 'Net', link: 'https://n.example/', icon: true, placehol
 export const full: Record<string, unknown> = {
   site: {
     ...{ name: 'Nora', jobTitle: 'Artist', email: 'nora@field.example', language: 'en' },
-    ...{ url: 'https://field.example/', rights: { notice: '© Nora', terms: '/contact' } },
+    ...{
+      url: 'https://field.example/',
+      feed: '/index.xml',
+      rights: { notice: '© Nora', terms: '/contact' },
+    },
     outside: { scripts: [{ src: host }], forms: [host], connect: [host] },
     profiles: [profile],
     placeholders: ['email'],
