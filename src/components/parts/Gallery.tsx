@@ -9,13 +9,18 @@ import { rowSizes } from './sizes.ts'
 
 type GalleryMedia = Extract<Media, { kind: 'gallery' }>
 
-/** Some three landscapes or five portraits; the style knows the narrowest rows too. */
-const wide = { usual: 4.5, narrowest: 3, most: 8 }
+// The style knows the narrowest rows too.
+/** Some three landscapes or five portraits. */
+const many = { usual: 4.5, narrowest: 3, most: 8 }
+/** Two landscapes or four portraits: a wall of eight images at most. */
+const few = { usual: 3, narrowest: 2.4, most: 4 }
 const phone = { usual: 2.4, narrowest: 1.25, most: 2 }
 
 /** Images in rows of equal height, none cropped; at most two in a row on a phone. */
 export function Gallery({ images }: GalleryMedia) {
   const { image: find, usage, t } = usePage()
+  const isWall = images.length <= 8
+  const wide = isWall ? few : many
   const items = images.map((item, index) => {
     const { image, caption } = galleryImage(item)
     const { width, height } = find(image) ?? { width: 1, height: 1 }
@@ -31,7 +36,7 @@ export function Gallery({ images }: GalleryMedia) {
   // A credit that all images share is said once, below the gallery.
   const [shared, ...others] = new Set(items.map(({ credit = '' }) => t(credit)))
   return (
-    <figure className="gallery">
+    <figure className={isWall ? 'gallery gallery-wall' : 'gallery'}>
       {breakRows(placed, wide).map((row) => (
         <div key={row[0]?.index} className="gallery-row">
           {row.map((item) => (

@@ -21,7 +21,9 @@ const widthOf = (row: Shape[]) => row.reduce((sum, { ratio }) => sum + ratio, 0)
 
 /** Breaks images into rows as a paragraph into lines: their heights differ as little as possible. */
 export function breakRows<Image extends Shape>(images: Image[], rule: RowRule): Image[][] {
-  const strayOf = (row: Image[]) => Math.log(widthOf(row) / rule.usual) ** 2
+  // A row that leaves room at its end counts twice.
+  const strayOf = (row: Image[]) =>
+    Math.log(widthOf(row) / rule.usual) ** 2 * (widthOf(row) < rule.narrowest ? 2 : 1)
   // At each index, the best rows for as many images from the start.
   const best: { rows: Image[][]; stray: number }[] = [{ rows: [], stray: 0 }]
   for (const end of images.keys()) {
