@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Diagnostic } from '../shared/diagnostic.ts'
+import { unprintable } from '../shared/html.ts'
 import type { Holding } from './content-paths.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
@@ -59,9 +60,6 @@ export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
 export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: Schema) {
   return { ...schema, holds }
 }
-
-/** Control characters, halves of characters, and marks that reverse the text after them. */
-const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u
 
 export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 

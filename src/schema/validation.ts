@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nearest, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { unprintable } from '../shared/html.ts'
 import {
   type Content,
   type ContentFault,
@@ -70,9 +71,15 @@ function faultsOf(issue: v.BaseIssue<unknown>): Explanation[] {
   // A rule of the whole entry may be about one of its fields.
   const value = last?.origin === 'value' ? last.value : input
   const fault = { ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }
+  // In a long text, the field says little.
+  const place = rule.code === 'control-character' && { offset: `${value}`.search(unprintable) }
   if (isMissing) return [{ ...fault, code: 'missing-field', fix: `Add ${keys.at(-1)}.` }]
   const isGap = value === undefined && typeof last?.key === 'number'
-  return [isGap ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' } : fault]
+  return [
+    isGap
+      ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' }
+      : { ...fault, ...place },
+  ]
 }
 
 /** All of them: valibot reports the first alone. */

@@ -43,7 +43,7 @@ const texts = [
 const proses = texts.map((text) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
 const textPage = `import { Figure } from '../src/components/Figure.tsx'
 import { Prose } from '../src/components/Prose.tsx'
-${pageSource('Texts', `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n`)}`
+${pageSource('Texts', `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n<Prose text={'<<<<<<< HEAD'} />\n<p>{'- one\\n- two'}</p>\n<p>\n*typed*\nhere</p>`)}`
 const essayPage = `import essay from '../src/content/texts/essay.md'
 import { Prose } from '../src/components/Prose.tsx'
 ${pageSource('Essay', '<h1>x</h1><Prose text={essay} /><Prose text={essay} />')}`

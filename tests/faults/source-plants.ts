@@ -54,11 +54,23 @@ export const strict: Plants = {
   'pages/left.tsx': pageSource('Left', '<h1>x</h1><p>TODO</p>'),
 }
 
+/** Files that are no texts. */
+const texts = [
+  Buffer.from('PK\u0003\u0004'),
+  Buffer.from('\ufeffLow Tide', 'utf16le'),
+  Buffer.from('Low Tide\n\nMar\u00e9e', 'latin1'),
+  '{\\rtf1 Low Tide}',
+  '\n',
+  '---\ntitle: Low Tide\n---\n\nWords',
+]
+
 export const syntax: Plants = {
   'pages/404.tsx': null,
   'pages/contact.tsx': [['function Contact() {', 'function Contact( {']],
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
+  'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
+  ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/a.css': 'a {}',
   'src/a.pdf': 'x',
   'pages/workshops.tsx': [
@@ -81,7 +93,10 @@ const plain = (width: number) =>
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '54/1 10/1 0/1' }
 const noise = 'Array.from({ length: 6000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36))'
 
+const wrapped = 'Four lines of a text that another program has cut at sixty,\n'
+
 export const warnings: Plants = {
+  'src/content/texts/lantern.md': wrapped.repeat(5),
   'pages/same.tsx': pageSource('Same'),
   'pages/again.tsx': pageSource('Same'),
   'pages/heavy.tsx': pageSource('Heavy', `<h1>x</h1><p>{${noise}.join(' ')}</p>`),

@@ -51,7 +51,8 @@ it.each([
   ['a file', 'One\n\nUse `code` here', 9, 'texts/essay.md', 3, 5],
   ['a part of a file', 'Use `code` here', 4, 'texts/essay.md', 3, undefined],
   ['a part of a string', 'More\nAt `y`', 8, 'src/content/notes.ts', 3, undefined],
-  ['nothing that is written', 'At `x`', 3, page, undefined, undefined],
+  ['what code joins', 'At `x`', 3, 'src/content/notes.ts', 2, undefined],
+  ['nothing that is written', 'At `z`', 3, page, undefined, undefined],
 ])('finds the place of a text that is %s', (_, trace, offset, file, line, column) => {
   const located = locate({ file: page, trace, offset, found: 'f', expected: 'e', fix: 'x' })
   expect([located.file, located.line, located.column]).toEqual([file, line, column])

@@ -45,7 +45,7 @@ function sourcesOf(page: string, { imports, sourceText }: Site) {
   return files.map((file) => ({ file, text: sourceText(file) }))
 }
 
-/** The place of a character in a text, or the line that holds its words where code makes the text. */
+/** The place of a character in a text; where code makes the text, the line that holds its words, or the next one. */
 function placeInText(text: string, offset: number, sources: Source[]) {
   for (const source of sources) {
     const place = locateText(source.file, source.text, text, offset)
@@ -53,7 +53,8 @@ function placeInText(text: string, offset: number, sources: Source[]) {
   }
   const [before = ''] = /[^\n]*$/.exec(text.slice(0, offset)) ?? []
   const [after = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? []
-  return placeOf((before + after).trim(), sources)
+  const [word = ''] = after.trim().split(/\s/, 1)
+  return placeOf((before + after).trim(), sources) ?? placeOf(word, sources)
 }
 
 function placeOf(trace: string, sources: Source[]) {

@@ -1,6 +1,5 @@
 import { basename } from 'node:path/posix'
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import { findTextFaults, type KnownText, textsIn } from '../../schema/marks/mark-checks.ts'
 import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
 import { isListFile, notFoundRoute, pageName } from '../../shared/routes.ts'
 import { isExample } from '../../shared/urls.ts'
@@ -11,20 +10,6 @@ export function checkObjects({ markup }: ReadPage): Fault[] {
   const expected = 'translated texts shown by t, from usePage()'
   const fix = 'Write t(title) for title.'
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
-}
-
-/** Omits what the check of the content reports. */
-export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: RenderedSite) {
-  const faultsOf = (text: KnownText) => findTextFaults(text, content, marks.readMarks)
-  return usage.checks.texts.flatMap((shown) => {
-    const faults = faultsOf(shown)
-    if (faults.length === 0) return []
-    const same = textsIn(content).filter(({ text }) => text === shown.text)
-    const reported = same.flatMap(faultsOf).map(({ code, offset }) => `${code} ${offset}`)
-    return faults
-      .filter(({ code, offset }) => !reported.includes(`${code} ${offset}`))
-      .map((fault) => ({ ...fault, field: 'text', text: shown.text }))
-  })
 }
 
 export function checkLeftovers(page: ReadPage, site: RenderedSite): Fault[] {

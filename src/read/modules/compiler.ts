@@ -6,6 +6,7 @@ import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../../shared/files.ts'
 import type { Import } from './imports.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
+import { readTextFile, warnOfWrapping } from './text-file.ts'
 
 export interface Compiled {
   /** As it was read. Diagnostics give lines of this text, whatever is saved meanwhile. */
@@ -50,18 +51,17 @@ const compiler = JSON.stringify([esbuild.version, compilerOptions])
 export async function compileFile(root: string, file: string): Promise<Compiled> {
   let text = ''
   try {
-    text = readBytes(root, file).toString()
-    const source = file.endsWith('.md') ? exportText(text) : text
-    return { text, errors: [], ...(await compileText(root, file, source)) }
+    const bytes = readBytes(root, file)
+    const isText = file.endsWith('.md')
+    text = isText ? readTextFile(file, bytes) : bytes.toString()
+    const source = isText ? `export default ${JSON.stringify(text)}` : text
+    const compiled = await compileText(root, file, source)
+    const warnings = isText ? warnOfWrapping(file, text) : compiled.warnings
+    return { text, errors: [], ...compiled, warnings }
   } catch (error) {
     const { diagnostics } = error instanceof BuildError ? error : syntaxError(error)
     return { text, code: '', map: '{}', imports: [], names: [], errors: diagnostics, warnings: [] }
   }
-}
-
-/** Without Windows' byte order mark and line ends. */
-function exportText(text: string): string {
-  return `export default ${JSON.stringify(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'))}`
 }
 
 /** A file has one name, so that its next version takes the place of the last. */

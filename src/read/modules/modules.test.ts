@@ -111,7 +111,7 @@ it.each([
     'a.ts': text,
     'b.ts': 'export const works = 1',
     'c.ts': "export * from './b.ts'\nexport const words = 1",
-    'd.md': '',
+    'd.md': 'Low Tide',
     'e.json': '[]',
   })
   const place = { code: 'missing-export', file: 'a.ts', line: 1, column }

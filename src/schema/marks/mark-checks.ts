@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Fault, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
+import { unprintable } from '../../shared/html.ts'
 import {
   type Content,
   type ContentFault,
@@ -9,7 +10,7 @@ import {
   withNames,
 } from '../content-paths.ts'
 import { linkOrPath } from '../link-values.ts'
-import { ruleOf } from '../rules.ts'
+import { anyWords, ruleOf } from '../rules.ts'
 import { contentFields } from '../validation.ts'
 import { namedImage } from '../values.ts'
 import { expected, type MarkTarget } from './mark-faults.ts'
@@ -59,12 +60,22 @@ export function findTextFaults(
   isOnPage = true,
 ): Fault[] {
   const { faults, targets } = readMarks(text, kind)
+  const broken = faults.filter(({ code }) => code === 'merge-mark')
+  if (broken.length > 0) return broken
   const faultOf = (target: MarkTarget) => {
     if (target.kind === 'image') return kind === 'long' ? faultOfImage(target, content) : []
     if (!target.name.startsWith('#')) return faultOfLink(target)
     return isOnPage ? [] : bareId(target, expected[kind])
   }
-  return [...faults, ...targets.flatMap(faultOf)]
+  return [...faults, ...(isOnPage ? invisibleIn(text) : []), ...targets.flatMap(faultOf)]
+}
+
+/** The schema finds them in the content. */
+function invisibleIn(text: string): Fault[] {
+  const offset = text.search(unprintable)
+  if (offset < 0) return []
+  const { fields: _, ...rule } = ruleOf(v.safeParse(anyWords, text).issues?.[0].message ?? '')
+  return [{ ...rule, offset, found: quoted(text.slice(offset)) }]
 }
 
 function faultOfImage({ name, offset }: MarkTarget, { images }: Content): Fault[] {

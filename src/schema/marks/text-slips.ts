@@ -7,11 +7,17 @@ const slips: [pattern: RegExp, fix: string][] = [
   // Private letters of symbol fonts, replacements of lost ones, and UTF-8 read as another encoding.
   [/[\p{Co}\ufffc\ufffd]|Ã[¡-º¼-¿]|â€/u, 'Type the letter again, and save the file as UTF-8.'],
   [
-    /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)\s]*(\s(?!["'])|$)/,
+    /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)\s]*(\s(?!["'])|$)|!\[[^\]\n]*\]\([^)\s]* +[^"'\s]/,
     'Write a link without spaces, and close it: [words](https://…). In the name of a file they are %20.',
   ],
   [/^ *[•●▪◦·]\s|^ *-\p{L}.*\n *-\p{L}/mu, 'Write - and a space for each mark.'],
   [/^ *##+[^#\s]/m, 'Write a space after the marks of a heading: ## At night.'],
+  [
+    /\{[{%:#.]|\[\[[^\]\n]+\]\]/,
+    'Remove what another generator would have replaced here: see docs/moving.md.',
+  ],
+  [/\\n/, 'Begin a new line there. In a file of code, such a text stands between backticks (`).'],
+  [/https?:\/\/https?:/, 'Write https:// once.'],
   [/\[\^\w+\]/, 'Texts have no footnotes: write the note in brackets, or below ---.'],
   [/\p{L}+-\n *\p{Ll}/u, 'Join the word, and the lines around it: a new line is a line break.'],
   [/[\p{L}\d,]\t/u, 'Write a comma or a space: a tab is as wide as a space.'],
@@ -29,8 +35,17 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
 ]
 
-/** The first of each kind. */
+const mergeMark = {
+  code: 'merge-mark',
+  expected: 'one version of the text',
+  fix: 'Keep one of the two that Git marks, and remove its marks.',
+}
+
+/** The first of each kind. Where Git left two versions, all else follows from that. */
 export function findSlips(text: string): Fault[] {
+  const conflict = text.search(/^([<>])\1{6} /m)
+  if (conflict >= 0)
+    return [{ ...mergeMark, offset: conflict, found: quoted(text.slice(conflict)) }]
   return slips.flatMap(([pattern, fix]) => {
     const offset = text.search(pattern)
     if (offset < 0) return []
@@ -50,7 +65,7 @@ export function findNameSlips(name: string, nodes: Node[]): Fault[] {
   const marks = nodes.flatMap(({ children }) => children)
   const visible = name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')
   const slips: Fault[] = []
-  if (!marks.every(({ token }) => token.type.startsWith('text'))) {
+  if (!marks.every(({ token }) => token.type === 'text')) {
     slips.push({
       level: 'warning',
       code: 'marked-name',

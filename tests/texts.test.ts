@@ -1,0 +1,140 @@
+import { dirname, relative } from 'node:path'
+import { stop } from 'esbuild'
+import { afterAll, expect, it } from 'vitest'
+import { textIn } from './kit/component.tsx'
+import { copyFixture, write } from './kit/project.ts'
+import { findFaults, make } from './kit/site.ts'
+
+// What other programs write, in each place that shows texts: a fault names its line, or all its words
+// are on the page, and not as they were typed. § makes the words of each its own.
+
+const inNames = [
+  'Use `net§` here',
+  '**One§*',
+  '*emph§* and [link§](/contact)',
+  '[x§] (https://a.net)',
+  '![x§](a b.jpg)',
+  'In [the essay§](/nowhere)',
+  'See https://a.net/b§',
+  'See [it§](https://https://a.net)',
+  'A {{< figure§ >}}',
+  'A {% figure§ %}',
+  'A [[figure§]]',
+  'One§\\nTwo§',
+  '• a§',
+  '<u>a§</u>',
+  'Be\u0007ll§',
+  '##Heading§',
+]
+
+const inLines = [...inNames, '*One§ star', 'Caf&eacute;§']
+
+const inTexts = [
+  '| kelp§ | b§ |\n|---|---|\n| reed§ | c§ |',
+  '```js\nfenced§\n```',
+  'One§\n\n    spaces§',
+  '<p class="MsoNormal">pasted§</p>',
+  'Before§ ![a kiln§](kiln.jpg) after§',
+  '![a kiln§](klin.jpg)',
+  'A word§[^1]\n\n[^1]: note§',
+  'A word§[^1]',
+  'a§\n<<<<<<< HEAD\nb§\n=======\nc§\n>>>>>>> main',
+  '<<<<<<< HEAD\n## a§\n=======\n## b§\n>>>>>>> main',
+  '[a§][b]\n\n[b]: /c§',
+  '<!-- more§ -->',
+  '[a§](https://a.net "title§")',
+  'Title§\n=====',
+  '#### deep§',
+  '- a§\n\n  more§\n- b§',
+  '- [ ] a§',
+  '![one§](kiln.jpg)\n![two§](boats.png)\n![three§](cover.jpg)',
+]
+
+const all = [...inLines, ...inTexts]
+
+/** A file with a line for each text, which stands at … in it. */
+type Place = [file: string, start: string, line: string, end: string, texts: string[]]
+
+const withoutOthers = 'export const skills = [], cv = []; export const about = { paragraphs: ['
+const content: Place[] = [
+  ['workshops', 'export const workshops = [', "{ id: 'a§', title: 'A', text: …, media: [] },", ']'],
+  ['news', 'export const news = [', "{ id: 'a§', title: 'A', date: '2026-03', text: … },", ']'],
+  ['cv', withoutOthers, 't§,', '] }'],
+].map(([name = '', start = '', line = '', end = '']) => {
+  return [`src/content/${name}.ts`, start, line, end, all]
+})
+
+const components = ['Figure', 'Layout', 'PageSection', 'Prose']
+const imports = components.map((name) => `import { ${name} } from '../src/components/${name}.tsx';`)
+const line = "import { Line } from '../src/components/Marks.tsx';"
+const head = `${imports.join('')}${line} export default () => <Layout title="T" description="D"><h1>x</h1>`
+
+const shownBy: [line: string, texts: string[]][] = [
+  ['<Prose text={…} />', all],
+  ['<Prose text={t§} />', all],
+  ['<Figure caption={…}>1</Figure>', inLines],
+  ['<p><Line text={…} /></p>', inLines],
+  ['<PageSection heading={…}>1</PageSection>', inNames],
+  ['<p>{…}</p>', inNames],
+]
+const pages: Place[] = [
+  ...shownBy.map(([line, texts], n): Place => [`pages/p${n}.tsx`, head, line, '</Layout>', texts]),
+  ['src/content/press.ts', 'export const press = [', '…,', ']', all],
+]
+
+/** What no page of the fixture shows. */
+const others = `import { about } from '../src/content/cv.ts';
+import { news } from '../src/content/news.ts';
+import { press } from '../src/content/press.ts';
+${head}{[...about.paragraphs, ...news.map(({ text }) => text), ...press].map((text) => <Prose key={text} text={text} />)}</Layout>`
+
+/** A text is a file where its line imports it. */
+function plant(project: string, places: Place[], isWanted: (text: string) => boolean) {
+  return places.flatMap(([file, start, line, end, texts], index) => {
+    const own = texts.map((text, n) => text.replaceAll('§', `${100 + index * 100 + n}`))
+    const items = own.filter(isWanted).map((text, n) => {
+      if (line.includes('…')) return { text, place: `${file}:${n + 2}:`, head: '' }
+      const name = `src/content/texts/${index}-${n}.md`
+      write(project, name, text)
+      const path = relative(dirname(file), name).replace(/^(?!\.)/, './')
+      return { text, place: `${name}:`, head: `import t${n} from '${path}'; ` }
+    })
+    const lines = items.map(({ text }, n) =>
+      line.replaceAll('§', `${n}`).replace('…', () => JSON.stringify(text)),
+    )
+    const first = items.map(({ head }) => head).join('') + start
+    write(project, file, [first, ...lines, end].join('\n'))
+    return items
+  })
+}
+
+// Sites in development keep it ready.
+afterAll(() => stop())
+
+it.each([
+  ['content', content],
+  ['pages', pages],
+])('no text is lost, or shown as it was typed: %s', async (_, places) => {
+  const project = copyFixture()
+  write(project, 'src/content/press.ts', 'export const press = []')
+  write(project, 'pages/others.tsx', others)
+  let texts = plant(project, places, () => true)
+  // Pages are made once the content is right.
+  for (let count = 0; texts.length !== count; ) {
+    count = texts.length
+    const { errors, warnings } = await findFaults(project)
+    const faults = [...errors, ...warnings].map(({ file, line }) => `${file}:${line}:`)
+    const untold = texts.filter(({ place }) => !faults.some((fault) => fault.startsWith(place)))
+    texts = plant(project, places, (text) => untold.some((one) => one.text === text))
+  }
+  const site = await make(project)
+  const html = site.outputs
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => site.text(name).split('</head>')[1])
+  const words = `${textIn(html.join())}`
+  const lost = texts.filter(({ text }) => {
+    const isWhole = text.match(/\p{L}+\d{3}/gu)?.every((word) => words.includes(word))
+    return !isWhole || words.includes(text)
+  })
+  expect(lost).toEqual([])
+})
