@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { CvSection } from '../src/components/CvSection.tsx'
+import { Cv } from '../src/components/Cv.tsx'
 import { Layout } from '../src/components/Layout.tsx'
 import { Line } from '../src/components/Marks.tsx'
 import { PageSection } from '../src/components/PageSection.tsx'
@@ -38,13 +38,7 @@ const sections: Record<
       ))}
     </PageSection>
   ),
-  cv: (t) => (
-    <PageSection heading={words.contact.cv} className="cv-sections">
-      {cv.map((section) => (
-        <CvSection key={t(section.title)} section={section} />
-      ))}
-    </PageSection>
-  ),
+  cv: () => <Cv sections={cv} heading={words.contact.cv} />,
 }
 
 export const meta = pages.contact

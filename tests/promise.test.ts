@@ -13,7 +13,7 @@ const promised: Record<string, string> = {
   'components/Marks.tsx': 'Line',
 }
 const components = `
-  CvSection EntryCard Figure GroupLinks GroupPage Layout Link LinkedImage MediaItem NewsList NewsPage
+  Cv CvSection EntryCard Figure GroupLinks GroupPage Layout Link LinkedImage MediaItem NewsList NewsPage
   PageSection Picture ProfileList Prose VideoEmbed VideoFigure WorkIndex WorkOverview WorkPage`
 for (const name of components.trim().split(/\s+/)) promised[`components/${name}.tsx`] = name
 

@@ -57,6 +57,8 @@ describe('all these recipes together', () => {
     const imported = `${codeIn('Essay or statement', /^import/)}\n`
     addPage(project, 'statement', codeIn('Essay or statement', /<PageSection/), imported)
     addPage(project, 'news', codeIn('News', /<NewsList \/>/))
+    const events = "import { events } from '../src/content/events.ts'\n"
+    addPage(project, 'events', codeIn('Line of the CV', /^<Cv/).replace('cv}', 'events}'), events)
     addPage(project, 'latest', codeIn('News', /latest/))
     addPage(project, 'originals', codeIn('One line each', /download/))
     made = await make(project)
@@ -68,6 +70,7 @@ describe('all these recipes together', () => {
 
   it('also those that are one line of a page', () => {
     expect(made.text('originals/index.html')).toContain('"../images/low-tide.jpg" download')
+    expect(made.text('events/index.html')).toMatch(/<h2>2026<.*<li> <span>Concert on/s)
     expect(made.text('latest/index.html')).toMatch(/<h2>News<.*Low Tide, Example Gallery/s)
     expect(made.text('contact/index.html')).toContain('"application/atom+xml" href="../feed.xml"')
   })

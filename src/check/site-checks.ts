@@ -19,6 +19,7 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   markup.checkMarkup,
   links.checkLinks,
   text.checkObjects,
+  text.checkOwnSections,
   text.checkLeftovers,
   images.checkImageNames,
   ({ usage }) => usage.checks.faults,

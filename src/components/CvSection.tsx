@@ -8,28 +8,37 @@ import { yearsText } from './parts/dates.ts'
 
 /** `<CvSection section={section} />`: with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {
-  const { language, t } = usePage()
+  const { t } = usePage()
   // One long date moves the texts of all sections, so that they stay in line.
   const isWide = [section, ...cv].some(hasDates)
   return (
     <section className={isWide ? 'cv-dates' : undefined}>
       <h3>{t(section.title)}</h3>
-      <ol>
-        {section.entries.map(({ years, text, link }) => {
-          const line = <Line text={text} />
-          return (
-            <li key={`${years} ${t(text)}`} className={years ? undefined : 'cv-undated'}>
-              <span>{yearsText(years, language)}</span>{' '}
-              <span>{link ? <Link to={link}>{line}</Link> : line}</span>
-            </li>
-          )
-        })}
-      </ol>
+      <CvLines entries={section.entries} />
     </section>
   )
 }
 
-function hasDates({ entries }: Section): boolean {
+/** Without a column for years, if they are in the heading alone. */
+export function CvLines({ entries }: Pick<Section, 'entries'>) {
+  const { language, t } = usePage()
+  const isDated = entries.some(({ years }) => years)
+  return (
+    <ol>
+      {entries.map(({ years, text, link }) => {
+        const line = <Line text={text} />
+        return (
+          <li key={`${years} ${t(text)}`} className={years || !isDated ? undefined : 'cv-undated'}>
+            {isDated && <span>{yearsText(years, language)}</span>}{' '}
+            <span>{link ? <Link to={link}>{line}</Link> : line}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function hasDates({ entries }: Section): boolean {
   return entries.some(({ years = '' }) => {
     const span = readSpan(years)
     return span && hasMonths(span)

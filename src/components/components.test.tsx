@@ -11,8 +11,10 @@ import {
 } from '../../tests/kit/component.tsx'
 import { usageOf } from '../../tests/kit/rendered-site.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
+import { Cv } from './Cv.tsx'
 import { CvSection } from './CvSection.tsx'
 import { EntryCard } from './EntryCard.tsx'
+import { Layout } from './Layout.tsx'
 import { Blocks } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
@@ -142,6 +144,21 @@ it('sets lines of the CV below the date that they share, which stays on its line
     '<span></span> <span><a href="../../a/" class="prose-link">A</a></span>',
   ])
   expect(html).toContain('<section class="cv-dates">')
+})
+
+it('shows sections on a page of their own, none with the heading of the page', () => {
+  const sections = ['Shows', '2024'].map((title) => ({ title, entries: [{ text: 'Ebb' }] }))
+  const titled = (
+    <Layout title="Shows" description="A">
+      <Cv sections={sections} />
+    </Layout>
+  )
+  const { html } = render(titled)
+  expect(html.match(/<h\d.*?<\/h\d>|<li.*?<\/li>/g)?.slice(-3)).toEqual([
+    '<li> <span>Ebb</span></li>',
+    '<h2>2024</h2>',
+    '<li> <span>Ebb</span></li>',
+  ])
 })
 
 it.each([

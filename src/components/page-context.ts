@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { TextKind } from '../schema/marks/marks.ts'
-import type { Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
+import type { CvSection, Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { Fault } from '../shared/diagnostic.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
@@ -19,8 +19,8 @@ export interface TranslatedMeta extends PageMeta {
 }
 
 class HeadUsage {
-  /** From `<Layout>`, for pages that do not export `meta`. */
-  meta: PageMeta | undefined
+  /** What the page exports, or gives to `<Layout>`. */
+  meta: Partial<PageMeta> = {}
   // Class → declaration, in place of style attributes, which the policy forbids.
   /** Behind images until they are loaded. */
   colours = new Map<string, string>()
@@ -55,6 +55,7 @@ class FileUsage {
 
 class CheckUsage {
   texts: { text: string; kind: TextKind }[] = []
+  cvs: CvSection[][] = []
   /** What could not be rendered. */
   faults: Fault[] = []
 }

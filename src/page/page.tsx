@@ -77,16 +77,18 @@ export interface PageModule {
 /** A page's component → its document. Throws what the component throws. */
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
-  const { default: Component, unlisted: isUnlisted = false } = module
+  const { default: Component, unlisted: isUnlisted = false, meta: own = {} } = module
   const page = contextOf(plan.route, module, options)
   const { usage, address, isDevelopment } = page
+  const exported = typeof own === 'function' ? own(entry ?? {}) : own
+  usage.head.meta = exported
   // The body comes first: it tells what the head needs.
   const body = renderToStaticMarkup(
     <CurrentPage value={page}>
       <Component {...entry} />
     </CurrentPage>,
   )
-  const meta = metaOf(page, module, entry)
+  const meta = metaOf(page, exported)
   const listed = page.isIndexed && !isUnlisted ? address : undefined
   const sources = playerSources(usage)
   const code = codeOf(page, body)
@@ -139,8 +141,7 @@ export function contextOf(
   }
 }
 
-function metaOf(page: PageContext, { meta = {} }: PageModule, entry: Partial<PageEntry> = {}) {
-  const exported = typeof meta === 'function' ? meta(entry) : meta
+function metaOf(page: PageContext, exported: Partial<PageMeta>) {
   const { title = '', description = '', shareImage } = { ...page.usage.head.meta, ...exported }
   return {
     title: page.t(title),

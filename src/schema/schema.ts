@@ -305,7 +305,7 @@ const skillGroupSchema = object({
 const cvEntrySchema = object({
   /**
    * `'2016'`, `'2018-11'`, `'2018-11-30'`, `'2016–2018'`, `'2018-11 – 2019-02'`, or `'2021–'` while it
-   * goes on. A line without it belongs to the date above.
+   * goes on. A line without it belongs to the date above, or to the year in the title.
    */
   years: v.optional(dates.years),
   /** `'*Erasure*, [Art Institute](https://example.org)'` */
@@ -324,11 +324,12 @@ const cvSectionSchema = v.pipe(
   }),
   v.forward(
     v.partialCheck(
-      [['entries', '$', 'years']],
-      ({ entries: [first] }) => !first || first.years !== undefined,
+      [['title'], ['entries', '$', 'years']],
+      ({ title, entries: [first = { years: '' }] }) =>
+        first.years !== undefined || /\d{4}/.test(JSON.stringify(title)),
       rule(
         'first-without-years',
-        'years in the first line of a section: later ones may share those above',
+        'years in the first line of a section, or in its title: later lines share them',
         "Add years, such as '2018' or '2018-11-30', or move the line below another.",
       ),
     ),

@@ -67,6 +67,15 @@ it.each<[string, unknown, string]>([
   expect(errorsWith(path, value)).toMatchObject([{ code: 'misplaced-entry', path, fix }])
 })
 
+it.each([
+  ['2024', 0],
+  ['Summer 2024', 0],
+  ['Shows', 1],
+])('a first line without years below %j: %i', (title, count) => {
+  const cv = [{ title, entries: [{ text: 'Ebb' }] }]
+  expect(checkContent({ ...full, cv })).toHaveLength(count)
+})
+
 describe('on a site in English and French', () => {
   const bilingual = { ...Object(full.site), languages: ['en', 'fr'] }
 

@@ -31,6 +31,13 @@ export function checkContent(content: Content): ContentFault[] {
     .map((fault) => withNames(content, fault))
 }
 
+/** Lists of sections that are not in cv.ts. Their paths begin with a section. */
+export function checkSections(cv: unknown[]): ContentFault[] {
+  return checkFields({ cv }).flatMap(({ path: [name, ...path], ...fault }) =>
+    name === 'cv' ? withNames({ ...cv }, { ...fault, path }) : [],
+  )
+}
+
 export function contentFields(content: Content): Field[] {
   return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
 }

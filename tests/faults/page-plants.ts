@@ -48,6 +48,15 @@ const essayPage = `import essay from '../src/content/texts/essay.md'
 import { Prose } from '../src/components/Prose.tsx'
 ${pageSource('Essay', '<h1>x</h1><Prose text={essay} /><Prose text={essay} />')}`
 
+const events = `
+export const events = [
+  { title: 'Events', entries: [{ text: 'Ebb' }, { years: '2024-13', text: 'Tide' }] },
+]
+`
+const eventPage = `import { events } from '../src/content/events.ts'
+import { Cv } from '../src/components/Cv.tsx'
+${pageSource('Events', '<h1>x</h1><Cv sections={events} />')}`
+
 const each = `import { Layout } from '../../src/components/Layout.tsx'
 import { works } from '../../src/content/works.ts'
 export const entries = works
@@ -63,6 +72,8 @@ export const pages: Plants = {
   'pages/faults.tsx': imports + pageSource('Faults', markup),
   'pages/texts.tsx': textPage,
   'pages/essay.tsx': essayPage,
+  'pages/events.tsx': eventPage,
+  'src/content/events.ts': events,
   'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
   'pages/work.tsx': `${workImport}export default () => <WorkPage id="tide" />\n`,
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),

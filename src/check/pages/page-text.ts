@@ -1,5 +1,7 @@
 import { basename } from 'node:path/posix'
 import type { RenderedSite } from '../../render/rendered-site.ts'
+import { valueAt } from '../../schema/content-paths.ts'
+import { checkSections } from '../../schema/validation.ts'
 import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
 import { isListFile, notFoundRoute, pageName } from '../../shared/routes.ts'
 import { isExample } from '../../shared/urls.ts'
@@ -10,6 +12,19 @@ export function checkObjects({ markup }: ReadPage): Fault[] {
   const expected = 'translated texts shown by t, from usePage()'
   const fix = 'Write t(title) for title.'
   return [{ code: 'object-as-text', field: 'text', found: '[object Object]', expected, fix }]
+}
+
+/** Of lists that are not those of cv.ts, such as one of events. */
+export function checkOwnSections({ usage }: ReadPage, { content }: RenderedSite): Fault[] {
+  const lists = usage.checks.cvs.filter((list) => list !== content.cv)
+  return lists.flatMap((list) =>
+    checkSections(list).map(({ path, ...fault }) => {
+      const parent = valueAt({ ...list }, path.slice(0, -1))
+      const values = [valueAt({ ...list }, path), ...Object.values(Object(parent))]
+      const trace = values.find((value) => typeof value === 'string')
+      return { ...fault, ...(trace && { trace }) }
+    }),
+  )
 }
 
 export function checkLeftovers(page: ReadPage, site: RenderedSite): Fault[] {

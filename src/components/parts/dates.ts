@@ -1,5 +1,5 @@
 import type { News } from '../../schema/schema.ts'
-import { hasMonths, readSpan } from '../../schema/time-span.ts'
+import { hasMonths, isOnCalendar, readSpan } from '../../schema/time-span.ts'
 
 /** '12 Mar – 30 Apr 2026', as the language writes it; without the year if it is in the heading. */
 export function dateText(
@@ -43,7 +43,9 @@ function tied(text: string): string {
 export function yearsText(years: number | string = '', language = 'en'): string {
   const text = `${years}`
   const span = readSpan(text)
-  if (!span || !hasMonths(span)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
+  // Lists that are not of the content are checked later.
+  const isReal = span && [span.start, span.end ?? span.start].every(isOnCalendar)
+  if (!isReal || !hasMonths(span)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
   const { start, dash, end } = span
   // A year alone cannot be formatted together with a month or a day.
   if (end && [start, end].some((one) => one.length === 4)) {
