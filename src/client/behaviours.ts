@@ -59,12 +59,11 @@ export function loadImages(doc: Document): void {
 export function openMedia(doc: Document): void {
   let close: (() => HTMLElement) | undefined
   doc.addEventListener('click', (event) => {
-    const { target } = event
     // Clicks that open a tab or a window belong to the link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (!(target instanceof Element)) return
-    const image = target.closest('.linked-image')
-    const link = target.closest<HTMLAnchorElement>('a.facade')
+    const target = Object(event.target)
+    const image: Element | null = target.closest('.linked-image')
+    const link: HTMLAnchorElement | null = target.closest('a.facade')
     const frame = link && frameBehind(doc, link)
     const room = image && doc.querySelector('.dark-room')
     if (room) {
@@ -173,7 +172,7 @@ function largeFigure(doc: Document, link: Element, count: string): HTMLElement {
   const image = link.querySelector('img')
   const picture = link.innerHTML.replace(' sizes="', '$&250vw,')
   const caption = link.nextElementSibling?.innerHTML ?? ''
-  figure.style.cssText = `--ratio:${image && image.clientWidth / image.clientHeight}`
+  figure.style.cssText = `--ratio:${image && image.width / image.height};--seen:url(${image?.currentSrc})`
   figure.innerHTML = `${picture}<figcaption><span>${count}</span>${caption}</figcaption>`
   return figure
 }

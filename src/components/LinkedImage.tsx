@@ -8,7 +8,12 @@ import type { Sizes } from './parts/sizes.ts'
 export function LinkedImage({ name, sizes }: { name: ImageName; sizes?: Sizes }) {
   const { image, url, usage, t } = usePage()
   const largest = image(name)?.variants.at(-1)
-  const picture = <Picture name={name} sizes={sizes} />
+  const { width } = largest ?? { width: 0 }
+  const isSmall = width < 1280
+  // Enlarged further, its pixels would show.
+  if (isSmall) usage.head.boxes.set(`most-${width}`, `--most:${1.5 * width}px`)
+  const className = isSmall ? `small-image most-${width}` : undefined
+  const picture = <Picture name={name} sizes={sizes} className={className} />
   // The link of a decorative image would have no name.
   if (!largest || !imageAlt(name)) return picture
   usage.enlargesImages = true

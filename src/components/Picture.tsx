@@ -10,10 +10,11 @@ interface Props {
   sizes?: Sizes | undefined
   /** Defaults to the text in images.ts. Empty in a link that has other words. */
   alt?: Text
+  className?: string | undefined
 }
 
 /** `<Picture name="low-tide.jpg" />`. All but the first of a page wait until they come near the window. */
-export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: Props) {
+export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name), className }: Props) {
   const { usage, image: find, url, t } = usePage()
   const image = find(name)
   const isFirst = usage.files.images.size === 0
@@ -26,7 +27,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }:
     <picture>
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />}
       <img
-        className={ground ?? 'mount'}
+        className={[ground ?? 'mount', className].filter(Boolean).join(' ')}
         src={url(image.fallback)}
         width={image.width}
         height={image.height}
