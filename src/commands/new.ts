@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import transliterate from '@sindresorhus/transliterate'
 import * as v from 'valibot'
 import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { type FileEdit, insertInto, makeEdits } from '../edit/owner-files.ts'
@@ -14,6 +13,7 @@ import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { statOf } from '../shared/files.ts'
+import { slugOf } from '../shared/slugs.ts'
 import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -115,15 +115,9 @@ function entryText(id: string, title: string, images: NewImages): string {
   return `\n${JSON.stringify(entry, null, 2)},`
 }
 
-/** 'Räume, Тишина' → 'raume-tishina', in German 'raeume-…'; with a number if it is taken. */
+/** With a number if it is taken. */
 function idOf(title: string, locale: string, taken: unknown[]): string {
-  // Letters lose their marks, except where a language writes two letters instead.
-  const plain = /^(de|da|nb|nn|no)\b/.test(locale)
-    ? title
-    : title.normalize('NFKD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-  const letters = transliterate(plain.normalize('NFKC'), { locale }).replace(/['’]/g, '')
-  const words = letters.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const slug = words.join('-').replace(/^[-0-9]+/, '') || 'entry'
+  const slug = slugOf(title, locale).replace(/^[-0-9]+/, '') || 'entry'
   let id = slug
   for (let n = 2; taken.includes(id) || !v.is(is.slug, id); n++) id = `${slug}-${n}`
   return id

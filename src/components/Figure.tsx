@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { ImageName, Place, Text } from '../schema/schema.ts'
 import { LinkedImage } from './LinkedImage.tsx'
 import { Line } from './Marks.tsx'
@@ -9,7 +9,7 @@ export interface FigureProps {
   /** Its columns: see docs/places.svg. */
   place?: Place
   className?: string | undefined
-  caption?: Text | undefined
+  caption?: Text | ReactElement | undefined
   credits?: (Text | undefined)[]
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function Figure({ place, className, caption, credits = [], children }: Fi
       {children}
       {(caption || names.length > 0) && (
         <figcaption>
-          {caption && <Line text={caption} />}
+          {isValidElement(caption) ? caption : caption && <Line text={caption} />}
           {caption && names.length > 0 && '\u2003'}
           {names.map((name, index) => (
             <small key={JSON.stringify(name)}>
@@ -40,13 +40,21 @@ export function Figure({ place, className, caption, credits = [], children }: Fi
 
 interface ImageProps extends Omit<FigureProps, 'children'> {
   image: ImageName
+  /** Where it leads, instead of opening large. */
+  link?: string | undefined
   sizes: Sizes
 }
 
-export function ImageFigure({ image, sizes, credits = [imageCredit(image)], ...rest }: ImageProps) {
+export function ImageFigure({
+  image,
+  sizes,
+  credits = [imageCredit(image)],
+  link,
+  ...rest
+}: ImageProps) {
   return (
     <Figure {...rest} credits={credits}>
-      <LinkedImage name={image} sizes={sizes} />
+      <LinkedImage name={image} sizes={sizes} link={link} />
     </Figure>
   )
 }

@@ -1,12 +1,26 @@
 import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
+import { Link } from './Link.tsx'
 import { imageAlt, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import type { Sizes } from './parts/sizes.ts'
 
-/** `<LinkedImage name="low-tide.jpg" />`: an image that opens large. */
-export function LinkedImage({ name, sizes }: { name: ImageName; sizes?: Sizes }) {
+interface Props {
+  name: ImageName
+  sizes?: Sizes
+  link?: string | undefined
+}
+
+/** `<LinkedImage name="low-tide.jpg" />`: an image that opens large, or leads to the page of `link`. */
+export function LinkedImage({ name, sizes, link }: Props) {
   const { image, url, usage, t } = usePage()
+  if (link !== undefined) {
+    return (
+      <Link to={link} className="image-link">
+        <Picture name={name} sizes={sizes} />
+      </Link>
+    )
+  }
   const largest = image(name)?.variants.at(-1)
   const { width } = largest ?? { width: 0 }
   const isSmall = width < 1280

@@ -1,7 +1,7 @@
 import type { Media } from '../schema/schema.ts'
 import { readUrl } from '../shared/urls.ts'
+import { Blocks } from './Blocks.tsx'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { Blocks } from './Marks.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Facade, Frame } from './parts/Facade.tsx'
@@ -37,7 +37,7 @@ export function MediaItem({ item }: { item: Media }) {
       return (
         <div className="entry-card-description entry-card-text">
           <div>
-            <Blocks text={item.text} />
+            <Blocks text={item.text} kind="long" />
           </div>
         </div>
       )

@@ -1,9 +1,10 @@
 import { news } from '../content/news.ts'
 import { words } from '../content/words.ts'
 import type { News, Text } from '../schema/schema.ts'
+import { Blocks, FirstParagraph } from './Blocks.tsx'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { Blocks, FirstParagraph, HeadingLevel, LineParagraph } from './Marks.tsx'
+import { HeadingLevel, LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -59,7 +60,12 @@ function Item({ item }: { item: News }) {
       <div>
         <h3>{to ? <Link to={to}>{t(title)}</Link> : t(title)}</h3>
         <HeadingLevel value={4}>
-          {text && (page ? <FirstParagraph text={text} /> : <Blocks text={text} kind="long" />)}
+          {text &&
+            (page ? (
+              <FirstParagraph text={text} page={page} />
+            ) : (
+              <Blocks text={text} kind="long" />
+            ))}
         </HeadingLevel>
         <LineParagraph text={image && imageCredit(image)} />
       </div>

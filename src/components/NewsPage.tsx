@@ -2,12 +2,14 @@ import { site } from '../content/site.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { News } from '../schema/schema.ts'
 import { asFolder, plainAddress } from '../shared/urls.ts'
+import { Blocks } from './Blocks.tsx'
+import { ImageFigure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
-import { Blocks, FigureInText } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
+import { placeSizes } from './parts/sizes.ts'
 
 /** `<NewsPage item={item} />` */
 export function NewsPage({ item }: { item: News }) {
@@ -33,7 +35,7 @@ export function NewsBody({ item, link }: { item: News; link: string | undefined 
   const { text, image } = item
   return (
     <>
-      {image && <FigureInText name={image} className="prose-figure" />}
+      {image && <ImageFigure image={image} className="prose-figure" sizes={placeSizes.wide} />}
       {text && <Blocks text={text} kind="long" />}
       {link && (
         <p>

@@ -1,9 +1,16 @@
 import { use } from 'react'
 import type { Text } from '../schema/schema.ts'
-import { Blocks, HeadingLevel } from './Marks.tsx'
+import { Blocks } from './Blocks.tsx'
+import { HeadingLevel } from './Marks.tsx'
 
-/** `<Prose text={statement} />`: a long text, such as an essay or a statement. */
-export function Prose({ text }: { text: Text }) {
-  const blocks = <Blocks text={text} kind="long" />
+interface Props {
+  text: Text
+  /** Begins with links to its headings. */
+  contents?: boolean
+}
+
+/** `<Prose text={statement} contents />`: a long text, such as an essay or a statement. */
+export function Prose({ text, contents }: Props) {
+  const blocks = <Blocks text={text} kind="long" contents={contents} />
   return use(HeadingLevel) === 2 ? <div className="prose">{blocks}</div> : blocks
 }

@@ -14,13 +14,13 @@ export function VideoFigure({ video }: { video: Video }) {
   return <FilmFigure video={video} />
 }
 
-interface Props extends Pick<FigureProps, 'place' | 'caption'> {
+interface Props extends Pick<FigureProps, 'place' | 'caption' | 'className'> {
   video: Video
   sizes?: Sizes
 }
 
 /** A video of `public/` or of another host. The film and its poster may be of different people. */
-export function FilmFigure({ video, sizes, ...rest }: Props) {
+export function FilmFigure({ video, sizes, className, ...rest }: Props) {
   const page = usePage()
   const { t } = page
   const { link, poster, credit } = video
@@ -29,7 +29,7 @@ export function FilmFigure({ video, sizes, ...rest }: Props) {
   return (
     <Figure
       {...rest}
-      className={isOwnFilm(link) ? shapeOf(video, page) : undefined}
+      className={[className, isOwnFilm(link) && shapeOf(video, page)].filter(Boolean).join(' ')}
       credits={[film, poster && imageCredit(poster)]}
     >
       {isOwnFilm(link) ? (

@@ -2,19 +2,19 @@ import { tests as examples } from 'commonmark-spec'
 import { expect, it } from 'vitest'
 import { render } from '../../tests/kit/component.tsx'
 import { readMarks } from '../schema/marks/marks.ts'
-import { Blocks } from './Marks.tsx'
+import { Blocks } from './Blocks.tsx'
 
-/** Without what our pages tell in another way: loose lists, spaces, encoded addresses, classes. */
+/** Without what our pages tell in another way: spaces, encoded addresses, classes, ids. */
 function plain(html: string): string {
   return html
     .replace(/<br ?\/?>|\n/g, ' ')
-    .replace(/<\/?p>| class="[^"]*"/g, ' ')
+    .replace(/ (class|id|tabindex)="[^"]*"/gi, '')
     .replace(/ ?\/>/g, '>')
     .replaceAll('&#x27;', "'")
     .replace(/href="[^"]*"/g, (link) =>
       decodeURI(link.replaceAll('%22', '&quot;').replaceAll('%25', '%')),
     )
-    .replace(/\s*(<\/?(?:li|ul|ol|blockquote|h\d|hr)[^>]*>)\s*/g, '$1')
+    .replace(/\s*(<\/?(?:p|li|ul|ol|blockquote|h\d|hr|pre)[^>]*>)\s*/g, '$1')
     .replace(/\s+(?=>)|(?<=\s)\s+/g, '')
     .trim()
 }
@@ -31,9 +31,10 @@ it('texts are shown as CommonMark says', () => {
       !/^(\s.*\n|\n)+$/.test(markdown) &&
       readMarks(markdown, 'text').faults.every(({ level }) => level),
   )
-  for (const { number, markdown, html } of held) {
+  const other = held.filter(({ markdown, html }) => {
     const ours = render(<Blocks text={markdown} />, { url: (to) => to }).html
-    expect(plain(ours), `example ${number}`).toBe(plain(html))
-  }
-  expect(held.length).toBeGreaterThan(290)
+    return plain(ours) !== plain(html)
+  })
+  expect(other.map(({ number }) => number)).toEqual([])
+  expect(held.length).toBeGreaterThan(360)
 })

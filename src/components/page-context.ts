@@ -66,6 +66,8 @@ export class PageUsage {
   subjects = new Subjects()
   files = new FileUsage()
   checks = new CheckUsage()
+  /** Of headings and notes. */
+  ids = new Set<string>()
   /** In a dark room. */
   enlargesImages = false
 }
@@ -120,6 +122,8 @@ export interface RenderOptions {
   isDevelopment: boolean
   isIndexed: boolean
   hasFeed: boolean
+  /** 'Räume' → 'raume', by the rules of a language. */
+  slugOf(words: string, language: string): string
 }
 
 export interface PageContext extends RenderOptions {

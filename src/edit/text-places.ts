@@ -4,6 +4,7 @@ import { textsIn } from '../schema/marks/mark-checks.ts'
 import {
   type Block,
   type Inline,
+  innerBlocks,
   type Marked,
   readMarks,
   type TextKind,
@@ -82,12 +83,11 @@ function readMarked(text: string, kind: TextKind): Marked {
 }
 
 function partsOf(blocks: Block[]): Inline[][] {
-  const parts = blocks.flatMap((block) => {
-    if (block.kind === 'rule') return []
-    if (block.kind === 'list') return block.items.flatMap(partsOf)
-    if (block.kind === 'quote') return partsOf(block.children)
-    if (block.kind === 'figures') return block.images.map(({ caption }) => caption)
-    return [block.children]
+  const parts = blocks.flatMap((block): Inline[][] => {
+    if (block.kind === 'figures') return block.figures.map(({ caption }) => caption)
+    if (block.kind === 'table') return block.rows.flat().map(({ children }) => children)
+    const inner = innerBlocks(block)
+    return 'children' in block && block.kind !== 'quote' ? [block.children] : partsOf(inner)
   })
   return parts.filter(({ length }) => length > 0)
 }

@@ -85,6 +85,9 @@ it.each([
     '## A\n\n- b\n\n> c',
     '>A</h2><ul class="prose-list"><li>b</li></ul><blockquote class="prose-quo',
   ],
+  ['## A\n\n[b](#a)', '<a href="https://preview.example/art/news/#a" class="prose-link"'],
+  ['b^[*c*]', '<a href="https://preview.example/art/news/#note-1-mark" role="doc-backlink">1</a>'],
+  ['![](videos.ebb)', 'href="https://preview.example/art/films/ebb.mp4" data-player="?"'],
   ['![One *boat*](a.jpg)', '</picture><figcaption>One <em>boat</em></figcaption></figure>'],
 ])('contains %j with absolute addresses', (text, html) => {
   content.news = [{ id: 'a', date: '2026-01', title: 'A', text }]

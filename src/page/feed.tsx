@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Blocks, FigureInText, Line, LineParagraph } from '../components/Marks.tsx'
+import { Blocks } from '../components/Blocks.tsx'
+import { ImageFigure } from '../components/Figure.tsx'
+import { Line, LineParagraph } from '../components/Marks.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
   CurrentPage,
   type PageContext,
+  PageUsage,
   type RenderOptions,
   usePage,
 } from '../components/page-context.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
+import { placeSizes } from '../components/parts/sizes.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import { works } from '../content/works.ts'
-import type { Entry } from '../schema/schema.ts'
+import type { Entry, News } from '../schema/schema.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -32,6 +36,8 @@ interface FeedEntry {
   title: string
   /** As the content writes it; none for an entry to leave out. */
   target: string | undefined
+  /** The page that shows it, which links within its text lead to. */
+  page: string | undefined
   content: ReactNode
 }
 
@@ -53,12 +59,14 @@ export function renderFeed(pages: Page[], options: Options): string {
   const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
   const list = listed.find(({ usage }) => usage.subjects.holdsAllNews)?.route
   const feedId = new URL('feed.xml', asFolder(site.url)).href
+  const pageOf = (item: News) => context.pageAbout(item) ?? (list ? `${list}#news-${item.id}` : '/')
   const entries: FeedEntry[] = [
     ...news.map((item) => ({
       id: `${feedId}#${item.id}`,
       date: item.date,
       title: t(item.title),
-      target: context.pageAbout(item) ?? item.link ?? (list ? `${list}#news-${item.id}` : '/'),
+      target: context.pageAbout(item) ?? item.link ?? pageOf(item),
+      page: pageOf(item),
       content: (
         <>
           <p>{dateText(item, language)}</p>
@@ -71,6 +79,7 @@ export function renderFeed(pages: Page[], options: Options): string {
       date: day,
       title: t(work.title),
       target: targetOf(work, listed),
+      page: targetOf(work, listed),
       content: <WorkContent {...work} />,
     })),
   ]
@@ -88,14 +97,21 @@ ${entries.map((entry) => entryXml(entry, context)).join('')}</feed>
 `
 }
 
-function entryXml({ id, date, title, target, content }: FeedEntry, context: PageContext): string {
-  const html = renderToStaticMarkup(<CurrentPage value={context}>{content}</CurrentPage>)
+function entryXml(entry: FeedEntry, context: PageContext): string {
+  const { id, date, title, target, page = '/', content } = entry
+  const ownContext = {
+    ...context,
+    // Readers show each entry alone.
+    usage: new PageUsage(),
+    url: (to: string) => context.url(to.startsWith('#') ? page.replace(/#.*$|$/, to) : to),
+  }
+  const html = renderToStaticMarkup(<CurrentPage value={ownContext}>{content}</CurrentPage>)
   return `  <entry>
     <title>${escapeHtml(title)}</title>
     <id>${escapeHtml(id)}</id>
     <link href="${address(target, context)}"/>
     <updated>${timeOf(date, context.today)}</updated>
-    <content type="html">${escapeHtml(html)}</content>
+    <content type="html">${escapeHtml(html.replace(/<template>.*?<\/template>/gs, ''))}</content>
   </entry>
 `
 }
@@ -129,10 +145,13 @@ function WorkContent(work: Entry) {
         {medium && '. '}
         {medium && <Line text={medium} />}
       </p>
-      {image && <FigureInText name={image} />}
+      {image && <ImageFigure image={image} sizes={placeSizes.wide} />}
       <LineParagraph text={summary} />
       {text && <Blocks text={text} />}
-      {media.map((item) => item.kind === 'text' && <Blocks key={t(item.text)} text={item.text} />)}
+      {media.map(
+        (item) =>
+          item.kind === 'text' && <Blocks key={t(item.text)} text={item.text} kind="long" />,
+      )}
     </>
   )
 }

@@ -60,7 +60,9 @@ function personNode(page: PageContext): Thing {
     name: site.name,
     jobTitle: site.jobTitle ? t(site.jobTitle) : [],
     sameAs: site.profiles.filter(isOwn).map(({ link }) => link),
-    description: isAbout ? about.paragraphs.map((text) => plainText(t(text))).join(' ') : [],
+    description: isAbout
+      ? about.paragraphs.map((text) => plainText(t(text), 'long')).join(' ')
+      : [],
     knowsAbout: groups.flatMap(({ items }) => items.map((item) => plainText(t(item), 'line'))),
   }
 }

@@ -12,6 +12,7 @@ import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { outsideSources } from '../shared/policy.ts'
 import { feedOutput, notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
+import { slugOf } from '../shared/slugs.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { draftEntries, draftTargets, isPageModule, pagesByOutput } from './page-plans.ts'
@@ -122,6 +123,7 @@ function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopmen
     paper: { light: light.paper, dark: dark.paper },
     script,
     loopScript,
+    slugOf,
     hasFeed: sources.feed.hasFeed(),
     image: (name) => images.plans.get(name)?.image,
     file: (path) => files.get(toNFC(pathOf(path))),

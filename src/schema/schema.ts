@@ -122,6 +122,8 @@ const mediaSchema = v.variant(
       kind: v.literal('image'),
       /** Its name in images.ts: `'whorl-table.jpg'`. */
       image: is.image,
+      /** Where the image leads, instead of opening large: `'/works/low-tide'`. */
+      link: v.optional(links.linkOrPath),
       ...figureFields,
     }),
     object({
@@ -129,11 +131,7 @@ const mediaSchema = v.variant(
       /** An entry of videos.ts: `videos.whorl`. */
       video: v.strictObject(
         videoSchema.entries,
-        rule(
-          'unknown-video',
-          'an entry of src/content/videos.ts',
-          'Write it like videos.name, as named there.',
-        ),
+        rule(is.namedVideo.code, is.namedVideo.expected, is.namedVideo.fix),
       ),
       ...figureFields,
     }),
@@ -187,8 +185,8 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('text'),
-      /** Between the figures, written like the `text` of the entry: `'Then the tide came.'` */
-      text: is.text,
+      /** Between the figures, written like the `text` of news: `'Then the tide came.'` */
+      text: is.long,
     }),
   ],
   rule(
@@ -270,7 +268,10 @@ const newsSchema = v.pipe(
     until: v.optional(dates.dayOrMonth),
     /** `'Low Tide, Example Gallery'` */
     title: is.title,
-    /** Written like the description of a work. `![Caption](low-tide.jpg)`, alone in its paragraph, is a figure. */
+    /**
+     * Written like the description of a work. Alone in its paragraph, `![Caption](low-tide.jpg)` is an
+     * image, `![Caption](videos.swell)` a film, `![Title](/sounds/low-tide.mp3)` a sound.
+     */
     text: v.optional(is.long),
     /** Makes the title a link: `'https://example.org/show'`. */
     link: v.optional(links.linkOrPath),
@@ -289,8 +290,8 @@ const newsSchema = v.pipe(
 )
 
 const aboutSchema = object({
-  /** One text for each paragraph: `['I make games.', 'I live in *Turin*.']`. */
-  paragraphs: list(is.text),
+  /** One text for each paragraph: `['I make games.', '![In Turin](studio.jpg)']`. */
+  paragraphs: list(is.long),
   ...placeholder,
 })
 
@@ -455,6 +456,10 @@ const wordsSchema = object({
   megabytes: is.wordsWith('size'),
   /** The heading of news that go on or are to come: `'Current'`. Without it, they stand in their years. */
   current: v.optional(is.words),
+  /** What screen readers call the notes below a text: `'Notes'`. */
+  notes: v.optional(is.words),
+  /** What they call the list of its headings: `'Contents'`. */
+  contents: v.optional(is.words),
   /** The badge of an entry that is not published: `'Draft'`. */
   draft: is.words,
   /** The button that closes a large image: `'Close'`. */

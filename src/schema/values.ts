@@ -147,6 +147,11 @@ export const namedImage = {
   expected: 'an image that src/content/images.ts names',
   fix: 'Add it there with its text, or correct the name.',
 }
+export const namedVideo = {
+  code: 'unknown-video',
+  expected: 'an entry of src/content/videos.ts',
+  fix: 'Write it like videos.name, as named there.',
+}
 export const image = nameBy<ImageName>('image', namedImage)
 
 export const namedTag = {

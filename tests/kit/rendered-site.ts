@@ -6,6 +6,7 @@ import type { RenderedSite } from '../../src/render/rendered-site.ts'
 import * as marks from '../../src/schema/marks/marks.ts'
 import { isError, isWarning } from '../../src/shared/diagnostic.ts'
 import { outputOf } from '../../src/shared/routes.ts'
+import { slugOf } from '../../src/shared/slugs.ts'
 
 /** A page with this body; `more` replaces its parts. */
 export function pageOf(route: string, body: string, more: Partial<Page> = {}): Page {
@@ -37,7 +38,7 @@ export const renderOptions: Omit<RenderOptions, 'language'> = {
   ...{ today: '2026-03-12', draftIds: [], isDevelopment: false, isIndexed: true, hasFeed: false },
   ...{ image: () => undefined, pageAbout: () => undefined, hasPage: () => false },
   ...{ file: () => undefined, styleFor: () => '', script: '', loopScript: '', font: undefined },
-  paper: { light: '', dark: '' },
+  ...{ paper: { light: '', dark: '' }, slugOf },
 }
 
 const ink = '#000000'

@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts'
 export function plainDescription({ summary, text, media }: Entry, t: PageContext['t']): string {
   if (summary) return plainText(t(summary), 'line')
   const texts = media.flatMap((item) => (item.kind === 'text' ? item.text : []))
-  return plainText(t(text ?? texts[0] ?? ''))
+  return text ? plainText(t(text)) : plainText(t(texts[0] ?? ''), 'long')
 }
 
 /** The first 180 characters, as search engines show, cut after a sentence or a word. */

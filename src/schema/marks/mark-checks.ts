@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Fault, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
 import { unprintable } from '../../shared/html.ts'
+import { isOwnFilm, isOwnSound } from '../../shared/video-url.ts'
 import {
   type Content,
   type ContentFault,
@@ -12,7 +13,7 @@ import {
 import { linkOrPath } from '../link-values.ts'
 import { anyWords, ruleOf } from '../rules.ts'
 import { contentFields } from '../validation.ts'
-import { namedImage } from '../values.ts'
+import { namedImage, namedVideo } from '../values.ts'
 import { expected, type MarkTarget } from './mark-faults.ts'
 import type { readMarks as ReadMarks, TextKind } from './marks.ts'
 
@@ -52,20 +53,21 @@ function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentFaul
   })
 }
 
-/** `trace` of a fault: the target that is wrong. `isOnPage`: an id alone may be one of the page. */
+/** `trace` of a fault: the target that is wrong. `isOnPage`: an id alone may be one of the page, as it may be that of a heading. */
 export function findTextFaults(
   { text, kind }: KnownText,
   content: Content,
   readMarks: typeof ReadMarks,
   isOnPage = true,
 ): Fault[] {
-  const { faults, targets } = readMarks(text, kind)
+  const { faults, targets, blocks } = readMarks(text, kind)
   const broken = faults.filter(({ code }) => code === 'merge-mark')
   if (broken.length > 0) return broken
+  const hasIds = isOnPage || blocks.some((block) => block.kind === 'heading')
   const faultOf = (target: MarkTarget) => {
-    if (target.kind === 'image') return kind === 'long' ? faultOfImage(target, content) : []
+    if (target.kind === 'image') return kind === 'long' ? faultOfFigure(target, content) : []
     if (!target.name.startsWith('#')) return faultOfLink(target)
-    return isOnPage ? [] : bareId(target, expected[kind])
+    return hasIds ? [] : bareId(target, expected[kind])
   }
   return [...faults, ...(isOnPage ? invisibleIn(text) : []), ...targets.flatMap(faultOf)]
 }
@@ -78,11 +80,14 @@ function invisibleIn(text: string): Fault[] {
   return [{ ...rule, offset, found: quoted(text.slice(offset)) }]
 }
 
-function faultOfImage({ name, offset }: MarkTarget, { images }: Content): Fault[] {
-  const names = hasFields(images) ? Object.keys(images) : []
-  if (names.includes(name)) return []
-  const fix = suggest(name, names) ?? namedImage.fix
-  return [{ ...namedImage, found: quoted(name), offset, trace: name, fix }]
+function faultOfFigure({ name, offset }: MarkTarget, { images, videos }: Content): Fault[] {
+  const films = Object.keys(Object(videos)).map((film) => `videos.${film}`)
+  const names = [...Object.keys(Object(images)), ...films]
+  if (names.includes(name) || isOwnSound(name)) return []
+  const rule = /^(videos?\b|https?:)/.test(name) || isOwnFilm(name) ? namedVideo : namedImage
+  return [
+    { ...rule, found: quoted(name), offset, trace: name, fix: suggest(name, names) ?? rule.fix },
+  ]
 }
 
 function faultOfLink({ name, offset }: MarkTarget): Fault[] {

@@ -1,13 +1,23 @@
+import type { Token } from 'markdown-it'
 import type { Fault } from '../../shared/diagnostic.ts'
-import { isImage, levelOf, type Node, type TextKind, targetOf } from './mark-reader.ts'
+import { isOwnSound } from '../../shared/video-url.ts'
+import {
+  figureIn,
+  isImage,
+  levelOf,
+  type Node,
+  type Notes,
+  type TextKind,
+  targetOf,
+} from './mark-reader.ts'
 
 // What texts do not hold, and the right way to write it.
 
 export const expected: Record<TextKind, string> = {
   name: 'plain words: in a name, marks are shown as they stand',
   line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
-  text: 'words, *emphasis*, [links](https://…), lists, ## headings and > quotations',
-  long: 'words, *emphasis*, [links](https://…), lists, ## headings, figures and > quotations',
+  text: 'words, *emphasis*, [links](https://…), lists, ## headings, > quotations, notes, tables, code',
+  long: 'words, *emphasis*, [links](https://…), lists, ## headings, > quotations, figures, notes, tables, code',
 }
 
 /** Nodes do not tell where the target of the link is written. */
@@ -26,9 +36,11 @@ export interface MarkTarget {
 }
 
 /** `written`: the text that was read; only the indentation of its lines may differ. */
-export function findFaults(written: string, nodes: Node[], kind: TextKind) {
+export function findFaults(written: string, nodes: Node[], kind: TextKind, { refs = {} }: Notes) {
   const faults: Fault[] = []
   const targets: MarkTarget[] = []
+  const lines = written.split('\n')
+  const definitions = new Map<unknown, Token>()
   const lineStarts = [...written.matchAll(/^/gm)].map(({ index }) => index)
   // Nodes know at most the line in which they begin. Each mark is looked for after the one before it.
   let cursor = 0
@@ -36,9 +48,12 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind) {
   const offsetOf = (marks: string) => Math.max(written.indexOf(marks, cursor), cursor)
 
   function visit(node: Node, around: string): void {
-    const { type, map } = node.token
+    const { type } = node.token
+    const map = node.token.map ?? node.children[0]?.token.map
     cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
-    const mistake = mistakes[type]?.({ ...node, kind, around, heading }) || undefined
+    const line = lines[map?.[0] ?? -1] ?? ''
+    const place = { ...node, kind, around, heading, line, refs, definitions }
+    const mistake = mistakes[type]?.(place) || undefined
     // An element is reported once, by its start.
     const isEnd = mistake?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
     if (mistake && !isEnd) {
@@ -72,6 +87,11 @@ interface Place extends Node {
   around: string
   /** The level of the heading before it, or 0. */
   heading: number
+  /** The one in which it begins. */
+  line: string
+  refs: Record<string, number>
+  /** Of the notes before it, by their names. */
+  definitions: Map<unknown, Token>
 }
 
 const htmlIn = ({ token }: Place): Mistake => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
@@ -83,12 +103,26 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
   html_inline: htmlIn,
   text_special: ({ token }) => token.info === 'entity' && ['entity', token.markup],
   // With its words: the same mark ends it.
-  code_inline: ({ token }) => ['code', 'code', token.markup + token.content],
-  fence: ({ token }) => ['code', 'code', token.markup],
+  code_inline: ({ kind, token }) =>
+    kind === 'line' && ['code', 'code', token.markup + token.content],
   code_block({ token }) {
-    return ['code', 'a line that begins with four spaces', token.content.trim().split('\n')[0]]
+    return ['indent', 'a line that begins with four spaces', token.content.trim().split('\n')[0]]
   },
-  table_open: () => ['table', 'a table', '|'],
+  tr_open({ line, children }) {
+    const cells = line.replace(/^[\s>*+\-\d.)]*\||\|\s*$/g, '').split(/(?<!\\)\|/)
+    return cells.length > children.length && ['cell', 'a row with more cells than its head', line]
+  },
+  footnote_ref: ({ kind }) => kind === 'line' && ['line-note', 'a note', '^['],
+  footnote_reference_open({ token, children, around, refs, definitions }) {
+    const name = token.meta?.label
+    const found = `[^${name}]:`
+    const isSecond = definitions.has(name)
+    definitions.set(name, token)
+    if (around) return ['note-place', `${found} within a list or a quotation`, found]
+    if (children.length === 0) return ['empty-note', `${found} without words`, found]
+    if (isSecond) return ['note-twice', `a second ${found}`, found]
+    return refs[`:${name}`] === -1 && ['unused-note', `${found}, but no [^${name}]`, found]
+  },
   softbreak: breakIn,
   hardbreak: breakIn,
   ordered_list_open({ token }) {
@@ -101,11 +135,14 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     if (!markup.startsWith('#')) return ['underlined-heading', 'a line that underlines', markup]
     if (level === 0) return ['page-heading', 'a heading of a whole page', '#']
     return (
-      level > Math.min(heading, 1) + 1 && ['heading-level', `${markup}, a level too deep`, markup]
+      level > Math.min(heading, 2) + 1 && ['heading-level', `${markup}, a level too deep`, markup]
     )
   },
   link_open({ token, children }) {
     const to = targetOf(token)
+    if (children.some(({ token }) => isImage(token)) && children.length > 1) {
+      return ['figure', 'an image within the words of a link', '![']
+    }
     if (token.info === 'auto') return ['bare-address', `<${to}>`, '<']
     if (token.attrGet('title')) return ['link-title', 'a link with a title', to]
     const isEmpty = !to || children.length === 0
@@ -113,7 +150,7 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
   },
   // Images alone in their paragraph are figures.
   inline({ kind, around, children }) {
-    const images = children.filter(({ token }) => isImage(token))
+    const images = children.filter((child) => figureIn(child))
     const gaps = children.filter(
       ({ token }) => /^(text|softbreak)$/.test(token.type) && !token.content.trim(),
     )
@@ -121,6 +158,10 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     if (isMixed && mayBeFigure(kind, around)) {
       return ['figure', 'an image within a paragraph', '![']
     }
+    const texts = children.flatMap(({ token }) => (token.type === 'text' ? token.content : []))
+    const [mark] = texts.join('\n').match(/\[\^[^\]\n]*\]/) ?? []
+    if (mark)
+      return [kind === 'line' ? 'line-note' : 'missing-note', `${mark}, but no ${mark}:`, mark]
     // Stars that stand alone, and emphasis that begins behind a letter: two words with a star.
     const marks = children.map(({ token: { type, content } }) => (type === 'text' ? content : type))
     const [found] = /\*\*|(^|\s)\*(?=\p{L})|\p{L}em_open/u.exec(marks.join('')) ?? []
@@ -132,18 +173,23 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
       ]
     )
   },
-  image: ({ kind, around }) => !mayBeFigure(kind, around) && ['image', 'an image', '!['],
+  image({ kind, token, around, children }) {
+    if (!mayBeFigure(kind, around)) return ['image', 'an image', '![']
+    const isUntitled = isOwnSound(targetOf(token)) && children.length === 0
+    return isUntitled && ['untitled-sound', 'a sound without a title', '![']
+  },
 }
 
 const mayBeFigure = (kind: TextKind, around: string) =>
-  kind === 'long' && /paragraph_open( inline)?$/.test(around)
+  kind === 'long' && /paragraph_open( inline( link_open)?)?$/.test(around)
 
 const htmlInLine = 'Write *emphasis*, **strong** or [words](https://…), all on one line.'
 
 const fixes = {
   html: 'Write *emphasis*, **strong** or [words](https://…); a new line is a line break.',
   entity: 'Write the character itself.',
-  code: 'Remove the marks, or the spaces at the start of the line.',
+  code: 'Remove the marks.',
+  indent: 'Remove the spaces at the start of the line. Code stands between lines of ```.',
   image: 'Show it in media of the entry.',
   'link-title': 'Write [words](https://…) without a title.',
   'bare-address': 'Write [words](https://…).',
@@ -153,7 +199,14 @@ const fixes = {
   'underlined-heading':
     'Write ## before a heading; leave an empty line above ---. A file has no facts between two --- at its top.',
   'heading-level': 'Begin with ##; ### stands below one.',
-  table: 'Write a list, or a page of your own with a table.',
+  cell: 'Give the first row as many cells. A stroke for itself is \\|.',
+  'line-note': 'Write the note in brackets.',
+  'note-place': 'Write it at the end of the text, without spaces before it.',
+  'empty-note': 'Write the note after the colon.',
+  'note-twice': 'Give each note a name of its own.',
+  'unused-note': 'Name it in the text, or remove it.',
+  'missing-note': 'Write the note below the text: [^1]: Note. Its name has no spaces.',
+  'untitled-sound': 'Write ![title](/sounds/low-tide.mp3).',
   'line-break': 'Write it on one line.',
   year: 'Write 2016\\. where no list is meant: in quotation marks 2016\\\\.',
   star: 'Close *emphasis* and **strong** right after a word. A star for itself is \\*, in quotation marks \\\\*.',

@@ -4,8 +4,19 @@ import { plainText, readMarks, type TextKind } from './marks.ts'
 it.each<[TextKind, string, string, number]>([
   ['text', 'a <i>b</i>', 'html', 2],
   ['text', '<div>\na\n</div>', 'html', 0],
-  ['text', 'a\n\n    b', 'code', 7],
-  ['text', '```\na\n```', 'code', 0],
+  ['text', 'a\n\n    b', 'indent', 7],
+  ['line', 'a `b`', 'code', 2],
+  ['line', 'a^[b]', 'line-note', 1],
+  ['text', 'a\n\nb[^1]', 'missing-note', 4],
+  ['text', 'a\n\n[^1]: b', 'unused-note', 3],
+  ['text', 'a[^1]\n\n[^1]: b\n[^1]: c', 'note-twice', 15],
+  ['text', '- a[^1]\n\n  [^1]: b', 'note-place', 11],
+  ['text', 'a[^1]\n\n[^1]: b <i>c', 'html', 15],
+  ['text', 'a ^[b <i>c]', 'html', 6],
+  ['text', 'a\n\n| a |\n| - |\n| b | c |', 'cell', 15],
+  ['text', '| a |\n| - |\n| <b> |', 'html', 14],
+  ['long', '![](/a.mp3)', 'untitled-sound', 0],
+  ['long', '[![a](b.jpg) c](/d)', 'figure', 1],
   ['long', '**a** ![b](c.jpg)', 'figure', 6],
   ['text', 'see [a][b]\n\n[b]: /c', 'reference-link', 12],
   ['text', 'a [b]()', 'empty-link', 2],
@@ -22,12 +33,15 @@ it.each<[TextKind, string]>([
   ['line', '1. Preis, # 2, - a > b'],
   ['line', '*a* **b** [c](/d) \\*e\\* 2 * 3 Künstler*innen'],
   ['text', '## a\n\n### b\n\n## c\n\n---\n\n> d\n\n1. e\n   - f'],
-  ['long', '![a *b*](c.jpg)\n![d](e.jpg)'],
+  ['long', '![a *b*](c.jpg)\n[![d](e.jpg)](/f)'],
+  ['text', 'a[^1] ~~b~~ `c`\n\n```\n<d>\n```\n\n## e\n\n### f\n\n#### g\n\n[^1]: h'],
+  ['text', '| a | b |\n|---|--:|\n| c \\| d | `e` |'],
   ['text', 'snake_case_name, 3 < 4, a & b, AT&T'],
 ])('in a %s, %j has none', (kind, text) => expect(readMarks(text, kind).faults).toEqual([]))
 
 it.each([
   ['*Erasure*, [Art Institute](/a)', 'Erasure, Art Institute'],
   ['Mu\u00adseum,  Be\u200brlin', 'Museum, Berlin'],
+  ['a[^1] ~~b~~ `c`^[d]\n\n```\ne\n```\n\n|f|\n|-|\n\n[^1]: g', 'a b c'],
   ['a\nb\n\n- c\n- **d**\n\n> e', 'a\nb\n\nc\nd\n\ne'],
 ])('%j is plainly %j', (text, plainly) => expect(plainText(text)).toBe(plainly))

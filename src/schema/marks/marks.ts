@@ -1,12 +1,22 @@
 import MarkdownIt, { type Env } from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
 import type { Fault } from '../../shared/diagnostic.ts'
 import { findFaults, type MarkTarget, referenceFault } from './mark-faults.ts'
-import { type Block, type Inline, nest, readBlocks, type TextKind } from './mark-reader.ts'
+import {
+  type Block,
+  type Inline,
+  type Notes,
+  nest,
+  readBlocks,
+  readNotes,
+  type TextKind,
+} from './mark-reader.ts'
 import { findNameSlips, findSlips } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
-export type { Block, Inline, TextKind } from './mark-reader.ts'
+export type { Block, Cell, FigureInText, Inline, TextKind } from './mark-reader.ts'
+export { innerBlocks } from './mark-reader.ts'
 
 export interface Marked {
   blocks: Block[]
@@ -17,7 +27,10 @@ export interface Marked {
 
 // Everything that CommonMark knows is read, also what no text may hold: so that nothing of it stands
 // on a page as it was written, without a word.
-const parser = new MarkdownIt('commonmark').enable('table').disable('text_join')
+const parser = new MarkdownIt('commonmark')
+  .use(footnotes)
+  .enable(['table', 'strikethrough'])
+  .disable(['text_join', 'footnote_tail'])
 // Where links may lead is checked as everywhere.
 parser.validateLink = () => true
 parser.normalizeLink = (url) => url
@@ -32,9 +45,9 @@ export function readMarks(text: string, kind: TextKind): Marked {
   return marked
 }
 
-/** For titles, descriptions and feeds. */
+/** For titles, descriptions and feeds: without code, tables, figures and notes. */
 export function plainText(text: string, kind: TextKind = 'text'): string {
-  return readMarks(text, kind).blocks.map(plainBlock).join('\n\n')
+  return readMarks(text, kind).blocks.map(plainBlock).filter(Boolean).join('\n\n')
 }
 
 function plainBlock(block: Block): string {
@@ -44,10 +57,11 @@ function plainBlock(block: Block): string {
   return ''
 }
 
-function plainInline(nodes: Inline[]): string {
+export function plainInline(nodes: Inline[]): string {
   const texts = nodes.map((node) => {
     // Only a page can break a word there.
     if (node.kind === 'text') return node.text.replaceAll('\u00ad', '')
+    if (node.kind === 'note') return ''
     return node.kind === 'break' ? '\n' : plainInline(node.children)
   })
   return texts.join('')
@@ -55,15 +69,17 @@ function plainInline(nodes: Inline[]): string {
 
 function parse(written: string, kind: TextKind): Marked {
   const text = withoutIndent(written)
-  const env: Env = {}
+  const env: Env & { footnotes?: Notes } = {}
   const isLine = kind === 'name' || kind === 'line'
-  const nodes = nest(isLine ? parser.parseInline(text, env) : parser.parse(text, env))
-  const blocks = readBlocks(nodes, kind)
+  const tokens = isLine ? parser.parseInline(text, env) : parser.parse(text, env)
+  const notes = env.footnotes ?? {}
+  const nodes = nest(tokens, notes)
+  const blocks = [...readBlocks(nodes, kind), ...readNotes(nodes, kind, notes)]
   const slips = findSlips(written)
   if (kind === 'name') {
     return { blocks, faults: [...slips, ...findNameSlips(written, nodes)], targets: [] }
   }
-  const { faults, targets } = findFaults(written, nodes, kind)
+  const { faults, targets } = findFaults(written, nodes, kind, notes)
   if (env.references) faults.push(referenceFault(written, kind))
   return { blocks, faults: [...slips, ...faults], targets }
 }

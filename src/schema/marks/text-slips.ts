@@ -18,7 +18,6 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
   [/\\n/, 'Begin a new line there. In a file of code, such a text stands between backticks (`).'],
   [/https?:\/\/https?:/, 'Write https:// once.'],
-  [/\[\^\w+\]/, 'Texts have no footnotes: write the note in brackets, or below ---.'],
   [/\p{L}+-\n *\p{Ll}/u, 'Join the word, and the lines around it: a new line is a line break.'],
   [/[\p{L}\d,]\t/u, 'Write a comma or a space: a tab is as wide as a space.'],
   [

@@ -1,0 +1,195 @@
+import { createElement, type ReactNode, use } from 'react'
+import { words } from '../content/words.ts'
+import { works } from '../content/works.ts'
+import { workshops } from '../content/workshops.ts'
+import {
+  type Block,
+  type Cell,
+  innerBlocks,
+  plainInline,
+  type TextKind,
+} from '../schema/marks/marks.ts'
+import type { Text } from '../schema/schema.ts'
+import { Link } from './Link.tsx'
+import { fragmentOf, HeadingLevel, inlineOf, TargetInText, useBlocks } from './Marks.tsx'
+import { type PageContext, usePage } from './page-context.ts'
+import { TextFigures } from './parts/TextFigures.tsx'
+
+interface Props {
+  text: Text
+  kind?: TextKind
+  /** Begins with links to its headings. */
+  contents?: boolean | undefined
+}
+
+export function Blocks({ text, kind = 'text', contents }: Props) {
+  const level = use(HeadingLevel)
+  const blocks = useBlocks(text, kind)
+  const ids = idsFor(blocks, usePage())
+  const elements = blocks.map((block) => elementOf(block, level, ids))
+  if (ids.size === 0) return fragmentOf(elements)
+  return (
+    <TargetInText value={(target) => (ids.has(target) ? `#${ids.get(target)}` : target)}>
+      {contents && <Contents blocks={blocks} ids={ids} />}
+      {fragmentOf(elements)}
+    </TargetInText>
+  )
+}
+
+/** `page`: where all of it stands. */
+export function FirstParagraph({ text, page }: { text: Text; page: string }) {
+  const first = useBlocks(text, 'long').find(({ kind }) => kind === 'paragraph')
+  return (
+    <TargetInText value={(target) => (target.startsWith('#') ? page + target : target)}>
+      {first && elementOf(first, 0)}
+    </TargetInText>
+  )
+}
+
+/** Of headings, and of what a text calls '#notes' and '#note-1': each once on a page. */
+type Ids = Map<Block | string, string>
+
+function idsFor(blocks: Block[], { usage, slugOf, language }: PageContext): Ids {
+  const ids: Ids = new Map()
+  function add(name: string, block?: Block): void {
+    const isTaken = (id: string) =>
+      id === 'main' || usage.ids.has(id) || [...works, ...workshops].some((one) => one.id === id)
+    let id = name
+    for (let n = 2; isTaken(id); n++) id = `${name}-${n}`
+    usage.ids.add(id)
+    if (block) ids.set(block, id)
+    if (!ids.has(`#${name}`)) ids.set(`#${name}`, id)
+  }
+  function visit(block: Block): void {
+    if (block.kind === 'heading') {
+      add(slugOf(plainInline(block.children), language) || 'heading', block)
+    }
+    if (block.kind === 'notes') block.items.forEach((_, index) => void add(`note-${index + 1}`))
+    innerBlocks(block).forEach(visit)
+  }
+  blocks.forEach(visit)
+  return ids
+}
+
+function Contents({ blocks, ids }: { blocks: Block[]; ids: Ids }) {
+  const { t } = usePage()
+  const headings = blocks.filter((block) => block.kind === 'heading' && block.level === 1)
+  if (headings.length === 0) return null
+  return (
+    <nav className="prose-contents" aria-label={words.contents && t(words.contents)}>
+      <ul>
+        {headings.map((heading) => (
+          <li key={ids.get(heading)}>
+            <a href={`#${ids.get(heading)}`}>
+              {'level' in heading && plainInline(heading.children)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function elementOf(block: Block, level: number, ids: Ids = new Map()): ReactNode {
+  switch (block.kind) {
+    case 'rule':
+      return <hr className="prose-rule" />
+    case 'figures':
+      return <TextFigures figures={block.figures} />
+    case 'list':
+      return listOf(block, level, ids)
+    case 'table':
+      return tableOf(block.rows)
+    case 'notes':
+      return <Notes items={block.items.map((item) => elementsOf(item, level, ids))} />
+    case 'quote':
+      return createElement(
+        'blockquote',
+        { className: 'prose-quote' },
+        ...elementsOf(block.children, level, ids),
+      )
+    case 'code':
+      return scrolling(
+        'pre',
+        'prose-code',
+        createElement('code', null, ...inlineOf(block.children)),
+      )
+    case 'heading': {
+      const className = headingClasses[block.level - 1]
+      const props = { className, id: ids.get(block) }
+      return createElement(`h${level + block.level - 1}`, props, ...inlineOf(block.children))
+    }
+    case 'paragraph': {
+      const children = inlineOf(block.children)
+      return block.isTight ? fragmentOf(children) : createElement('p', null, ...children)
+    }
+  }
+}
+
+const headingClasses = ['prose-heading', 'prose-subheading', 'prose-subheading prose-minor']
+
+const elementsOf = (blocks: Block[], level: number, ids: Ids) =>
+  blocks.map((block) => elementOf(block, level, ids))
+
+function listOf(
+  { start, items }: Extract<Block, { kind: 'list' }>,
+  level: number,
+  ids: Ids,
+): ReactNode {
+  const children = items.map((item) => createElement('li', null, ...elementsOf(item, level, ids)))
+  const className = 'prose-list'
+  if (start === undefined) return createElement('ul', { className }, ...children)
+  return createElement('ol', start === 1 ? { className } : { className, start }, ...children)
+}
+
+/** It has the focus, so that keys scroll it. */
+function scrolling(tag: 'div' | 'pre', className: string, child: ReactNode): ReactNode {
+  return createElement(tag, { className, tabIndex: 0 }, child)
+}
+
+/** Up to three short columns fit a phone. */
+function tableOf(rows: Cell[][]): ReactNode {
+  const [head = [], ...body] = rows
+  const lengths = head.map((_, column) =>
+    Math.max(...rows.map((row) => plainInline(row[column]?.children ?? []).length)),
+  )
+  const isNarrow = head.length <= 3 && lengths.reduce((sum, length) => sum + length, 0) <= 28
+  const isNamed = head.some(({ children }) => children.length > 0)
+  const table = (
+    <table className="prose-table">
+      {isNamed && <thead>{rowOf(head, 'th')}</thead>}
+      {createElement('tbody', null, ...body.map((row) => rowOf(row, 'td')))}
+    </table>
+  )
+  return isNarrow ? table : scrolling('div', 'prose-wide-table', table)
+}
+
+function rowOf(cells: Cell[], tag: 'th' | 'td'): ReactNode {
+  const children = cells.map(({ align, children }) => {
+    const props = align === 'start' ? null : { className: `cell-${align}` }
+    return createElement(children.length > 0 ? tag : 'td', props, ...inlineOf(children))
+  })
+  return createElement('tr', null, ...children)
+}
+
+/** The number of a note leads back to its mark. */
+function Notes({ items }: { items: ReactNode[][] }) {
+  const { t } = usePage()
+  const targetOf = use(TargetInText)
+  const children = items.map((item, index) => {
+    const target = targetOf(`#note-${index + 1}`)
+    return (
+      <li key={target} id={target.slice(1)}>
+        <Link to={`${target}-mark`} role="doc-backlink">
+          {index + 1}
+        </Link>
+        <div>{fragmentOf(item)}</div>
+      </li>
+    )
+  })
+  return (
+    <section className="prose-notes" role="doc-endnotes" aria-label={words.notes && t(words.notes)}>
+      <ol>{children}</ol>
+    </section>
+  )
+}
