@@ -8,12 +8,12 @@ import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { type FileEdit, insertInto, makeEdits } from '../edit/owner-files.ts'
 import { listOriginals } from '../read/images/originals.ts'
 import { loadContent } from '../read/pages.ts'
+import { slugOf } from '../schema/marks/slugs.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { statOf } from '../shared/files.ts'
-import { slugOf } from '../shared/slugs.ts'
 import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')

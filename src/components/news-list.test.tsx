@@ -65,7 +65,7 @@ it('shows news on a page of their own, with date, image, text and link', () => {
   const main = plainSpaces(/<h1.*<\/article>/.exec(html)?.[0] ?? '')
   expect(main.replace(/<a class="linked.*?<\/a>/, 'IMAGE')).toBe(
     '<h1 class="page-title">Today</h1><article class="prose"><p class="news-date">12 Mar 2026</p>' +
-      '<figure class="prose-figure">IMAGE</figure><h2 class="prose-heading">Why</h2>' +
+      '<figure class="prose-figure">IMAGE</figure><h2 class="prose-heading" id="why">Why</h2>' +
       '<p>A. <em>B</em>.</p><p><a href="../../talk/" class="prose-address">field.example/talk</a></p></article>',
   )
   expect(usage.head.meta).toEqual({ title: 'Today', description: 'Why A. B.', shareImage: own })

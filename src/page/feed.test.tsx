@@ -5,7 +5,7 @@ import { hasFeed, renderFeed } from './feed.tsx'
 
 const content = vi.hoisted(() => ({
   site: { name: 'Nora & Co', url: 'https://nora.example', language: 'en-GB' },
-  words: {},
+  words: { play: 'Play', playsFrom: '' },
   images: { 'a.jpg': 'A "boat"' },
   decorative: '-',
   news: [] as object[],
@@ -87,7 +87,10 @@ it.each([
   ],
   ['## A\n\n[b](#a)', '<a href="https://preview.example/art/news/#a" class="prose-link"'],
   ['b^[*c*]', '<a href="https://preview.example/art/news/#note-1-mark" role="doc-backlink">1</a>'],
-  ['![](videos.ebb)', 'href="https://preview.example/art/films/ebb.mp4" data-player="?"'],
+  [
+    '![](videos.ebb)',
+    '>Play, 3:00<span class="visually-hidden">, Die Ebbe, three coasts</span></span></a></figure>',
+  ],
   ['![One *boat*](a.jpg)', '</picture><figcaption>One <em>boat</em></figcaption></figure>'],
 ])('contains %j with absolute addresses', (text, html) => {
   content.news = [{ id: 'a', date: '2026-01', title: 'A', text }]

@@ -114,6 +114,7 @@ One ![player](kiln.jpg)
 
 | a |
 |---|
+| b | c |
 
 Walk
 ---
@@ -127,6 +128,14 @@ Walk
 [at sea][sea]
 
 [sea]: /
+
+Ebb[^a]
+
+> [^a]: Quoted
+
+[^b]:
+
+[^a]: Twice
 `
 
 export const texts: Plants = {
@@ -146,7 +155,7 @@ export const texts: Plants = {
   ],
   'src/content/cv.ts': [
     ["'Photogrammetry'", "'See [Photogrammetry][a]'"],
-    ["['Field recording'", "['[](/)'"],
+    ["['Field recording'", "['[](/)', 'Tide^[late]'"],
     ["in the hills'", "[in](/) the hills'"],
     ["years: '2021–', ", ''],
   ],

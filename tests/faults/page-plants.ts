@@ -29,9 +29,7 @@ const workImport = "import { WorkPage } from '../src/components/WorkPage.tsx'\n"
 
 /** What texts do not hold, in strings of a page and in a file. */
 const texts = [
-  '| a |\n|---|\n| b |',
-  '```\nfenced\n```',
-  'Use `netsend` here',
+  '| a |\n|---|\n| b | c |',
   '<p class="MsoNormal">pasted</p>',
   'One\n\n    Four spaces',
   'Before ![a kiln](kiln.jpg) after',
@@ -39,6 +37,9 @@ const texts = [
   '![a kiln](klin.jpg)',
   '[a script](javascript:a)',
   '[nothing](/nowhere)',
+  '![](/sounds/ebb.mp3)',
+  '![a film](videos.eb)',
+  'A word[^1]\n\n[^2]: A note',
 ]
 const proses = texts.map((text) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
 const textPage = `import { Figure } from '../src/components/Figure.tsx'

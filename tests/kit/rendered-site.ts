@@ -4,9 +4,9 @@ import type { Page } from '../../src/page/page.tsx'
 import type { Style } from '../../src/read/style/stylesheet.ts'
 import type { RenderedSite } from '../../src/render/rendered-site.ts'
 import * as marks from '../../src/schema/marks/marks.ts'
+import { slugOf } from '../../src/schema/marks/slugs.ts'
 import { isError, isWarning } from '../../src/shared/diagnostic.ts'
 import { outputOf } from '../../src/shared/routes.ts'
-import { slugOf } from '../../src/shared/slugs.ts'
 
 /** A page with this body; `more` replaces its parts. */
 export function pageOf(route: string, body: string, more: Partial<Page> = {}): Page {

@@ -16,8 +16,8 @@ import {
 export const expected: Record<TextKind, string> = {
   name: 'plain words: in a name, marks are shown as they stand',
   line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
-  text: 'words, *emphasis*, [links](https://…), lists, ## headings, > quotations, notes, tables, code',
-  long: 'words, *emphasis*, [links](https://…), lists, ## headings, > quotations, figures, notes, tables, code',
+  text: 'words, *emphasis*, [links](https://…), lists, tables, notes, ## headings, > quotations',
+  long: 'words, *emphasis*, [links](https://…), lists, tables, notes, ## headings, > quotations, figures',
 }
 
 /** Nodes do not tell where the target of the link is written. */
@@ -121,7 +121,7 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     if (around) return ['note-place', `${found} within a list or a quotation`, found]
     if (children.length === 0) return ['empty-note', `${found} without words`, found]
     if (isSecond) return ['note-twice', `a second ${found}`, found]
-    return refs[`:${name}`] === -1 && ['unused-note', `${found}, but no [^${name}]`, found]
+    return refs[`:${name}`] === -1 && ['note-unused', `${found}, but no [^${name}]`, found]
   },
   softbreak: breakIn,
   hardbreak: breakIn,
@@ -204,7 +204,7 @@ const fixes = {
   'note-place': 'Write it at the end of the text, without spaces before it.',
   'empty-note': 'Write the note after the colon.',
   'note-twice': 'Give each note a name of its own.',
-  'unused-note': 'Name it in the text, or remove it.',
+  'note-unused': 'Write its mark in the text, such as [^1], or remove it.',
   'missing-note': 'Write the note below the text: [^1]: Note. Its name has no spaces.',
   'untitled-sound': 'Write ![title](/sounds/low-tide.mp3).',
   'line-break': 'Write it on one line.',

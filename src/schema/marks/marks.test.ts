@@ -8,7 +8,7 @@ it.each<[TextKind, string, string, number]>([
   ['line', 'a `b`', 'code', 2],
   ['line', 'a^[b]', 'line-note', 1],
   ['text', 'a\n\nb[^1]', 'missing-note', 4],
-  ['text', 'a\n\n[^1]: b', 'unused-note', 3],
+  ['text', 'a\n\n[^1]: b', 'note-unused', 3],
   ['text', 'a[^1]\n\n[^1]: b\n[^1]: c', 'note-twice', 15],
   ['text', '- a[^1]\n\n  [^1]: b', 'note-place', 11],
   ['text', 'a[^1]\n\n[^1]: b <i>c', 'html', 15],
