@@ -43,9 +43,9 @@ function pageWithTexts(texts: string[], source: string) {
 }
 
 it('reports each fault of a text once, with its place', () => {
-  const text = 'Use `a`, then `b`'
+  const text = 'Use <a>, then <b>'
   const site = pageWithTexts([text, text], `const text = '${text}'`)
-  const fault = { code: 'code', file: words, line: 1, page: 'pages/a.tsx' }
+  const fault = { code: 'html', file: words, line: 1, page: 'pages/a.tsx' }
   expect(errorsIn(site)).toMatchObject([
     { ...fault, column: 19 },
     { ...fault, column: 29 },

@@ -19,7 +19,7 @@ export function checkMarkedTexts({ usage }: ReadPage, { content, marks }: Render
 }
 
 const verbatim = ':is(code, kbd, pre, samp, script, style, textarea)'
-const lineMark = /[*_`[{\\•]|##|https?:\/\/|www\./
+const lineMark = /[*_`[{\\•]|##|~~|\|\s*:?-+:?\s*\||https?:\/\/|www\./
 const blockMark = /^([-*+>]|#{1,6}) |\n\s*(\n|([-*+>]|#{1,6}|\d+[.)]) )/
 const isMarked = (words: string) =>
   [lineMark, blockMark, unprintable].some((marks) => marks.test(words))

@@ -75,13 +75,19 @@ function parse(written: string, kind: TextKind): Marked {
   const notes = env.footnotes ?? {}
   const nodes = nest(tokens, notes)
   const blocks = [...readBlocks(nodes, kind), ...readNotes(nodes, kind, notes)]
-  const slips = findSlips(written)
+  const slips = findSlips(withoutCode(written))
   if (kind === 'name') {
     return { blocks, faults: [...slips, ...findNameSlips(written, nodes)], targets: [] }
   }
   const { faults, targets } = findFaults(written, nodes, kind, notes)
   if (env.references) faults.push(referenceFault(written, kind))
   return { blocks, faults: [...slips, ...faults], targets }
+}
+
+/** As long as before: what stands in code is meant. */
+function withoutCode(text: string): string {
+  const code = /^ *(```+|~~~+)[\s\S]*?^ *\1|(?<!`)(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm
+  return text.replace(code, (part) => part.replace(/\S/g, ' '))
 }
 
 /** All lines of a template literal are indented as the code around them is. */
