@@ -14,10 +14,13 @@ import { publishSite } from './src/write/publish.ts'
 const root = import.meta.dirname
 const loader = createPageLoader(root)
 
+let listsAll = false
+
 terminal.surviveClosedOutput()
 const orUncaught = terminal.raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  listsAll = settings.warnings
   await lockBuild(root)
   const endStage = terminal.createStages()
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
@@ -38,8 +41,11 @@ try {
   throwErrors(all)
   const published = publishSite(root, site)
   endStage('write', terminal.countedFiles(site.files.size, count, published.bytes))
-  terminal.printReport({ ...site, diagnostics: [...all, ...published.diagnostics], sizes })
+  terminal.printReport(
+    { ...site, diagnostics: [...all, ...published.diagnostics], sizes },
+    listsAll,
+  )
 } catch (error) {
-  terminal.printFailure(error, loader.explain)
+  terminal.printFailure(error, loader.explain, listsAll)
 }
 terminal.exit()

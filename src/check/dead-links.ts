@@ -113,6 +113,14 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
+const slips: [pattern: RegExp, fix: string][] = [
+  [/^(\.*\/)*www\./, 'Begin it with https://.'],
+  [
+    /^(\.*\/)*images\/.*\.(?!(jpe?g|png|webp|avif|tiff?)$)\w+$/i,
+    'public/images/ holds images alone, and is not published as it is: put the file elsewhere in public/.',
+  ],
+]
+
 /** `fix`: for a path that resembles none. */
 export function deadEnd(
   url: string,
@@ -123,12 +131,13 @@ export function deadEnd(
   if (outputAt(path, draftTargets)) return draftAt(url)
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
+  const slip = slips.find(([pattern]) => pattern.test(url))
   const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
   return {
     code: 'dead-link',
     found: `${quoted(url)}, which leads nowhere`,
     expected: 'a page of this site or a file in public/',
-    fix: /^(\.*\/)*www\./.test(url) ? 'Begin it with https://.' : (near ?? fix),
+    fix: slip?.[1] ?? near ?? fix,
   }
 }
 

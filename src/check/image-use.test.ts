@@ -34,6 +34,10 @@ it.each([
   const pages = [pageWith(used, shared), pageOf('/b', '', { usage: pageWith(boat(5)).usage })]
   const codes = warningsIn(siteOf(pages, { imagePlans })).map(({ code }) => code)
   expect(codes.includes('small-image')).toBe(isSmall)
+  const content = { images: { 'boat.jpg': { alt: 'A boat', accepted: true } } }
+  expect(warningsIn(siteOf(pages, { imagePlans, content }))).not.toContainEqual(
+    expect.objectContaining({ code: 'small-image' }),
+  )
 })
 
 it('warns of originals that neither pages nor drafts use', () => {

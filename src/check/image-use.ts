@@ -21,17 +21,18 @@ export function checkImageNames({ meta, usage }: ReadPage, { imagePlans }: Rende
     }))
 }
 
-export function warnOfSmallImages({ pages, imagePlans }: RenderedSite): Diagnostic[] {
+export function warnOfSmallImages({ pages, imagePlans, content }: RenderedSite): Diagnostic[] {
+  const texts = Object(content.images)
   return [...neededWidths(pages)].flatMap(([name, needed]) => {
     const width = imagePlans.get(name)?.image.width ?? needed
-    if (width >= needed) return []
+    if (width >= needed || Object(texts[name]).accepted) return []
     return {
       level: 'warning',
       code: 'small-image',
       file: `public/images/${name}`,
       found: `${width} of ${needed} pixels in width`,
       expected: 'enough pixels for its place; on large screens it looks blurred',
-      fix: 'Replace it by a larger original, or choose a smaller place.',
+      fix: 'Replace it by a larger original, or choose a smaller place. If there is none, write accepted: true beside its alt in src/content/images.ts.',
     }
   })
 }

@@ -78,7 +78,10 @@ function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>()
   for (const diagnostic of diagnostics) {
     const { code, file, line, offset, trace, field, found } = diagnostic
-    const key = JSON.stringify([code, file, line, offset, trace || field || found])
+    // An old address is as old wherever it stands.
+    const place =
+      code === 'unencrypted-link' ? [found] : [file, line, offset, trace || field || found]
+    const key = JSON.stringify([code, ...place])
     if (!byPlace.has(key)) byPlace.set(key, diagnostic)
   }
   return [...byPlace.values()]

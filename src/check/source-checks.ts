@@ -72,13 +72,17 @@ function checkLinks(
   return [...faults, ...placeholders].map((fault) => locate(fault, loaded))
 }
 
-function locate(fault: ContentFault, { content, textFile, sourceText }: LoadedPages): Diagnostic {
+function locate(fault: ContentFault, loaded: LoadedPages): Diagnostic {
+  const { content, textFile, sourceText, imports } = loaded
   const { path, offset, ...others } = fault
   const text = valueAt({ ...content }, path)
   const markdown = textFile(text)
   if (markdown) return { ...others, file: markdown, ...positionIn(`${text}`, offset ?? 0) }
   const file = contentFile(`${path[0]}`)
-  return locateContent(fault, file, sourceText(file) ?? '')
+  const imported = (imports.get(file) ?? []).filter((name) => name.startsWith('src/content/'))
+  const texts = imported.map((name): [string, string] => [name, sourceText(name) ?? ''])
+  const { id } = Object(valueAt({ ...content }, path.slice(0, 2)))
+  return locateContent(fault, file, sourceText(file) ?? '', id, texts)
 }
 
 /** An edit of such a file, often a copy, changes nothing on the site. */

@@ -42,14 +42,16 @@ export function showProgress(done: number, total: number, item: string): void {
   process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
 }
 
+/** `listsAll`: all places of each warning. */
 export function printReport(
   report: Pick<
     RenderedSite,
     'diagnostics' | 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'
   > & { pages: unknown[]; sizes: PageSize[] },
+  listsAll = false,
 ): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
-  const warnings = formatDiagnostics(report.diagnostics)
+  const warnings = formatDiagnostics(report.diagnostics, !listsAll)
   if (warnings) console.warn(`\n${warnings}`)
   const counts = Object.entries(report.placeholders)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
@@ -93,7 +95,11 @@ function pageTable(sizes: PageSize[], count: number): string {
 }
 
 /** Prints warnings, then errors and their number. `explain`: for what pages throw. */
-export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
+export function printFailure(
+  thrown: unknown,
+  explain: PageLoader['explain'],
+  listsAll = false,
+): void {
   process.exitCode = 1
   const explained = thrown instanceof BuildError ? undefined : explain(thrown)
   const error = explained ? new BuildError([explained]) : thrown
@@ -101,7 +107,7 @@ export function printFailure(thrown: unknown, explain: PageLoader['explain']): v
     console.error(formatDiagnostic(bugOf(error)))
     return
   }
-  const warnings = formatDiagnostics(error.diagnostics.filter(isWarning))
+  const warnings = formatDiagnostics(error.diagnostics.filter(isWarning), !listsAll)
   if (warnings) console.error(`\n${warnings}`)
   const count = counted(error.diagnostics.filter(isError).length, 'error')
   const state =

@@ -10,12 +10,17 @@ export type Settings = ReturnType<typeof readSettings>
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
   const { SITE_URL, SOURCE_DATE_EPOCH } = env
-  if (args.some((arg) => arg !== '--strict')) {
-    throw wrongSetting('the command line', args.join(' '), '--strict')
+  if (args.some((arg) => !/^--(strict|warnings)$/.test(arg))) {
+    throw wrongSetting('the command line', args.join(' '), '--strict or --warnings')
   }
+  // npm takes the flag of `npm run build --strict` and sets a variable.
+  const has = (flag: string) => args.includes(`--${flag}`) || env[`npm_config_${flag}`] === 'true'
+  const strict = has('strict')
   return {
-    // Placeholders are errors. npm takes the flag of `npm run build --strict` and sets this variable.
-    strict: args.length > 0 || env.npm_config_strict === 'true',
+    /** Placeholders are errors. */
+    strict,
+    /** All places of each warning are printed. */
+    warnings: strict || has('warnings'),
     /** Overrides `site.url`. */
     siteUrl: SITE_URL ? readSiteUrl(SITE_URL) : undefined,
     today: (SOURCE_DATE_EPOCH ? readDate(SOURCE_DATE_EPOCH) : now).toISOString().slice(0, 10),

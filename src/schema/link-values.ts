@@ -1,8 +1,22 @@
 import { isOldPath } from '../shared/routes.ts'
 import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
-import { holdsNoFilm, isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import {
+  gifOptions,
+  holdsNoFilm,
+  isOwnSound,
+  isSitePath,
+  readVideoLink,
+} from '../shared/video-url.ts'
 import { type Test, wordsThat } from './rules.ts'
+
+/** As an embed code has them. */
+const hasScheme: Test = [
+  /^(?!\s*\/\/)/,
+  'no-scheme',
+  'an address that begins with https://',
+  'Write https: before it.',
+]
 
 const publicLink: Test = [
   isPublicUrl,
@@ -11,7 +25,7 @@ const publicLink: Test = [
   'Copy it from the address bar.',
 ]
 
-export const webLink = wordsThat(publicLink)
+export const webLink = wordsThat(hasScheme, publicLink)
 
 /** The address of the site, below which its pages lie. */
 export const folderLink = wordsThat(publicLink, [
@@ -25,7 +39,7 @@ type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 
 /** Typed, so that editors object to 'contact' already. `others`: what it may be besides a public link. */
 function target<Target extends string>(others: RegExp) {
-  return wordsThat<Target>([
+  return wordsThat<Target>(hasScheme, [
     (text) => isPublicUrl(text) || others.test(text),
     'wrong-target',
     'a link with https:// to the page itself, mailto:…, tel:…, or a page or file of this site such as /contact',
@@ -40,19 +54,22 @@ export const linkOrPath = target<WebLinkOrPath | `${'mailto' | 'tel'}:${string}`
   /^(\/(?!\/)|mailto:|tel:)/,
 )
 
-export const secureLink = wordsThat([
+export const secureLink = wordsThat(hasScheme, [
   (text) => isPublicUrl(text) && text.startsWith('https://'),
   'insecure-link',
   'an address with https://',
   'Copy it from the service.',
 ])
 
-export const oldPath = wordsThat([
-  (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
-  'wrong-old-path',
-  'a path such as /old-page, without ? and #, outside /assets/',
-  'Write the part after the host name. What follows ? cannot be redirected.',
-])
+export const oldPath = wordsThat(
+  [/^\S*$/, 'space-in-path', 'a path without spaces', 'Write %20 for each: /old%20page.'],
+  [
+    (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
+    'wrong-old-path',
+    'a path such as /old-page, without ? and #, outside /assets/',
+    'Write the part after the host name. What follows ? cannot be redirected.',
+  ],
+)
 
 export const feedFile = wordsThat<`/${string}`>([
   (text) => isOldPath(text) && /^(?!\/assets\/|\/sitemap\.).*\.(xml|atom|rss)$/i.test(text),
@@ -70,6 +87,7 @@ const noSound: Test = [
 ]
 
 export const frameLink = wordsThat(
+  hasScheme,
   [
     (text) => isPublicUrl(text) || isSitePath(text),
     'wrong-frame-link',
@@ -88,6 +106,7 @@ export const frameLink = wordsThat(
 const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
 
 export const videoLink = wordsThat(
+  hasScheme,
   [
     (text) => [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)),
     'wrong-video-link',
@@ -110,6 +129,12 @@ export const videoLink = wordsThat(
     'Remove them. A film in public/ may have loop: true.',
   ],
   [
+    /^(?!\/[^?#]*\.gif([?#]|$))/i,
+    'gif-film',
+    'a film that browsers play: MP4 or WebM',
+    `Run this, and write loop: true: ffmpeg -i a.gif ${gifOptions} public/films/a.mp4`,
+  ],
+  [
     // Without an ending, or with that of a page, a path is shown in a frame.
     /^(?!\/)|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
     'unplayable-film',
@@ -119,6 +144,7 @@ export const videoLink = wordsThat(
 )
 
 export const soundLink = wordsThat(
+  hasScheme,
   [
     (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'Bandcamp',
     'no-player',
@@ -159,7 +185,9 @@ export const captionFile = wordsThat([
  */
 function isPublicUrl(text: string): boolean {
   const { hostname = '' } = readUrl(text) ?? {}
-  const isLocal = /^(localhost|127\..*|0\.0\.0\.0|lm?\.(instagram|facebook)\.com)$/.test(hostname)
+  const isLocal = /^(localhost|127\..*|0\.0\.0\.0|https?|lm?\.(instagram|facebook)\.com)$/.test(
+    hostname,
+  )
   const isDetour = /^https?:\/\/(www\.)?google\.[\w.]+\/url\?/i.test(text)
   return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal && !isDetour
 }

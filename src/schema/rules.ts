@@ -73,12 +73,7 @@ const fieldsForText = rule(
 )
 
 const commonTests: Test[] = [
-  [
-    visible,
-    'empty-text',
-    'text that is not empty',
-    'Write it. If the field is optional, you can remove its line instead.',
-  ],
+  [visible, 'empty-text', 'text that is not empty', 'Write it.'],
   [
     (text) => !unprintable.test(text),
     'control-character',

@@ -26,6 +26,8 @@ const describedImageSchema = object({
   credit: v.optional(is.line),
   /** The licence it may be used under: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(links.webLink),
+  /** `true` if there is no larger one: the build no longer warns that it is small. */
+  accepted: is.yes('wrong-accepted', 'Remove the line for an image that can be replaced.'),
 })
 
 const imageListSchema = record(

@@ -65,6 +65,18 @@ it.each([
 })
 
 it.each([
+  ['x', 'works.ts', 12],
+  ['y', 'b.ts', 19],
+  ['z', 'works.ts', 56],
+])('finds the entry %s of a list that code makes in %s', (id, file, column) => {
+  const text = "const a = [{ id: 'x', year: 1 }]; export const works = [...a, ...b]"
+  const others: [string, string][] = [['b.ts', "export const b = [{ id: 'y' }]"]]
+  const path = ['works', 0, 'medium']
+  const located = locateContent({ ...fault, path }, 'works.ts', text, id, others)
+  expect(located).toMatchObject({ file, line: 1, column })
+})
+
+it.each([
   ["'a *b'", 2, 1, 26],
   ["'it\\'s *b'", 5, 1, 30],
   ["'a\\n\\u{1f30a}*b'", 4, 1, 36],

@@ -13,18 +13,44 @@ type Property = Extract<Member, { type: 'ObjectProperty' }>
 type Value = Expression | Property['value']
 type Literal = Extract<Value, { type: 'StringLiteral' | 'TemplateLiteral' }>
 
-/** Adds line and column of the field, or of the nearest value around it that the file writes out. */
+/**
+ * Adds line and column of the field, or of the nearest value around it that the file writes out. Where code
+ * makes the list, the entry with this `id` is looked for in `others` too: files and their texts.
+ */
 export function locateContent(
   { path, offset, ...fault }: ContentFault,
   file: string,
   source: string,
+  id?: unknown,
+  others: [file: string, text: string][] = [],
 ): Diagnostic {
-  const diagnostic = { ...fault, file }
   const place = findPlace(file, source, path)
+  const isListed =
+    path.length < 3 || place?.start !== findPlace(file, source, path.slice(0, 1))?.start
+  const files: typeof others = isListed ? [] : [[file, source], ...others]
+  for (const [home, text] of files) {
+    const entry = entryIn(home, text, id)
+    const inside = entry && placeIn(entry, path.slice(2))
+    if (inside) return { ...fault, file: home, ...positionOf(inside, text, offset) }
+  }
+  return { ...fault, file, ...positionOf(place, source, offset) }
+}
+
+function positionOf(place: Value | Property | undefined, source: string, offset?: number) {
   const start = place?.start
-  if (!place || typeof start !== 'number') return diagnostic
+  if (!place || typeof start !== 'number') return {}
   const index = offset === undefined ? start : indexInSource(writtenValue(place), source, offset)
-  return { ...diagnostic, ...positionIn(source, index ?? start) }
+  return positionIn(source, index ?? start)
+}
+
+function entryIn(file: string, text: string, id: unknown): Value | undefined {
+  if (typeof id !== 'string' || !text.includes(id)) return undefined
+  return nodesIn(readStatements(file, text), isObject).find(({ properties }) =>
+    properties.some(
+      (one) =>
+        one.type === 'ObjectProperty' && nameOf(one) === 'id' && literalText(one.value) === id,
+    ),
+  )
 }
 
 /** Where a file writes out this text as a whole, or is it: line and column of its character. */
@@ -33,14 +59,21 @@ export function locateText(file: string, source: string, text: string, offset: n
   // Parsing takes a while.
   const [word = ''] = /[a-z]+/i.exec(text) ?? []
   if (!source.includes(word)) return undefined
-  const literal = literalsIn(readStatements(file, source)).find((one) => literalText(one) === text)
+  const literal = nodesIn(readStatements(file, source), isLiteral).find(
+    (one) => literalText(one) === text,
+  )
   const index = literal && indexInSource(literal, source, offset)
   return index === undefined ? undefined : positionIn(source, index)
 }
 
-function literalsIn(node: unknown): Literal[] {
-  if (typeof node !== 'object' || node === null) return []
-  return [...(isLiteral(node) ? [node] : []), ...Object.values(node).flatMap(literalsIn)]
+function nodesIn<Node>(tree: unknown, isWanted: (node: object) => node is object & Node): Node[] {
+  if (typeof tree !== 'object' || tree === null) return []
+  const inside = Object.values(tree).flatMap((node) => nodesIn(node, isWanted))
+  return isWanted(tree) ? [tree, ...inside] : inside
+}
+
+function isObject(node: object): node is Extract<Value, { type: 'ObjectExpression' }> {
+  return 'type' in node && node.type === 'ObjectExpression'
 }
 
 function isLiteral(node: object): node is Literal {

@@ -9,7 +9,7 @@ export interface TimeSpan {
 
 const year = '(?:1[89]|20)\\d\\d'
 const date = `(${year}(?:-\\d\\d){0,2})`
-const span = new RegExp(`^${date}(?:\\s*([-–])\\s*${date}?)?$`)
+const span = new RegExp(`^${date}(?:\\s*([-–]|/(?=\\d))\\s*${date}?)?$`)
 /** All their numbers are years: those of 'Edition of 5' and 'May 3, 2018' are not. */
 const inWords = new RegExp(`^\\p{L}(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
 

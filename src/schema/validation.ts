@@ -63,7 +63,22 @@ function checkFields(content: Content): ContentFault[] {
     .filter(
       ({ path, explains }) => explains || !explained.some((name) => nameOf(path).startsWith(name)),
     )
-    .map(({ explains: _, ...fault }) => fault)
+    .map(({ explains: _, ...fault }) =>
+      fault.code === 'empty-text' && isRightWithout(content, fault.path)
+        ? { ...fault, fix: 'Write it, or remove its line.' }
+        : fault,
+    )
+}
+
+function isRightWithout(content: Content, path: Path): boolean {
+  const { issues = [] } = v.safeParse(contentSchema, without(content, path))
+  return !issues.some((issue) => v.getDotPath(issue) === path.join('.'))
+}
+
+function without(value: unknown, [key = '', ...rest]: Path): unknown {
+  if (!hasFields(value)) return value
+  const part = rest.length > 0 ? without(value[key], rest) : undefined
+  return Array.isArray(value) ? value.with(Number(key), part) : { ...value, [key]: part }
 }
 
 function faultsOf(issue: v.BaseIssue<unknown>): Explanation[] {

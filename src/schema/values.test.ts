@@ -34,13 +34,17 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [
     links.linkOrPath,
     '/|/a#b|mailto:a@b.de|tel:+49301234|https://a.de/',
-    { 'wrong-target': 'a|//a.de/|#a|https://l.instagram.com/?u=a|https://www.google.com/url?q=a' },
+    {
+      'no-scheme': '//a.de/',
+      'wrong-target':
+        'a|#a|https://https://a.de/|https://l.instagram.com/?u=a|https://www.google.com/url?q=a',
+    },
   ],
   [links.webLinkOrPath, '/a#b|https://a.de/', { 'wrong-target': 'a|mailto:a@b.de' }],
   [
     links.oldPath,
     '/a/b.html|/%C3%BC|/.well-known/a',
-    { 'wrong-old-path': '/|a|/.git/a|/assets/a' },
+    { 'wrong-old-path': '/|a|/.git/a|/assets/a', 'space-in-path': '/a b' },
   ],
   [
     links.folderLink,
@@ -53,7 +57,7 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
     links.frameLink,
     'https://netflix.com/|/play/index.html|https://sketchfab.com/models/a/embed|https://open.spotify.com/embed/track/a|https://www.google.com/maps/embed?pb=a|https://itch.io/embed/1|https://codepen.io/a/embed/b|https://drive.google.com/file/d/a/preview|https://www.google.com/a',
     {
-      'wrong-frame-link': 'a|//a.de/',
+      'wrong-frame-link': 'a',
       'refused-frame':
         'https://X.com|https://youtu.be/a|https://sketchfab.com/3d-models/a|https://open.spotify.com/track/a|https://www.google.de/maps/place/a|https://maps.app.goo.gl/a|https://a.itch.io/b|https://codepen.io/a/pen/b|https://drive.google.com/file/d/a/view|https://www.dropbox.com/s/a',
       'framed-sound': 'https://soundcloud.com/a/b',
@@ -84,7 +88,7 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
   [
     dates.years,
-    '2016|2016-2018|2016 – 2018|2021–|around 1998|2018-11|2018-11-30|2018-11–|2018-11 – 2019-02|2018–2019-03|2024-02-29|2018-11-30 – 2018',
+    '2016|2016-2018|2016 – 2018|2021–|around 1998|2018-11|2018-11-30|2018-11–|2018-11 – 2019-02|2018–2019-03|2024-02-29|2018-11-30 – 2018|2017/2018',
     {
       'wrong-years': '16|2016–18|Edition of 5|1200|–2016|2016 to 2018|2018-3|2018—2019',
       'hyphen-between-dates': '2018-11-2019-02|2018-11-',

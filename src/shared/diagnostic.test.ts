@@ -24,6 +24,10 @@ it('groups a fault of many places, after rare faults', () => {
     ...['  expected  e', '  fix       x'],
   ])
   expect(formatDiagnostics(many.slice(1)).match(/found/g)).toHaveLength(3)
+  expect(formatDiagnostics(many, true).split('\n')).toEqual([
+    'warning: 4 places, such as 1.jpg, 2.jpg, 3.jpg (all with --warnings)',
+    ...['  expected  e', '  fix       x'],
+  ])
 })
 
 it.each([

@@ -73,8 +73,11 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${headOf(diagnostic)}\n  found     ${diagnostic.found}\n${adviceOf(diagnostic)}`
 }
 
-/** A fault in more than three places would hide the others, so it is printed once, after them. */
-export function formatDiagnostics(diagnostics: Diagnostic[]): string {
+/**
+ * A fault in more than three places would hide the others, so it is printed once, after them. `isShort`:
+ * with three of its places.
+ */
+export function formatDiagnostics(diagnostics: Diagnostic[], isShort = false): string {
   const kinds = diagnostics.map(({ code, expected, fix }) => [code, expected, fix].join('\n'))
   const groups = [...new Set(kinds)].map((kind) => diagnostics.filter((_, i) => kinds[i] === kind))
   const common = groups.filter(({ length }) => length > 3)
@@ -82,21 +85,30 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   const rare = diagnostics.filter((diagnostic) => !grouped.has(diagnostic))
   return [
     ...rare.map((diagnostic) => labelOf(diagnostic) + formatDiagnostic(diagnostic)),
-    ...common.map(formatGroup),
+    ...common.map((group) => formatGroup(group, isShort)),
   ].join('\n\n')
 }
 
-function formatGroup(group: Diagnostic[]): string {
+function formatGroup(group: Diagnostic[], isShort: boolean): string {
   const [first] = group
+  if (!first) return ''
+  const count = `${labelOf(first)}${group.length} places`
   const places = group.map((diagnostic) => `  ${headOf(diagnostic)}: ${diagnostic.found}`)
-  const lines = [`${group.length} places`, ...places]
-  return first ? [labelOf(first) + lines.join('\n'), adviceOf(first)].join('\n') : ''
+  const lines = isShort
+    ? [`${count}, such as ${group.slice(0, 3).map(placeOf).join(', ')} (all with --warnings)`]
+    : [count, ...places]
+  return [...lines, adviceOf(first)].join('\n')
 }
 
 const labelOf = (diagnostic: Diagnostic) => (isError(diagnostic) ? '' : 'warning: ')
 
-function headOf({ file, line, column, entry, field, page }: Diagnostic): string {
-  const place = [file, line, line && column].filter(Boolean).join(':')
+function placeOf({ file, line, column }: Diagnostic): string {
+  return [file, line, line && column].filter(Boolean).join(':')
+}
+
+function headOf(diagnostic: Diagnostic): string {
+  const { entry, field, page } = diagnostic
+  const place = placeOf(diagnostic)
   const subject = [entry, field].filter(Boolean).join(', ')
   if (!page) return [place, subject].filter(Boolean).join(': ')
   return `${place}: ${subject ? `${subject} on` : 'while rendering'} ${page}`

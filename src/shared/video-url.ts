@@ -128,3 +128,7 @@ function secondsOf(time: string): number {
   const match = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i.exec(time) ?? []
   return match.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)
 }
+
+/** For ffmpeg. H.264 needs even sizes. */
+export const gifOptions =
+  '-vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p -movflags +faststart'

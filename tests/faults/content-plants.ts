@@ -28,6 +28,7 @@ export const content: Plants = {
     ["'The mouth of a kiln, orange around a pale core.'", "''"],
     // The end of the name of the next one, whose line is wrong.
     ["'stripes.jpg'", "'ipes.jpg': 'A', 'stripes.jpg'"],
+    ["'Photograph: Ada'", "'Photograph: Ada', accepted: 1"],
     ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }"],
   ],
   'src/content/videos.ts': [
@@ -39,6 +40,8 @@ export const content: Plants = {
     ["'lantern.webp'", "'latern.webp'"],
     ['eRsGyueVLvQ&t=46s', 'eRsGyueVLvQ&autoplay=1'],
     ['ebb.mp4', 'ebb.avi'],
+    ['https://www.youtube.com/watch?v=WhWc3b3KhnY', '//player.vimeo.com/video/1'],
+    ["link: '/loops/steam.mp4', title: 'The", "link: '/loops/steam.gif', title: 'The"],
     ['loop: true', 'loop: 1'],
     ["'/loops/steam.mp4'", "'https://soundcloud.com/a/b'"],
     ["title: 'Steam, the kettle'", "title: 'Steam', loop: true"],
@@ -50,6 +53,7 @@ export const content: Plants = {
     ['2025', '25'],
     ["'full', caption: 'One", "'fulll', caption: 'One"],
     ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'"],
+    ["'Two players, *one* light'", "''"],
     ["thumbnail: 'kiln.jpg'", "thumbnail: 'klin.jpg'"],
     ['videos.cooling', 'videos.coling'],
     [
@@ -99,7 +103,7 @@ export const content: Plants = {
     ["'Lighthouse' }", "'Lighthouse' }, { years: '2026–2024', text: 'B' }"],
   ],
   'src/content/words.ts': [['Plays from {provider}', 'Plays']],
-  'src/content/redirects.ts': [["'/old-contact'", "'old-contact'"]],
+  'src/content/redirects.ts': [["{ '/old-contact'", "{ '/old paths': '/', 'old-contact'"]],
   'styles/_fonts.scss': [['$files', '$file']],
   'styles/_tokens.scss': [
     ['--fade', '--fading'],

@@ -10,6 +10,7 @@ const markup = `
 <a href="../contact/#mian">no id</a>
 <a href="/walks/lantern/">absolute</a>
 <a href="ftp://a">script</a>
+<a href="https://https://a.net">twice</a>
 <a href="../plain-player/"> </a>
 <a href="../walks/lantern/">a<button>inner</button></a>
 <img src="../no.png" />
@@ -69,7 +70,9 @@ export default ({ id }) => {
 
 export const pages: Plants = {
   // Told in the same run as what is wrong on pages.
-  'src/content/redirects.ts': [["{ '/old", "{ '/b': '/workshop', '/old"]],
+  'src/content/redirects.ts': [
+    ["{ '/old", "{ '/b': '/workshop', '/c': '/images/press.pdf', '/old"],
+  ],
   'pages/faults.tsx': imports + pageSource('Faults', markup),
   'pages/texts.tsx': textPage,
   'pages/essay.tsx': essayPage,

@@ -54,7 +54,7 @@ export const full: Record<string, unknown> = {
   },
   images: {
     'kiln.jpg': 'A kiln',
-    'boats.png': { alt: 'Boats', credit: 'Ada', licence: 'https://a.example/by' },
+    'boats.png': { alt: 'Boats', credit: 'Ada', licence: 'https://a.example/by', accepted: true },
   },
   videos: { film: { ...video, link: '/films/a.mp4', loop: true } },
   works: [entry],

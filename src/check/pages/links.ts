@@ -14,6 +14,9 @@ export function checkLinks(page: ReadPage, site: RenderedSite): Fault[] {
   })
 }
 
+/** As https://https://… is. */
+const isDoubled = ({ hostname }: URL) => /^https?$/.test(hostname)
+
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
 function faultOf(
@@ -23,7 +26,7 @@ function faultOf(
 ): Fault | undefined {
   if (directive && !isAllowed(url, directive, page, site)) return blocked(url, directive)
   const target = readUrl(url, site.siteUrl.href + page.output)
-  if (!url.trim() || !target || !schemes.includes(target.protocol)) {
+  if (!url.trim() || !target || !schemes.includes(target.protocol) || isDoubled(target)) {
     const expected = `the path of a page or file, or an address with ${schemes.join(', ')}`
     return { code: 'bad-address', found: quoted(url), expected, fix: 'Correct the address.' }
   }

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { type Fault, quoted } from '../../shared/diagnostic.ts'
+import { gifOptions } from '../../shared/video-url.ts'
 import { hasLocation } from './gps.ts'
 import { mostPixels, type Original } from './image-variants.ts'
 
@@ -45,14 +46,12 @@ function firstLineOf(error: unknown): string {
   return `${error instanceof Error ? error.message : error}`.trim().replace(/\n.*/s, '')
 }
 
-/** The command makes a film, and a poster of its first frame. H.264 needs even sizes. */
+/** The command makes a film, and a poster of its first frame. */
 function movingGif(file: string): Fault {
   const name = basename(file, extname(file))
-  const film = `-vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p -movflags +faststart`
-  const [source, made, poster] = [file, `public/${name}.mp4`, `public/images/${name}.png`].map(
-    quoted,
-  )
-  const command = `ffmpeg -i ${source} ${film} ${made} -frames:v 1 ${poster}`
+  const paths = [file, `public/films/${name}.mp4`, `public/images/${name}.png`]
+  const [source, made, poster] = paths.map(quoted)
+  const command = `ffmpeg -i ${source} ${gifOptions} ${made} -frames:v 1 ${poster}`
   return {
     code: 'moving-gif',
     found: 'a GIF that moves: large, and nobody can stop it',

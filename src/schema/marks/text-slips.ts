@@ -7,7 +7,7 @@ const slips: [pattern: RegExp, fix: string][] = [
   // Private letters of symbol fonts, replacements of lost ones, and UTF-8 read as another encoding.
   [/[\p{Co}\ufffc\ufffd]|Ã[¡-º¼-¿]|â€/u, 'Type the letter again, and save the file as UTF-8.'],
   [
-    /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)\s]*(\s(?!["'])|$)|!\[[^\]\n]*\]\([^)\s]* +[^"'\s]/,
+    /\] +\((https?:|\/)|\)\[(https?:|\/)|\]\((https?:|tel:|\/)[^)\s]*(\s(?!["'])|$)|\]\([^()\n]*[^\S\n][^()\n"']*\.\w+\)/,
     'Write a link without spaces, and close it: [words](https://…). In the name of a file they are %20.',
   ],
   [/^ *[•●▪◦·]\s|^ *-\p{L}.*\n *-\p{L}/mu, 'Write - and a space for each mark.'],
