@@ -45,7 +45,7 @@ export function loadImages(doc: Document): void {
   doc.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof Element) target.closest('picture:has(source)')?.replaceChildren(target)
+      Object(target).closest('picture:has(source)')?.replaceChildren(target)
     },
     // Errors of images do not bubble.
     true,
@@ -172,7 +172,7 @@ function largeFigure(doc: Document, link: Element, count: string): HTMLElement {
   const image = link.querySelector('img')
   const picture = link.innerHTML.replace(' sizes="', '$&250vw,')
   const caption = link.nextElementSibling?.innerHTML ?? ''
-  figure.style.cssText = `--ratio:${image && image.width / image.height};--seen:url(${image?.currentSrc})`
+  figure.style.cssText = `--ratio:${image && image.clientWidth / image.clientHeight};--seen:url(${image?.currentSrc})`
   figure.innerHTML = `${picture}<figcaption><span>${count}</span>${caption}</figcaption>`
   return figure
 }
