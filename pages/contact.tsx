@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Cv } from '../src/components/Cv.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Line } from '../src/components/Marks.tsx'
+import { Line, Title } from '../src/components/Marks.tsx'
 import { PageSection } from '../src/components/PageSection.tsx'
 import { ProfileList } from '../src/components/ProfileList.tsx'
 import { Prose } from '../src/components/Prose.tsx'
@@ -47,7 +47,9 @@ export default function Contact() {
   const { t } = usePage()
   return (
     <Layout>
-      <h1 className="page-title">{t(pages.contact.heading)}</h1>
+      <h1 className="page-title">
+        <Title text={pages.contact.heading} />
+      </h1>
       {words.contact.sections.map((name) => (
         <Fragment key={name}>{sections[name](t)}</Fragment>
       ))}

@@ -1,5 +1,5 @@
 import { Layout } from '../src/components/Layout.tsx'
-import { usePage } from '../src/components/page-context.ts'
+import { Title } from '../src/components/Marks.tsx'
 import { VideoFigure } from '../src/components/VideoFigure.tsx'
 import { videos } from '../src/content/videos.ts'
 import { pages } from '../src/content/words.ts'
@@ -7,10 +7,11 @@ import { pages } from '../src/content/words.ts'
 export const meta = pages.documentation
 
 export default function Documentation() {
-  const { t } = usePage()
   return (
     <Layout>
-      <h1 className="page-title">{t(pages.documentation.heading)}</h1>
+      <h1 className="page-title">
+        <Title text={pages.documentation.heading} />
+      </h1>
       <VideoFigure video={videos.places} />
     </Layout>
   )

@@ -1,16 +1,17 @@
 import { EntryCard } from '../src/components/EntryCard.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { usePage } from '../src/components/page-context.ts'
+import { Title } from '../src/components/Marks.tsx'
 import { pages } from '../src/content/words.ts'
 import { workshops } from '../src/content/workshops.ts'
 
 export const meta = pages.workshops
 
 export default function Workshops() {
-  const { t } = usePage()
   return (
     <Layout>
-      <h1 className="page-title">{t(pages.workshops.heading)}</h1>
+      <h1 className="page-title">
+        <Title text={pages.workshops.heading} />
+      </h1>
       {workshops.map((workshop) => (
         <EntryCard key={workshop.id} entry={workshop} />
       ))}

@@ -2,18 +2,19 @@ import { cv } from '../content/cv.ts'
 import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
 import { Link } from './Link.tsx'
-import { Line } from './Marks.tsx'
+import { Line, Title } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 
 /** `<CvSection section={section} />`: with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {
-  const { t } = usePage()
   // One long date moves the texts of all sections, so that they stay in line.
   const isWide = [section, ...cv].some(hasDates)
   return (
     <section className={isWide ? 'cv-dates' : undefined}>
-      <h3>{t(section.title)}</h3>
+      <h3>
+        <Title text={section.title} />
+      </h3>
       <CvLines entries={section.entries} />
     </section>
   )

@@ -6,7 +6,7 @@ import { readSpan } from '../schema/time-span.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { Link } from './Link.tsx'
-import { HeadingLevel, Line } from './Marks.tsx'
+import { HeadingLevel, Line, Title } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
@@ -39,7 +39,9 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
       <article className={classes.filter(Boolean).join(' ')} id={id}>
         <header className="entry-card-heading">
           {draft && <p className="draft-sign">{t(words.draft)}</p>}
-          <Heading lang={titleLanguage}>{t(title)}</Heading>
+          <Heading lang={titleLanguage}>
+            <Title text={title} />
+          </Heading>
           <YearAndMedium {...entry} />
           {descriptionIndex === 0 && description}
         </header>

@@ -1,3 +1,4 @@
+import { plainText } from '../schema/marks/marks.ts'
 import { GroupLinks, type GroupLinksProps } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
@@ -15,7 +16,7 @@ interface Props extends Omit<GroupLinksProps, 'to'> {
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
   const title = t(group.title)
-  const titles = group.works.map((work) => t(work.title)).join(', ')
+  const titles = group.works.map((work) => plainText(t(work.title), 'title')).join(', ')
   const description = firstSentences(`${title}: ${titles}.`)
   return (
     <Layout title={title} description={description} section={overview}>

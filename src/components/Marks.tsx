@@ -25,9 +25,14 @@ export function useBlocks(text: Text, kind: TextKind): Block[] {
 }
 
 /** Emphasis and links, without a paragraph around them. */
-export function Line({ text }: { text: Text }) {
-  const [line] = useBlocks(text, 'line')
+export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
+  const [line] = useBlocks(text, kind)
   return line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
+}
+
+/** `<h1><Title text={meta.title} /></h1>`: with its emphasis. */
+export function Title({ text }: { text: Text }) {
+  return <Line text={text} kind="title" />
 }
 
 export function LineParagraph({ text }: { text: Text | undefined }) {

@@ -4,7 +4,7 @@ import type { News, Text } from '../schema/schema.ts'
 import { Blocks, FirstParagraph } from './Blocks.tsx'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { HeadingLevel, LineParagraph } from './Marks.tsx'
+import { HeadingLevel, LineParagraph, Title } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
@@ -52,13 +52,14 @@ function Section({ heading, items }: { heading: string; items: News[] }) {
 /** News with a page of their own show their first paragraph. */
 function Item({ item }: { item: News }) {
   const { title, text, link, image } = item
-  const { pageAbout, t } = usePage()
+  const { pageAbout } = usePage()
   const page = pageAbout(item)
   const to = page ?? link
+  const name = <Title text={title} />
   return (
     <>
       <div>
-        <h3>{to ? <Link to={to}>{t(title)}</Link> : t(title)}</h3>
+        <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
         <HeadingLevel value={4}>
           {text &&
             (page ? (

@@ -6,6 +6,7 @@ import { Blocks } from './Blocks.tsx'
 import { ImageFigure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
+import { Title } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
@@ -14,14 +15,17 @@ import { placeSizes } from './parts/sizes.ts'
 /** `<NewsPage item={item} />` */
 export function NewsPage({ item }: { item: News }) {
   const { route, usage, language, t } = usePage()
-  const { text, link, image } = item
-  const title = t(item.title)
+  const { title, text, link, image } = item
   usage.subjects.news = item
-  const description = firstSentences(text ? plainText(t(text), 'long') : title)
+  const description = firstSentences(
+    text ? plainText(t(text), 'long') : plainText(t(title), 'title'),
+  )
   const section = route.replace(/\/[^/]*$/, '')
   return (
     <Layout title={title} description={description} shareImage={image} section={section}>
-      <h1 className="page-title">{title}</h1>
+      <h1 className="page-title">
+        <Title text={title} />
+      </h1>
       <article className="prose">
         <p className="news-date">{dateText(item, language)}</p>
         <NewsBody item={item} link={link} />

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import type { Text } from '../schema/schema.ts'
-import { HeadingLevel } from './Marks.tsx'
+import { HeadingLevel, Title } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props {
@@ -17,7 +17,13 @@ export function PageSection({ heading, className = 'page-section-lead', children
   if (Children.toArray(children).length === 0) return null
   return (
     <section className="page-section">
-      {title ? <h2>{title}</h2> : <span />}
+      {title ? (
+        <h2>
+          <Title text={heading} />
+        </h2>
+      ) : (
+        <span />
+      )}
       <HeadingLevel value={3}>
         <div className={className}>{children}</div>
       </HeadingLevel>

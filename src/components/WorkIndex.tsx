@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
-import { usePage } from './page-context.ts'
+import { Title } from './Marks.tsx'
 import { yearsAlone } from './parts/dates.ts'
 
 /** `<WorkIndex works={works} />`: all titles as one running sentence. Each leads to its card. */
 export function WorkIndex({ works }: { works: Entry[] }) {
-  const { t } = usePage()
   if (works.length === 0) return null
   return (
     <ol className="work-index">
@@ -13,7 +12,7 @@ export function WorkIndex({ works }: { works: Entry[] }) {
         <Fragment key={id}>
           <li className={year ? undefined : 'work-undated'}>
             <a href={`#${id}`} lang={titleLanguage}>
-              {t(title)}
+              <Title text={title} />
             </a>
             <YearMark year={year} />
           </li>{' '}

@@ -1,9 +1,8 @@
 import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
-import { LineParagraph } from './Marks.tsx'
+import { LineParagraph, Title } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit, Picture } from './Picture.tsx'
-import { usePage } from './page-context.ts'
 import { galleryImage } from './parts/Gallery.tsx'
 import { placeSizes, type Sizes } from './parts/sizes.ts'
 import { YearMark } from './WorkIndex.tsx'
@@ -36,7 +35,6 @@ interface ListProps extends Pick<Props, 'works' | 'to'> {
 }
 
 function WorkList({ works, to, sizes, heading }: ListProps) {
-  const { t } = usePage()
   return (
     <ol className="work-overview">
       {works.map((work) => {
@@ -46,7 +44,7 @@ function WorkList({ works, to, sizes, heading }: ListProps) {
           <li key={work.id} id={work.id} lang={work.titleLanguage}>
             <Link to={`${to}/${work.id}`}>
               {image && <Picture name={image} sizes={sizes} alt="" />}
-              {t(work.title)}
+              <Title text={work.title} />
               <YearMark year={work.year} heading={heading} />
             </Link>
             <LineParagraph text={work.summary} />

@@ -8,6 +8,7 @@ import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
+import { Title } from './Marks.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
@@ -45,7 +46,7 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
   }
   return (
     <Layout
-      title={distinctTitle(entry, page)}
+      title={page.t(entry.title) + distinction(entry, page)}
       description={descriptionOf(entry, page)}
       section={works.includes(entry) ? overview : undefined}
     >
@@ -74,7 +75,10 @@ function Navigation({ id, works, overview }: { id: string; works: Entry[]; overv
               <li key={rel}>
                 {label && t(label)}{' '}
                 <Link to={route.replace(/[^/]*$/, work.id)} rel={rel}>
-                  <span lang={work.titleLanguage}>{distinctTitle(work, page)}</span>
+                  <span lang={work.titleLanguage}>
+                    <Title text={work.title} />
+                    {distinction(work, page)}
+                  </span>
                 </Link>
               </li>
             ),
@@ -84,14 +88,18 @@ function Navigation({ id, works, overview }: { id: string; works: Entry[]; overv
   )
 }
 
-/** With the years, if another entry has the same title. */
-function distinctTitle({ title, year }: Entry, { language, t }: PageContext): string {
+/** The years, if another entry has the same title. */
+function distinction({ title, year }: Entry, { language, t }: PageContext): string {
   const same = allEntries().filter((other) => t(other.title) === t(title))
-  return year && same.length > 1 ? `${t(title)} (${yearsText(year, language)})` : t(title)
+  return year && same.length > 1 ? ` (${yearsText(year, language)})` : ''
 }
 
 function descriptionOf(entry: Entry, { language, t }: PageContext): string {
   const { title, year, medium } = entry
-  const facts = [t(title), yearsText(year, language), medium && plainText(t(medium), 'line')]
+  const facts = [
+    plainText(t(title), 'title'),
+    yearsText(year, language),
+    medium && plainText(t(medium), 'line'),
+  ]
   return firstSentences(plainDescription(entry, t) || facts.filter(Boolean).join(', '))
 }

@@ -135,6 +135,11 @@ it.each<[Partial<Entry>, RegExp]>([
   expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)
 })
 
+it('shows the emphasis of a title', () => {
+  const { html } = render(<EntryCard entry={{ ...entry, title: 'After *Ebb*' }} />)
+  expect(html).toContain('<h2>After <em>Ebb</em></h2>')
+})
+
 it('sets lines of the CV below the date that they share, which stays on its line', () => {
   const entries = [{ years: '2018-11-30 – 2019-02-03', text: '*Ebb*' }, { text: '[A](/a)' }]
   const { html } = render(<CvSection section={{ title: 'Shows', entries }} />)

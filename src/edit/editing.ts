@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
 import type { Settings } from '../read/settings.ts'
+import { isLine } from '../schema/marks/marks.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
 import { editorLink } from '../serve/page-tools.ts'
@@ -86,15 +87,14 @@ function editText(session: EditSession, number: number, words?: string): Answer 
   const known = { where: `${file}:${line}`, link: editorLink(root, file, line) }
   if (value === undefined) return { status: 422, message: 'Code makes this text, in', ...known }
   const text = marker.numberOf({ ...place, value })
-  const isLine = kind === 'name' || kind === 'line'
-  const opened = { ...known, text, isLine, words: written.words }
+  const opened = { ...known, text, isLine: isLine(kind), words: written.words }
   if (words === undefined) return { status: 200, message: '', ...opened }
   if (text !== number) {
     const message = `Nothing is written: the file has changed. It says “${written.words}” in`
     return { status: 409, message, ...opened }
   }
   // A line may come with breaks, by paste.
-  history.write([written.replaced(isLine ? words.replace(/\n+/g, ' ') : words)])
+  history.write([written.replaced(isLine(kind) ? words.replace(/\n+/g, ' ') : words)])
   return { ...editText(session, number), message: 'Written to' }
 }
 

@@ -20,7 +20,7 @@ vi.mock('../content/works.ts', () => content)
 const name = String('a.jpg') as ImageName
 const days = { date: '2026-02-01', until: '2026-04-01' }
 const news: News[] = [
-  { id: 'old', date: '2025-09', title: 'Old', link: '/films/a b.mp4' },
+  { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
   { id: 'show', ...days, title: '<Show>', text: '\n\nA & B.', image: name },
   { id: 'talk', date: '2026-05-02', title: 'Talk', link: 'https://a.example/ä?b=100%25&c' },
 ]

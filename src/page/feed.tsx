@@ -17,6 +17,7 @@ import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import { works } from '../content/works.ts'
+import { plainText } from '../schema/marks/marks.ts'
 import type { Entry, News } from '../schema/schema.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
@@ -64,7 +65,7 @@ export function renderFeed(pages: Page[], options: Options): string {
     ...news.map((item) => ({
       id: `${feedId}#${item.id}`,
       date: item.date,
-      title: t(item.title),
+      title: plainText(t(item.title), 'title'),
       target: context.pageAbout(item) ?? item.link ?? pageOf(item),
       page: pageOf(item),
       content: (
@@ -77,7 +78,7 @@ export function renderFeed(pages: Page[], options: Options): string {
     ...datedWorks().map(({ work, day }) => ({
       id: new URL(`#${work.id}`, asFolder(site.url)).href,
       date: day,
-      title: t(work.title),
+      title: plainText(t(work.title), 'title'),
       target: targetOf(work, listed),
       page: targetOf(work, listed),
       content: <WorkContent {...work} />,

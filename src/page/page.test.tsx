@@ -19,7 +19,7 @@ it.each<[string, PageModule, string[]]>([
   ['as data', { default: bare, meta: { title: 'Tide' } }, ['Tide', '']],
   ['from its entry', { default: bare, meta: ({ id = '' }) => ({ title: id }) }, ['tide', '']],
   ['from <Layout>', { default: old }, ['Tide', 'Old']],
-  ['from both', { default: old, meta: { title: 'New' } }, ['New', 'Old']],
+  ['from both', { default: old, meta: { title: '*New*' } }, ['New', 'Old']],
   ['from neither', { default: bare }, ['', '']],
 ])('reads title and description of a page %s', (_, module, [title, description]) => {
   const { meta } = renderPage({ ...plan, entry: { id: 'tide' } }, module, options)

@@ -12,6 +12,7 @@ import {
 } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
+import { plainText } from '../schema/marks/marks.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
 import { outsideSources, type PolicySources, policyIn } from '../shared/policy.ts'
@@ -144,7 +145,7 @@ export function contextOf(
 function metaOf(page: PageContext, exported: Partial<PageMeta>) {
   const { title = '', description = '', shareImage } = { ...page.usage.head.meta, ...exported }
   return {
-    title: page.t(title),
+    title: plainText(page.t(title), 'title'),
     description: page.t(description),
     shareImage: shareImage ?? (page.address ? firstLargeImage(page) : undefined),
   }

@@ -71,7 +71,7 @@ function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
   const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
   const url = `${pageUrl}#${id}`
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
-  const named = { '@id': url, url, name: page.t(title), description }
+  const named = { '@id': url, url, name: plainText(page.t(title), 'title'), description }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
   const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
   const films = filmNodes(videos, page)
@@ -99,7 +99,7 @@ function articleNode({ title, date, image }: News, url: string, page: PageContex
     '@type': 'Article',
     '@id': url,
     url,
-    headline: page.t(title),
+    headline: plainText(page.t(title), 'title'),
     datePublished: date,
     author: ownerOf(page),
     image: imageUrl(image, page),

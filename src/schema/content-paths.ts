@@ -62,7 +62,8 @@ function nameAt(content: Content, path: Path): string {
   const key = path.at(-1)
   // A field keeps its name, whatever it holds.
   const isEntry = typeof key === 'number' || path.length === 2
-  if (typeof title === 'string' && isEntry) return `“${title}”`
+  // Without emphasis; its reader is not loaded here.
+  if (typeof title === 'string' && isEntry) return `“${title.replace(/\*(\S.*?)\*/g, '$1')}”`
   return typeof key === 'number' ? `no. ${key + 1}` : `${key}`
 }
 

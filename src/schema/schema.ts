@@ -39,14 +39,14 @@ function isDescribed(text: unknown): boolean {
   return hasFields(text) && ('alt' in text || !is.isTranslated(text))
 }
 
-const captions = object({ file: links.captionFile, language: is.language, label: is.title })
+const captions = object({ file: links.captionFile, language: is.language, label: is.label })
 
 const videoSchema = v.pipe(
   object({
     /** Its address in the browser: `'https://vimeo.com/1084537'`. Or your own file: `'/films/whorl.mp4'`. */
     link: links.videoLink,
     /** What screen readers call the player: `'Whorl, one evening at the table'`. */
-    title: is.title,
+    title: is.label,
     /** Minutes and seconds: `'4:10'`. */
     length: v.optional(dates.length),
     /** Shown until it plays: `'whorl-table.jpg'`. Without it, the title is. */
@@ -77,7 +77,7 @@ const videoSchema = v.pipe(
 
 const ownAudioSchema = object({
   file: links.soundFile,
-  title: is.title,
+  title: is.label,
   length: v.optional(dates.length),
 })
 
@@ -86,7 +86,7 @@ const audioElsewhereSchema = v.pipe(
     /** A track or set: `'https://soundcloud.com/ada/low-tide'`. Of Bandcamp, the address of a player. */
     link: links.soundLink,
     /** What screen readers call the player: `'Low Tide'`. */
-    title: is.title,
+    title: is.label,
     /** How many tracks a player of Bandcamp lists: `9`. */
     tracks: v.optional(is.count),
   }),
@@ -151,7 +151,7 @@ const mediaSchema = v.variant(
       /** The page to show: `'https://example.com/high-water'`. */
       link: links.frameLink,
       /** What screen readers call the frame: `'High Water, web version'`. */
-      title: is.title,
+      title: is.label,
       /** Shown until it is opened: `'high-water.jpg'`. */
       poster: is.image,
       ...figureFields,
@@ -200,7 +200,7 @@ const mediaSchema = v.variant(
 
 const linkSchema = object({
   /** The words of the link: `'Course page 2026'`. */
-  label: is.title,
+  label: is.label,
   /** `'https://example.org/course'`, or a page or file of this site: `'/press.pdf'`. */
   to: links.linkOrPath,
 })
@@ -209,7 +209,7 @@ const entrySchema = v.pipe(
   object({
     /** Its address on the page: `'high-water'` makes `/#high-water`. */
     id: is.id,
-    /** Plain words: `'High Water, Living Room'`. */
+    /** `'High Water, Living Room'`, or with the name of another work: `'After *Ebb*'`. */
     title: is.title,
     /** The language of the title, if it is not that of the site: `'fr'`. */
     titleLanguage: v.optional(is.language),
@@ -237,7 +237,7 @@ const entrySchema = v.pipe(
     /** From the list in words.ts: `['sound', 'steps']`. */
     tags: v.optional(list(is.tag)),
     /** Size, edition, price, place: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
-    details: v.optional(list(object({ label: is.title, text: is.line }))),
+    details: v.optional(list(object({ label: is.label, text: is.line }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(list(object({ role: is.line, names: is.line }))),
     /** In the order of the page: `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`. */
@@ -299,7 +299,7 @@ const aboutSchema = object({
 
 const skillGroupSchema = object({
   /** `'AR/VR and Gaming'` */
-  title: is.title,
+  title: is.label,
   /** `['Sound design', '*Max*']` */
   items: list(is.line),
   ...placeholder,
@@ -342,7 +342,7 @@ const cvSectionSchema = v.pipe(
 
 const profileSchema = object({
   /** `'Instagram'` */
-  label: is.title,
+  label: is.label,
   /** `'https://instagram.com/…'` */
   link: links.webLink,
   /** `true` for the one profile that the top bar shows as an icon. */
@@ -429,7 +429,7 @@ const pageSchema = object({
   /** For tabs, search engines and shared links: `'Workshops'`. */
   title: is.title,
   /** The heading of the page: `'Workshops and courses'`. */
-  heading: is.words,
+  heading: is.title,
   /** A sentence for search engines and shared links: `'Courses in sound and games.'` */
   description: is.words,
   /** The image beside a shared link: `'low-tide.jpg'`, as named in images.ts. */
@@ -471,10 +471,10 @@ const wordsSchema = object({
   next: v.optional(is.words),
   allWorks: v.optional(is.words),
   /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
-  tags: v.optional(record(is.slug, is.title)),
+  tags: v.optional(record(is.slug, is.label)),
   notFound: object({
     /** `'Page not found'` */
-    title: is.title,
+    title: is.label,
     /** The link to the home page: `'Return to Gallery'`. */
     back: is.words,
   }),

@@ -69,7 +69,9 @@ export const name = holding(
   ]),
 )
 
-export const title = textBy('name', name)
+export const label = textBy('name', name)
+/** Emphasis: the name of a work in it. */
+export const title = textBy('title', name)
 
 export const email = wordsThat([
   /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,

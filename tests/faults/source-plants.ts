@@ -105,7 +105,7 @@ export const warnings: Plants = {
     ['</Layout>', '<h4 className="page-titel">Deep</h4></Layout>'],
   ],
   'src/content/works.ts': [
-    ["'Kiln Logbook'", "'*Kiln* Logbook'"],
+    ["'Kiln Logbook'", "'**Kiln** Logbook'"],
     ["'Tide Table'", "'Tide\\u00ad Table'"],
     ["'One day", "'\\u0024{name}, one day"],
     ["'The same hour", "'1999. The same hour"],

@@ -62,7 +62,7 @@ function plainWords({ all, markup, meta }: ReadPage): string[] {
 }
 
 function withComponent(fault: Fault): Fault {
-  const fix = 'Show it by <Line text="…" />, or remove the marks.'
+  const fix = 'Show it by <Title text="…" /> or <Line text="…" />, or remove the marks.'
   return fault.code === 'marked-name' ? { ...fault, fix } : fault
 }
 

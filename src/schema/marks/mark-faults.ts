@@ -15,6 +15,7 @@ import {
 
 export const expected: Record<TextKind, string> = {
   name: 'plain words: in a name, marks are shown as they stand',
+  title: 'words on one line, with *emphasis* alone: other marks are shown as they stand',
   line: 'words on one line, with *emphasis*, **strong** and [links](https://…)',
   text: 'words, *emphasis*, [links](https://…), lists, tables, notes, ## headings, > quotations',
   long: 'words, *emphasis*, [links](https://…), lists, tables, notes, ## headings, > quotations, figures',

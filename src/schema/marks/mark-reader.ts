@@ -2,8 +2,8 @@ import type { Token } from 'markdown-it'
 
 // Tokens of markdown-it → a tree of what texts hold. All else is reported by mark-faults.ts.
 
-/** Plain words, emphasis and links, blocks too, or figures too. */
-export type TextKind = 'name' | 'line' | 'text' | 'long'
+/** Plain words, emphasis, links too, blocks too, or figures too. */
+export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
 
 export type Inline =
   | { kind: 'text'; text: string }

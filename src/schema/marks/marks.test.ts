@@ -21,6 +21,11 @@ it.each<[TextKind, string, string, number]>([
   ['text', 'see [a][b]\n\n[b]: /c', 'reference-link', 12],
   ['text', 'a [b]()', 'empty-link', 2],
   ['line', 'a *b', 'star', 2],
+  ['title', 'a *b', 'star', 2],
+  ['title', 'a **b** *c*', 'marked-name', 2],
+  ['title', '*a* [b](/c)', 'marked-name', 4],
+  ['title', '*a `b`*', 'marked-name', 3],
+  ['name', '*a*', 'marked-name', 0],
   ['text', 'Künstler*innen und Autor*innen', 'star', 8],
   ['text', 'a\n\n### b', 'heading-level', 3],
   ['text', 'a\n\n2016. b', 'year', 3],
@@ -45,3 +50,12 @@ it.each([
   ['a[^1] ~~b~~ `c`^[d]\n\n```\ne\n```\n\n|f|\n|-|\n\n[^1]: g', 'a b c'],
   ['a\nb\n\n- c\n- **d**\n\n> e', 'a\nb\n\nc\nd\n\ne'],
 ])('%j is plainly %j', (text, plainly) => expect(plainText(text)).toBe(plainly))
+
+it.each([
+  ['After *Ebb*, for two', 'After Ebb, for two'],
+  ['2 * 3,  A*B \\D …', '2 * 3,  A*B \\D …'],
+  ['*M\\*A*', 'M*A'],
+  ['*a* **b**', '*a* **b**'],
+])('the title %j is plainly %j', (text, plainly) => {
+  expect(plainText(text, 'title')).toBe(plainly)
+})

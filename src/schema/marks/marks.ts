@@ -5,13 +5,14 @@ import { findFaults, type MarkTarget, referenceFault } from './mark-faults.ts'
 import {
   type Block,
   type Inline,
+  type Node,
   type Notes,
   nest,
   readBlocks,
   readNotes,
   type TextKind,
 } from './mark-reader.ts'
-import { findNameSlips, findSlips } from './text-slips.ts'
+import { findNameSlips, findSlips, isAsTyped } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
@@ -34,6 +35,8 @@ const parser = new MarkdownIt('commonmark')
 // Where links may lead is checked as everywhere.
 parser.validateLink = () => true
 parser.normalizeLink = (url) => url
+
+export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
 
 const known = new Map<string, Marked>()
 
@@ -70,18 +73,31 @@ export function plainInline(nodes: Inline[]): string {
 function parse(written: string, kind: TextKind): Marked {
   const text = withoutIndent(written)
   const env: Env & { footnotes?: Notes } = {}
-  const isLine = kind === 'name' || kind === 'line'
-  const tokens = isLine ? parser.parseInline(text, env) : parser.parse(text, env)
+  const tokens = isLine(kind) ? parser.parseInline(text, env) : parser.parse(text, env)
   const notes = env.footnotes ?? {}
   const nodes = nest(tokens, notes)
-  const blocks = [...readBlocks(nodes, kind), ...readNotes(nodes, kind, notes)]
   const slips = findSlips(withoutCode(written))
-  if (kind === 'name') {
-    return { blocks, faults: [...slips, ...findNameSlips(written, nodes)], targets: [] }
-  }
+  if (kind === 'name' || kind === 'title') return readName(written, nodes, kind, slips)
+  const blocks = [...readBlocks(nodes, kind), ...readNotes(nodes, kind, notes)]
   const { faults, targets } = findFaults(written, nodes, kind, notes)
   if (env.references) faults.push(referenceFault(written, kind))
   return { blocks, faults: [...slips, ...faults], targets }
+}
+
+/** As it is typed, unless it is a title that holds emphasis, and no other marks. */
+function readName(name: string, nodes: Node[], kind: TextKind, slips: Fault[]): Marked {
+  const found = findNameSlips(name, nodes, kind)
+  const isRight = kind === 'title' && !found.some(({ code }) => code === 'marked-name')
+  const isMarked = nodes.some(({ children }) => children.some(({ token }) => !isAsTyped(token)))
+  const stars = isRight ? findFaults(name, nodes, kind, {}).faults : []
+  return {
+    blocks:
+      isRight && isMarked
+        ? readBlocks(nodes, kind)
+        : [{ kind: 'paragraph', isTight: true, children: [{ kind: 'text', text: name }] }],
+    faults: [...slips, ...found, ...stars],
+    targets: [],
+  }
 }
 
 /** As long as before: what stands in code is meant. */

@@ -1,6 +1,7 @@
+import type { Token } from 'markdown-it'
 import { type Fault, quoted } from '../../shared/diagnostic.ts'
 import { expected } from './mark-faults.ts'
-import type { Node } from './mark-reader.ts'
+import type { Node, TextKind } from './mark-reader.ts'
 
 const slips: [pattern: RegExp, fix: string][] = [
   [/\$\{/, 'Write the text between backticks (`) in place of its quotation marks.'],
@@ -59,17 +60,18 @@ export function findSlips(text: string): Fault[] {
   })
 }
 
-/** Marks that a name shows as they stand, and characters that nobody sees. */
-export function findNameSlips(name: string, nodes: Node[]): Fault[] {
-  const marks = nodes.flatMap(({ children }) => children)
+/** Marks that a name or a title shows as they stand, and characters that nobody sees. */
+export function findNameSlips(name: string, nodes: Node[], kind: TextKind): Fault[] {
+  const [mark] = nodes.flatMap(({ children }) => marksIn(children, kind))
   const visible = name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')
   const slips: Fault[] = []
-  if (!marks.every(({ token }) => token.type === 'text')) {
+  if (mark !== undefined) {
     slips.push({
       level: 'warning',
       code: 'marked-name',
+      offset: Math.max(name.indexOf(mark), 0),
       found: quoted(name),
-      expected: expected.name,
+      expected: expected[kind],
       fix: 'Remove the marks, if they are not meant to be seen.',
     })
   }
@@ -83,4 +85,18 @@ export function findNameSlips(name: string, nodes: Node[]): Fault[] {
     })
   }
   return slips
+}
+
+/** A backslash may stand before a letter. */
+export const isAsTyped = ({ type, content, markup }: Token) =>
+  type === 'text' || (type === 'text_special' && content === markup)
+
+/** As they are written, without the emphasis of a title. */
+function marksIn(nodes: Node[], kind: TextKind): string[] {
+  return nodes.flatMap(({ token, children }) => {
+    const { type, info, markup, content } = token
+    const isOfTitle = kind === 'title' && (type === 'em_open' || info === 'escape')
+    if (isAsTyped(token) || isOfTitle) return marksIn(children, kind)
+    return /link|image/.test(type) ? '[' : markup || content
+  })
 }
