@@ -101,7 +101,12 @@ it.each([
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
   [home, 'video', 'src', ['films/ebb.mp4', 'loops/steam.mp4', 'loops/steam.mp4']],
-  [home, '.facade > .title-card', 'text', ['Steam, the kettle ', 'Steam, the whole film ', '']],
+  [
+    home,
+    '.facade > .title-card',
+    'text',
+    ['Steam, the kettle ', 'Steam, the whole film ', 'What it says '],
+  ],
   [home, '.shape-160-120 later > video', 'src', ['loops/steam.mp4']],
   [home, 'style', 'text', [/\.shape-160-120\{--shape:160\/120\}\.height-450\{height:450px\}\}$/]],
   [home, ':not(later) > [autoplay], #unfinished', 'text', []],

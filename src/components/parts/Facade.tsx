@@ -49,15 +49,14 @@ export function Facade(props: FacadeProps) {
         {poster ? (
           <Picture name={poster} sizes={sizes} alt="" />
         ) : (
-          // A sound has its title above.
-          <span className="title-card">{kind === 'film' && `${title} `}</span>
+          <span className="title-card">{`${title} `}</span>
         )}
         <span className="facade-label">
           {t(isPage ? words.openWebVersion : words.play)}
           {length && `, ${length}`}
           {/* Screen readers pause here. */}
           <span className="visually-hidden">
-            {(poster || kind === 'sound') && `, ${title}`}
+            {poster && `, ${title}`}
             {host && '. '}
           </span>
           {host && <span>{source.replace(/\{(provider|host)\}/, host)}</span>}

@@ -5,13 +5,7 @@ import { Facade, Frame } from './Facade.tsx'
 import { lengthAndSize } from './OwnVideo.tsx'
 
 export function Sound({ audio }: { audio: OwnSound | SoundElsewhere }) {
-  const { t } = usePage()
-  return (
-    <>
-      <p className="own-audio-title">{t(audio.title)}</p>
-      {'link' in audio ? <HostedSound {...audio} /> : <FileSound {...audio} />}
-    </>
-  )
+  return 'link' in audio ? <HostedSound {...audio} /> : <FileSound {...audio} />
 }
 
 /** A player of SoundCloud or Bandcamp, as high as they make it. */
@@ -47,6 +41,7 @@ function FileSound({ file, title, length }: OwnSound) {
   const size = lengthAndSize({ link: file, length }, page)
   return (
     <>
+      <p className="own-audio-title">{t(title)}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: sounds need no captions; speech belongs in the text */}
       <audio className="own-audio" controls preload="none" src={url(file)} aria-label={t(title)} />
       {size !== length && <p className="own-media-size">{size}</p>}
