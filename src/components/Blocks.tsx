@@ -187,9 +187,14 @@ function Notes({ items }: { items: ReactNode[][] }) {
       </li>
     )
   })
+  // Landmarks of one name could not be told apart: the first text has it.
+  const landmark = targetOf('#note-1') === '#note-1' && {
+    role: 'doc-endnotes',
+    'aria-label': words.notes && t(words.notes),
+  }
   return (
-    <section className="prose-notes" role="doc-endnotes" aria-label={words.notes && t(words.notes)}>
-      <ol>{children}</ol>
+    <section className="prose-notes" {...landmark}>
+      <ol className="prose-note-list">{children}</ol>
     </section>
   )
 }

@@ -35,7 +35,7 @@ it('a note leads to its text and back, and is told as one', () => {
   expect(text).toContain(`<p>a${mark}</sup> b`)
   expect(idsIn(text)).toEqual(['note-1-mark', 'note-1'])
   expect(text).toMatch(
-    /<section class="prose-notes" role="doc-endnotes"[^>]*><ol><li id="note-1"><a href="#note-1-mark" role="doc-backlink">1<\/a><div><p>c <em>d<\/em><\/p><\/div><\/li><\/ol><\/section>$/,
+    /<section class="prose-notes" role="doc-endnotes"[^>]*><ol class="prose-note-list"><li id="note-1"><a href="#note-1-mark" role="doc-backlink">1<\/a><div><p>c <em>d<\/em><\/p><\/div><\/li><\/ol><\/section>$/,
   )
 })
 
