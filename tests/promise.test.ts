@@ -14,7 +14,8 @@ const promised: Record<string, string> = {
 }
 const components = `
   Cv CvSection EntryCard Figure GroupLinks GroupPage Layout Link LinkedImage MediaItem NewsList NewsPage
-  PageSection Picture ProfileList Prose VideoEmbed VideoFigure WorkIndex WorkOverview WorkPage`
+  PageSection Picture ProfileList Prose VideoEmbed VideoFigure WorkIndex WorkOverview WorkPage
+  WorkTable`
 for (const name of components.trim().split(/\s+/)) promised[`components/${name}.tsx`] = name
 
 it.each(Object.entries(promised))('owners can import from %s', (file, names) => {

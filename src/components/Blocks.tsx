@@ -5,6 +5,7 @@ import { workshops } from '../content/workshops.ts'
 import {
   type Block,
   type Cell,
+  firstSentence,
   innerBlocks,
   plainInline,
   type TextKind,
@@ -39,11 +40,28 @@ export function Blocks({ text, kind = 'text', contents }: Props) {
 /** `page`: where all of it stands. */
 export function FirstParagraph({ text, page }: { text: Text; page: string }) {
   const first = useBlocks(text, 'long').find(({ kind }) => kind === 'paragraph')
+  return <TargetInText value={targetOn(page)}>{first && elementOf(first, 0)}</TargetInText>
+}
+
+interface SentenceProps {
+  text: Text
+  kind: TextKind
+  page: string
+}
+
+export function FirstSentence({ text, kind, page }: SentenceProps) {
+  const first = useBlocks(text, kind).find((block) => block.kind === 'paragraph')
   return (
-    <TargetInText value={(target) => (target.startsWith('#') ? page + target : target)}>
-      {first && elementOf(first, 0)}
-    </TargetInText>
+    first && (
+      <TargetInText value={targetOn(page)}>
+        <p>{fragmentOf(inlineOf(firstSentence(first.children)))}</p>
+      </TargetInText>
+    )
   )
+}
+
+function targetOn(page: string) {
+  return (target: string) => (target.startsWith('#') ? page + target : target)
 }
 
 /** Of headings, and of what a text calls '#notes' and '#note-1': each once on a page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
-import { besideIndex } from '../schema/places.ts'
-import type { Entry, Text } from '../schema/schema.ts'
+import { leavesLabel } from '../schema/places.ts'
+import type { Entry, Media, Text } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
@@ -10,7 +10,8 @@ import { HeadingLevel, Line, Title } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
-import { tagName } from './work-groups.ts'
+import { mediaRows } from './parts/media-rows.ts'
+import { TagList } from './parts/TagList.tsx'
 
 interface Props {
   entry: Entry
@@ -28,11 +29,15 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   if (draft && !isDevelopment) return null
   usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
-  const classes = ['entry-card', isAlone && 'entry-card-alone', room && 'dark-work']
+  const classes = [
+    ...['entry-card', isAlone && 'entry-card-alone', room && 'dark-work'],
+    media.every(({ kind }) => kind === 'text') && 'entry-card-words',
+  ]
   // In reading order, the description follows the figure that it is beside.
-  const descriptionIndex = textPlace === 'beside' ? besideIndex(media) + 1 : 0
-  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-  const items = media.map((item, index) => <MediaItem key={index} item={item} />)
+  const rows = mediaRows(media, t)
+  const isFree = (row: Media | Media[]) => !Array.isArray(row) && leavesLabel(row)
+  const descriptionIndex = textPlace === 'beside' ? rows.findIndex(isFree) + 1 : 0
+  const items = rows.map(figuresOf)
   const description = <Description entry={entry} heading={Heading} tags={tags} />
   return (
     <HeadingLevel value={isAlone ? 2 : 3}>
@@ -50,6 +55,15 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
         {items.slice(descriptionIndex)}
       </article>
     </HeadingLevel>
+  )
+}
+
+function figuresOf(row: Media | Media[], index: number): ReactNode {
+  if (!Array.isArray(row)) return <MediaItem key={index} item={row} />
+  return (
+    <div key={index} className="entry-card-row">
+      {row.map(figuresOf)}
+    </div>
   )
 }
 
@@ -73,14 +87,14 @@ function Description({ entry, heading, tags: to }: Props) {
   const { route, t } = usePage()
   // The page about an entry, to which it may link, shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
-  const tags = (heading === 'h1' && entry.tags) || []
+  const tags = heading === 'h1' ? entry.tags : []
   const facts = [
     ...details.map(({ label, text }) => <Fact key={t(label)} name={t(label)} text={text} />),
     ...credits.map(({ role, names }) => (
       <Fact key={t(role) + t(names)} name={<Line text={role} />} text={names} />
     )),
   ]
-  if (!text && others.length + facts.length + tags.length === 0) return null
+  if (!text && others.length + facts.length + (tags?.length ?? 0) === 0) return null
   return (
     <div className="entry-card-description">
       <div>
@@ -91,14 +105,7 @@ function Description({ entry, heading, tags: to }: Props) {
           </p>
         ))}
         {facts.length > 0 && <dl className="entry-card-credits">{facts}</dl>}
-        {tags.length > 0 && (
-          <ul className="entry-card-tags">
-            {tags.map((id) => {
-              const name = t(tagName(id))
-              return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
-            })}
-          </ul>
-        )}
+        <TagList tags={tags} to={to} />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { TabLink } from './Link.tsx'
-import { type Grouping, groupWorks } from './work-groups.ts'
+import { usePage } from './page-context.ts'
+import { type Grouping, groupWorks, type WorkGroup } from './work-groups.ts'
 
 export interface GroupLinksProps {
   /** All of them. */
@@ -13,21 +14,65 @@ export interface GroupLinksProps {
   overview?: string
 }
 
+/** What two lines of a phone hold. */
+const shortLength = 72
+
 /** `<GroupLinks works={works} by="tag" to="/tags" />`: links to all works, and to each tag or year. */
 export function GroupLinks({ works, by, to, overview = '/' }: GroupLinksProps) {
+  const { t } = usePage()
   const groups = groupWorks(works, by)
+  const isLong = groups.map(({ title }) => `${t(title)}   `).join('').length > shortLength
+  const opening = isLong && words.allTags
   return (
-    <nav className="group-links">
+    <nav className={opening ? 'group-links group-links-long' : 'group-links'}>
       <ul>
         <li>
           <TabLink to={overview} label={words.allWorks ?? words.notFound.back} />
         </li>
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            <TabLink to={`${to}/${id}`} label={title} />
-          </li>
-        ))}
+        {by === 'tag' && words.tagGroups ? (
+          <Rows groups={groups} to={to} />
+        ) : (
+          <Links groups={groups} to={to} />
+        )}
       </ul>
+      {opening && (
+        <details>
+          <summary>{t(opening)}</summary>
+        </details>
+      )}
     </nav>
   )
+}
+
+interface LinksProps {
+  groups: WorkGroup[]
+  to: string
+}
+
+function Links({ groups, to }: LinksProps) {
+  return groups.map(({ id, title }) => (
+    <li key={id}>
+      <TabLink to={`${to}/${id}`} label={title} />
+    </li>
+  ))
+}
+
+/** One for each of `tagGroups`, then one for all other tags. */
+function Rows({ groups, to }: LinksProps) {
+  const { t } = usePage()
+  const rows = (words.tagGroups ?? []).map(({ title, tags }) => ({
+    title: t(title),
+    groups: tags.flatMap((tag) => groups.find(({ id }) => id === tag) ?? []),
+  }))
+  const others = groups.filter((group) => !rows.some((row) => row.groups.includes(group)))
+  return [...rows, { title: '', groups: others }]
+    .filter((row) => row.groups.length > 0)
+    .map((row) => (
+      <li key={row.title} className="group-links-row">
+        <span>{row.title}</span>{' '}
+        <ul>
+          <Links groups={row.groups} to={to} />
+        </ul>
+      </li>
+    ))
 }

@@ -3,7 +3,7 @@ import { GroupLinks, type GroupLinksProps } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { usePage } from './page-context.ts'
 import { firstSentences } from './parts/descriptions.ts'
-import { WorkOverview } from './WorkOverview.tsx'
+import { WorkList } from './WorkOverview.tsx'
 import type { WorkGroup } from './work-groups.ts'
 
 interface Props extends Omit<GroupLinksProps, 'to'> {
@@ -18,11 +18,12 @@ export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const title = t(group.title)
   const titles = group.works.map((work) => plainText(t(work.title), 'title')).join(', ')
   const description = firstSentences(`${title}: ${titles}.`)
+  const folder = route.replace(/\/[^/]*$/, '')
   return (
     <Layout title={title} description={description} section={overview}>
       <h1 className="page-title">{title}</h1>
-      <GroupLinks works={works} by={by} to={route.replace(/\/[^/]*$/, '')} overview={overview} />
-      <WorkOverview works={group.works} to={to} />
+      <GroupLinks works={works} by={by} to={folder} overview={overview} />
+      <WorkList works={group.works} to={to} tags={by === 'tag' ? folder : undefined} />
     </Layout>
   )
 }

@@ -1,19 +1,34 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
+import { Link } from './Link.tsx'
 import { Title } from './Marks.tsx'
 import { yearsAlone } from './parts/dates.ts'
 
-/** `<WorkIndex works={works} />`: all titles as one running sentence. Each leads to its card. */
-export function WorkIndex({ works }: { works: Entry[] }) {
+interface Props {
+  works: Entry[]
+  /** The folder of their pages: '/works'. Without it, each title leads to its card on this page. */
+  to?: string
+}
+
+/** `<WorkIndex works={works} />`: all titles as one running sentence. */
+export function WorkIndex({ works, to }: Props) {
   if (works.length === 0) return null
   return (
     <ol className="work-index">
       {works.map(({ id, title, titleLanguage, year }) => (
         <Fragment key={id}>
           <li className={year ? undefined : 'work-undated'}>
-            <a href={`#${id}`} lang={titleLanguage}>
-              <Title text={title} />
-            </a>
+            {to ? (
+              <Link to={`${to}/${id}`}>
+                <span lang={titleLanguage}>
+                  <Title text={title} />
+                </span>
+              </Link>
+            ) : (
+              <a href={`#${id}`} lang={titleLanguage}>
+                <Title text={title} />
+              </a>
+            )}
             <YearMark year={year} />
           </li>{' '}
         </Fragment>

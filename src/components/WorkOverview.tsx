@@ -1,10 +1,15 @@
 import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
+import { FirstSentence } from './Blocks.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
 import { LineParagraph, Title } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit, Picture } from './Picture.tsx'
+import { usePage } from './page-context.ts'
+import { firstText } from './parts/descriptions.ts'
 import { galleryImage } from './parts/Gallery.tsx'
 import { placeSizes, type Sizes } from './parts/sizes.ts'
+import { TagList } from './parts/TagList.tsx'
 import { YearMark } from './WorkIndex.tsx'
 import { type Grouping, groupWorks } from './work-groups.ts'
 
@@ -14,40 +19,75 @@ interface Props {
   to: string
   /** A heading for each year, newest first, or for each tag. Defaults to none. */
   by?: Grouping
+  /** The folder of the tags' pages: '/tags'. Shows a menu of all tags, and those of each work. */
+  tags?: string | undefined
 }
 
 /** `<WorkOverview works={works} to="/works" />`: works as images that lead to their pages. */
-export function WorkOverview({ works, to, by }: Props) {
-  if (!by) return <WorkList works={works} to={to} sizes={placeSizes['left-half']} />
+export function WorkOverview({ works, to, by, tags }: Props) {
+  const { route } = usePage()
+  return (
+    <>
+      {tags && <GroupLinks works={works} by="tag" to={tags} overview={route} />}
+      {by ? (
+        <GroupedWorks works={works} to={to} by={by} tags={tags} />
+      ) : (
+        <WorkList works={works} to={to} tags={tags} />
+      )}
+    </>
+  )
+}
+
+function GroupedWorks({ works, to, by, tags }: Props & { by: Grouping }) {
+  const hasSummaries = works.some(hasSummary)
   const groups = groupWorks(works, by)
   const others = works.filter((work) => !groups.some(({ works }) => works.includes(work)))
   if (others.length > 0) groups.push({ id: '', title: '', works: others })
   return groups.map(({ id, title, works }) => (
     <PageSection key={id} heading={title} className="work-group">
-      <WorkList works={works} to={to} sizes={placeSizes.third} heading={title} />
+      <WorkList {...{ works, to, tags, hasSummaries }} sizes={placeSizes.third} heading={title} />
     </PageSection>
   ))
 }
 
-interface ListProps extends Pick<Props, 'works' | 'to'> {
-  sizes: Sizes
+const hasSummary = ({ summary }: Entry) => summary !== undefined
+
+interface ListProps extends Omit<Props, 'by'> {
+  /** Works without one show the first sentence of their text. */
+  hasSummaries?: boolean
+  sizes?: Sizes
   heading?: Text
 }
 
-function WorkList({ works, to, sizes, heading }: ListProps) {
+/** Without a menu of tags. */
+export function WorkList({
+  works,
+  to,
+  tags,
+  hasSummaries = works.some(hasSummary),
+  sizes = placeSizes['left-half'],
+  heading,
+}: ListProps) {
   return (
     <ol className="work-overview">
       {works.map((work) => {
         const image = firstImage(work)
+        const page = `${to}/${work.id}`
+        const first = hasSummaries ? firstText(work) : undefined
         return (
           // Old links to the work on this page still find it.
           <li key={work.id} id={work.id} lang={work.titleLanguage}>
-            <Link to={`${to}/${work.id}`}>
+            <Link to={page}>
               {image && <Picture name={image} sizes={sizes} alt="" />}
               <Title text={work.title} />
               <YearMark year={work.year} heading={heading} />
             </Link>
-            <LineParagraph text={work.summary} />
+            {work.summary ? (
+              <LineParagraph text={work.summary} />
+            ) : (
+              first && <FirstSentence {...first} page={page} />
+            )}
+            {tags && <TagList tags={work.tags} to={tags} />}
             <LineParagraph text={image && imageCredit(image)} />
           </li>
         )

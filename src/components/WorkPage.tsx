@@ -12,6 +12,7 @@ import { Title } from './Marks.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
+import { WorkIndex } from './WorkIndex.tsx'
 
 /** Not a value: the content may not be checked yet. */
 const allEntries = () => [...works, ...workshops]
@@ -24,11 +25,14 @@ interface Props {
   overview?: string
   /** The folder of the tags' pages: '/tags'. */
   tags?: string
+  /** How many works with the same tags are named below it, under the word `related` of words.ts: 5. */
+  related?: number
   children?: ReactNode
 }
 
 /** `<WorkPage id="low-tide" works={works} overview="/" />`: about one work or workshop. */
-export function WorkPage({ id, tags, works: list, overview = '/', children }: Props) {
+export function WorkPage(props: Props) {
+  const { id, tags, works: list, overview = '/', related = 0, children } = props
   const page = usePage()
   const entries = allEntries()
   const entry = entries.find((other) => other.id === id)
@@ -52,8 +56,26 @@ export function WorkPage({ id, tags, works: list, overview = '/', children }: Pr
     >
       <EntryCard entry={entry} heading="h1" tags={tags} />
       {children}
+      <Related work={entry} works={list ?? works} count={related} />
       {list && <Navigation id={id} works={list} overview={overview} />}
     </Layout>
+  )
+}
+
+/** Those that share most tags first. */
+function Related({ work, works, count }: { work: Entry; works: Entry[]; count: number }) {
+  const { route, t } = usePage()
+  const sharedTags = ({ tags = [] }: Entry) => tags.filter((tag) => work.tags?.includes(tag)).length
+  const related = works
+    .filter((other) => other.id !== work.id && !other.draft && sharedTags(other) > 0)
+    .sort((a, b) => sharedTags(b) - sharedTags(a))
+    .slice(0, count)
+  if (related.length === 0) return null
+  return (
+    <section className="page-section work-related">
+      {words.related ? <h2>{t(words.related)}</h2> : <span />}
+      <WorkIndex works={related} to={route.replace(/\/[^/]*$/, '')} />
+    </section>
   )
 }
 

@@ -129,8 +129,9 @@ it.each<[Partial<Entry>, RegExp]>([
   ],
   [
     { media: [{ kind: 'text', text: '## More' }, ...entry.media], textPlace: 'top' },
-    /<\/header><div class="entry-card-description entry-card-text"><div><h3 .*>More<.*place-full/,
+    /<\/header><div class="entry-card-row"><div class="entry-card-d.*entry-card-text"><div><h3 .*>More<\/h3><\/div><\/div><\/div><.*place-full/,
   ],
+  [{ media: [{ kind: 'text', text: 'A' }] }, /class="entry-card entry-card-words"/],
 ])('shows an entry with %j', (change, expected) => {
   expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)
 })

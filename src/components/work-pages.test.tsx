@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { entry, hers, linksIn, own, render, textIn } from '../../tests/kit/component.tsx'
 import { works } from '../content/works.ts'
-import type { Media } from '../schema/schema.ts'
+import type { Entry, Media } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { GroupLinks } from './GroupLinks.tsx'
 import { GroupPage } from './GroupPage.tsx'
 import { placeSizes } from './parts/sizes.ts'
 import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
+import { WorkTable } from './WorkTable.tsx'
 
 vi.mock('../content/works.ts', () => {
   const shared = { year: 2020, medium: 'Paper', textPlace: 'top', media: [] }
   const long = `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}`
   return {
     works: [
-      { ...shared, id: 'lines', title: 'Lines', text: 'One  line.\n\nAnother.' },
+      { ...shared, id: 'lines', title: 'Lines', tags: ['a', 'b'], text: 'One  line.\n\nAnother.' },
       { ...shared, id: 'boats', title: 'Boats', text: long },
       { ...shared, id: 'more', title: 'Boats', year: '2021-', text: `a${'😀'.repeat(200)}` },
       { ...shared, id: 'sum', title: 'Sum', summary: '*One* line', text: 'Long.' },
@@ -75,12 +76,70 @@ it('shows one image of each work, with its title and year', () => {
 it('leads to all works and to the tags that they have, from each to the others', () => {
   const links = <GroupLinks works={[tagged]} by="tag" to="/a" overview="/works" />
   const { html } = render(links, { url, route: '/a/water' })
-  expect([textIn(html), linksIn(html)]).toEqual(['All worksBy the water', ['/works', '/a/water']])
+  expect([textIn(html), linksIn(html)]).toEqual(['All works By the water', ['/works', '/a/water']])
   expect(/aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1]).toBe('By the water')
   const group = { id: 'water', title: 'Water', works: [tagged] }
   const page = <GroupPage group={group} works={[tagged]} by="tag" to="/works" />
   const { meta } = render(page, { url, route: '/a/water' }).usage.head
   expect(meta).toEqual({ title: 'Water', description: 'Water: Reeds.' })
+})
+
+it('sets links to tags in the rows of words.ts, folded where a phone needs more than two lines', () => {
+  const links = <GroupLinks works={[{ ...tagged, tags: ['water', 'night'] }]} by="tag" to="/a" />
+  expect(textIn(render(links).html)).toBe('All worksHour At night By the water')
+  const { html } = render(links, { t: (text) => `${text}`.padEnd(40) })
+  expect(html).toMatch(/group-links-long.*<details><summary>All tags/)
+})
+
+it('shows tags of works, but not that of the page, and the first sentence where others have summaries', () => {
+  const dusk = { ...tagged, tags: ['water', 'night'], text: '## A\n\nIn *short. Not* this.' }
+  const overview = <WorkOverview works={[dusk, ...works]} to="/works" tags="/a" />
+  const { html } = render(overview, { url, route: '/a/water' })
+  expect(html).toContain(
+    '</a><p>In <em>short.</em></p><ul class="entry-card-tags"><li><a href="/a/night">',
+  )
+  expect(html).toContain('<p>One  line.</p>')
+  expect(html).toMatch(/aria-current="page"[^>]*>By the water/)
+  const group = { id: 'water', title: 'Water', works: [dusk] }
+  const page = render(<GroupPage group={group} works={[dusk]} by="tag" to="/" />, {
+    url,
+    route: '/a/water',
+  })
+  expect(page.html.match(/"\/a\/night"/g)).toHaveLength(2)
+  expect(page.html).not.toContain('In <em>')
+})
+
+it('lists works in a table, with their first link that leads elsewhere', () => {
+  const links: Entry['links'] = [
+    { label: 'Here', to: '/a/reeds/' },
+    { label: 'Read', to: '/b' },
+  ]
+  const reeds = { ...entry, links, titleLanguage: 'de', year: '2019-11 – 2020' }
+  const table = (to?: string) => render(<WorkTable works={[reeds]} to={to} />, { url })
+  const { html, usage } = table('/a')
+  expect(html.match(/<t[hd][ >]/g)).toHaveLength(10)
+  expect(textIn(html)).toBe('TitleYearMediumLinkReeds2019–2020PaperRead')
+  expect(linksIn(html)).toEqual(['/a/reeds', '/b'])
+  expect(linksIn(table('/#').html)).toEqual(['/#reeds', '/a/reeds/'])
+  expect(linksIn(table().html)).toEqual(['/a/reeds/'])
+  expect([...usage.files.images]).toEqual([[own, 112]])
+})
+
+it('leads from a work to those that share most tags, other than itself and drafts', () => {
+  const ids = (list: Entry[], count = 0) => {
+    const page = <WorkPage id="lines" works={list} related={count} />
+    const [, section = ''] = /work-related">(.*?)<\/section>/.exec(render(page, { url }).html) ?? []
+    return linksIn(section)
+  }
+  const list = [['a'], ['b', 'a'], ['c'], ['b', 'a']].map((tags, index) => ({
+    ...entry,
+    id: `${index}`,
+    tags,
+  }))
+  expect(ids([...list, ...works])).toEqual([])
+  expect(ids([...list, ...works], 2)).toEqual(['/a/1', '/a/3'])
+  expect(ids([...list, ...works], 9)).toEqual(['/a/1', '/a/3', '/a/0'])
+  expect(ids([{ ...entry, tags: ['a'], draft: true }], 9)).toEqual([])
 })
 
 it('names the tags of an entry on its own page, as links where they have pages', () => {

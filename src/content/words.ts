@@ -61,6 +61,9 @@ export const words: Words = {
   previous: 'Previous',
   next: 'Next',
   allWorks: 'All works',
+  allTags: 'All tags',
+  related: 'See also',
+  workTable: { title: 'Title', year: 'Year', medium: 'Medium', link: 'Link' },
   notFound: {
     title: 'Page not found',
     back: 'Return to Gallery',

@@ -12,6 +12,7 @@ import {
   usePage,
 } from '../components/page-context.ts'
 import { dateText, yearsText } from '../components/parts/dates.ts'
+import { plainDescription } from '../components/parts/descriptions.ts'
 import { placeSizes } from '../components/parts/sizes.ts'
 import { firstImage } from '../components/WorkOverview.tsx'
 import { news } from '../content/news.ts'
@@ -139,6 +140,9 @@ function WorkContent(work: Entry) {
   const { t } = usePage()
   const { year, medium, summary, text, media } = work
   const image = firstImage(work)
+  // A summary is often the first sentence of the text.
+  const beginning = plainDescription({ ...work, summary: undefined }, t)
+  const isRepeated = beginning.startsWith(plainText(t(summary ?? ''), 'line'))
   return (
     <>
       <p>
@@ -147,7 +151,7 @@ function WorkContent(work: Entry) {
         {medium && <Line text={medium} />}
       </p>
       {image && <ImageFigure image={image} sizes={placeSizes.wide} />}
-      <LineParagraph text={summary} />
+      {!isRepeated && <LineParagraph text={summary} />}
       {text && <Blocks text={text} />}
       {media.map(
         (item) =>

@@ -17,7 +17,7 @@ export type Place = (typeof places)[number]
 /** The places that leave the columns of the label free for the text. */
 const placesBesideText: Place[] = ['wide', 'narrow', 'bleed-left']
 
-/** The index of the figure that the text stands beside, or -1. A pair has no place. */
-export function besideIndex(media: { kind: string; place?: Place }[]): number {
-  return media.findIndex(({ place }) => place && placesBesideText.includes(place))
+/** A pair has no place. */
+export function leavesLabel({ place }: { kind: string; place?: Place }): boolean {
+  return place !== undefined && placesBesideText.includes(place)
 }

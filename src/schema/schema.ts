@@ -4,7 +4,7 @@ import { isOwnFilm } from '../shared/video-url.ts'
 import { type Constant, hasFields } from './content-paths.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
-import { besideIndex, places } from './places.ts'
+import { leavesLabel, places } from './places.ts'
 import { anyWords, list, object, record, rule } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
@@ -189,6 +189,11 @@ const mediaSchema = v.variant(
       kind: v.literal('text'),
       /** Between the figures, written like the `text` of news: `'Then the tide came.'` */
       text: is.long,
+      /**
+       * The figure that it stands beside: the one `'before'`, the `'next'`, or `'none'`. Without it the
+       * one before, or the next if the text ends with a heading or a colon.
+       */
+      beside: v.optional(is.oneOf(['before', 'next', 'none'])),
     }),
   ],
   rule(
@@ -249,7 +254,7 @@ const entrySchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['textPlace'], ['media', '$', 'kind'], ['media', '$', 'place']],
-      ({ textPlace, media }) => textPlace !== 'beside' || besideIndex(media) >= 0,
+      ({ textPlace, media }) => textPlace !== 'beside' || media.some(leavesLabel),
       rule(
         'text-beside-nothing',
         "textPlace 'beside' only with a figure at wide, narrow or bleed-left",
@@ -472,6 +477,16 @@ const wordsSchema = object({
   allWorks: v.optional(is.words),
   /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
   tags: v.optional(record(is.slug, is.label)),
+  /** Rows for the links to tags: `[{ title: 'Form', tags: ['sound', 'walks'] }]`. Others come last. */
+  tagGroups: v.optional(list(object({ title: is.label, tags: list(is.tag) }))),
+  /** Opens a long list of tags on a phone: `'All tags'`. Without it, all are shown. */
+  allTags: v.optional(is.words),
+  /** The heading of works with the same tags: `'See also'`. */
+  related: v.optional(is.label),
+  /** The columns of a table of works, for screen readers: `{ title: 'Title', … }`. */
+  workTable: v.optional(
+    object({ title: is.words, year: is.words, medium: is.words, link: is.words }),
+  ),
   notFound: object({
     /** `'Page not found'` */
     title: is.label,

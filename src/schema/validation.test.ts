@@ -41,6 +41,12 @@ it.each<[string, unknown, string, string]>([
   // Not that what was meant is missing.
   ['navigation 0', { label: 'A', href: '/' }, 'navigation, “A”, href', 'unknown-field'],
   ['works 1', { id: 'a', title: 'A', image: 'kiln.jpg' }, 'works, “A”, image', 'unknown-field'],
+  [
+    'words tagGroups 1',
+    { title: 'A', tags: ['sound'] },
+    'words, tagGroups, “A”, tags, no. 1',
+    'tag-twice',
+  ],
 ])('%s as %j: %s is %s', (way, value, name, code) => {
   const errors = errorsWith(pathOf(way), value)
   expect(errors).toMatchObject([{ code }])
@@ -84,7 +90,7 @@ describe('on a site in English and French', () => {
       ({ path, value }) => errorsWith(path, { en: value, fr: value }, bilingual)[0],
     )
     const noText =
-      /(^|\.)(site\.(name|email|url|feed|outside\..*)|date|until|language|terms|licence|link|to|tags\.0|file|length|poster|published|id|titleLanguage|type|textPlace|room|kind|image|thumbnail|place|images\.\d|years|shareImage|\/old|sections\.0|placeholders\.0)$/
+      /(^|(?<!Table)\.)(site\.(name|email|url|feed|outside\..*)|date|until|language|terms|licence|link|to|tags\.0|file|length|poster|published|id|titleLanguage|type|textPlace|beside|room|kind|image|thumbnail|place|images\.\d|years|shareImage|\/old|sections\.0|placeholders\.0)$/
     expect(others).toEqual(texts.filter(({ name }) => noText.test(name)))
   })
 

@@ -26,6 +26,7 @@ export function checkContent(content: Content): ContentFault[] {
     ...checkTranslations(content, fields),
     ...checkNames(content, fields),
     ...checkIds(fields),
+    ...checkTagGroups(fields),
   ]
     .sort((a, b) => orderOf(a) - orderOf(b))
     .map((fault) => withNames(content, fault))
@@ -222,14 +223,30 @@ function checkNames({ images, words }: Content, fields: Field[]): ContentFault[]
 /** Works and workshops can share a page, and an id names a page of its own. */
 function checkIds(fields: Field[]): ContentFault[] {
   const ids = fields.filter(({ holds, value }) => holds === 'id' && value)
-  const keys = ids.map(({ path, value }) => `${path[0] === 'news'} ${value}`)
-  return ids
-    .filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
-    .map(({ path, value }) => ({
+  return repeated(ids, ({ path, value }) => `${path[0] === 'news'} ${value}`).map(
+    ({ path, value }) => ({
       code: 'id-twice',
       path,
       found: `${quoted(value)}, which another entry has too`,
       expected: 'an id that no other entry has',
       fix: 'Change the id of one of them.',
-    }))
+    }),
+  )
+}
+
+function checkTagGroups(fields: Field[]): ContentFault[] {
+  const tags = fields.filter(({ holds, path }) => holds === 'tag' && path[0] === 'words')
+  return repeated(tags, ({ value }) => `${value}`).map(({ path, value }) => ({
+    code: 'tag-twice',
+    path,
+    found: `${quoted(value)}, which stands in tagGroups before`,
+    expected: 'each tag in one group',
+    fix: 'Remove it from one of them.',
+  }))
+}
+
+/** Those that come after another with the same key. */
+function repeated(fields: Field[], keyOf: (field: Field) => string): Field[] {
+  const keys = fields.map(keyOf)
+  return fields.filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
 }

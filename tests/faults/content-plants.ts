@@ -102,7 +102,10 @@ export const content: Plants = {
     ["'2021–'", "'2021-13'"],
     ["'Lighthouse' }", "'Lighthouse' }, { years: '2026–2024', text: 'B' }"],
   ],
-  'src/content/words.ts': [['Plays from {provider}', 'Plays']],
+  'src/content/words.ts': [
+    ['Plays from {provider}', 'Plays'],
+    ["tags: ['night'] }", "tags: ['night', 'nigth'] }, { title: 'Place', tags: ['night'] }"],
+  ],
   'src/content/redirects.ts': [["{ '/old-contact'", "{ '/old paths': '/', 'old-contact'"]],
   'styles/_fonts.scss': [['$files', '$file']],
   'styles/_tokens.scss': [

@@ -24,7 +24,7 @@ const entry = {
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
     { kind: 'pair', tall: true, images },
     { kind: 'gallery', images: [...images, 'kiln.jpg'] },
-    { kind: 'text', text: 'More.' },
+    { kind: 'text', text: 'More.', beside: 'next' },
     { kind: 'audio', audio: { link: player, title: 'Tides', tracks: 9 }, ...place },
   ],
 }
@@ -75,6 +75,9 @@ export const full: Record<string, unknown> = {
       current: 'Now',
       close: 'Shut',
       tags: { sound: 'Sound' },
+      tagGroups: [{ title: 'Form', tags: ['sound'] }],
+      ...{ allTags: 'All tags', related: 'See also' },
+      workTable: { title: 'Title', year: 'Year', medium: 'Medium', link: 'Link' },
     },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },
     contact: { email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV', sections: ['about'] },

@@ -1,12 +1,18 @@
-import { plainText } from '../../schema/marks/marks.ts'
-import type { Entry } from '../../schema/schema.ts'
+import { plainText, type TextKind } from '../../schema/marks/marks.ts'
+import type { Entry, Text } from '../../schema/schema.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** A work for search engines: its summary, else the first of its texts, else ''. */
-export function plainDescription({ summary, text, media }: Entry, t: PageContext['t']): string {
-  if (summary) return plainText(t(summary), 'line')
-  const texts = media.flatMap((item) => (item.kind === 'text' ? item.text : []))
-  return text ? plainText(t(text)) : plainText(t(texts[0] ?? ''), 'long')
+export function plainDescription(entry: Entry, t: PageContext['t']): string {
+  if (entry.summary) return plainText(t(entry.summary), 'line')
+  const first = firstText(entry)
+  return first ? plainText(t(first.text), first.kind) : ''
+}
+
+export function firstText({ text, media }: Entry): { text: Text; kind: TextKind } | undefined {
+  if (text) return { text, kind: 'text' }
+  const first = media.find((item) => item.kind === 'text')
+  return first && { text: first.text, kind: 'long' }
 }
 
 /** The first 180 characters, as search engines show, cut after a sentence or a word. */

@@ -43,6 +43,9 @@ export const newsSizes: Sizes = {
   widest: 576,
 }
 
+/** In a table of works. */
+export const tableSizes: Sizes = { attribute: '7rem', widest: 112 }
+
 /** A 4:5 beside a 3:2 of the same height. */
 export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
 

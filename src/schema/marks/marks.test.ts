@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText, readMarks, type TextKind } from './marks.ts'
+import { firstSentence, type Inline, plainText, readMarks, type TextKind } from './marks.ts'
 
 it.each<[TextKind, string, string, number]>([
   ['text', 'a <i>b</i>', 'html', 2],
@@ -58,4 +58,20 @@ it.each([
   ['*a* **b**', '*a* **b**'],
 ])('the title %j is plainly %j', (text, plainly) => {
   expect(plainText(text, 'title')).toBe(plainly)
+})
+
+it.each([
+  ['By Dr. *Ada*, vol. 3, on\nMars. Then more.', 'By Dr. Ada, vol. 3, on Mars.'],
+  ['In *[the](/a) cold. And* more.', 'In the cold.'],
+  ['Is **it**? No.', 'Is it?'],
+  ['It is “one.” Two.', 'It is “one.”'],
+  ['海。岸。', '海。'],
+  ['No *end*', 'No end'],
+])('the first sentence of %j is %j', (text, sentence) => {
+  const wordsOf = (nodes: Inline[]): string[] =>
+    nodes.flatMap((node) => ('children' in node ? wordsOf(node.children) : Object(node).text))
+  const [first] = readMarks(text, 'line').blocks
+  expect(first?.kind === 'paragraph' && wordsOf(firstSentence(first.children)).join('')).toBe(
+    sentence,
+  )
 })

@@ -53,6 +53,32 @@ export function plainText(text: string, kind: TextKind = 'text'): string {
   return readMarks(text, kind).blocks.map(plainBlock).filter(Boolean).join('\n\n')
 }
 
+/** A full stop after fewer letters, or before a small one, may end an abbreviation. */
+const sentenceEnd =
+  /([!?…]|(?<=\p{L}{3}|\d{4}|[^\p{L}\d\s])\.)[\])'"’”»]*(?=\s+[^\p{Ll}\d])|[。！？]/u
+
+/** With its marks, without notes and line breaks. */
+export function firstSentence(nodes: Inline[]): Inline[] {
+  const line = nodes.flatMap((node): Inline[] => {
+    if (node.kind === 'note') return []
+    return [node.kind === 'break' ? { kind: 'text', text: ' ' } : node]
+  })
+  const end = sentenceEnd.exec(plainInline(line))
+  return end ? firstCharacters(line, end.index + end[0].length) : line
+}
+
+function firstCharacters(nodes: Inline[], count: number): Inline[] {
+  let rest = count
+  return nodes.flatMap((node) => {
+    const text = plainInline([node])
+    const room = rest
+    rest -= text.length
+    if (room <= 0) return []
+    if (node.kind === 'text') return { ...node, text: text.slice(0, room) }
+    return 'children' in node ? { ...node, children: firstCharacters(node.children, room) } : node
+  })
+}
+
 function plainBlock(block: Block): string {
   if (block.kind === 'list') return block.items.flatMap((item) => item.map(plainBlock)).join('\n')
   if (block.kind === 'quote') return block.children.map(plainBlock).join('\n\n')

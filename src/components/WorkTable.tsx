@@ -1,0 +1,76 @@
+import { words } from '../content/words.ts'
+import type { Entry } from '../schema/schema.ts'
+import { isSamePage } from '../shared/urls.ts'
+import { Link } from './Link.tsx'
+import { Line, Title } from './Marks.tsx'
+import { Picture } from './Picture.tsx'
+import { usePage } from './page-context.ts'
+import { yearsAlone } from './parts/dates.ts'
+import { tableSizes } from './parts/sizes.ts'
+import { firstImage } from './WorkOverview.tsx'
+
+interface Props {
+  works: Entry[]
+  /** The folder of their pages: '/works'. Or '/#' for their places on a page. */
+  to?: string | undefined
+}
+
+/** `<WorkTable works={works} to="/works" />`: a line for each work, with its image, year, medium and first link. */
+export function WorkTable({ works, to }: Props) {
+  if (works.length === 0) return null
+  return (
+    <table className="work-table">
+      <Headings />
+      <tbody>
+        {works.map((work) => (
+          <Row key={work.id} work={work} to={to} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Headings() {
+  const { t } = usePage()
+  const { workTable } = words
+  if (!workTable) return null
+  const { title, year, medium, link } = workTable
+  return (
+    <thead>
+      <tr>
+        <td />
+        {[title, year, medium, link].map((word) => (
+          <th key={t(word)} scope="col">
+            <span className="visually-hidden">{t(word)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Row({ work, to = '' }: { work: Entry; to: string | undefined }) {
+  const { t } = usePage()
+  const { id, title, titleLanguage, year, medium, links = [] } = work
+  const page = to && `${to.replace(/[^#]$/, '$&/')}${id}`
+  const link = links.find((other) => !isSamePage(other.to, page))
+  const name = firstImage(work)
+  return (
+    <tr>
+      {/* The link of the title covers it. */}
+      <td>{name && <Picture name={name} sizes={tableSizes} alt="" />}</td>
+      <th scope="row" lang={titleLanguage}>
+        {page ? (
+          <Link to={page}>
+            <Title text={title} />
+          </Link>
+        ) : (
+          <Title text={title} />
+        )}
+      </th>
+      <td>{yearsAlone(year)}</td>
+      <td>{medium && <Line text={medium} />}</td>
+      <td>{link && <Link to={link.to}>{t(link.label)}</Link>}</td>
+    </tr>
+  )
+}
