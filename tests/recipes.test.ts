@@ -22,7 +22,7 @@ const results: [title: string, shown: RegExp, output?: string][] = [
   ],
   [
     'Details, texts between images',
-    /30\.\sNov\.\s2025.*<dt>Dimensions<.*noon<.*entry-card-text.*<h3[^>]*>At night<.*id="tide-table/,
+    /30\.\sNov\.\s2025.*<dt>Dimensions<.*noon<.*entry-card-text.*<h3[^>]*>At night<.*entry-card-row.*Nobody.*-night.*id="tide-table/,
   ],
   ['Italics, links, lists', /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<strong>charged/],
   ['Line of the CV', />30\.\sNov\..*<em>Ebb<.*<span><\/span> <span>Talk/s, 'contact/index.html'],
@@ -219,11 +219,14 @@ it('a page for each work, and an overview that leads to them', async () => {
   edit(project, 'pages/index.tsx', list, codeIn('Overview of many works', /^<WorkOverview/))
   const from = "import { WorkOverview } from '../src/components/WorkOverview.tsx'\n"
   edit(project, 'pages/index.tsx', /^/, from)
+  const table = codeIn('Overview of many works', /^<WorkTable/)
+  addPage(project, 'list', table, "import { works } from '../src/content/works.ts'\n")
   const made = await make(project)
   expect(made.warnings).toEqual([])
   const overview =
     /<a href="works\/low-tide\/"><picture>.*<\/picture>Low Tide<sup>\u00a02025–2026<.*<p>Steps.*<em>leaves</
   expect(made.text('index.html')).toMatch(overview)
+  expect(made.text('list/index.html')).toMatch(/<th [^>]*><a href="..\/works\/tide-table\/">Tide/)
   const work =
     /<title>Low Tide<.*="description" content="Steps that.*<h1[^>]*>Low Tide<.*<p>Made at night\.<.*rel="next"/
   expect(made.text('works/low-tide/index.html')).toMatch(work)
@@ -233,7 +236,8 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
   const tags = 'Tags, series, years'
   const work = 'Page for one work, or for each'
   const project = await follow('Work, workshop, image', work, tags, 'News', 'Journal')
-  edit(project, 'pages/works/[id].tsx', 'overview=', `${codeIn(tags, /^tags=/)} overview=`)
+  const props = `${codeIn(tags, /^tags=/)} ${codeIn(tags, /^related=/)}`
+  edit(project, 'pages/works/[id].tsx', 'overview=', `${props} overview=`)
   const lists = codeIn(tags, /^<GroupLinks/) + codeIn(tags, /^<WorkOverview/)
   addPage(project, 'years', lists, "import { works } from '../src/content/works.ts'\n")
   addPage(project, 'news', codeIn('News', /<NewsList \/>/))
@@ -242,7 +246,9 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
   expect(made.text('tags/water/index.html')).toMatch(
     /<h1[^>]*>By the water<.*aria-current="page"[^>]*>By the water<.*"\.\.\/\.\.\/works\/tide-table\/"/,
   )
-  expect(made.text('works/tide-table/index.html')).toContain('<li><a href="../../tags/water/">')
+  expect(made.text('works/tide-table/index.html')).toMatch(
+    /<li><a href="..\/..\/tags\/water\/">.*<h2>See also<\/h2>.*>Lantern Walk</,
+  )
   expect(made.text('sitemap.xml')).toContain('/tags/water/<')
   const years = made.text('years/index.html').match(/href="\.\.\/tags\/night\/"|(?<=<h2>)\d+/g)
   expect(years?.slice(0, 3)).toEqual(['href="../tags/night/"', '2026', '2025'])

@@ -118,6 +118,11 @@ it('shows the image that stands for a work', () => {
   expect(text).toMatch(/^<p>5\sJan\s2026<\/p><figure><picture><img [^>]*a\.1\.jpg/)
 })
 
+it('does not repeat a summary that begins the text', () => {
+  content.works = [{ ...tide, summary: 'A *line*', text: 'A line. Another.' }]
+  expect(contentsOf(feedOf([all])).join()).toMatch(/<\/p><p>A line\. Another\.<\/p>/)
+})
+
 it.each([
   ['the page about it', [all, showing('/works/tide', [tide])], 'works/tide/'],
   ['its place among others', [all, showing('/works/tide', [tide], true)], '#tide'],
