@@ -27,10 +27,8 @@ const isMarked = (words: string) =>
 /** Words that no component reads as a text: those of the page itself, headings, what it prints as it is. */
 export function checkPlainWords(page: ReadPage, { content, marks }: RenderedSite) {
   const faultsOf = (known: KnownText) => findTextFaults(known, content, marks.readMarks)
-  const faultsIn = (text: string) => {
-    const blocks = rawBlocks(text)
-    return blocks.length > 0 ? blocks : faultsOf({ text, kind: 'name' }).map(withComponent)
-  }
+  const faultsIn = (text: string) =>
+    rawBlocks(text) ?? faultsOf({ text, kind: 'name' }).map(withComponent)
   const wrong = plainWords(page).filter((text) => faultsIn(text).length > 0)
   if (wrong.length === 0) return []
   const read = page.usage.checks.texts.map(({ text, kind }) => {
@@ -66,9 +64,9 @@ function withComponent(fault: Fault): Fault {
   return fault.code === 'marked-name' ? { ...fault, fix } : fault
 }
 
-function rawBlocks(text: string): Fault[] {
+function rawBlocks(text: string): Fault[] | undefined {
   const offset = text.search(blockMark)
-  if (offset < 0) return []
+  if (offset < 0) return undefined
   const expected = 'paragraphs, lists and headings, as <Prose text={…} /> makes them of a text'
   const fix = 'Show it by <Prose>.'
   return [{ level: 'warning', code: 'raw-text', offset, found: quoted(text), expected, fix }]

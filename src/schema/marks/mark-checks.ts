@@ -64,20 +64,15 @@ export function findTextFaults(
   const broken = faults.filter(({ code }) => code === 'merge-mark')
   if (broken.length > 0) return broken
   const hasIds = isOnPage || blocks.some((block) => block.kind === 'heading')
+  // The schema finds them in the content.
+  const offset = isOnPage ? text.search(unprintable) : -1
+  const invisible = offset < 0 ? [] : faultsBy(anyWords, { name: text, offset })
   const faultOf = (target: MarkTarget) => {
     if (target.kind === 'image') return kind === 'long' ? faultOfFigure(target, content) : []
-    if (!target.name.startsWith('#')) return faultOfLink(target)
+    if (!target.name.startsWith('#')) return faultsBy(linkOrPath, target)
     return hasIds ? [] : bareId(target, expected[kind])
   }
-  return [...faults, ...(isOnPage ? invisibleIn(text) : []), ...targets.flatMap(faultOf)]
-}
-
-/** The schema finds them in the content. */
-function invisibleIn(text: string): Fault[] {
-  const offset = text.search(unprintable)
-  if (offset < 0) return []
-  const { fields: _, ...rule } = ruleOf(v.safeParse(anyWords, text).issues?.[0].message ?? '')
-  return [{ ...rule, offset, found: quoted(text.slice(offset)) }]
+  return [...faults, ...invisible, ...targets.flatMap(faultOf)]
 }
 
 function faultOfFigure({ name, offset }: MarkTarget, { images, videos }: Content): Fault[] {
@@ -90,8 +85,8 @@ function faultOfFigure({ name, offset }: MarkTarget, { images, videos }: Content
   ]
 }
 
-function faultOfLink({ name, offset }: MarkTarget): Fault[] {
-  const [issue] = v.safeParse(linkOrPath, name).issues ?? []
+function faultsBy(rule: v.GenericSchema, { name, offset }: Omit<MarkTarget, 'kind'>): Fault[] {
+  const [issue] = v.safeParse(rule, name).issues ?? []
   return issue ? [{ ...ruleOf(issue.message), found: quoted(name), offset, trace: name }] : []
 }
 
