@@ -30,8 +30,8 @@ it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
 })
 
 it.each<[unknown[], [index: number, code: string][]]>([
-  [['a', 'b-2_C', '2026', 'a/b'], [[3, 'page-id']]],
-  [['a', 'b', 'A'], [[2, 'repeated-route']]],
+  [['a', 'b-2_C', '2026', 'a/b', 'Größe'], [[3, 'page-id']]],
+  [['a', 'ü', 'Ü'], [[2, 'repeated-route']]],
   // A file of its own wins.
   [['shop', 'SHOP'], []],
 ])('a file with pages for %j: %j', (ids, errors) => {

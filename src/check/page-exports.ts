@@ -4,7 +4,7 @@ import { isPageModule, ownRoutes, placeAt, placeOf } from '../render/page-plans.
 import { locateContent } from '../schema/source-positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
-import { isListFile, routeOf, routesOf } from '../shared/routes.ts'
+import { isId, isListFile, routeOf, routesOf } from '../shared/routes.ts'
 
 /** Every site has these two. */
 const required = ['pages/index.tsx', 'pages/404.tsx']
@@ -121,7 +121,7 @@ export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagno
     const list = Array.isArray(entries) ? entries : [undefined]
     return list.flatMap((item, index) => {
       const id: unknown = Object(item).id
-      const isName = typeof id === 'string' && /^[a-zA-Z\d][\w-]*$/.test(id)
+      const isName = typeof id === 'string' && isId(id)
       if (isName && isOwn(routeOf(file, id))) return []
       const places = isName ? placesOf(file, id) : []
       const other = places.map((place) => taken.get(place)).find(Boolean)

@@ -36,7 +36,8 @@ await start(async () => {
   const [title = '', ...files] = operands
   requireRight('the title', is.name, title)
   const images = await readImages(files, alts, described)
-  const taken = [content.works, content.workshops].flat().map((entry) => entry?.id)
+  const entries = kind === 'work' ? content.works : content.workshops
+  const taken = [entries].flat().map((entry) => foldCase(`${entry?.id}`))
   const id = idOf(title, firstLanguage(Object(content.site)), taken)
   add(images, insertInto(root, [`${kind}s`], entryText(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')

@@ -34,7 +34,8 @@ interface Props {
 export function WorkPage(props: Props) {
   const { id, tags, works: list, overview = '/', related = 0, children } = props
   const page = usePage()
-  const entries = allEntries()
+  // A workshop may have the id of a work.
+  const entries = [...(list ?? []), ...allEntries()]
   const entry = entries.find((other) => other.id === id)
   if (!entry) {
     const ids = entries.map((other) => other.id)

@@ -129,11 +129,13 @@ function timeOf(date: string, today: string): string {
 }
 
 /** The page about a work, or its place among others; none if only unlisted pages show it. */
-function targetOf({ id }: Entry, listed: Page[]): string | undefined {
+function targetOf(work: Entry, listed: Page[]): string | undefined {
   const [page] = listed
-    .filter(({ usage }) => usage.subjects.entries.some((entry) => entry.id === id))
+    .filter(({ usage }) => usage.subjects.entries.includes(work))
     .sort((a, b) => a.usage.subjects.entries.length - b.usage.subjects.entries.length)
-  return page && (page.usage.subjects.entries.length === 1 ? page.route : `${page.route}#${id}`)
+  return (
+    page && (page.usage.subjects.entries.length === 1 ? page.route : `${page.route}#${work.id}`)
+  )
 }
 
 function WorkContent(work: Entry) {

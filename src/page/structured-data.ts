@@ -69,13 +69,13 @@ function personNode(page: PageContext): Thing {
 
 function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
   const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
-  const url = `${pageUrl}#${id}`
+  const url = new URL(`#${id}`, pageUrl).href
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
   const named = { '@id': url, url, name: plainText(page.t(title), 'title'), description }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
   const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
   const films = filmNodes(videos, page)
-  if (workshops.some((other) => other.id === id)) {
+  if (workshops.includes(entry)) {
     const event = { startDate: start, performer: ownerOf(page), recordedIn: films }
     return { '@type': 'EducationEvent', ...named, ...event }
   }

@@ -61,7 +61,9 @@ export function hostFiles(
 /** https://www.sitemaps.org/protocol.html. Names of page files need no escapes. */
 function sitemap(outputs: string[], siteUrl: URL): string {
   const base = escapeHtml(siteUrl.href)
-  const urls = outputs.map((output) => `${base}${output.replace(/index\.html$/, '')}`).sort()
+  const urls = outputs
+    .map((output) => `${base}${encodeURI(output.replace(/index\.html$/, ''))}`)
+    .sort()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join('')}</urlset>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nearest, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { foldCase } from '../shared/file-names.ts'
 import { unprintable } from '../shared/html.ts'
 import {
   type Content,
@@ -220,15 +221,15 @@ function checkNames({ images, words }: Content, fields: Field[]): ContentFault[]
   })
 }
 
-/** Works and workshops can share a page, and an id names a page of its own. */
+/** An id names a page of its own: to some disks and hosts, names that differ in case are the same. */
 function checkIds(fields: Field[]): ContentFault[] {
   const ids = fields.filter(({ holds, value }) => holds === 'id' && value)
-  return repeated(ids, ({ path, value }) => `${path[0] === 'news'} ${value}`).map(
+  return repeated(ids, ({ path, value }) => `${path[0]} ${foldCase(`${value}`)}`).map(
     ({ path, value }) => ({
       code: 'id-twice',
       path,
-      found: `${quoted(value)}, which another entry has too`,
-      expected: 'an id that no other entry has',
+      found: `${quoted(value)}, which another entry of ${path[0]} has too`,
+      expected: 'an id that no other entry of its list has, in capitals or not',
       fix: 'Change the id of one of them.',
     }),
   )

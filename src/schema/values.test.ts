@@ -85,7 +85,11 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   ],
   [links.soundFile, '/a.mp3|/b/c.OPUS', { 'wrong-sound-file': 'a.mp3|/a.mp4|https://a.de/a.mp3' }],
   [links.captionFile, '/a.vtt', { 'wrong-caption-file': '/a.srt|a.vtt' }],
-  [is.slug, 'a|high-water-2|met', { 'wrong-id': 'High|2a|a--b|a-|ä|me|site|main' }],
+  [
+    is.slug,
+    'a|high-water-2|met|01_post|noComment|Größe|тишина',
+    { 'wrong-id': '-a|_a|a b|a.b|a/b|😭|Gro\u0308ße|me|site|main' },
+  ],
   [
     dates.years,
     '2016|2016-2018|2016 – 2018|2021–|around 1998|2018-11|2018-11-30|2018-11–|2018-11 – 2019-02|2018–2019-03|2024-02-29|2018-11-30 – 2018|2017/2018',

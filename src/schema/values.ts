@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isId } from '../shared/routes.ts'
 import { hasFields } from './content-paths.ts'
 import type { TextKind } from './marks/marks.ts'
 import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
@@ -97,10 +98,10 @@ export const language = wordsThat([
 ])
 
 export const slug = wordsThat([
-  /^(?!(me|site|main)$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+  (text) => isId(text) && !/^(me|site|main)$/.test(text),
   'wrong-id',
-  'small letters, digits and single hyphens, a letter first; not me, site or main',
-  'Write it like high-water.',
+  'letters, digits, - and _ after a first letter or digit, as they are typed; not me, site or main',
+  'Write it like high-water. An old address with other characters belongs in redirects.ts.',
 ])
 
 export const id = holding('id', slug)

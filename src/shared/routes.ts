@@ -7,6 +7,11 @@ import { addressOf, decoded } from './urls.ts'
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
+/** The last part of an address, or the part after #: 'high-water', '01_post', 'Größe'. */
+export function isId(text: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
+}
+
 /** 'pages/a/b.tsx' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: which page of 'pages/a/[id].tsx'. */
 export function routeOf(pageFile: string, id = '[id]'): string {
   const route = pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
@@ -71,7 +76,7 @@ export function targetIn(
 ): string {
   const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(target) ?? []
   if (!path) return target
-  const page = path.replace(/(?<=.)\/$/, '')
+  const page = toNFC(decoded(path)).replace(/(?<=.)\/$/, '')
   const [first = ''] = languages
   const route = [to, ...languages].map((name) => routeIn(name, page, first)).find(hasPage)
   return route ? route + rest : target

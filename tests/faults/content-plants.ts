@@ -48,7 +48,8 @@ export const content: Plants = {
     ['.vtt', '.srt'],
   ],
   'src/content/works.ts': [
-    ["'tide-table'", "'Tide'"],
+    ["'tide-table'", "'tide 😭'"],
+    ["'salt'", "'Steam'"],
     ["'Tide Table'", "''"],
     ['2025', '25'],
     ["'full', caption: 'One", "'fulll', caption: 'One"],
@@ -81,7 +82,6 @@ export const content: Plants = {
     ['draft: true', 'draft: 1'],
   ],
   'src/content/workshops.ts': [
-    ["'folding'", "'ebb'"],
     ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }"],
     ['2026', '26'],
     ["'top'", "'beside'"],
