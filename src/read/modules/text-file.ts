@@ -64,7 +64,7 @@ export function warnOfWrapping(file: string, text: string): Diagnostic[] {
     .flatMap((paragraph) => [...paragraph.matchAll(/^(.+)(?=\n(\S+))/gm)])
   const widths = cuts.map(([line]) => line.length).sort((a, b) => a - b)
   // A long address cannot be cut.
-  const width = widths[Math.floor(widths.length * 0.9)] ?? 0
+  const width = widths[Math.floor((widths.length - 1) * 0.9)] ?? 0
   const full = cuts.filter(([line, , word = '']) => `${line} ${word}`.length > width)
   if (cuts.length < 4 || width < 50 || full.length < cuts.length * 0.9) return []
   return [
