@@ -41,7 +41,11 @@ const results: [title: string, shown: RegExp, output?: string][] = [
   ['News', /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025</s, 'news/index.html'],
   ['Language', /lang="de".*Zum Inhalt.*Von Vimeo/s],
   ['New page', /srcSet=.*<li>.*href="\.\.\/press-kit\.pdf"/s, 'press/index.html'],
-  ['Essay or statement', /<figcaption>The steps at noon.*water board<\/a>/, 'statement/index.html'],
+  [
+    'Essay or statement',
+    /<figcaption>The steps at noon.*<iframe.*<audio.*class="image-link".*water board<\/a>.*<table.*doc-endnotes/,
+    'statement/index.html',
+  ],
   ['One line each', /og:image" content="[^"]*low-tide.*<h2>CV/, 'contact/index.html'],
   ['Colours', /theme-color"[^>]*#fbf6ec.*--blue: ?#9a3412/s],
   ['Address that moved', /url=https:\/\/ada\.example\/contact\//, 'about/index.html'],

@@ -64,6 +64,8 @@ export const words: Words = {
   allTags: 'All tags',
   related: 'See also',
   workTable: { title: 'Title', year: 'Year', medium: 'Medium', link: 'Link' },
+  notes: 'Notes',
+  contents: 'Contents',
   notFound: {
     title: 'Page not found',
     back: 'Return to Gallery',

@@ -18,7 +18,7 @@ const entry = {
   tags: ['sound'],
   credits: [{ role: 'Sound', names: 'Ada' }],
   media: [
-    { kind: 'image', image: 'kiln.jpg', ...place },
+    { kind: 'image', image: 'kiln.jpg', link: '/contact', ...place },
     { kind: 'video', video, ...place },
     { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
@@ -74,6 +74,8 @@ export const full: Record<string, unknown> = {
       allWorks: 'All',
       current: 'Now',
       close: 'Shut',
+      notes: 'Notes',
+      contents: 'Parts',
       tags: { sound: 'Sound' },
       tagGroups: [{ title: 'Form', tags: ['sound'] }],
       ...{ allTags: 'All tags', related: 'See also' },
