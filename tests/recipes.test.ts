@@ -63,6 +63,7 @@ describe('all these recipes together', () => {
     addPage(project, 'news', codeIn('News', /<NewsList \/>/))
     const events = "import { events } from '../src/content/events.ts'\n"
     addPage(project, 'events', codeIn('Line of the CV', /^<Cv/).replace('cv}', 'events}'), events)
+    addPage(project, 'full', codeIn('News', /full/))
     addPage(project, 'latest', codeIn('News', /latest/))
     addPage(project, 'originals', codeIn('One line each', /download/))
     made = await make(project)
@@ -75,6 +76,7 @@ describe('all these recipes together', () => {
   it('also those that are one line of a page', () => {
     expect(made.text('originals/index.html')).toContain('"../images/low-tide.jpg" download')
     expect(made.text('events/index.html')).toMatch(/<h2>2026<.*<li> <span>Concert on/s)
+    expect(made.text('full/index.html')).toContain('low-tide-room.jpg shows')
     expect(made.text('latest/index.html')).toMatch(/<h2>News<.*Low Tide, Example Gallery/s)
     expect(made.text('contact/index.html')).toContain('"application/atom+xml" href="../feed.xml"')
   })

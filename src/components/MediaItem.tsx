@@ -44,6 +44,11 @@ export function MediaItem({ item }: { item: Media }) {
   }
 }
 
+export function MediaItems({ media }: { media: Media[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+  return media.map((item, index) => <MediaItem key={index} item={item} />)
+}
+
 function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair' }>) {
   const half = placeSizes['left-half']
   const [leftSizes, rightSizes] = tall ? tallPairSizes : [half, half]

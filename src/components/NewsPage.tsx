@@ -7,15 +7,23 @@ import { ImageFigure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { Title } from './Marks.tsx'
+import { MediaItems } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { placeSizes } from './parts/sizes.ts'
+import { TagList } from './parts/TagList.tsx'
+
+interface Props {
+  item: News
+  /** The folder of the tags' pages: '/tags'. */
+  tags?: string
+}
 
 /** `<NewsPage item={item} />` */
-export function NewsPage({ item }: { item: News }) {
+export function NewsPage({ item, tags }: Props) {
   const { route, usage, language, t } = usePage()
-  const { title, text, link, image } = item
+  const { title, text, link, image, media = [] } = item
   usage.subjects.news = item
   const description = firstSentences(
     text ? plainText(t(text), 'long') : plainText(t(title), 'title'),
@@ -29,12 +37,18 @@ export function NewsPage({ item }: { item: News }) {
       <article className="prose">
         <p className="news-date">{dateText(item, language)}</p>
         <NewsBody item={item} link={link} />
+        <TagList tags={item.tags} to={tags} />
+        {media.length > 0 && (
+          <div className="entry-card">
+            <MediaItems media={media} />
+          </div>
+        )}
       </article>
     </Layout>
   )
 }
 
-/** All below the title; `link` is written out at the end. */
+/** Below the title; `link` is written out at the end. */
 export function NewsBody({ item, link }: { item: News; link: string | undefined }) {
   const { text, image } = item
   return (

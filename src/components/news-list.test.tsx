@@ -11,7 +11,7 @@ vi.mock('../content/news.ts', () => ({
     { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
     { id: 'today', date: '2026-03-12', title: 'Today', image: 'kiln.jpg' },
     { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
-    { id: 'month', date: '2026-03', title: 'Month' },
+    { id: 'month', date: '2026-03', title: 'Month', media: [{ kind: 'text', text: 'C.' }] },
   ],
 }))
 
@@ -57,6 +57,24 @@ it('lists the first paragraph of news that have a page, and leads there', () => 
   const { html } = render(<NewsList />, { pageAbout })
   expect(html).toContain('<a href="../../log/show/">Show</a>')
   expect(html).toMatch(/<p>A\.<\/p>(?!<p>B)/)
+  expect(html).not.toContain('C.')
+  const full = render(<NewsList full />, { pageAbout }).html
+  expect(full).toMatch(/<p>C\.<\/p>.*show\/">Show<.*<p>A\.<\/p><p>B\.<\/p>/)
+})
+
+const posted: News = {
+  ...{ id: 'a', date: '2026-03-12', title: 'Today', tags: ['water', 'fog'] },
+  media: [
+    { kind: 'image', image: own, place: 'third' },
+    { kind: 'text', text: 'At *night*' },
+  ],
+}
+
+it('shows media and tags of news below their text', () => {
+  const { html } = render(<NewsPage item={posted} tags="/tags" />)
+  expect(html.replace(/<a class="linked.*?<\/a>/, 'IMAGE')).toMatch(
+    /news-date.*<ul class="entry-card-tags"><li><a href="..\/..\/tags\/water\/">By the water<.*<li><a href="..\/..\/tags\/fog\/">fog<\/a><\/li><\/ul><div class="entry-card"><figure class="place-third">IMAGE.*<em>night<.*<\/article>/,
+  )
 })
 
 it('shows news on a page of their own, with date, image, text and link', () => {

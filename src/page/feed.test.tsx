@@ -107,6 +107,22 @@ it('leads to the page of an entry, and writes its link below the text', () => {
   expect(contentsOf(xml).at(-1)).toContain(`<p>${link}</p>`)
 })
 
+it('contains the media of news without players', () => {
+  const audio = { link: 'https://soundcloud.com/a/b', title: 'Tide' }
+  const media: News['media'] = [
+    { kind: 'audio', audio, place: 'wide', caption: 'At *dawn*' },
+    { kind: 'gallery', images: [name, name, { image: name }] },
+    { kind: 'text', text: '- A' },
+    { kind: 'video', video: { link: 'vimeo.com/1', title: 'Film' }, place: 'wide' },
+  ]
+  content.news = [{ id: 'a', date: '2026-01', title: 'A', media }]
+  const [text = ''] = contentsOf(feedOf())
+  expect(text.match(/<(a [^>]*?href="http[^"]*"|img|em|li|iframe)/g)).toEqual([
+    ...['<a class="facade sound height-166" href="https://soundcloud.com/a/b"', '<em'],
+    ...['<img', '<img', '<img', '<li', '<a class="facade" href="https://vimeo.com/1"'],
+  ])
+})
+
 const showing = (route: string, works: Entry[], isUnlisted = false) =>
   pageOf(route, '', { usage: usageOf('subjects', { entries: works }), isUnlisted })
 const other: Entry = { ...tide, id: 'other', year: 2026 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Blocks } from '../components/Blocks.tsx'
 import { ImageFigure } from '../components/Figure.tsx'
 import { Line, LineParagraph } from '../components/Marks.tsx'
+import { MediaItems } from '../components/MediaItem.tsx'
 import { NewsBody } from '../components/NewsPage.tsx'
 import {
   CurrentPage,
@@ -73,6 +74,7 @@ export function renderFeed(pages: Page[], options: Options): string {
         <>
           <p>{dateText(item, language)}</p>
           <NewsBody item={item} link={context.pageAbout(item) && item.link} />
+          <MediaItems media={item.media ?? []} />
         </>
       ),
     })),

@@ -7,7 +7,15 @@ import { about, skills } from '../content/cv.ts'
 import { site } from '../content/site.ts'
 import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks/marks.ts'
-import type { Entry, ImageName, News, OwnSound, SoundElsewhere, Video } from '../schema/schema.ts'
+import type {
+  Entry,
+  ImageName,
+  Media,
+  News,
+  OwnSound,
+  SoundElsewhere,
+  Video,
+} from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { absoluteUrl, routeIn } from '../shared/routes.ts'
@@ -68,15 +76,14 @@ function personNode(page: PageContext): Thing {
 }
 
 function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
-  const { id, title, year = '', media, tags = [], type = 'CreativeWork' } = entry
+  const { id, title, year = '', media, tags, type = 'CreativeWork' } = entry
   const url = new URL(`#${id}`, pageUrl).href
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
   const named = { '@id': url, url, name: plainText(page.t(title), 'title'), description }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
-  const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
-  const films = filmNodes(videos, page)
+  const facts = mediaFacts(media, page)
   if (workshops.includes(entry)) {
-    const event = { startDate: start, performer: ownerOf(page), recordedIn: films }
+    const event = { startDate: start, performer: ownerOf(page), recordedIn: facts.video }
     return { '@type': 'EducationEvent', ...named, ...event }
   }
   return {
@@ -84,17 +91,30 @@ function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
     ...named,
     dateCreated: start,
     creator: ownerOf(page),
-    keywords: tags.map((tag) => page.t(tagName(tag))),
+    keywords: keywordsOf(tags, page),
+    ...facts,
+  }
+}
+
+function keywordsOf(tags: string[] = [], { t }: PageContext): string[] {
+  return tags.map((tag) => t(tagName(tag)))
+}
+
+function mediaFacts(media: Media[], page: PageContext) {
+  const videos = media.flatMap((item) => (item.kind === 'video' ? item.video : []))
+  return {
     // Only the first image of a gallery: a hundred addresses would weigh more than they tell.
     image: media.flatMap((item) =>
       /^(image|gallery)$/.test(item.kind) ? imageUrl(imageOf(item), page) : [],
     ),
-    video: films,
+    video: filmNodes(videos, page),
     audio: media.flatMap((item) => (item.kind === 'audio' ? soundNode(item.audio, page) : [])),
   }
 }
 
-function articleNode({ title, date, image }: News, url: string, page: PageContext): Thing {
+function articleNode(item: News, url: string, page: PageContext): Thing {
+  const { title, date, image, media = [], tags } = item
+  const facts = mediaFacts(media, page)
   return {
     '@type': 'Article',
     '@id': url,
@@ -102,7 +122,9 @@ function articleNode({ title, date, image }: News, url: string, page: PageContex
     headline: plainText(page.t(title), 'title'),
     datePublished: date,
     author: ownerOf(page),
-    image: imageUrl(image, page),
+    keywords: keywordsOf(tags, page),
+    ...facts,
+    image: media.length > 0 ? [imageUrl(image, page), facts.image].flat() : imageUrl(image, page),
   }
 }
 

@@ -284,6 +284,10 @@ const newsSchema = v.pipe(
     link: v.optional(links.linkOrPath),
     /** Its name in images.ts: `'low-tide.jpg'`. */
     image: v.optional(is.image),
+    /** Below the text, as in a work: `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`. */
+    media: v.optional(list(mediaSchema)),
+    /** From the list in words.ts, as for works: `['sound', 'steps']`. */
+    tags: v.optional(list(is.tag)),
   }),
   v.forward(
     // A month, or the same day, is long enough.
@@ -475,7 +479,7 @@ const wordsSchema = object({
   previous: v.optional(is.words),
   next: v.optional(is.words),
   allWorks: v.optional(is.words),
-  /** The tags that works can have, in the order of their links: `{ sound: 'Sound' }`. */
+  /** The tags that works and news can have, in the order of their links: `{ sound: 'Sound' }`. */
   tags: v.optional(record(is.slug, is.label)),
   /** Rows for the links to tags: `[{ title: 'Form', tags: ['sound', 'walks'] }]`. Others come last. */
   tagGroups: v.optional(list(object({ title: is.label, tags: list(is.tag) }))),
