@@ -4,15 +4,18 @@ import { isPageModule, ownRoutes, placeAt, placeOf } from '../render/page-plans.
 import { locateContent } from '../schema/source-positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
-import { isId, isListFile, routeOf, routesOf } from '../shared/routes.ts'
+import { isId, isListFile, isTextFile, routeOf, routesOf } from '../shared/routes.ts'
 
 /** Every site has these two. */
 const required = ['pages/index.tsx', 'pages/404.tsx']
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const first = new Map(files.toReversed().map((file) => [placeOf(file), file]))
+  // In another language, the same page.
+  const stemOf = (file: string) => file.replace(/(\.[^./]+)?\.md$/, '')
+  const isSame = (file: string, other = file) => stemOf(file) === stemOf(other)
   const names = files.filter((file) => !isPageName(file))
-  const repeated = files.filter((file) => first.get(placeOf(file)) !== file)
+  const repeated = files.filter((file) => !isSame(file, first.get(placeOf(file))))
   const missing = required.filter((file) => !first.has(placeOf(file)))
   return [
     ...names.map((file) => ({
@@ -20,8 +23,8 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
       file,
       found: `the name ${quoted(file)}`,
       expected:
-        'letters, digits, - and _ after a first letter or digit, or [id] for many pages, and .tsx at the end',
-      fix: 'Rename it. A text belongs in src/content/texts/, a finished page or file in public/.',
+        'letters, digits, - and _ after a first letter or digit, or [id].tsx for many pages, and .tsx or .md at the end',
+      fix: 'Rename it. A finished page or file belongs in public/.',
     })),
     ...repeated.map((file) => ({
       code: 'repeated-route',
@@ -50,7 +53,8 @@ export function checkPageExports({ pages, content }: Loaded): Diagnostic[] {
   // Not checked yet.
   const languages = languagesOf(Object(content.site))
   return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
-    const wrong = Object.entries(exports).map((one) => faultOfExport(file, one, languages))
+    const own = isTextFile(file) ? [] : Object.entries(exports)
+    const wrong = own.map((one) => faultOfExport(file, one, languages))
     const fault = wrong.find(Boolean) ?? faultOfPage(file, exports, languages)
     return fault ? [{ file, ...fault }] : []
   })
@@ -66,7 +70,7 @@ function faultOfPage(
     return {
       code: 'language-folder',
       found: `a page in the folder of ${folder}`,
-      expected: `export const languages = ['${folder}'] in a page beside the others`,
+      expected: `export const languages = ['${folder}'] in a page beside the others, or a name such as page.${folder}.md`,
       fix: 'Move the file.',
     }
   }

@@ -14,6 +14,7 @@ import { checkTargets } from './dead-links.ts'
 import { checkPageEntries, checkPageExports, checkPageFiles } from './page-exports.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkStyle } from './style-rules.ts'
+import { checkTextPages } from './text-pages.ts'
 
 /**
  * Keeps errors that let pages be made, so that theirs are found too.
@@ -32,6 +33,7 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
     ...checkPageFiles(pageFiles),
     ...checkPublicFiles(publicFiles),
     ...(loaded ? checkPageExports(loaded) : []),
+    ...(loaded ? checkTextPages(loaded) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
     ...(isRight ? checkPageEntries(loaded) : []),
   ]

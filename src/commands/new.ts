@@ -6,14 +6,19 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { type FileEdit, insertInto, makeEdits } from '../edit/owner-files.ts'
+import { joinLines } from '../edit/wrapped-lines.ts'
 import { listOriginals } from '../read/images/originals.ts'
+import { findPageFiles, isPageName } from '../read/page-files.ts'
 import { loadContent } from '../read/pages.ts'
+import { placeOf } from '../render/page-plans.ts'
+import { writeFact } from '../schema/marks/front-matter.ts'
 import { slugOf } from '../schema/marks/slugs.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
+import { quoted } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
-import { statOf } from '../shared/files.ts'
+import { pathBelow, readSource, statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +26,8 @@ const root = join(import.meta.dirname, '../..')
 const usage = `npm run new work "Title" a.jpg b.jpg      a work, at the top of src/content/works.ts
 npm run new workshop "Title" a.jpg        a workshop, at the top of src/content/workshops.ts
 npm run new image a.jpg b.jpg             images for public/images/, with descriptions
+npm run new page "Title"                  a page of words, pages/title.md; with courses behind it, pages/courses/title.md
+npm run new page --wrapped a.md           joins the lines of a text in which a new line is a space
 
 It asks what each image shows. Without a terminal: npm run new -- image a.jpg --alt "What it shows"`
 
@@ -28,17 +35,20 @@ type NewImages = Awaited<ReturnType<typeof readImages>>
 
 /** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
-  const { alts, kind, operands } = readArguments()
+  const { alts, kind, operands, isWrapped } = readArguments()
+  if (isWrapped) return operands.forEach(joinFile)
   const content = await loadContent(root)
   // Not checked: it may hold anything.
   const described = Object.keys(Object(content.images)).map(toNFC)
   if (kind === 'image') return add(await readImages(operands, alts, described))
   const [title = '', ...files] = operands
   requireRight('the title', is.name, title)
+  const language = firstLanguage(Object(content.site))
+  if (kind === 'page') return addPage(title, language, files)
   const images = await readImages(files, alts, described)
   const entries = kind === 'work' ? content.works : content.workshops
   const taken = [entries].flat().map((entry) => foldCase(`${entry?.id}`))
-  const id = idOf(title, firstLanguage(Object(content.site)), taken)
+  const id = idOf(title, language, taken)
   add(images, insertInto(root, [`${kind}s`], entryText(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
@@ -46,10 +56,13 @@ await start(async () => {
 function readArguments() {
   const alt = { type: 'string', multiple: true } as const
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { alt } })
+    const options = { alt, wrapped: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const [kind = '', ...operands] = positionals
-    if (/^(image|work|workshop)$/.test(kind) && operands[0]) {
-      return { alts: values.alt ?? [], kind, operands }
+    if (/^(image|page|work|workshop)$/.test(kind) && operands[0]) {
+      // npm takes the flag of `npm run new page --wrapped` and sets this variable.
+      const isWrapped = kind === 'page' && (values.wrapped || process.env.npm_config_wrapped)
+      return { alts: values.alt ?? [], kind, operands, isWrapped }
     }
   } catch {}
   throw new StartError(usage)
@@ -114,6 +127,41 @@ function entryText(id: string, title: string, images: NewImages): string {
     placeholder: true,
   }
   return `\n${JSON.stringify(entry, null, 2)},`
+}
+
+function addPage(title: string, language: string, folders: string[]): void {
+  const file = ['pages', ...folders, `${slugOf(title, language)}.md`].join('/')
+  const taken = findPageFiles(root).find((other) => placeOf(other) === placeOf(file))
+  if (taken || !isPageName(file)) {
+    const expected = 'the name of a page that is not there yet, in letters, digits and hyphens'
+    const found = taken ? `the page ${taken}` : quoted(file)
+    refuse(title, found, { code: 'page-twice', expected, fix: 'Choose another title or folder.' })
+  }
+  add([], { file, after: pageText(title) })
+  console.log('It is a draft: npm run dev shows it. Write its text, then remove draft.')
+}
+
+function pageText(title: string): string {
+  return `---
+title: ${writeFact(title)}
+description: What this page is about, in a sentence for search engines and shared links.
+draft: true
+---
+
+The text begins here. An empty line begins a new paragraph.
+`
+}
+
+function joinFile(name: string): void {
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  const file = pathBelow(root, path)
+  if (!statOf(path)?.isFile() || !file.endsWith('.md')) {
+    const rule = { code: 'no-file', expected: 'a text that ends in .md', fix: 'Correct the path.' }
+    refuse(name, 'no such file', rule)
+  }
+  const { text, count } = joinLines(readSource(root, file))
+  makeEdits(root, [{ file, after: text }])
+  console.log(`Joined ${count} lines of ${file}`)
 }
 
 /** With a number if it is taken. */

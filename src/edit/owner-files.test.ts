@@ -12,7 +12,7 @@ it('writes all files or none, and takes back whole steps', () => {
   expect(() =>
     write([
       { file: 'a.ts', after: 'newer' },
-      { file: 'none/c.ts', after: 'c' },
+      { file: 'a.ts/c.ts', after: 'c' },
     ]),
   ).toThrow()
   expect(state()).toEqual(['new', 'new', true])

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { contentFile } from '../schema/content-paths.ts'
 import { findValue } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
@@ -43,8 +43,8 @@ function bytesAt(root: string, file: string): Buffer | undefined {
 export function makeEdits(root: string, edits: FileEdit[]): DoneEdit[] {
   const done: DoneEdit[] = []
   try {
-    mkdirSync(join(root, 'public/images'), { recursive: true })
     for (const edit of edits) {
+      mkdirSync(dirname(join(root, edit.file)), { recursive: true })
       done.push({ ...edit, before: bytesAt(root, edit.file) })
       writeFileSync(join(root, edit.file), edit.after)
     }

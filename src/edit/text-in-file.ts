@@ -1,4 +1,5 @@
-import { findValue, literalText } from '../schema/source-positions.ts'
+import { bodyStart, readFacts, writeFact } from '../schema/marks/front-matter.ts'
+import { findValue, literalText, positionIn } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import type { FileEdit } from './owner-files.ts'
@@ -7,6 +8,7 @@ import type { FileEdit } from './owner-files.ts'
 export function readWritten(root: string, file: string, path: Path) {
   const source = readSource(root, file)
   const { value, line, start, end } = findText(file, source, path)
+  const isFact = file.endsWith('.md') && path.length > 0
   return {
     line,
     /** Undefined where code makes it: a sum, a variable, a call. */
@@ -16,12 +18,8 @@ export function readWritten(root: string, file: string, path: Path) {
     /** The file with other words in this place alone. */
     replaced(words: string): FileEdit {
       const before = source.slice(0, start)
-      const written = layOut(
-        words,
-        value ?? '',
-        path.length > 0 ? source.charAt(start) : '',
-        before,
-      )
+      const mark = path.length > 0 ? source.charAt(start) : ''
+      const written = isFact ? writeFact(words) : layOut(words, value ?? '', mark, before)
       const lines = source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
       return { file, after: before + lines + source.slice(end) }
     },
@@ -29,11 +27,7 @@ export function readWritten(root: string, file: string, path: Path) {
 }
 
 function findText(file: string, source: string, path: Path) {
-  if (path.length === 0) {
-    const start = source.startsWith('\ufeff') ? 1 : 0
-    const value = source.slice(start).replaceAll('\r\n', '\n')
-    return { value, line: 1, start, end: source.length }
-  }
+  if (file.endsWith('.md')) return findInMarkdown(source, path)
   const node = findValue(file, source, path)
   return {
     value: literalText(node),
@@ -41,6 +35,16 @@ function findText(file: string, source: string, path: Path) {
     start: node?.start ?? 0,
     end: node?.end ?? 0,
   }
+}
+
+function findInMarkdown(source: string, [name]: Path) {
+  const mark = source.startsWith('\ufeff') ? 1 : 0
+  const text = source.slice(mark)
+  const facts = name === undefined ? undefined : readFacts(text)
+  const { start, end } = facts?.placeOf(name) ?? { start: bodyStart(text), end: text.length }
+  const value = facts ? facts.values[`${name}`] : text.slice(start).replaceAll('\r\n', '\n')
+  const { line } = positionIn(source, start + mark)
+  return { value: `${value}`, line, start: start + mark, end: end + mark }
 }
 
 /** Words in the layout of a text before them. `mark`: its quotation mark, if it has one. */

@@ -55,8 +55,17 @@ export function createMarker() {
     }
   }
 
+  function markPage(file: string, meta: Record<string, unknown>): void {
+    meta.text = marked({ file, path: [], kind: 'long', value: `${meta.text}` })
+    for (const name of ['title', 'description']) {
+      if (meta[name])
+        meta[name] = marked({ file, path: [name], kind: 'name', value: `${meta[name]}` })
+    }
+  }
+
   function mark(file: string, exports: Exports): Exports {
     if (file === 'src/schema/marks/marks.ts') return { ...exports, readMarks: readMarked }
+    if (file.startsWith('pages/') && file.endsWith('.md')) markPage(file, Object(exports.meta))
     if (!file.startsWith('src/content/')) return exports
     if (file.endsWith('.md')) {
       const text = marked({ file, path: [], kind: 'long', value: `${exports.default}` })

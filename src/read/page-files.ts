@@ -9,5 +9,7 @@ export function findPageFiles(root: string): string[] {
 }
 
 export function isPageName(file: string): boolean {
-  return /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*|\[id\])\.tsx$/.test(file)
+  return /^pages(\/[a-zA-Z\d][\w-]*)*\/([a-zA-Z\d][\w-]*(\.tsx|(\.[a-zA-Z\d-]+)?\.md)|\[id\]\.tsx)$/.test(
+    file,
+  )
 }

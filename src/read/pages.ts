@@ -1,6 +1,8 @@
 import { constants, contentFile } from '../schema/content-paths.ts'
 import type { SiteContent } from '../schema/schema.ts'
+import { languagesOf } from '../schema/text.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
 import type { Exports } from './modules/linking.ts'
 import { createModules, type Modules } from './modules/modules.ts'
 import { suggestImport } from './modules/moved-files.ts'
@@ -76,7 +78,7 @@ export function createPageLoader(
       return {
         ...facts,
         content,
-        pages: runAll(pageFiles),
+        pages: withLanguages(runAll(pageFiles), languagesOf(Object(read.site)), showsDrafts),
         renderer: run(renderer) as LoadedPages['renderer'],
         feed: run(feed) as LoadedPages['feed'],
         marks: run(marks) as LoadedPages['marks'],
@@ -84,6 +86,27 @@ export function createPageLoader(
       }
     },
   }
+}
+
+/** A page in Markdown is in the languages of the files beside it. */
+function withLanguages(
+  pages: Record<string, Exports>,
+  all: string[],
+  showsDrafts: boolean,
+): Record<string, Exports> {
+  const [first = ''] = all
+  const texts = Object.entries(pages).filter(([file]) => isTextFile(file))
+  const merged = texts.map(([file, exports]) => {
+    const versions = texts.filter(
+      ([other, { draft }]) => routeOf(other) === routeOf(file) && (showsDrafts || !draft),
+    )
+    const languages = [file, ...versions.map(([other]) => other)].map((one) =>
+      languageOf(one, first),
+    )
+    const isEverywhere = all.every((language) => languages.includes(language))
+    return [file, isEverywhere ? exports : { ...exports, languages }]
+  })
+  return { ...pages, ...Object.fromEntries(merged) }
 }
 
 /** The content alone, drafts included: it may be so wrong that no page can import it. */

@@ -3,7 +3,14 @@ import type { LoadedPages } from '../read/pages.ts'
 import type { Entry } from '../schema/schema.ts'
 import { languagesOf } from '../schema/text.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { isListFile, outputOf, routeOf, routesOf } from '../shared/routes.ts'
+import {
+  isListFile,
+  isTextFile,
+  languageOf,
+  outputOf,
+  routeOf,
+  routesOf,
+} from '../shared/routes.ts'
 
 type Loaded = Pick<LoadedPages, 'content' | 'pages'>
 
@@ -21,7 +28,9 @@ export function pagesByOutput(
     for (const entry of isListFile(file) ? [...listEntries(exports), ...more] : [undefined]) {
       const route = routeOf(file, entry?.id)
       if (entry && ((entry.draft && !withDrafts) || isOwn(route))) continue
+      const [first = ''] = languages
       for (const [language, own] of routesOf(route, exports, languages)) {
+        if (isTextFile(file) && language !== languageOf(file, first)) continue
         plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
       }
     }

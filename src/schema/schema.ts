@@ -446,6 +446,16 @@ const pageSchema = object({
   ...placeholder,
 })
 
+/** At the top of a page in Markdown. */
+export const pageFacts = object({
+  title: is.title,
+  description: is.words,
+  shareImage: v.optional(is.image),
+  draft: is.yes('wrong-draft', 'Remove the line once the page may be published.'),
+  unlisted: is.yes('wrong-mark', 'Remove the line for a page that search engines may show.'),
+  contents: is.yes('wrong-mark', 'Remove the line for a text without a list of its headings.'),
+})
+
 const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
   skipToContent: is.words,

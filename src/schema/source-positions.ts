@@ -55,7 +55,12 @@ function entryIn(file: string, text: string, id: unknown): Value | undefined {
 
 /** Where a file writes out this text as a whole, or is it: line and column of its character. */
 export function locateText(file: string, source: string, text: string, offset: number) {
-  if (file.endsWith('.md')) return source === text ? positionIn(text, offset) : undefined
+  if (file.endsWith('.md')) {
+    const start = source.length - text.length
+    // Facts stand above the text of a page.
+    const isText = start === 0 || source.startsWith('---\n')
+    return isText && source.endsWith(text) ? positionIn(source, start + offset) : undefined
+  }
   // Parsing takes a while.
   const [word = ''] = /[a-z]+/i.exec(text) ?? []
   if (!source.includes(word)) return undefined

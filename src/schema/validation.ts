@@ -14,7 +14,7 @@ import {
   withNames,
 } from './content-paths.ts'
 import { type Rule, ruleOf } from './rules.ts'
-import { contentSchema } from './schema.ts'
+import { contentSchema, pageFacts } from './schema.ts'
 import { languagesOf } from './text.ts'
 import { namedImage, namedTag } from './values.ts'
 
@@ -40,6 +40,11 @@ export function checkSections(cv: unknown[]): ContentFault[] {
   )
 }
 
+/** `content`: what they may name. */
+export function checkPageFacts(facts: unknown, content: Content): ContentFault[] {
+  return [...faultsIn(pageFacts, facts), ...checkNames(content, fieldsIn(pageFacts, facts))]
+}
+
 export function contentFields(content: Content): Field[] {
   return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
 }
@@ -57,8 +62,12 @@ interface Explanation extends ContentFault {
 }
 
 function checkFields(content: Content): ContentFault[] {
-  const { issues = [] } = v.safeParse(contentSchema, content)
-  const faults = issues.flatMap(faultsOf).filter(({ path }) => !isRepeated(content, path))
+  return faultsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
+}
+
+function faultsIn(schema: v.GenericSchema, value: unknown): ContentFault[] {
+  const { issues = [] } = v.safeParse(schema, value)
+  const faults = issues.flatMap(faultsOf)
   const nameOf = (path: Path) => `${path.join('.')}.`
   const explained = faults.flatMap(({ explains }) => (explains ? [nameOf(explains)] : []))
   return faults

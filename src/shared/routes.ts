@@ -12,10 +12,19 @@ export function isId(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
 }
 
-/** 'pages/a/b.tsx' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: which page of 'pages/a/[id].tsx'. */
+/** 'pages/a/b.tsx' and 'pages/a/b.fr.md' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: which page of 'pages/a/[id].tsx'. */
 export function routeOf(pageFile: string, id = '[id]'): string {
-  const route = pageFile.replace(/^pages|(\/index)?\.tsx$/g, '') || '/'
+  const route = pageFile.replace(/^pages|(\/index)?(\.tsx|(\.[^./]+)?\.md)$/g, '') || '/'
   return route.replace('[id]', () => id)
+}
+
+/** Of one language: 'pages/a.fr.md' is the French 'pages/a.md'. */
+export function isTextFile(pageFile: string): boolean {
+  return pageFile.endsWith('.md')
+}
+
+export function languageOf(textFile: string, first: string): string {
+  return /\.([^./]+)\.md$/.exec(textFile)?.[1] ?? first
 }
 
 export function isListFile(pageFile: string): boolean {

@@ -6,7 +6,7 @@ import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../../shared/files.ts'
 import type { Import } from './imports.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
-import { readTextFile, warnOfWrapping } from './text-file.ts'
+import { moduleOf, readTextFile, warnOfWrapping } from './text-file.ts'
 
 export interface Compiled {
   /** As it was read. Diagnostics give lines of this text, whatever is saved meanwhile. */
@@ -45,7 +45,7 @@ const compilerOptions: TransformOptions = {
 }
 
 const esbuild = createRequire(import.meta.url)('esbuild/package.json')
-const compiler = JSON.stringify([esbuild.version, compilerOptions])
+const compiler = JSON.stringify([esbuild.version, compilerOptions, `${moduleOf}`])
 
 /** Errors in the file are returned, not thrown. */
 export async function compileFile(root: string, file: string): Promise<Compiled> {
@@ -54,8 +54,7 @@ export async function compileFile(root: string, file: string): Promise<Compiled>
     const bytes = readBytes(root, file)
     const isText = file.endsWith('.md')
     text = isText ? readTextFile(file, bytes) : bytes.toString()
-    const source = isText ? `export default ${JSON.stringify(text)}` : text
-    const compiled = await compileText(root, file, source)
+    const compiled = await compileText(root, file, text)
     const warnings = isText ? warnOfWrapping(file, text) : compiled.warnings
     return { text, errors: [], ...compiled, warnings }
   } catch (error) {
@@ -74,9 +73,10 @@ function compileText(root: string, file: string, text: string) {
     const { transform } = await import('esbuild')
     const { readImports } = await import('./imports.ts')
     const loader = loaders[extname(file)] ?? 'ts'
-    const compiling = transform(text, { ...compilerOptions, loader, sourcefile: file })
+    const source = file.endsWith('.md') ? moduleOf(file, text) : text
+    const compiling = transform(source, { ...compilerOptions, loader, sourcefile: file })
     // Read while another process compiles.
-    const links = loader === 'json' ? undefined : readImports(file, text)
+    const links = loader === 'json' ? undefined : readImports(file, source)
     const { code, map, warnings } = await compiling
     const { imports, names } = links ?? {
       imports: [],

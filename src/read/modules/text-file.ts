@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
+import { bodyStart, readFacts } from '../../schema/marks/front-matter.ts'
+import { mergeMark } from '../../schema/marks/text-slips.ts'
 import { positionIn } from '../../schema/source-positions.ts'
-import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, type Fault } from '../../shared/diagnostic.ts'
 
 const plainText = 'plain text in UTF-8'
 const savePlain = `Save it as ${plainText}, under this name.`
@@ -12,22 +14,37 @@ const otherKinds: [start: RegExp, found: string][] = [
   [/^(ÿþ|þÿ)|\0/, 'text in UTF-16'],
 ]
 
-const rules = [
-  {
-    code: 'empty-file',
-    pattern: /^\s*$/,
-    found: 'no words',
-    expected: 'a text',
-    fix: 'Write it, or remove the file and its import.',
-  },
-  {
-    code: 'front-matter',
-    pattern: /^(---|\+\+\+)\n\w+ *[:=][\s\S]*?\n\1(\n|$)/,
-    found: 'facts at the top',
-    expected: 'words alone: only a page in pages/ has facts at the top',
-    fix: 'Remove them, or make the file a page: see docs/moving.md.',
-  },
-]
+const emptyFile = {
+  code: 'empty-file',
+  found: 'no words',
+  expected: 'a text',
+  fix: 'Write it, or remove the file and its import.',
+}
+
+const frontMatter = {
+  code: 'front-matter',
+  found: 'facts at the top',
+  expected: 'words alone: only a page in pages/ has facts at the top',
+  fix: 'Remove them, or make the file a page: see docs/moving.md.',
+}
+
+const noFrontMatter = {
+  code: 'no-front-matter',
+  found: 'no facts at the top',
+  expected: 'two lines of ---, and between them title: … and description: …',
+  fix: 'Add them. A text that is no page belongs in src/content/texts/.',
+}
+
+function faultOf(file: string, text: string): Fault | undefined {
+  const isPage = file.startsWith('pages/')
+  const start = isPage ? bodyStart(text) : 0
+  if (!text.slice(start).trim()) return { ...emptyFile, offset: start }
+  const conflict = isPage ? text.search(/^<{7} /m) : -1
+  if (conflict >= 0) return { ...mergeMark, found: 'a mark of Git', offset: conflict }
+  if (isPage) return start > 0 ? undefined : noFrontMatter
+  const hasFacts = /^(---|\+\+\+)\n\w+ *[:=][\s\S]*?\n\1(\n|$)/.test(text)
+  return hasFacts ? frontMatter : undefined
+}
 
 /**
  * Without Windows' byte order mark and line ends.
@@ -47,18 +64,34 @@ export function readTextFile(file: string, bytes: Buffer): string {
       { code: 'no-plain-text', file, ...place, found, expected: plainText, fix: savePlain },
     ])
   }
-  const broken = rules.find(({ code, pattern }) => {
-    return pattern.test(text) && !(code === 'front-matter' && file.startsWith('pages/'))
-  })
-  if (!broken) return text
-  const { pattern, ...fault } = broken
-  throw new BuildError([{ ...fault, file, ...positionIn(text, text.search(pattern)) }])
+  const fault = faultOf(file, text)
+  if (fault) throwFault(file, text, fault)
+  return text
+}
+
+function throwFault(file: string, text: string, { offset = 0, ...fault }: Fault): never {
+  throw new BuildError([{ ...fault, file, ...positionIn(text, offset) }])
+}
+
+/** A page in Markdown as a module, any other text as its default export. */
+export function moduleOf(file: string, text: string): string {
+  if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`
+  const { values, fault } = readFacts(text)
+  if (fault) throwFault(file, text, fault)
+  const meta = { ...values, text: text.slice(bodyStart(text)) }
+  const up = '../'.repeat(file.split('/').length - 1)
+  return `import { createElement } from 'react'
+import { TextPage } from '${up}src/components/TextPage.tsx'
+export const meta = ${JSON.stringify(meta)}
+export const { draft, unlisted } = meta
+export default () => createElement(TextPage, meta)`
 }
 
 /** Other generators take a line break for a space. */
 export function warnOfWrapping(file: string, text: string): Diagnostic[] {
   const isProse = (paragraph: string) => !/^\s*([-*+>#|`]|\d+[.)] )/m.test(paragraph)
   const cuts = text
+    .slice(bodyStart(text))
     .split(/\n\s*\n/)
     .filter(isProse)
     .flatMap((paragraph) => [...paragraph.matchAll(/^(.+)(?=\n(\S+))/gm)])

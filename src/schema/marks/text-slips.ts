@@ -35,7 +35,7 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
 ]
 
-const mergeMark = {
+export const mergeMark = {
   code: 'merge-mark',
   expected: 'one version of the text',
   fix: 'Keep one of the two that Git marks, and remove its marks.',
