@@ -6,7 +6,7 @@ import { HeadingLevel } from './Marks.tsx'
 interface Props {
   text: Text
   /** Begins with links to its headings. */
-  contents?: boolean
+  contents?: boolean | undefined
 }
 
 /** `<Prose text={statement} contents />`: a long text, such as an essay or a statement. */

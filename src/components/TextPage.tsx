@@ -1,13 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { Text } from '../schema/schema.ts'
 import { Layout } from './Layout.tsx'
 import { Prose } from './Prose.tsx'
 import { usePage } from './page-context.ts'
 
-interface Props {
+interface Props extends ComponentProps<typeof Prose> {
   title: Text
-  text: Text
-  /** Lists the headings of the text above it. */
-  contents?: boolean
 }
 
 /** What a page in Markdown shows: `<TextPage title="Statement" text={statement} />`. */

@@ -69,6 +69,8 @@ export default ({ id }) => {
 `
 
 export const pages: Plants = {
+  'pages/words.md':
+    '---\ntitle: Words\ndescription: In a file.\n---\n\nA\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n',
   // Told in the same run as what is wrong on pages.
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/b': '/workshop', '/c': '/images/press.pdf', '/old"],

@@ -45,6 +45,13 @@ export const sources: Plants = {
   'pages/marked.tsx': `${pageSource('B')}export const drafts = true\n`,
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
   'pages/fr/press.tsx': pageSource('C', '', '../..'),
+  'pages/facts.md':
+    '---\ntitel: Left\nshareImage: a.png\ndraft: yes\nunlisted: 1\ncontents: [a]\n---\nWords.',
+  'pages/number.md': '---\ntitle: 2026\n---\nWords.',
+  'pages/soon.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
+  'pages/wort.de.md': '---\ntitle: Wort\ndescription: Wort.\n---\nWort.',
+  'pages/fr/mot.md': '---\ntitle: Mot\ndescription: Mot.\n---\nMot.',
+  'pages/works/[id].md': 'Words.',
   'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }]\n${pageSource('D', '', '../..')}`,
 }
 
@@ -69,6 +76,11 @@ export const syntax: Plants = {
   'pages/contact.tsx': [['function Contact() {', 'function Contact( {']],
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
+  'pages/colon.md': '---\ntitle: Low: Tide\n---\nWords.',
+  'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
+  'pages/above.md': 'Words.',
+  'pages/nothing.md': '---\ntitle: Low Tide\n---\n\n',
+  'pages/versions.md': '---\n<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main\n---\nWords.',
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/a.css': 'a {}',
