@@ -59,7 +59,8 @@ describe('all these recipes together', () => {
   beforeAll(async () => {
     const project = await follow(...results.map(([title]) => title))
     const imported = `${codeIn('Essay or statement', /^import/)}\n`
-    addPage(project, 'statement', codeIn('Essay or statement', /<PageSection/), imported)
+    write(project, 'src/content/texts/practice.md', 'Every day at low tide.')
+    addPage(project, 'practice', codeIn('Essay or statement', /<PageSection/), imported)
     addPage(project, 'news', codeIn('News', /<NewsList \/>/))
     const events = "import { events } from '../src/content/events.ts'\n"
     addPage(project, 'events', codeIn('Line of the CV', /^<Cv/).replace('cv}', 'events}'), events)

@@ -98,11 +98,10 @@ function withLanguages(
   const texts = Object.entries(pages).filter(([file]) => isTextFile(file))
   const merged = texts.map(([file, exports]) => {
     const versions = texts.filter(
-      ([other, { draft }]) => routeOf(other) === routeOf(file) && (showsDrafts || !draft),
+      ([other, { draft }]) =>
+        other === file || (routeOf(other) === routeOf(file) && (showsDrafts || !draft)),
     )
-    const languages = [file, ...versions.map(([other]) => other)].map((one) =>
-      languageOf(one, first),
-    )
+    const languages = versions.map(([other]) => languageOf(other, first))
     const isEverywhere = all.every((language) => languages.includes(language))
     return [file, isEverywhere ? exports : { ...exports, languages }]
   })

@@ -75,14 +75,14 @@ function faultsIn(schema: v.GenericSchema, value: unknown): ContentFault[] {
       ({ path, explains }) => explains || !explained.some((name) => nameOf(path).startsWith(name)),
     )
     .map(({ explains: _, ...fault }) =>
-      fault.code === 'empty-text' && isRightWithout(content, fault.path)
+      fault.code === 'empty-text' && isRightWithout(schema, value, fault.path)
         ? { ...fault, fix: 'Write it, or remove its line.' }
         : fault,
     )
 }
 
-function isRightWithout(content: Content, path: Path): boolean {
-  const { issues = [] } = v.safeParse(contentSchema, without(content, path))
+function isRightWithout(schema: v.GenericSchema, value: unknown, path: Path): boolean {
+  const { issues = [] } = v.safeParse(schema, without(value, path))
   return !issues.some((issue) => v.getDotPath(issue) === path.join('.'))
 }
 

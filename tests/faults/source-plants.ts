@@ -48,7 +48,7 @@ export const sources: Plants = {
   'pages/facts.md':
     '---\ntitel: Left\nshareImage: a.png\ndraft: yes\nunlisted: 1\ncontents: [a]\n---\nWords.',
   'pages/number.md': '---\ntitle: 2026\n---\nWords.',
-  'pages/soon.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
+  'pages/plain-player.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
   'pages/wort.de.md': '---\ntitle: Wort\ndescription: Wort.\n---\nWort.',
   'pages/fr/mot.md': '---\ntitle: Mot\ndescription: Mot.\n---\nMot.',
   'pages/works/[id].md': 'Words.',
