@@ -9,13 +9,17 @@ import { findFaults, make } from './kit/site.ts'
 
 const tuning = 'pages/courses/tuning.md'
 const facts = (title: string, more = '') =>
-  `---\ntitle: ${title}\ndescription: ${title}, in four evenings.\n${more}---\n`
+  `---\ntitle: ${title}\ndescription: ${title.replaceAll('*', '')}, in four evenings.\n${more}---\n`
 
 function makeSchool(): string {
   const project = copyFixture()
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "languages: ['en-GB', 'fr']")
   write(project, tuning, `${facts('Tuning')}\n## Ears\n\nSee [the list](/courses#all).\n`)
-  write(project, 'pages/courses/tuning.fr.md', `${facts('Accord')}\nPremier [soir](/contact).\n`)
+  write(
+    project,
+    'pages/courses/tuning.fr.md',
+    `${facts('Un *Accord*')}\nPremier [soir](/contact).\n`,
+  )
   write(
     project,
     'pages/courses/index.md',
@@ -36,7 +40,7 @@ it('makes pages, in the languages of their files', async () => {
     /<title>Tuning.*<link rel="alternate" hrefLang="fr" href="[^"]*\/fr\/courses\/tuning\/".*<h1 class="page-title">Tuning<\/h1><div class="prose"><h2 [^>]*>Ears</,
   )
   expect(made.text('fr/courses/tuning/index.html')).toMatch(
-    /^<!doctype html><html lang="fr">.*<h1[^>]*>Accord<.*<p>Premier <a [^>]*href="\.\.\/\.\.\/\.\.\/fr\/contact/,
+    /^<!doctype html><html lang="fr">.*<h1[^>]*>Un <em>Accord<.*<p>Premier <a [^>]*href="\.\.\/\.\.\/\.\.\/fr\/contact/,
   )
   expect(made.text('courses/index.html')).not.toContain('hrefLang="fr"')
   const listed = made.text('sitemap.xml').match(/[^/>]*\/courses\/[^<"]*|voix/g)

@@ -57,9 +57,11 @@ export function createMarker() {
 
   function markPage(file: string, meta: Record<string, unknown>): void {
     meta.text = marked({ file, path: [], kind: 'long', value: `${meta.text}` })
-    for (const name of ['title', 'description']) {
-      if (meta[name])
-        meta[name] = marked({ file, path: [name], kind: 'name', value: `${meta[name]}` })
+    for (const [name, kind] of [
+      ['title', 'title'],
+      ['description', 'name'],
+    ] as const) {
+      if (meta[name]) meta[name] = marked({ file, path: [name], kind, value: `${meta[name]}` })
     }
   }
 

@@ -77,6 +77,7 @@ export const syntax: Plants = {
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/soon.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
   'pages/colon.md': '---\ntitle: Low: Tide\n---\nWords.',
+  'pages/star.md': '---\ntitle: *Tide*\n---\nWords.',
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
   'pages/above.md': 'Words.',
   'pages/nothing.md': '---\ntitle: Low Tide\n---\n\n',

@@ -15,22 +15,23 @@ export function bodyStart(source: string): number {
 const rule = {
   code: 'front-matter-syntax',
   expected: 'lines such as title: Low Tide',
-  fix: "Write a name, a colon, a space and a value. One with a colon or # in it stands between quotation marks: title: 'Low Tide: a film'.",
+  fix: "Write a name, a colon, a space and a value. One that begins with * or holds a colon or # stands between quotation marks: title: '*Low Tide*: a film'.",
 }
 
 /** `fault`: why they cannot be read. */
 export function readFacts(source: string) {
-  const { parseDocument, isMap, isPair, isScalar } = loadYaml()
+  const { parseDocument, isAlias, isMap, isPair, isScalar } = loadYaml()
   // With its first line, so that places are those of the file.
   const above = source.slice(0, bodyStart(source)).replace(/---\s*$/, '')
   const { contents, errors } = parseDocument(above, { prettyErrors: false })
   const [error] = errors
   const values: Record<string, unknown> = isMap(contents) ? contents.toJSON() : {}
   const pairs = isMap(contents) ? contents.items.filter(isPair) : []
-  const found = error?.message ?? (contents && !isMap(contents) ? 'no name with a value' : '')
-  const fault: Fault | undefined = found
-    ? { ...rule, found, offset: error?.pos[0] ?? 4 }
-    : undefined
+  const alias = pairs.find(({ value }) => isAlias(value))
+  const slip = alias ? 'a value that begins with *' : contents && 'no name with a value'
+  const found = error?.message ?? (pairs.length === 0 || alias ? slip : undefined)
+  const offset = error?.pos[0] ?? (isAlias(alias?.value) ? alias.value.range?.[0] : undefined) ?? 4
+  const fault: Fault | undefined = found ? { ...rule, found, offset } : undefined
   return {
     values,
     fault,
