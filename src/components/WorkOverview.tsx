@@ -7,8 +7,8 @@ import { PageSection } from './PageSection.tsx'
 import { imageCredit, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { firstText } from './parts/descriptions.ts'
-import { galleryImage } from './parts/Gallery.tsx'
-import { placeSizes, type Sizes } from './parts/sizes.ts'
+import { galleryImage, ratioOf } from './parts/Gallery.tsx'
+import { lineSizes } from './parts/sizes.ts'
 import { TagList } from './parts/TagList.tsx'
 import { YearMark } from './WorkIndex.tsx'
 import { type Grouping, groupWorks } from './work-groups.ts'
@@ -40,12 +40,13 @@ export function WorkOverview({ works, to, by, tags }: Props) {
 
 function GroupedWorks({ works, to, by, tags }: Props & { by: Grouping }) {
   const hasSummaries = works.some(hasSummary)
+  const named = new Set<string>()
   const groups = groupWorks(works, by)
   const others = works.filter((work) => !groups.some(({ works }) => works.includes(work)))
   if (others.length > 0) groups.push({ id: '', title: '', works: others })
   return groups.map(({ id, title, works }) => (
     <PageSection key={id} heading={title} className="work-group">
-      <WorkList {...{ works, to, tags, hasSummaries }} sizes={placeSizes.third} heading={title} />
+      <WorkList {...{ works, to, tags, hasSummaries, named }} height={15} heading={title} />
     </PageSection>
   ))
 }
@@ -55,7 +56,10 @@ const hasSummary = ({ summary }: Entry) => summary !== undefined
 interface ListProps extends Omit<Props, 'by'> {
   /** Works without one show the first sentence of their text. */
   hasSummaries?: boolean
-  sizes?: Sizes
+  /** Ids that stand above already, in another group. */
+  named?: Set<string>
+  /** Of its images, in per cent of the window. */
+  height?: number
   heading?: Text
 }
 
@@ -65,20 +69,25 @@ export function WorkList({
   to,
   tags,
   hasSummaries = works.some(hasSummary),
-  sizes = placeSizes['left-half'],
+  named = new Set(),
+  height = 23,
   heading,
 }: ListProps) {
+  const context = usePage()
   return (
     <ol className="work-overview">
       {works.map((work) => {
         const image = firstImage(work)
+        const { ratio, className } = image ? ratioOf(image, context) : { ratio: 1 }
         const page = `${to}/${work.id}`
+        const id = named.has(work.id) ? undefined : work.id
+        named.add(work.id)
         const first = hasSummaries ? firstText(work) : undefined
         return (
           // Old links to the work on this page still find it.
-          <li key={work.id} id={work.id} lang={work.titleLanguage}>
+          <li key={work.id} id={id} className={className} lang={work.titleLanguage}>
             <Link to={page}>
-              {image && <Picture name={image} sizes={sizes} alt="" />}
+              {image && <Picture name={image} sizes={lineSizes(height, ratio)} alt="" />}
               <Title text={work.title} />
               <YearMark year={work.year} heading={heading} />
             </Link>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { Media } from '../../schema/schema.ts'
+import type { ImageName, Media } from '../../schema/schema.ts'
 import { ImageFigure } from '../Figure.tsx'
 import { Line } from '../Marks.tsx'
 import { imageCredit } from '../Picture.tsx'
-import { usePage } from '../page-context.ts'
+import { type PageContext, usePage } from '../page-context.ts'
 import { breakRows, shareIn } from './gallery-rows.ts'
 import { rowSizes } from './sizes.ts'
 
@@ -18,17 +18,13 @@ const phone = { usual: 2.4, narrowest: 1.25, most: 2 }
 
 /** Images in rows of equal height, none cropped; at most two in a row on a phone. */
 export function Gallery({ images }: GalleryMedia) {
-  const { image: find, usage, t } = usePage()
+  const page = usePage()
+  const { t } = page
   const isWall = images.length <= 8
   const wide = isWall ? few : many
   const items = images.map((item, index) => {
     const { image, caption } = galleryImage(item)
-    const { width, height } = find(image) ?? { width: 1, height: 1 }
-    // Rounded, so that the images of one camera share a rule.
-    const ratio = Math.round((1000 * width) / height) / 1000
-    const className = `r${Math.round(1000 * ratio)}`
-    usage.head.ratios.set(className, `--ratio:${ratio}`)
-    return { index, image, caption, credit: imageCredit(image), ratio, className }
+    return { index, image, caption, credit: imageCredit(image), ...ratioOf(image, page) }
   })
   const placed = breakRows(items, phone).flatMap((row) =>
     row.map((item) => ({ ...item, phone: shareIn(row, item, phone), isLast: item === row.at(-1) })),
@@ -60,6 +56,16 @@ export function Gallery({ images }: GalleryMedia) {
       )}
     </figure>
   )
+}
+
+/** The class sets its width divided by its height, for rows of one height. */
+export function ratioOf(image: ImageName, { image: find, usage }: PageContext) {
+  const { width, height } = find(image) ?? { width: 1, height: 1 }
+  // Rounded, so that the images of one camera share a rule.
+  const ratio = Math.round((1000 * width) / height) / 1000
+  const className = `r${Math.round(1000 * ratio)}`
+  usage.head.ratios.set(className, `--ratio:${ratio}`)
+  return { ratio, className }
 }
 
 /** An image in a gallery may be a name alone. */

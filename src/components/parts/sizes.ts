@@ -43,6 +43,12 @@ export const newsSizes: Sizes = {
   widest: 576,
 }
 
+/** In a row of works, which may grow by a third. `height`: of the row, in per cent of the window. */
+export function lineSizes(height: number, ratio: number): Sizes {
+  const part = (whole: number, height: number) => Math.min(whole, Math.round(1.3 * height * ratio))
+  return sizes(part(92, height), part(104, 1.1 * height), part(92, 1.4 * height))
+}
+
 /** In a table of works. */
 export const tableSizes: Sizes = { attribute: '7rem', widest: 112 }
 
