@@ -39,7 +39,11 @@ it('reports the longest pages, warnings and what is left to replace', () => {
   const host = 'https://a.example'
   const report = {
     ...{ sizes: [page], pages: [page, page], diagnostics: [warning] },
-    ...{ placeholders: { site: 6, videos: 11 }, sameWords: 1, isIndexed: false },
+    ...{
+      placeholders: { site: 6, videos: 11 },
+      untranslated: { same: ['A', 'B', 'C', 'D'], partial: ['E'] },
+      isIndexed: false,
+    },
     outside: { 'script-src': [host], 'connect-src': ["'self'", host] },
   }
   const table = '\npage          bytes     gzip\nindex.html    50838    12987'
@@ -48,12 +52,19 @@ it('reports the longest pages, warnings and what is left to replace', () => {
     `${table}\nand 1 shorter page`,
     '\nwarning: a.ts\n  found     f\n  expected  e\n  fix       x',
     '\n17 placeholders left to replace: 6 in site, 11 in videos. Look for placeholder in src/content/.',
-    '\n1 text in src/content/words.ts with the same words in all languages.',
+    '\n4 texts with the same words in all languages: A; B; C; and 1 more.',
+    '\n1 text not in all languages, shown in another: E.',
     'Until then, every page asks search engines to ignore it.',
     '\nVisitors’ browsers contact https://a.example: see outside in src/content/site.ts.',
   ])
   printed.length = 0
-  const clean = { diagnostics: [], placeholders: {}, sameWords: 0, outside: {}, isIndexed: true }
+  const clean = {
+    diagnostics: [],
+    placeholders: {},
+    untranslated: { same: [], partial: [] },
+    outside: {},
+    isIndexed: true,
+  }
   printReport({ ...report, ...clean, pages: [page] })
   expect(printed).toEqual([table])
 })

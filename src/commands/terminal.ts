@@ -46,7 +46,7 @@ export function showProgress(done: number, total: number, item: string): void {
 export function printReport(
   report: Pick<
     RenderedSite,
-    'diagnostics' | 'placeholders' | 'sameWords' | 'isIndexed' | 'outside'
+    'diagnostics' | 'placeholders' | 'untranslated' | 'isIndexed' | 'outside'
   > & { pages: unknown[]; sizes: PageSize[] },
   listsAll = false,
 ): void {
@@ -58,15 +58,21 @@ export function printReport(
   const list = counts.map(([name, count]) => `${count} in ${name}`).join(', ')
   const left = `\n${counted(total, 'placeholder')} left to replace`
   if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
-  if (report.sameWords > 0) {
-    const texts = counted(report.sameWords, 'text')
-    console.log(`\n${texts} in src/content/words.ts with the same words in all languages.`)
-  }
+  const { same, partial } = report.untranslated
+  printTexts(same, 'with the same words in all languages', listsAll)
+  printTexts(partial, 'not in all languages, shown in another', listsAll)
   if (!report.isIndexed) console.log('Until then, every page asks search engines to ignore it.')
   const sources = new Set(Object.values(report.outside).flat())
   const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
   if (hosts)
     console.log(`\nVisitors’ browsers contact ${hosts}: see outside in src/content/site.ts.`)
+}
+
+function printTexts(names: string[], what: string, listsAll: boolean): void {
+  if (names.length === 0) return
+  const some = listsAll ? names : names.slice(0, 3)
+  const more = names.length > some.length ? `; and ${names.length - some.length} more` : ''
+  console.log(`\n${counted(names.length, 'text')} ${what}: ${some.join('; ')}${more}.`)
 }
 
 /** '9 files, 1 new image, 0.1 MB' */

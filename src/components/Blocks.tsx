@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, use } from 'react'
+import { cloneElement, createElement, isValidElement, type ReactNode, use } from 'react'
 import { words } from '../content/words.ts'
 import { works } from '../content/works.ts'
 import { workshops } from '../content/workshops.ts'
@@ -12,7 +12,14 @@ import {
 } from '../schema/marks/marks.ts'
 import type { Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
-import { fragmentOf, HeadingLevel, inlineOf, TargetInText, useBlocks } from './Marks.tsx'
+import {
+  fragmentOf,
+  HeadingLevel,
+  inlineOf,
+  TargetInText,
+  useBlocks,
+  useLanguage,
+} from './Marks.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { TextFigures } from './parts/TextFigures.tsx'
 
@@ -27,7 +34,8 @@ export function Blocks({ text, kind = 'text', contents }: Props) {
   const level = use(HeadingLevel)
   const blocks = useBlocks(text, kind)
   const ids = idsFor(blocks, usePage())
-  const elements = blocks.map((block) => elementOf(block, level, ids))
+  const lang = useLanguage(text)
+  const elements = blocks.map((block) => inLanguage(elementOf(block, level, ids), lang))
   if (ids.size === 0) return fragmentOf(elements)
   return (
     <TargetInText value={(target) => (ids.has(target) ? `#${ids.get(target)}` : target)}>
@@ -40,7 +48,9 @@ export function Blocks({ text, kind = 'text', contents }: Props) {
 /** `page`: where all of it stands. */
 export function FirstParagraph({ text, page }: { text: Text; page: string }) {
   const first = useBlocks(text, 'long').find(({ kind }) => kind === 'paragraph')
-  return <TargetInText value={targetOn(page)}>{first && elementOf(first, 0)}</TargetInText>
+  const lang = useLanguage(text)
+  const paragraph = first && inLanguage(elementOf(first, 0), lang)
+  return <TargetInText value={targetOn(page)}>{paragraph}</TargetInText>
 }
 
 interface SentenceProps {
@@ -50,14 +60,21 @@ interface SentenceProps {
 }
 
 export function FirstSentence({ text, kind, page }: SentenceProps) {
+  const lang = useLanguage(text)
   const first = useBlocks(text, kind).find((block) => block.kind === 'paragraph')
   return (
     first && (
       <TargetInText value={targetOn(page)}>
-        <p>{fragmentOf(inlineOf(firstSentence(first.children)))}</p>
+        <p lang={lang}>{fragmentOf(inlineOf(firstSentence(first.children)))}</p>
       </TargetInText>
     )
   )
+}
+
+function inLanguage(element: ReactNode, lang: string | undefined): ReactNode {
+  return lang && isValidElement<{ lang: string }>(element)
+    ? cloneElement(element, { lang })
+    : element
 }
 
 function targetOn(page: string) {

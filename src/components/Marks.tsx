@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { type Block, type Inline, readMarks, type TextKind } from '../schema/marks/marks.ts'
 import type { Text } from '../schema/schema.ts'
+import { languageIn } from '../schema/text.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
@@ -24,10 +25,19 @@ export function useBlocks(text: Text, kind: TextKind): Block[] {
   return readMarks(own, kind).blocks
 }
 
+/** The language of a text's words, if it is not that of the page. */
+export function useLanguage(text: Text): string | undefined {
+  const { language } = usePage()
+  const own = typeof text === 'object' ? languageIn(text, language) : language
+  return own === language ? undefined : own
+}
+
 /** Emphasis and links, without a paragraph around them. */
 export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
   const [line] = useBlocks(text, kind)
-  return line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
+  const lang = useLanguage(text)
+  const words = line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
+  return lang ? <span lang={lang}>{words}</span> : words
 }
 
 /** `<h1><Title text={meta.title} /></h1>`: with its emphasis. */

@@ -1,6 +1,7 @@
 import { decorative, images } from '../content/images.ts'
 import type { DescribedImage, ImageList, ImageName, Text } from '../schema/schema.ts'
 import { describedImage } from '../schema/text.ts'
+import { useLanguage } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { placeSizes, type Sizes } from './parts/sizes.ts'
 
@@ -16,6 +17,7 @@ interface Props {
 /** `<Picture name="low-tide.jpg" />`. All but the first of a page wait until they come near the window. */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name), className }: Props) {
   const { usage, image: find, url, t } = usePage()
+  const lang = useLanguage(alt)
   const image = find(name)
   const isFirst = usage.files.images.size === 0
   usage.files.images.set(name, Math.max(sizes.widest, usage.files.images.get(name) ?? 0))
@@ -32,6 +34,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name), c
         width={image.width}
         height={image.height}
         alt={t(alt)}
+        lang={lang}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>

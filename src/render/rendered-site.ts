@@ -6,7 +6,7 @@ import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/content-paths.ts'
 import { slugOf } from '../schema/marks/slugs.ts'
-import { countPlaceholders, countSameWords } from '../schema/placeholders.ts'
+import { countPlaceholders, listUntranslated } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
 import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
@@ -95,7 +95,7 @@ function factsOf(sources: Sources, settings: Settings) {
     content,
     siteUrl,
     placeholders,
-    sameWords: countSameWords(content, languagesOf(site)),
+    untranslated: listUntranslated(content, languagesOf(site)),
     // At an address for examples, as shipped, the site may be indexed.
     isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
     isStrict: settings.strict,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countSameWords } from './placeholders.ts'
+import { listUntranslated } from './placeholders.ts'
 
 const words = {
   play: 'Play',
@@ -9,8 +9,9 @@ const words = {
 }
 
 it.each([
-  [['en', 'fr'], 3],
-  [['en'], 0],
-])('counts words that are the same in all of %j', (languages, count) => {
-  expect(countSameWords({ words }, languages)).toBe(count)
+  [['en', 'fr'], ['words, play', 'words, film', 'words, contact, cv'], ['works, “Ebb”, text']],
+  [['en'], [], []],
+])('names texts that are the same in all of %j, or not in all', (languages, same, partial) => {
+  const works = [{ title: 'Ebb', text: { en: 'A' } }]
+  expect(listUntranslated({ words, works }, languages)).toEqual({ same, partial })
 })

@@ -8,19 +8,29 @@ export function countPlaceholders(content: Content): Record<string, number> {
   return counts
 }
 
-/** Words of pages that are equal in all languages: some may not be translated yet. */
-export function countSameWords({ words }: Content, languages: string[]): number {
-  const [first = '', ...others] = languages
-  if (others.length === 0) return 0
-  return valuesIn({ words }).filter(({ path, value }) => {
-    if (typeof value === 'string')
-      return ![...languages, 'sections'].some((name) => path.includes(name))
-    return (
-      hasFields(value) &&
-      typeof value[first] === 'string' &&
-      others.every((name) => value[name] === value[first])
-    )
-  }).length
+/** Names of texts that some languages lack, and of those that are equal in all: words of pages too. */
+export function listUntranslated(content: Content, languages: string[]) {
+  const same: string[] = []
+  const partial: string[] = []
+  if (languages.length < 2) return { same, partial }
+  for (const { path, value } of valuesIn(content)) {
+    const { entry, field } = withNames(content, {
+      path,
+      code: '',
+      found: '',
+      expected: '',
+      fix: '',
+    })
+    const name = [entry, field].filter(Boolean).join(', ')
+    const isWord = path[0] === 'words' && typeof value === 'string'
+    if (isWord && ![...languages, 'sections'].some((key) => path.includes(key))) same.push(name)
+    if (!hasFields(value)) continue
+    const keys = Object.keys(value)
+    if (keys.length === 0 || !keys.every((key) => languages.includes(key))) continue
+    if (keys.length < languages.length) partial.push(name)
+    else if (new Set(Object.values(value)).size === 1) same.push(name)
+  }
+  return { same, partial }
 }
 
 export function listPlaceholders(content: Content): ContentFault[] {

@@ -12,9 +12,16 @@ export function firstLanguage(site: { language?: unknown; languages?: unknown })
   return languagesOf(site)[0] ?? ''
 }
 
-/** Undefined where it is not translated. */
-export function textIn(text: string | Partial<Record<string, string>>, language: string) {
-  return typeof text === 'object' ? text[language] : text
+type Translations = Partial<Record<string, string>>
+
+/** In another language, where it is not translated. */
+export function textIn(text: string | Translations, language: string) {
+  return typeof text === 'object' ? text[languageIn(text, language)] : text
+}
+
+/** The language itself, or else the first that the text has. */
+export function languageIn(text: Translations, language: string): string {
+  return text[language] === undefined ? (Object.keys(text)[0] ?? language) : language
 }
 
 export function describedImage(text: ImageText): DescribedImage {

@@ -195,25 +195,15 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
         fix: 'Write decorative alone.',
       }
     }
-    const expected = `a text in each language of the site: ${languages.join(', ')}`
-    const missing = languages.filter((name) => !(name in value))
     const [other] = Object.keys(value).filter((name) => !languages.includes(name))
-    if (other) {
-      return {
-        code: 'other-language',
-        path: [...path, other],
-        found: `texts in ${Object.keys(value).join(', ')}`,
-        expected,
-        fix: "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
-      }
+    if (!other) return []
+    return {
+      code: 'other-language',
+      path: [...path, other],
+      found: `texts in ${Object.keys(value).join(', ')}`,
+      expected: `languages of the site: ${languages.join(', ')}`,
+      fix: "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
     }
-    return missing.map((name) => ({
-      code: 'untranslated',
-      path: [...path, name],
-      found: 'nothing',
-      expected,
-      fix: `Translate it into ${name}, or write one text for all languages.`,
-    }))
   })
 }
 

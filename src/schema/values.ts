@@ -129,11 +129,11 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
  * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
- * language, texts are strings. Where an example has `*emphasis*` or a `[link](/contact)`, a text may hold
+ * language, texts are strings. A page in another language than a text shows what there is. Where an example has `*emphasis*` or a `[link](/contact)`, a text may hold
  * both. Components show texts through `t`, see `usePage`.
  */
 export type Text = Known extends { languages: infer Name extends string }
-  ? string | Record<Name, string>
+  ? string | { [First in Name]: Record<First, string> & Partial<Record<Name, string>> }[Name]
   : string
 
 /** `checkNames` looks it up: only there is the list known. */

@@ -55,7 +55,7 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     siteUrl: new URL('https://art.example/portfolio/'),
     ...{ content: { site: { languages: ['en', 'fr'] } }, marks },
     ...{ pages, diagnostics: [], outside: {} },
-    ...{ isWhole: true, isStrict: false, sameWords: 0 },
+    ...{ isWhole: true, isStrict: false, untranslated: { same: [], partial: [] } },
     pageFiles: new Map(pages.map(({ output, file }) => [output, file])),
     ...{ generated: [], publicFiles: [], imagePlans: new Map(), originals: [], drafts: [] },
     ...{ draftTargets: new Set<string>(), redirects: {}, style: noStyle, imports: new Map() },
