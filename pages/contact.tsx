@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Cv } from '../src/components/Cv.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Line, Title } from '../src/components/Marks.tsx'
+import { Line } from '../src/components/Marks.tsx'
 import { PageSection } from '../src/components/PageSection.tsx'
 import { ProfileList } from '../src/components/ProfileList.tsx'
 import { Prose } from '../src/components/Prose.tsx'
 import { type PageContext, usePage } from '../src/components/page-context.ts'
+import { Title } from '../src/components/Title.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
 import { pages, words } from '../src/content/words.ts'
 

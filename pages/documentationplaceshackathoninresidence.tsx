@@ -1,5 +1,5 @@
 import { Layout } from '../src/components/Layout.tsx'
-import { Title } from '../src/components/Marks.tsx'
+import { Title } from '../src/components/Title.tsx'
 import { VideoFigure } from '../src/components/VideoFigure.tsx'
 import { videos } from '../src/content/videos.ts'
 import { pages } from '../src/content/words.ts'

@@ -1,6 +1,6 @@
 import { EntryCard } from '../src/components/EntryCard.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Title } from '../src/components/Marks.tsx'
+import { Title } from '../src/components/Title.tsx'
 import { WorkIndex } from '../src/components/WorkIndex.tsx'
 import { pages } from '../src/content/words.ts'
 import { works } from '../src/content/works.ts'

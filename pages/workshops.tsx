@@ -1,6 +1,6 @@
 import { EntryCard } from '../src/components/EntryCard.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Title } from '../src/components/Marks.tsx'
+import { Title } from '../src/components/Title.tsx'
 import { pages } from '../src/content/words.ts'
 import { workshops } from '../src/content/workshops.ts'
 

@@ -2,9 +2,10 @@ import { cv } from '../content/cv.ts'
 import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
 import { Link } from './Link.tsx'
-import { Line, Title } from './Marks.tsx'
+import { Line } from './Marks.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
+import { Title } from './Title.tsx'
 
 /** `<CvSection section={section} />`: with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {

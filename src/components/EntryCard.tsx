@@ -6,12 +6,13 @@ import { readSpan } from '../schema/time-span.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { Link } from './Link.tsx'
-import { HeadingLevel, Line, Title } from './Marks.tsx'
+import { HeadingLevel, Line } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { mediaRows } from './parts/media-rows.ts'
 import { TagList } from './parts/TagList.tsx'
+import { Title } from './Title.tsx'
 
 interface Props {
   entry: Entry

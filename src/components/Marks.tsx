@@ -40,11 +40,6 @@ export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
   return lang ? <span lang={lang}>{words}</span> : words
 }
 
-/** `<h1><Title text={meta.title} /></h1>`: with its emphasis. */
-export function Title({ text }: { text: Text }) {
-  return <Line text={text} kind="title" />
-}
-
 export function LineParagraph({ text }: { text: Text | undefined }) {
   return (
     text && (

@@ -4,7 +4,7 @@ import type { Media, News, Text } from '../schema/schema.ts'
 import { Blocks, FirstParagraph } from './Blocks.tsx'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { HeadingLevel, LineParagraph, Title } from './Marks.tsx'
+import { HeadingLevel, LineParagraph } from './Marks.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit } from './Picture.tsx'
@@ -12,6 +12,7 @@ import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { newsSizes } from './parts/sizes.ts'
 import { TagList } from './parts/TagList.tsx'
+import { Title } from './Title.tsx'
 
 interface ItemProps {
   /** Whole texts and media, also of news that have a page of their own. */

@@ -6,13 +6,13 @@ import { Blocks } from './Blocks.tsx'
 import { ImageFigure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
-import { Title } from './Marks.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { placeSizes } from './parts/sizes.ts'
 import { TagList } from './parts/TagList.tsx'
+import { Title } from './Title.tsx'
 
 interface Props {
   item: News

@@ -1,7 +1,8 @@
 import { Children, type ReactNode } from 'react'
 import type { Text } from '../schema/schema.ts'
-import { HeadingLevel, Title } from './Marks.tsx'
+import { HeadingLevel } from './Marks.tsx'
 import { usePage } from './page-context.ts'
+import { Title } from './Title.tsx'
 
 interface Props {
   /** May be empty; its column stays free. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Text } from '../schema/schema.ts'
 import { Layout } from './Layout.tsx'
-import { Title } from './Marks.tsx'
 import { Prose } from './Prose.tsx'
+import { Title } from './Title.tsx'
 
 interface Props extends ComponentProps<typeof Prose> {
   title: Text

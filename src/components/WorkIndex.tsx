@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
-import { Title } from './Marks.tsx'
 import { yearsAlone } from './parts/dates.ts'
+import { Title } from './Title.tsx'
 
 interface Props {
   works: Entry[]

@@ -8,10 +8,10 @@ import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
-import { Title } from './Marks.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
+import { Title } from './Title.tsx'
 import { WorkIndex } from './WorkIndex.tsx'
 
 /** Not a value: the content may not be checked yet. */

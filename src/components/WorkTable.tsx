@@ -2,11 +2,12 @@ import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
-import { Line, Title } from './Marks.tsx'
+import { Line } from './Marks.tsx'
 import { Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { tableSizes } from './parts/sizes.ts'
+import { Title } from './Title.tsx'
 import { firstImage } from './WorkOverview.tsx'
 
 interface Props {
