@@ -36,7 +36,7 @@ const results: [title: string, shown: RegExp, output?: string][] = [
   ],
   [
     'Gallery',
-    /class="gallery"><div class="gallery-row">.*-dawn\.jpg shows.*At dawn.*-dusk\.jpg shows/,
+    /class="gallery gallery-wall"><div class="gallery-row">.*-dawn\.jpg shows.*At dawn.*-dusk\.jpg shows/,
   ],
   ['News', /<h2>2026<.*12\.\sMärz.*>Low Tide, Example Gallery<.*<h2>2025</s, 'news/index.html'],
   ['Language', /lang="de".*Zum Inhalt.*Von Vimeo/s],
