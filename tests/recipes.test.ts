@@ -22,7 +22,7 @@ const results: [title: string, shown: RegExp, output?: string][] = [
   ],
   [
     'Details, texts between images',
-    /30\.\sNov\.\s2025.*<dt>Dimensions<.*noon<.*entry-card-text.*<h3[^>]*>At night<.*entry-card-row.*Nobody.*-night.*id="tide-table/,
+    /30\.\sNov\.\s2025.*> 4 × 5 m<.*>Edition<.*noon<.*entry-card-text.*<h3[^>]*>At night<.*entry-card-row.*Nobody.*-night.*id="tide-table/,
   ],
   ['Italics, links, lists', /<em>Ebb<.*<h3 class.*>To bring<\/h3><ul.*<strong>charged/],
   ['Line of the CV', />30\.\sNov\..*<em>Ebb<.*<span><\/span> <span>Talk/s, 'contact/index.html'],

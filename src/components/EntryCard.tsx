@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
 import { leavesLabel } from '../schema/places.ts'
-import type { Entry, Media, Text } from '../schema/schema.ts'
+import type { Entry, Media } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
@@ -48,7 +48,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
           <Heading lang={titleLanguage}>
             <Title text={title} />
           </Heading>
-          <YearAndMedium {...entry} />
+          <Label {...entry} />
           {descriptionIndex === 0 && description}
         </header>
         {items.slice(0, descriptionIndex)}
@@ -68,9 +68,10 @@ function figuresOf(row: Media | Media[], index: number): ReactNode {
   )
 }
 
-function YearAndMedium({ year, medium }: Entry) {
-  const { language } = usePage()
-  if (!year && !medium) return null
+/** In the order of labels on a wall. */
+function Label({ year, medium, details = [] }: Entry) {
+  const { language, t } = usePage()
+  if (!year && !medium && details.length === 0) return null
   const { start, dash } = readSpan(`${year}`) ?? {}
   const text = yearsText(year, language)
   return (
@@ -79,23 +80,22 @@ function YearAndMedium({ year, medium }: Entry) {
       {/* HTML has no <time> for spans and words. */}
       {year && (!start || dash) && <span className="entry-card-years">{text}</span>}{' '}
       {medium && <Line text={medium} />}
+      {details.map(({ label, text }) => (
+        <span key={t(text)} className="entry-card-fact">
+          {label && <span className="entry-card-term">{t(label)}</span>} <Line text={text} />
+        </span>
+      ))}
     </p>
   )
 }
 
 function Description({ entry, heading, tags: to }: Props) {
-  const { text, links = [], details = [], credits = [] } = entry
+  const { text, links = [], credits = [] } = entry
   const { route, t } = usePage()
   // The page about an entry, to which it may link, shows the entry too.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   const tags = heading === 'h1' ? entry.tags : []
-  const facts = [
-    ...details.map(({ label, text }) => <Fact key={t(label)} name={t(label)} text={text} />),
-    ...credits.map(({ role, names }) => (
-      <Fact key={t(role) + t(names)} name={<Line text={role} />} text={names} />
-    )),
-  ]
-  if (!text && others.length + facts.length + (tags?.length ?? 0) === 0) return null
+  if (!text && others.length + credits.length + (tags?.length ?? 0) === 0) return null
   return (
     <div className="entry-card-description">
       <div>
@@ -105,20 +105,22 @@ function Description({ entry, heading, tags: to }: Props) {
             <Link to={to}>{t(label)}</Link>
           </p>
         ))}
-        {facts.length > 0 && <dl className="entry-card-credits">{facts}</dl>}
+        {credits.length > 0 && (
+          <dl className="entry-card-credits">
+            {credits.map(({ role, names }) => (
+              <div key={t(role) + t(names)}>
+                <dt className="entry-card-term">
+                  <Line text={role} />
+                </dt>{' '}
+                <dd>
+                  <Line text={names} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <TagList tags={tags} to={to} />
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, text }: { name: ReactNode; text: Text }) {
-  return (
-    <div>
-      <dt>{name}</dt>{' '}
-      <dd>
-        <Line text={text} />
-      </dd>
     </div>
   )
 }

@@ -125,7 +125,7 @@ it.each<[Partial<Entry>, RegExp]>([
   ],
   [
     { text: undefined, details: [{ label: 'Size*', text: '*4* m' }], credits },
-    /place-wide.*<dl.*<dt>Size\*<\/dt> <dd><em>4<\/em> m<.*<dt>Sound<.*place-third/,
+    /term">Size\*<\/span> <em>4<\/em> m<.*place-wide.*<dl.*<dt[^>]*>Sound<.*place-third/,
   ],
   [
     { media: [{ kind: 'text', text: '## More' }, ...entry.media], textPlace: 'top' },

@@ -241,8 +241,8 @@ const entrySchema = v.pipe(
     links: v.optional(list(linkSchema)),
     /** From the list in words.ts: `['sound', 'steps']`. */
     tags: v.optional(list(is.tag)),
-    /** Size, edition, price, place: `[{ label: 'Dimensions', text: '4 × 5 m' }]`. */
-    details: v.optional(list(object({ label: is.label, text: is.line }))),
+    /** Size, edition, price, place: `[{ text: '4 × 5 m' }, { label: 'Edition', text: '5' }]`. */
+    details: v.optional(list(object({ label: v.optional(is.label), text: is.line }))),
     /** Who made it with you: `[{ role: 'Sound', names: '[Ada Example](https://…)' }]`. */
     credits: v.optional(list(object({ role: is.line, names: is.line }))),
     /** In the order of the page: `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`. */
