@@ -1,17 +1,19 @@
+import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
+import { words } from '../content/words.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { News } from '../schema/schema.ts'
 import { asFolder, plainAddress } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
-import { ImageFigure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
-import { placeSizes } from './parts/sizes.ts'
+import { Neighbours } from './parts/Neighbours.tsx'
 import { TagList } from './parts/TagList.tsx'
+import { TextFigures } from './parts/TextFigures.tsx'
 import { Title } from './Title.tsx'
 
 interface Props {
@@ -44,7 +46,29 @@ export function NewsPage({ item, tags }: Props) {
           </div>
         )}
       </article>
+      <NewsNavigation item={item} overview={section} />
     </Layout>
+  )
+}
+
+/** Newest first, as in lists. */
+function NewsNavigation({ item, overview }: { item: News; overview: string }) {
+  const { pageAbout, hasPage } = usePage()
+  const pages = news
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .flatMap((other) => {
+      const to = pageAbout(other)
+      return to ? { other, to, title: <Title text={other.title} /> } : []
+    })
+  const index = pages.findIndex(({ other }) => other.id === item.id)
+  if (index < 0 || !hasPage(overview)) return null
+  return (
+    <Neighbours
+      overview={overview}
+      all={words.allNews ?? words.notFound.back}
+      previous={pages[index - 1]}
+      next={pages[index + 1]}
+    />
   )
 }
 
@@ -53,7 +77,7 @@ export function NewsBody({ item, link }: { item: News; link: string | undefined 
   const { text, image } = item
   return (
     <>
-      {image && <ImageFigure image={image} className="prose-figure" sizes={placeSizes.wide} />}
+      {image && <TextFigures figures={[{ name: image, caption: [] }]} />}
       {text && <Blocks text={text} kind="long" />}
       {link && (
         <p>

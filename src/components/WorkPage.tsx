@@ -7,10 +7,10 @@ import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
-import { Link } from './Link.tsx'
 import { type PageContext, usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
+import { Neighbours } from './parts/Neighbours.tsx'
 import { Title } from './Title.tsx'
 import { WorkIndex } from './WorkIndex.tsx'
 
@@ -82,32 +82,24 @@ function Related({ work, works, count }: { work: Entry; works: Entry[]; count: n
 
 function Navigation({ id, works, overview }: { id: string; works: Entry[]; overview: string }) {
   const page = usePage()
-  const { route, t } = page
   const index = works.findIndex((work) => work.id === id)
-  const neighbours = [
-    { rel: 'prev', label: words.previous, work: works[index - 1] },
-    { rel: 'next', label: words.next, work: index < 0 ? undefined : works[index + 1] },
-  ]
+  const linkTo = (work: Entry | undefined) =>
+    work && {
+      to: page.route.replace(/[^/]*$/, work.id),
+      title: (
+        <span lang={work.titleLanguage}>
+          <Title text={work.title} />
+          {distinction(work, page)}
+        </span>
+      ),
+    }
   return (
-    <nav className="page-section work-navigation">
-      <Link to={overview}>{t(words.allWorks ?? words.notFound.back)}</Link>
-      <ul className="page-section-columns">
-        {neighbours.map(
-          ({ rel, label, work }) =>
-            work && (
-              <li key={rel}>
-                {label && t(label)}{' '}
-                <Link to={route.replace(/[^/]*$/, work.id)} rel={rel}>
-                  <span lang={work.titleLanguage}>
-                    <Title text={work.title} />
-                    {distinction(work, page)}
-                  </span>
-                </Link>
-              </li>
-            ),
-        )}
-      </ul>
-    </nav>
+    <Neighbours
+      overview={overview}
+      all={words.allWorks ?? words.notFound.back}
+      previous={linkTo(works[index - 1])}
+      next={index < 0 ? undefined : linkTo(works[index + 1])}
+    />
   )
 }
 

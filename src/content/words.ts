@@ -61,6 +61,7 @@ export const words: Words = {
   previous: 'Previous',
   next: 'Next',
   allWorks: 'All works',
+  allNews: 'All news',
   allTags: 'All tags',
   related: 'See also',
   workTable: { title: 'Title', year: 'Year', medium: 'Medium', link: 'Link' },

@@ -489,6 +489,8 @@ const wordsSchema = object({
   previous: v.optional(is.words),
   next: v.optional(is.words),
   allWorks: v.optional(is.words),
+  /** Below a page of one news item: `'All news'`. */
+  allNews: v.optional(is.words),
   /** The tags that works and news can have, in the order of their links: `{ sound: 'Sound' }`. */
   tags: v.optional(record(is.slug, is.label)),
   /** Rows for the links to tags: `[{ title: 'Form', tags: ['sound', 'walks'] }]`. Others come last. */

@@ -83,6 +83,7 @@ export const full: Record<string, unknown> = {
       previous: 'Before',
       next: 'After',
       allWorks: 'All',
+      allNews: 'All',
       current: 'Now',
       close: 'Shut',
       notes: 'Notes',

@@ -14,7 +14,7 @@ import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
 export function TextFigures({ figures }: { figures: FigureInText[] }) {
   const page = usePage()
   const [only, second] = figures
-  const [left = 1, right = 1] = figures.map(({ name }) => ratioOf(name, page))
+  const [left = 1, right = 1] = figures.map(({ name }) => steepnessOf(name, page))
   if (only && !second) {
     if (left < 1) return <TextFigure {...only} className="prose-figure" sizes={placeSizes.wide} />
     return <TextFigure {...only} className="prose-figure prose-portrait" sizes={portraitSizes} />
@@ -39,7 +39,7 @@ function videoNamed(name: string): Video | undefined {
 }
 
 /** Height by width; 1 for a sound, which is as wide as the lines. */
-function ratioOf(name: string, { image, file }: PageContext): number {
+function steepnessOf(name: string, { image, file }: PageContext): number {
   const video = videoNamed(name)
   const film = video && (file(video.link)?.shape ?? { width: 16, height: 9 })
   const { width, height } = film ?? ((isImageName(name) && image(name)) || { width: 1, height: 1 })

@@ -37,10 +37,10 @@ export const webVersionSizes: Sizes = {
   widest: 978,
 }
 
-/** Beside a line of news; below it on a phone. */
+/** Beside a line of news. */
 export const newsSizes: Sizes = {
-  attribute: '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,(min-width:36rem) 7rem,100vw',
-  widest: 576,
+  attribute: '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem',
+  widest: 216,
 }
 
 /** In a row of works, which may grow by a third. `height`: of the row, in per cent of the window. */
