@@ -45,29 +45,24 @@ export function Blocks({ text, kind = 'text', contents }: Props) {
   )
 }
 
-/** `page`: where all of it stands. */
-export function FirstParagraph({ text, page }: { text: Text; page: string }) {
-  const first = useBlocks(text, 'long').find(({ kind }) => kind === 'paragraph')
-  const lang = useLanguage(text)
-  const paragraph = first && inLanguage(elementOf(first, 0), lang)
-  return <TargetInText value={targetOn(page)}>{paragraph}</TargetInText>
-}
-
-interface SentenceProps {
+interface BeginningProps {
   text: Text
   kind: TextKind
+  /** Where all of it stands. */
   page: string
+  isSentence?: boolean
 }
 
-export function FirstSentence({ text, kind, page }: SentenceProps) {
+/** The first paragraph of a text, or its first sentence. */
+export function Beginning({ text, kind, page, isSentence }: BeginningProps) {
   const lang = useLanguage(text)
   const first = useBlocks(text, kind).find((block) => block.kind === 'paragraph')
+  if (!first) return null
+  const children = isSentence ? firstSentence(first.children) : first.children
   return (
-    first && (
-      <TargetInText value={targetOn(page)}>
-        <p lang={lang}>{fragmentOf(inlineOf(firstSentence(first.children)))}</p>
-      </TargetInText>
-    )
+    <TargetInText value={(target) => (target.startsWith('#') ? page + target : target)}>
+      <p lang={lang}>{fragmentOf(inlineOf(children))}</p>
+    </TargetInText>
   )
 }
 
@@ -75,10 +70,6 @@ function inLanguage(element: ReactNode, lang: string | undefined): ReactNode {
   return lang && isValidElement<{ lang: string }>(element)
     ? cloneElement(element, { lang })
     : element
-}
-
-function targetOn(page: string) {
-  return (target: string) => (target.startsWith('#') ? page + target : target)
 }
 
 /** Of headings, and of what a text calls '#notes' and '#note-1': each once on a page. */
@@ -108,16 +99,15 @@ function idsFor(blocks: Block[], { usage, slugOf, language }: PageContext): Ids 
 
 function Contents({ blocks, ids }: { blocks: Block[]; ids: Ids }) {
   const { t } = usePage()
-  const headings = blocks.filter((block) => block.kind === 'heading' && block.level === 1)
+  const all = blocks.filter((block) => block.kind === 'heading')
+  const headings = all.filter(({ level }) => level === 1)
   if (headings.length === 0) return null
   return (
     <nav className="prose-contents" aria-label={words.contents && t(words.contents)}>
       <ul>
         {headings.map((heading) => (
           <li key={ids.get(heading)}>
-            <a href={`#${ids.get(heading)}`}>
-              {'level' in heading && plainInline(heading.children)}
-            </a>
+            <a href={`#${ids.get(heading)}`}>{plainInline(heading.children)}</a>
           </li>
         ))}
       </ul>
@@ -125,7 +115,7 @@ function Contents({ blocks, ids }: { blocks: Block[]; ids: Ids }) {
   )
 }
 
-function elementOf(block: Block, level: number, ids: Ids = new Map()): ReactNode {
+function elementOf(block: Block, level: number, ids: Ids): ReactNode {
   switch (block.kind) {
     case 'rule':
       return <hr className="prose-rule" />

@@ -1,8 +1,9 @@
 import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
-import { TabLink } from './Link.tsx'
+import { isSamePage } from '../shared/urls.ts'
+import { Link, TabLink } from './Link.tsx'
 import { usePage } from './page-context.ts'
-import { type Grouping, groupWorks, type WorkGroup } from './work-groups.ts'
+import { type Grouping, groupWorks, tagName, type WorkGroup } from './work-groups.ts'
 
 export interface GroupLinksProps {
   /** All of them. */
@@ -75,4 +76,25 @@ function Rows({ groups, to }: LinksProps) {
         </ul>
       </li>
     ))
+}
+
+interface TagsProps {
+  tags?: string[] | undefined
+  /** The folder of their pages. */
+  to?: string | undefined
+}
+
+/** The page of a tag leaves that out. */
+export function TagList({ tags = [], to }: TagsProps) {
+  const { route, t } = usePage()
+  const others = tags.filter((id) => !isSamePage(`${to}/${id}`, route))
+  if (others.length === 0) return null
+  return (
+    <ul className="entry-card-tags">
+      {others.map((id) => {
+        const name = t(tagName(id))
+        return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
+      })}
+    </ul>
+  )
 }

@@ -1,7 +1,8 @@
 import { news } from '../content/news.ts'
 import { words } from '../content/words.ts'
 import type { Media, News, Text } from '../schema/schema.ts'
-import { Blocks, FirstParagraph } from './Blocks.tsx'
+import { Beginning, Blocks } from './Blocks.tsx'
+import { TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
 import { HeadingLevel, LineParagraph } from './Marks.tsx'
@@ -11,7 +12,6 @@ import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { newsSizes } from './parts/sizes.ts'
-import { TagList } from './parts/TagList.tsx'
 import { Title } from './Title.tsx'
 
 interface ItemProps {
@@ -85,7 +85,7 @@ function Item({ item, full, tags }: ItemProps & { item: News }) {
         <HeadingLevel value={4}>
           {text &&
             (page && !full ? (
-              <FirstParagraph text={text} page={page} />
+              <Beginning text={text} kind="long" page={page} />
             ) : (
               <Blocks text={text} kind="long" />
             ))}

@@ -1,6 +1,6 @@
 import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
-import { FirstSentence } from './Blocks.tsx'
-import { GroupLinks } from './GroupLinks.tsx'
+import { Beginning } from './Blocks.tsx'
+import { GroupLinks, TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
 import { LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
@@ -9,7 +9,6 @@ import { usePage } from './page-context.ts'
 import { firstText } from './parts/descriptions.ts'
 import { galleryImage, ratioOf } from './parts/Gallery.tsx'
 import { lineSizes } from './parts/sizes.ts'
-import { TagList } from './parts/TagList.tsx'
 import { Title } from './Title.tsx'
 import { YearMark } from './WorkIndex.tsx'
 import { type Grouping, groupWorks } from './work-groups.ts'
@@ -41,13 +40,12 @@ export function WorkOverview({ works, to, by, tags }: Props) {
 
 function GroupedWorks({ works, to, by, tags }: Props & { by: Grouping }) {
   const hasSummaries = works.some(hasSummary)
-  const named = new Set<string>()
   const groups = groupWorks(works, by)
   const others = works.filter((work) => !groups.some(({ works }) => works.includes(work)))
   if (others.length > 0) groups.push({ id: '', title: '', works: others })
   return groups.map(({ id, title, works }) => (
     <PageSection key={id} heading={title} className="work-group">
-      <WorkList {...{ works, to, tags, hasSummaries, named }} height={15} heading={title} />
+      <WorkList {...{ works, to, tags, hasSummaries }} heading={title} />
     </PageSection>
   ))
 }
@@ -57,10 +55,6 @@ const hasSummary = ({ summary }: Entry) => summary !== undefined
 interface ListProps extends Omit<Props, 'by'> {
   /** Works without one show the first sentence of their text. */
   hasSummaries?: boolean
-  /** Ids that stand above already, in another group. */
-  named?: Set<string>
-  /** Of its images, in per cent of the window. */
-  height?: number
   heading?: Text
 }
 
@@ -70,24 +64,25 @@ export function WorkList({
   to,
   tags,
   hasSummaries = works.some(hasSummary),
-  named = new Set(),
-  height = 23,
   heading,
 }: ListProps) {
-  const context = usePage()
+  const page = usePage()
+  const { ids } = page.usage
+  // In per cent of the window, as in the style.
+  const height = heading === undefined ? 23 : 15
   return (
     <ol className="work-overview">
       {works.map((work) => {
         const image = firstImage(work)
-        const { ratio, className } = image ? ratioOf(image, context) : { ratio: 1 }
-        const page = `${to}/${work.id}`
-        const id = named.has(work.id) ? undefined : work.id
-        named.add(work.id)
+        const { ratio, className } = image ? ratioOf(image, page) : { ratio: 1 }
+        // Another group may have it too.
+        const id = ids.has(work.id) ? undefined : work.id
+        ids.add(work.id)
         const first = hasSummaries ? firstText(work) : undefined
         return (
           // Old links to the work on this page still find it.
           <li key={work.id} id={id} className={className} lang={work.titleLanguage}>
-            <Link to={page}>
+            <Link to={`${to}/${work.id}`}>
               {image && <Picture name={image} sizes={lineSizes(height, ratio)} alt="" />}
               <Title text={work.title} />
               <YearMark year={work.year} heading={heading} />
@@ -95,7 +90,7 @@ export function WorkList({
             {work.summary ? (
               <LineParagraph text={work.summary} />
             ) : (
-              first && <FirstSentence {...first} page={page} />
+              first && <Beginning {...first} page={`${to}/${work.id}`} isSentence />
             )}
             {tags && <TagList tags={work.tags} to={tags} />}
             <LineParagraph text={image && imageCredit(image)} />

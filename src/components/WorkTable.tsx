@@ -55,19 +55,14 @@ function Row({ work, to = '' }: { work: Entry; to: string | undefined }) {
   const { id, title, titleLanguage, year, medium, links = [] } = work
   const page = to && `${to.replace(/[^#]$/, '$&/')}${id}`
   const link = links.find((other) => !isSamePage(other.to, page))
-  const name = firstImage(work)
+  const image = firstImage(work)
+  const name = <Title text={title} />
   return (
     <tr>
       {/* The link of the title covers it. */}
-      <td>{name && <Picture name={name} sizes={tableSizes} alt="" />}</td>
+      <td>{image && <Picture name={image} sizes={tableSizes} alt="" />}</td>
       <th scope="row" lang={titleLanguage}>
-        {page ? (
-          <Link to={page}>
-            <Title text={title} />
-          </Link>
-        ) : (
-          <Title text={title} />
-        )}
+        {page ? <Link to={page}>{name}</Link> : name}
       </th>
       <td>{yearsAlone(year)}</td>
       <td>{medium && <Line text={medium} />}</td>

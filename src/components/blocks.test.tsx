@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { image, linksIn, render } from '../../tests/kit/component.tsx'
-import { Blocks, FirstParagraph } from './Blocks.tsx'
+import { Beginning, Blocks } from './Blocks.tsx'
 import { Prose } from './Prose.tsx'
 
 const html = (text: string) => render(<Blocks text={text} kind="long" />).html
@@ -54,7 +54,7 @@ it('ids are unique on a page, and links of a text lead to its own', () => {
 })
 
 it('the first paragraph of a text leads to the page of all', () => {
-  const { html } = render(<FirstParagraph text="a^[b] [c](#d)" page="/e" />)
+  const { html } = render(<Beginning text="a^[b] [c](#d)" kind="long" page="/e" />)
   expect([linksIn(html), idsIn(html)]).toEqual([['../../e/#note-1', '../../e/#d'], []])
 })
 
