@@ -1,7 +1,8 @@
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
-import { runProgram } from './kit/programs.ts'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { runProgram, serve } from './kit/programs.ts'
 import { copyFixture, edit, exists, filesBelow, read, root, write } from './kit/project.ts'
 import { make } from './kit/site.ts'
 
@@ -56,6 +57,31 @@ it('only copies an image that is described already', async () => {
   expect([exists(project, 'public/images/a.png'), read(project, images)]).toEqual([true, before])
 })
 
+it('writes a film with what its host tells, or with its link alone', async () => {
+  const host = createServer((request, response) => {
+    const isImage = request.url?.endsWith('.jpg')
+    const told = { title: 'Tide', duration: 250, thumbnail_url: 'https://host/a.jpg' }
+    response.writeHead(200, { 'content-type': 'image/jpeg' })
+    response.end(isImage ? readFileSync(join(project, 'Kiln.jpg')) : JSON.stringify(told))
+  })
+  const { base, stop } = await serve(host)
+  onTestFinished(stop)
+  copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'Kiln.jpg'))
+  const runWith = (fetch: string) => {
+    const program = `const ask = fetch; globalThis.fetch = (url) => ${fetch}`
+    const preload = `data:text/javascript,${encodeURIComponent(program)}`
+    return runProgram(project, ['--import', preload, 'src/commands/new.ts', 'film', 'vimeo.com/22'])
+  }
+  const [told, alone] = [await runWith(`ask('${base}/' + url)`), await runWith('Promise.reject()')]
+  expect(told.output).toContain("{ kind: 'video', video: videos.tide2, place: 'full' },\nimages.ts")
+  expect(alone.output).toContain('videos.vimeo22, place')
+  const entry =
+    "\n  vimeo22: { link: 'vimeo.com/22', title: 'Vimeo 22', placeholder: true },\n  tide2: {"
+  expect(read(project, 'src/content/videos.ts')).toContain(entry)
+  edit(project, 'src/content/works.ts', 'videos.firing', 'videos.tide2')
+  expect((await make(project)).outputs.join()).toContain('tide-2')
+})
+
 it('writes ids in Latin letters, as the language of the site does, also without Biome', async () => {
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
   rmSync(join(project, 'node_modules/@biomejs'))
@@ -71,6 +97,8 @@ it('refuses wrong input, and changes nothing', async () => {
   const before = ownFiles()
   const refusals = [
     ['song', 'x'],
+    ['film', 'https://vimeo.com/user22'],
+    ['film', '/films/ebb.mp4'],
     ['image', 'text.jpg', '--alt', 'a'],
     ['work', 'a\nb'],
     ['image', 'a.png', '--alt', ' '],

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { askForFilm } from '../edit/new-film.ts'
 import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { type FileEdit, insertInto, makeEdits } from '../edit/owner-files.ts'
 import { joinLines } from '../edit/wrapped-lines.ts'
@@ -26,6 +27,7 @@ const root = join(import.meta.dirname, '../..')
 const usage = `npm run new work "Title" a.jpg b.jpg      a work, at the top of src/content/works.ts
 npm run new workshop "Title" a.jpg        a workshop, at the top of src/content/workshops.ts
 npm run new image a.jpg b.jpg             images for public/images/, with descriptions
+npm run new film https://vimeo.com/…      a film of Vimeo or YouTube, which is asked for its title, length and still
 npm run new page "Title"                  a page of words, pages/title.md; with courses behind it, pages/courses/title.md
 npm run new page --wrapped a.md           joins the lines of a text in which a new line is a space
 
@@ -42,13 +44,15 @@ await start(async () => {
   const described = Object.keys(Object(content.images)).map(toNFC)
   if (kind === 'image') return add(await readImages(operands, alts, described))
   const [title = '', ...files] = operands
-  requireRight('the title', is.name, title)
   const language = firstLanguage(Object(content.site))
+  const videos = Object.keys(Object(content.videos))
+  if (kind === 'film') return addFilm(title, language, videos, described)
+  requireRight('the title', is.name, title)
   if (kind === 'page') return addPage(title, language, files)
   const images = await readImages(files, alts, described)
   const entries = kind === 'work' ? content.works : content.workshops
   const taken = [entries].flat().map((entry) => foldCase(`${entry?.id}`))
-  const id = idOf(title, language, taken)
+  const id = idOf(title, language, (id) => taken.includes(id))
   add(images, insertInto(root, [`${kind}s`], entryText(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
@@ -59,7 +63,7 @@ function readArguments() {
     const options = { alt, wrapped: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const [kind = '', ...operands] = positionals
-    if (/^(image|page|work|workshop)$/.test(kind) && operands[0]) {
+    if (/^(film|image|page|work|workshop)$/.test(kind) && operands[0]) {
       // npm takes the flag of `npm run new page --wrapped` and sets this variable.
       const isWrapped = kind === 'page' && (values.wrapped || process.env.npm_config_wrapped)
       return { alts: values.alt ?? [], kind, operands, isWrapped }
@@ -129,6 +133,29 @@ function entryText(id: string, title: string, images: NewImages): string {
   return `\n${JSON.stringify(entry, null, 2)},`
 }
 
+async function addFilm(
+  link: string,
+  language: string,
+  keys: string[],
+  described: string[],
+): Promise<void> {
+  const { title, length, still, missing } = await askForFilm(link, fetch)
+  const files = [...listOriginals(root), ...described].map(foldCase)
+  const fileOf = (id: string) => still && `${id}.${still.format}`
+  const keyOf = (id: string) => id.replace(/-./g, ([, letter = '']) => letter.toUpperCase())
+  const isTaken = (id: string) => keys.includes(keyOf(id)) || files.includes(`${fileOf(id)}`)
+  const id = idOf(title, language, isTaken)
+  const key = keyOf(id)
+  const poster = fileOf(id)
+  const alt = v.is(is.altText, title) ? title : `${title}, film`
+  const images = still && poster ? [{ name: poster, bytes: still.bytes, alt }] : []
+  const entry = { link, title, length, poster, placeholder: true }
+  add(images, insertInto(root, ['videos'], `\n${key}: ${JSON.stringify(entry)},`))
+  console.log(`For media: { kind: 'video', video: videos.${key}, place: 'full' },`)
+  if (missing) console.log(`${missing} Add it to videos.ts.`)
+  if (still) console.log('images.ts describes the still by its title: say there what it shows.')
+}
+
 function addPage(title: string, language: string, folders: string[]): void {
   const file = ['pages', ...folders, `${slugOf(title, language)}.md`].join('/')
   const taken = findPageFiles(root).find((other) => placeOf(other) === placeOf(file))
@@ -165,9 +192,9 @@ function joinFile(name: string): void {
 }
 
 /** With a number if it is taken. */
-function idOf(title: string, locale: string, taken: unknown[]): string {
+function idOf(title: string, locale: string, isTaken: (id: string) => boolean): string {
   const slug = slugOf(title, locale).replace(/^[-0-9]+/, '') || 'entry'
   let id = slug
-  for (let n = 2; taken.includes(id) || !v.is(is.slug, id); n++) id = `${slug}-${n}`
+  for (let n = 2; isTaken(id) || !v.is(is.slug, id); n++) id = `${slug}-${n}`
   return id
 }
