@@ -42,7 +42,7 @@ export interface ContentFault extends Fault {
 }
 
 /** Adds the names of the entry and its field. */
-export function withNames(content: Content, fault: ContentFault): ContentFault {
+export function withNames<Fault extends { path: Path }>(content: Content, fault: Fault) {
   const { path } = fault
   const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
   // The last key is a field, unless it is that of a whole entry.

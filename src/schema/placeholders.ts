@@ -14,13 +14,7 @@ export function listUntranslated(content: Content, languages: string[]) {
   const partial: string[] = []
   if (languages.length < 2) return { same, partial }
   for (const { path, value } of valuesIn(content)) {
-    const { entry, field } = withNames(content, {
-      path,
-      code: '',
-      found: '',
-      expected: '',
-      fix: '',
-    })
+    const { entry, field } = withNames(content, { path })
     const name = [entry, field].filter(Boolean).join(', ')
     const isWord = path[0] === 'words' && typeof value === 'string'
     if (isWord && ![...languages, 'sections'].some((key) => path.includes(key))) same.push(name)

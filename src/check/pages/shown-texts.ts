@@ -29,7 +29,11 @@ export function checkPlainWords(page: ReadPage, { content, marks }: RenderedSite
   const faultsOf = (known: KnownText) => findTextFaults(known, content, marks.readMarks)
   const faultsIn = (text: string) =>
     rawBlocks(text) ?? faultsOf({ text, kind: 'name' }).map(withComponent)
-  const wrong = plainWords(page).filter((text) => faultsIn(text).length > 0)
+  const wrong = plainWords(page).flatMap((text) =>
+    faultsIn(text).map(({ offset = text.search(lineMark), ...fault }) => {
+      return { ...fault, offset, field: 'text', text }
+    }),
+  )
   if (wrong.length === 0) return []
   const read = page.usage.checks.texts.map(({ text, kind }) => {
     return lettersOf(marks.readMarks(text, kind).blocks)
@@ -38,13 +42,7 @@ export function checkPlainWords(page: ReadPage, { content, marks }: RenderedSite
   const isOwn = (words: string) =>
     !read.some((text) => text.includes(words)) &&
     !told.some(({ text }) => text.includes(words) || words.includes(text))
-  return wrong
-    .filter((text) => isOwn(text.trim()))
-    .flatMap((text) =>
-      faultsIn(text).map(({ offset = text.search(lineMark), ...fault }) => {
-        return { ...fault, offset, field: 'text', text }
-      }),
-    )
+  return wrong.filter(({ text }) => isOwn(text.trim()))
 }
 
 /** To look at the markup first spares nearly all pages the rest. */

@@ -4,15 +4,18 @@ import { mergeMark } from '../../schema/marks/text-slips.ts'
 import { positionIn } from '../../schema/source-positions.ts'
 import { BuildError, type Diagnostic, type Fault } from '../../shared/diagnostic.ts'
 
-const plainText = 'plain text in UTF-8'
-const savePlain = `Save it as ${plainText}, under this name.`
-
 /** What a file begins with, and what it is then. */
 const otherKinds: [start: RegExp, found: string][] = [
   [/^PK/, 'a document of a word processor, or another archive'],
   [/^(\{\\rtf|%PDF|ÐÏ)/, 'a document with formatting'],
   [/^(ÿþ|þÿ)|\0/, 'text in UTF-16'],
 ]
+
+const noPlainText = {
+  code: 'no-plain-text',
+  expected: 'plain text in UTF-8',
+  fix: 'Save it as plain text in UTF-8, under this name.',
+}
 
 const emptyFile = {
   code: 'empty-file',
@@ -23,6 +26,7 @@ const emptyFile = {
 
 const frontMatter = {
   code: 'front-matter',
+  offset: 0,
   found: 'facts at the top',
   expected: 'words alone: only a page in pages/ has facts at the top',
   fix: 'Remove them, or make the file a page: see docs/moving.md.',
@@ -30,6 +34,7 @@ const frontMatter = {
 
 const noFrontMatter = {
   code: 'no-front-matter',
+  offset: 0,
   found: 'no facts at the top',
   expected: 'two lines of ---, and between them title: … and description: …',
   fix: 'Add them. A text that is no page belongs in src/content/texts/.',
@@ -56,21 +61,20 @@ export function readTextFile(file: string, bytes: Buffer): string {
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
   const start = bytes.toString('latin1', 0, 100)
-  const [, kind] = otherKinds.find(([begin]) => begin.test(start)) ?? []
-  const found = kind ?? (isUtf8(bytes) ? undefined : 'bytes that are no UTF-8')
-  if (found) {
-    const place = kind ? {} : positionIn(text, text.indexOf('\ufffd'))
-    throw new BuildError([
-      { code: 'no-plain-text', file, ...place, found, expected: plainText, fix: savePlain },
-    ])
+  const [, found] = otherKinds.find(([begin]) => begin.test(start)) ?? []
+  if (found) throwFault(file, text, { ...noPlainText, found })
+  if (!isUtf8(bytes)) {
+    const offset = text.indexOf('\ufffd')
+    throwFault(file, text, { ...noPlainText, found: 'bytes that are no UTF-8', offset })
   }
   const fault = faultOf(file, text)
   if (fault) throwFault(file, text, fault)
   return text
 }
 
-function throwFault(file: string, text: string, { offset = 0, ...fault }: Fault): never {
-  throw new BuildError([{ ...fault, file, ...positionIn(text, offset) }])
+function throwFault(file: string, text: string, { offset, ...fault }: Fault): never {
+  const place = offset === undefined ? {} : positionIn(text, offset)
+  throw new BuildError([{ ...fault, file, ...place }])
 }
 
 /** A page in Markdown as a module, any other text as its default export. */

@@ -1,4 +1,3 @@
-import type { Token } from 'markdown-it'
 import type { Fault } from '../../shared/diagnostic.ts'
 import { isOwnSound } from '../../shared/video-url.ts'
 import {
@@ -41,7 +40,7 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind, { ref
   const faults: Fault[] = []
   const targets: MarkTarget[] = []
   const lines = written.split('\n')
-  const definitions = new Map<unknown, Token>()
+  const names = new Set<string>()
   const lineStarts = [...written.matchAll(/^/gm)].map(({ index }) => index)
   // Nodes know at most the line in which they begin. Each mark is looked for after the one before it.
   let cursor = 0
@@ -53,7 +52,7 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind, { ref
     const map = node.token.map ?? node.children[0]?.token.map
     cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
     const line = lines[map?.[0] ?? -1] ?? ''
-    const place = { ...node, kind, around, heading, line, refs, definitions }
+    const place = { ...node, kind, around, heading, line, refs, names }
     const mistake = mistakes[type]?.(place) || undefined
     // An element is reported once, by its start.
     const isEnd = mistake?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
@@ -91,8 +90,8 @@ interface Place extends Node {
   /** The one in which it begins. */
   line: string
   refs: Record<string, number>
-  /** Of the notes before it, by their names. */
-  definitions: Map<unknown, Token>
+  /** Of the notes before it. */
+  names: Set<string>
 }
 
 const htmlIn = ({ token }: Place): Mistake => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
@@ -114,11 +113,11 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     return cells.length > children.length && ['cell', 'a row with more cells than its head', line]
   },
   footnote_ref: ({ kind }) => kind === 'line' && ['line-note', 'a note', '^['],
-  footnote_reference_open({ token, children, around, refs, definitions }) {
-    const name = token.meta?.label
+  footnote_reference_open({ token, children, around, refs, names }) {
+    const name = `${token.meta?.label}`
     const found = `[^${name}]:`
-    const isSecond = definitions.has(name)
-    definitions.set(name, token)
+    const isSecond = names.has(name)
+    names.add(name)
     if (around) return ['note-place', `${found} within a list or a quotation`, found]
     if (children.length === 0) return ['empty-note', `${found} without words`, found]
     if (isSecond) return ['note-twice', `a second ${found}`, found]

@@ -53,7 +53,7 @@ it.each([
 
 it.each([
   ['After *Ebb*, for two', 'After Ebb, for two'],
-  ['2 * 3,  A*B \\D …', '2 * 3,  A*B \\D …'],
+  ['2 * 3,  A*B \\D …', '2 * 3, A*B \\D\u00a0…'],
   ['*M\\*A*', 'M*A'],
   ['*a* **b**', '*a* **b**'],
 ])('the title %j is plainly %j', (text, plainly) => {

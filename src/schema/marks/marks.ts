@@ -12,7 +12,7 @@ import {
   readNotes,
   type TextKind,
 } from './mark-reader.ts'
-import { findNameSlips, findSlips, isAsTyped } from './text-slips.ts'
+import { findNameSlips, findSlips } from './text-slips.ts'
 
 // How texts are written: CommonMark, but one newline is a line break. Markup becomes a tree, never HTML.
 
@@ -110,20 +110,16 @@ function parse(written: string, kind: TextKind): Marked {
   return { blocks, faults: [...slips, ...faults], targets }
 }
 
-/** As it is typed, unless it is a title that holds emphasis, and no other marks. */
+/** As it is typed, but for the emphasis of a title that holds no other marks. */
 function readName(name: string, nodes: Node[], kind: TextKind, slips: Fault[]): Marked {
-  const found = findNameSlips(name, nodes, kind)
-  const isRight = kind === 'title' && !found.some(({ code }) => code === 'marked-name')
-  const isMarked = nodes.some(({ children }) => children.some(({ token }) => !isAsTyped(token)))
-  const stars = isRight ? findFaults(name, nodes, kind, {}).faults : []
-  return {
-    blocks:
-      isRight && isMarked
-        ? readBlocks(nodes, kind)
-        : [{ kind: 'paragraph', isTight: true, children: [{ kind: 'text', text: name }] }],
-    faults: [...slips, ...found, ...stars],
-    targets: [],
+  const inName = findNameSlips(name, nodes, kind)
+  const faults = [...slips, ...inName]
+  if (kind === 'name' || inName.some(({ code }) => code === 'marked-name')) {
+    const children: Inline[] = [{ kind: 'text', text: name }]
+    return { blocks: [{ kind: 'paragraph', isTight: true, children }], faults, targets: [] }
   }
+  const stars = findFaults(name, nodes, kind, {}).faults
+  return { blocks: readBlocks(nodes, kind), faults: [...faults, ...stars], targets: [] }
 }
 
 /** As long as before: what stands in code is meant. */

@@ -88,7 +88,7 @@ export function findNameSlips(name: string, nodes: Node[], kind: TextKind): Faul
 }
 
 /** A backslash may stand before a letter. */
-export const isAsTyped = ({ type, content, markup }: Token) =>
+const isAsTyped = ({ type, content, markup }: Token) =>
   type === 'text' || (type === 'text_special' && content === markup)
 
 /** As they are written, without the emphasis of a title. */
