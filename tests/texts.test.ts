@@ -1,4 +1,5 @@
-import { dirname, relative } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { stop } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import { textIn } from './kit/component.tsx'
@@ -109,8 +110,25 @@ const places: [file: string, start: string, line: string, end: string, texts: st
 
 /** Each text on a line of its own, or in a file. */
 function plant(project: string, isWanted: (text: string) => boolean) {
+  return [...plantPages(project, isWanted), ...plantLines(project, isWanted)]
+}
+
+/** Each text is a page in Markdown. */
+function plantPages(project: string, isWanted: (text: string) => boolean) {
+  const folder = 'pages/words'
+  rmSync(join(project, folder), { recursive: true, force: true })
+  const own = all.map((text, n) => text.replaceAll('§', `${900 + n}`))
+  return own.filter(isWanted).map((text) => {
+    const name = `p${own.indexOf(text)}`
+    const file = `${folder}/${name}.md`
+    write(project, file, `---\ntitle: ${name}\ndescription: Of ${name}\n---\n${text}`)
+    return { text, place: `${file}:` }
+  })
+}
+
+function plantLines(project: string, isWanted: (text: string) => boolean) {
   return places.flatMap(([file, start, line, end, texts], index) => {
-    const own = texts.map((text, n) => text.replaceAll('§', `${100 + index * 100 + n}`))
+    const own = texts.map((text, n) => text.replaceAll('§', `${1000 + index * 100 + n}`))
     const before = start.split('\n').length + 1
     const items = own.filter(isWanted).map((text, n) => {
       if (line.includes('…')) return { text, place: `${file}:${n + before}:`, head: '' }
@@ -147,7 +165,7 @@ it('no text is lost, or shown as it was typed', async () => {
   const pages = site.outputs.filter((name) => name.endsWith('.html'))
   const words = pages.map((name) => textIn(site.text(name).split('</head>')[1])).join()
   const lost = texts.filter(({ text }) => {
-    const isWhole = text.match(/\p{L}+\d{3}/gu)?.every((word) => words.includes(word))
+    const isWhole = text.match(/\p{L}+\d{3,4}/gu)?.every((word) => words.includes(word))
     return !isWhole || words.includes(text)
   })
   expect(lost).toEqual([])
