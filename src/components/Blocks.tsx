@@ -1,16 +1,14 @@
 import { cloneElement, createElement, isValidElement, type ReactNode, use } from 'react'
 import { words } from '../content/words.ts'
-import { works } from '../content/works.ts'
-import { workshops } from '../content/workshops.ts'
 import {
   type Block,
   type Cell,
   firstSentence,
-  innerBlocks,
   plainInline,
   type TextKind,
 } from '../schema/marks/marks.ts'
 import type { Text } from '../schema/schema.ts'
+import { Contents, type Ids, idsFor } from './Contents.tsx'
 import { Link } from './Link.tsx'
 import {
   fragmentOf,
@@ -20,7 +18,7 @@ import {
   useBlocks,
   useLanguage,
 } from './Marks.tsx'
-import { type PageContext, usePage } from './page-context.ts'
+import { usePage } from './page-context.ts'
 import { TextFigures } from './parts/TextFigures.tsx'
 
 interface Props {
@@ -70,49 +68,6 @@ function inLanguage(element: ReactNode, lang: string | undefined): ReactNode {
   return lang && isValidElement<{ lang: string }>(element)
     ? cloneElement(element, { lang })
     : element
-}
-
-/** Of headings, and of what a text calls '#notes' and '#note-1': each once on a page. */
-type Ids = Map<Block | string, string>
-
-function idsFor(blocks: Block[], { usage, slugOf, language }: PageContext): Ids {
-  const ids: Ids = new Map()
-  function add(name: string, block?: Block): void {
-    const isTaken = (id: string) =>
-      id === 'main' || usage.ids.has(id) || [...works, ...workshops].some((one) => one.id === id)
-    let id = name
-    for (let n = 2; isTaken(id); n++) id = `${name}-${n}`
-    usage.ids.add(id)
-    if (block) ids.set(block, id)
-    if (!ids.has(`#${name}`)) ids.set(`#${name}`, id)
-  }
-  function visit(block: Block): void {
-    if (block.kind === 'heading') {
-      add(slugOf(plainInline(block.children), language) || 'heading', block)
-    }
-    if (block.kind === 'notes') block.items.forEach((_, index) => void add(`note-${index + 1}`))
-    innerBlocks(block).forEach(visit)
-  }
-  blocks.forEach(visit)
-  return ids
-}
-
-function Contents({ blocks, ids }: { blocks: Block[]; ids: Ids }) {
-  const { t } = usePage()
-  const all = blocks.filter((block) => block.kind === 'heading')
-  const headings = all.filter(({ level }) => level === 1)
-  if (headings.length === 0) return null
-  return (
-    <nav className="prose-contents" aria-label={words.contents && t(words.contents)}>
-      <ul>
-        {headings.map((heading) => (
-          <li key={ids.get(heading)}>
-            <a href={`#${ids.get(heading)}`}>{plainInline(heading.children)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function elementOf(block: Block, level: number, ids: Ids): ReactNode {
