@@ -45,8 +45,15 @@ export function checkPageFacts(facts: unknown, content: Content): ContentFault[]
   return [...faultsIn(pageFacts, facts), ...checkNames(content, fieldsIn(pageFacts, facts))]
 }
 
+const listsOfFields = new WeakMap<Content, Field[]>()
+
+/** Listed once for all checks: it takes a third of their time. */
 export function contentFields(content: Content): Field[] {
-  return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
+  const fields =
+    listsOfFields.get(content) ??
+    fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
+  listsOfFields.set(content, fields)
+  return fields
 }
 
 /** Works hold their videos whole: what is in one stands in videos.ts. */
