@@ -190,10 +190,12 @@ const homes: Destination[] = [
 ]
 
 function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
-  const languages = languagesOf(Object(content.site))
+  const languages = languagesOf(Object(content.site)).filter((name) => name.trim())
   return fields.flatMap(({ path, value, holds }) => {
-    if (holds !== 'translations' || !hasFields(value) || languages.length === 0) return []
-    if (Object.values(value).includes(content.decorative)) {
+    const isName = holds === 'language' && typeof value === 'string'
+    const texts = isName ? { [value]: '' } : holds === 'translations' && value
+    if (!hasFields(texts) || languages.length === 0) return []
+    if (Object.values(texts).includes(content.decorative)) {
       return {
         code: 'partly-decorative',
         path,
@@ -202,14 +204,17 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
         fix: 'Write decorative alone.',
       }
     }
-    const [other] = Object.keys(value).filter((name) => !languages.includes(name))
+    const [other] = Object.keys(texts).filter((name) => !languages.includes(name))
     if (!other) return []
+    const near = languages.find((name) => name.slice(0, 2) === other.slice(0, 2))
     return {
       code: 'other-language',
-      path: [...path, other],
-      found: `texts in ${Object.keys(value).join(', ')}`,
+      path: isName ? path : [...path, other],
+      found: isName ? quoted(value) : `texts in ${Object.keys(texts).join(', ')}`,
       expected: `languages of the site: ${languages.join(', ')}`,
-      fix: "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
+      fix: near
+        ? `Did you mean ${quoted(near)}?`
+        : "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
     }
   })
 }
