@@ -61,7 +61,7 @@ const videoSchema = v.pipe(
     title: is.label,
     /** Minutes and seconds: `'4:10'`. */
     length: v.optional(dates.length),
-    /** Shown until it plays: `'whorl-table.jpg'`. Without it, the title is. */
+    /** Shown until it plays: `'whorl-table.jpg'`. Without it: the first frame of your own file, else the title. */
     poster: v.optional(is.image),
     /** For your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
     captions: v.optional(list(captions)),
