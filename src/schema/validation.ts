@@ -42,7 +42,12 @@ export function checkSections(cv: unknown[]): ContentFault[] {
 
 /** `content`: what they may name. */
 export function checkPageFacts(facts: unknown, content: Content): ContentFault[] {
-  return [...faultsIn(pageFacts, facts), ...checkNames(content, fieldsIn(pageFacts, facts))]
+  const fields = fieldsIn(pageFacts, facts)
+  return [
+    ...faultsIn(pageFacts, facts),
+    ...checkTranslations(content, fields),
+    ...checkNames(content, fields),
+  ]
 }
 
 const listsOfFields = new WeakMap<Content, Field[]>()
