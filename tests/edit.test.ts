@@ -283,6 +283,21 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     expect([await field.inputValue(), /My/.test(read(project, works))]).toEqual(['My wall', false])
   })
 
+  it('tells a fault in the text of a page in Markdown, until it is mended', async () => {
+    const { page, field } = await visit('/tuning/')
+    await textOf(page, 'Beats').click()
+    for (const [words, role] of [
+      ['A <b>beat</b>', 'alert'],
+      ['A beat', 'status'],
+    ] as const) {
+      await field.fill(words)
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole(role).getByText(tuning).first().waitFor()
+    }
+    await field.waitFor({ state: 'detached' })
+    expect(read(project, tuning)).toBe(course.replace(/## .*/s, 'A beat\r\n'))
+  })
+
   it('tells where what it cannot edit is written', async () => {
     const { page } = await visit()
     await page.locator('#tide-table time').first().click()
