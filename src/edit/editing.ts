@@ -11,7 +11,7 @@ import { appendImage, describeImage, replaceImage, requireCopy } from './dropped
 import { createEditedPages, token } from './edited-pages.ts'
 import { createHistory } from './owner-files.ts'
 import { readWritten } from './text-in-file.ts'
-import { createMarker, type Marker } from './text-places.ts'
+import { createMarker, type Marker, type TextPlace } from './text-places.ts'
 
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
 
@@ -28,6 +28,10 @@ export interface Answer {
   /** As they are written. */
   words?: string
   isLine?: boolean
+  /** The file and the path of the text, which last longer than its number. */
+  place?: string
+  /** The language whose words a page in another language shows: 'English'. */
+  sharedWith?: string
 }
 
 interface EditSession {
@@ -64,7 +68,7 @@ async function reply(session: EditSession, request: IncomingMessage): Promise<An
     if (asked.undo) return session.history.undo()
     return asked.data
       ? await addImage(session, asked)
-      : editText(session, Number(asked.text), asked.words)
+      : editText(session, numberIn(session, asked), asked)
   } catch (error) {
     return { status: 422, message: error instanceof BuildError ? error.message : `${error}` }
   }
@@ -77,25 +81,54 @@ function isOwnRequest({ method, headers }: IncomingMessage): boolean {
   return isFromHere && isJson && headers['x-edit-token'] === token
 }
 
-/** Opens a text; with `words`, writes it, unless its file has other words than the page. */
-function editText(session: EditSession, number: number, words?: string): Answer {
+function numberIn({ marker }: EditSession, { text, place }: Record<string, string>): number {
+  return place ? marker.places.findLastIndex((one) => keyOf(one) === place) : Number(text)
+}
+
+const keyOf = ({ file, path }: TextPlace) => JSON.stringify([file, ...path])
+
+const namesOfLanguages = new Intl.DisplayNames('en', { type: 'language' })
+
+/**
+ * Opens a text; with `words`, writes it, unless its file has other words than the page. On a page in a
+ * `language` that the text lacks, it is written for that language alone.
+ */
+function editText(
+  session: EditSession,
+  number: number,
+  { words, language = '' }: Record<string, string> = {},
+): Answer {
   const { root, marker, history } = session
   const place = marker.places[number]
   if (!place) return { status: 404, message: 'There is no such text.' }
   const { file, path, kind } = place
-  const { line, value, ...written } = readWritten(root, file, path)
+  const { line, value, why, ...written } = readWritten(root, file, path)
   const known = { where: `${file}:${line}`, link: editorLink(root, file, line) }
-  if (value === undefined) return { status: 422, message: 'Code makes this text, in', ...known }
+  if (value === undefined) return { status: 422, message: why, ...known }
   const text = marker.numberOf({ ...place, value })
-  const opened = { ...known, text, isLine: isLine(kind), words: written.words }
-  if (words === undefined) return { status: 200, message: '', ...opened }
+  const owner = marker.ownerOf(place, language)
+  const sharedWith = owner && namesOfLanguages.of(owner)
+  const opened = { ...known, text, isLine: isLine(kind), words: written.words, place: keyOf(place) }
+  if (words === undefined)
+    return { status: 200, message: '', ...opened, ...(sharedWith && { sharedWith }) }
   if (text !== number) {
     const message = `Nothing is written: the file has changed. It says “${written.words}” in`
     return { status: 409, message, ...opened }
   }
   // A line may come with breaks, by paste.
-  history.write([written.replaced(isLine(kind) ? words.replace(/\n+/g, ' ') : words)])
-  return { ...editText(session, number), message: 'Written to' }
+  const clean = isLine(kind) ? words.replace(/\n+/g, ' ') : words
+  if (!owner) {
+    history.write([written.replaced(clean)])
+    return { ...editText(session, number), message: 'Written to' }
+  }
+  if (file.endsWith('.md')) {
+    const message = `A file holds one language. It is also the ${sharedWith} text:`
+    return { status: 422, message, ...opened }
+  }
+  history.write([written.translated(clean, owner, language)])
+  const own = [...(path.at(-1) === owner ? path.slice(0, -1) : path), language]
+  const translation = marker.numberOf({ ...place, path: own, value: clean })
+  return { ...editText(session, translation), message: 'Written to' }
 }
 
 /**

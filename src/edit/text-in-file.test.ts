@@ -50,3 +50,18 @@ it.each([
   if (value === undefined) return expect(expected).toBe(undefined)
   expect(found.replaced(next)).toEqual({ file, after: source(expected ?? '') })
 })
+
+const wide = 'w'.repeat(80)
+
+it.each([
+  ["'old'", "{ 'en-GB': 'old', de: 'neu' }"],
+  ["{ 'en-GB': 'old' }", "{ 'en-GB': 'old', de: 'neu' }"],
+  ["{\n    'en-GB': 'old',\n  }", "{\n    'en-GB': 'old',\n    de: 'neu',\n  }"],
+  [`'${wide}'`, `{\n    'en-GB': '${wide}',\n    de: 'neu',\n  }`],
+  ['`\n    old\n  `', "{\n    'en-GB': `\n    old\n  `,\n    de: `\n    neu\n  `,\n  }"],
+])('%s gets a translation: %s', (written, expected) => {
+  const root = makeProject({ [file]: sourceOf(written) })
+  const path = ['works', 0, 'b', ...(written.startsWith('{') ? ['en-GB'] : [])]
+  const { translated } = readWritten(root, file, path)
+  expect(translated('neu', 'en-GB', 'de')).toEqual({ file, after: sourceOf(expected) })
+})

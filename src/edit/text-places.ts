@@ -9,13 +9,14 @@ import {
   readMarks,
   type TextKind,
 } from '../schema/marks/marks.ts'
+import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
 
 // A page made for editing says of each text where it is written: between two characters that no text
 // holds (for private use, planes 15 and 16). The first is a number in a list of places.
 
 /** A text that the content writes out. Its number stands for this value: another one is another place. */
-interface TextPlace {
+export interface TextPlace {
   file: string
   /** Empty for a file that is a text. */
   path: Path
@@ -33,6 +34,7 @@ export type Marker = ReturnType<typeof createMarker>
 export function createMarker() {
   const places: TextPlace[] = []
   const numbers = new Map<string, number>()
+  let languages: string[] = []
 
   function numberOf(place: TextPlace): number {
     const key = JSON.stringify(place)
@@ -61,8 +63,7 @@ export function createMarker() {
       ['title', 'title'],
       ['description', 'name'],
     ] as const) {
-      const value = meta[name]
-      if (typeof value === 'string') meta[name] = marked({ file, path: [name], kind, value })
+      if (meta[name]) meta[name] = marked({ file, path: [name], kind, value: `${meta[name]}` })
     }
   }
 
@@ -70,6 +71,7 @@ export function createMarker() {
     if (file === 'src/schema/marks/marks.ts') return { ...exports, readMarks: readMarked }
     if (file.startsWith('pages/') && file.endsWith('.md')) markPage(file, Object(exports.meta))
     if (!file.startsWith('src/content/')) return exports
+    if (exports.site) languages = languagesOf(Object(exports.site))
     if (file.endsWith('.md')) {
       const text = marked({ file, path: [], kind: 'long', value: `${exports.default}` })
       return { __esModule: true, default: text }
@@ -78,7 +80,16 @@ export function createMarker() {
     return exports
   }
 
-  return { places, numberOf, mark }
+  /** The language of a text, if a page in another one, `language`, shows it for want of its own. */
+  function ownerOf({ file, path }: TextPlace, language: string): string | undefined {
+    // A file says it in its name: 'tuning.fr.md'.
+    const isNamed = (one: string) =>
+      one === path.at(-1) || new RegExp(`[._-]${one}\\.md$`).test(file)
+    const owner = languages.find(isNamed) ?? languages[0]
+    return languages.includes(language) && owner !== language ? owner : undefined
+  }
+
+  return { places, numberOf, mark, ownerOf }
 }
 
 /** Reads a text without its marks, and puts them around each of its parts. */
