@@ -1,5 +1,5 @@
 import type { CvSection as Section, Text } from '../schema/schema.ts'
-import { CvLines, CvSection, hasDates, useSections } from './CvSection.tsx'
+import { CvLines, CvSection, hasDates } from './CvSection.tsx'
 import { PageSection } from './PageSection.tsx'
 import { usePage } from './page-context.ts'
 
@@ -11,10 +11,9 @@ interface Props {
 }
 
 /** `<Cv sections={cv} />`: a CV or events, on any page. */
-export function Cv({ sections: all, heading }: Props) {
+export function Cv({ sections, heading }: Props) {
   const { usage, t } = usePage()
-  usage.checks.cvs.push(all)
-  const sections = useSections(all)
+  usage.checks.cvs.push(sections)
   if (heading !== undefined) {
     return (
       <PageSection heading={heading} className="cv-sections">

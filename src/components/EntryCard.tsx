@@ -3,7 +3,6 @@ import { words } from '../content/words.ts'
 import { leavesLabel } from '../schema/places.ts'
 import type { Entry, Media } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
-import { isIn } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
@@ -26,9 +25,9 @@ interface Props {
 /** `<EntryCard entry={work} />`: a work or a workshop, with all its texts and media. */
 export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { id, title, titleLanguage, textPlace, room, media, draft } = entry
-  const { usage, isDevelopment, language, t } = usePage()
+  const { usage, isDevelopment, t } = usePage()
   // The content of a build holds no drafts, but a list in a page may.
-  if ((draft && !isDevelopment) || !isIn(entry, language)) return null
+  if (draft && !isDevelopment) return null
   usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
   const classes = [

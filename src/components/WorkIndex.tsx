@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
-import { useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { Title } from './Title.tsx'
 
@@ -12,8 +11,7 @@ interface Props {
 }
 
 /** `<WorkIndex works={works} />`: all titles as one running sentence. */
-export function WorkIndex({ works: all, to }: Props) {
-  const works = useShown(all)
+export function WorkIndex({ works, to }: Props) {
   if (works.length === 0) return null
   return (
     <ol className="work-index">

@@ -13,7 +13,8 @@ import { escapeHtml } from '../shared/html.ts'
 import { type Marker, showMarks, startOf } from './text-places.ts'
 
 const script = '@dev/edit.js'
-const printStyle = '<style media="print">.dev-alt,.dev-bar,.dev-field{display:none}</style>'
+const printStyle =
+  '<style media="print">.dev-alt,.dev-bar,.dev-field,dev-note{display:none}</style>'
 const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
 export const token = randomBytes(24).toString('base64url')
@@ -49,7 +50,7 @@ export function createEditedPages(
     })
     const source = `<a href="${escapeHtml(editorLink(root, file))}">${escapeHtml(file)}</a>`
     const hint = `Click a text, or press Enter on it. Drop images on works. All else is in ${source}`
-    return `${html}<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own>${hint}</p><button type="button" popovertarget="dev-unseen">More words</button><button type="button" class="dev-undo">Undo</button><a href="?" accesskey="e">Done</a><dl id="dev-unseen" popover>${texts.join('')}</dl></aside><script src="/${script}?edit" data-token="${token}"></script>`
+    return `${html}<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><button type="button" popovertarget="dev-unseen">More words</button><button type="button" class="dev-undo">Undo</button><a href="?" accesskey="e">Done</a><dl id="dev-unseen" popover>${texts.join('')}</dl></aside><script src="/${script}?edit" data-token="${token}"></script>`
   }
 
   return async (output: string) => {

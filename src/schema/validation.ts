@@ -42,23 +42,11 @@ export function checkSections(cv: unknown[]): ContentFault[] {
 
 /** `content`: what they may name. */
 export function checkPageFacts(facts: unknown, content: Content): ContentFault[] {
-  const fields = fieldsIn(pageFacts, facts)
-  return [
-    ...faultsIn(pageFacts, facts),
-    ...checkTranslations(content, fields),
-    ...checkNames(content, fields),
-  ]
+  return [...faultsIn(pageFacts, facts), ...checkNames(content, fieldsIn(pageFacts, facts))]
 }
 
-const listsOfFields = new WeakMap<Content, Field[]>()
-
-/** Listed once for all checks: it takes a third of their time. */
 export function contentFields(content: Content): Field[] {
-  const fields =
-    listsOfFields.get(content) ??
-    fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
-  listsOfFields.set(content, fields)
-  return fields
+  return fieldsIn(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
 }
 
 /** Works hold their videos whole: what is in one stands in videos.ts. */
@@ -195,12 +183,10 @@ const homes: Destination[] = [
 ]
 
 function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
-  const languages = languagesOf(Object(content.site)).filter((name) => name.trim())
+  const languages = languagesOf(Object(content.site))
   return fields.flatMap(({ path, value, holds }) => {
-    const isName = holds === 'language' && typeof value === 'string'
-    const texts = isName ? { [value]: '' } : holds === 'translations' && value
-    if (!hasFields(texts) || languages.length === 0) return []
-    if (Object.values(texts).includes(content.decorative)) {
+    if (holds !== 'translations' || !hasFields(value) || languages.length === 0) return []
+    if (Object.values(value).includes(content.decorative)) {
       return {
         code: 'partly-decorative',
         path,
@@ -209,17 +195,14 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
         fix: 'Write decorative alone.',
       }
     }
-    const [other] = Object.keys(texts).filter((name) => !languages.includes(name))
+    const [other] = Object.keys(value).filter((name) => !languages.includes(name))
     if (!other) return []
-    const near = languages.find((name) => name.slice(0, 2) === other.slice(0, 2))
     return {
       code: 'other-language',
-      path: isName ? path : [...path, other],
-      found: isName ? quoted(value) : `texts in ${Object.keys(texts).join(', ')}`,
+      path: [...path, other],
+      found: `texts in ${Object.keys(value).join(', ')}`,
       expected: `languages of the site: ${languages.join(', ')}`,
-      fix: near
-        ? `Did you mean ${quoted(near)}?`
-        : "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
+      fix: "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
     }
   })
 }

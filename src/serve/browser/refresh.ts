@@ -23,14 +23,14 @@ async function refresh(): Promise<void> {
   if (response.redirected) return location.replace(response.url + location.hash)
   if (html === served) return
   const next = new DOMParser().parseFromString(html, 'text/html')
-  if (bindingOf(next) !== bindingOf(document)) return location.reload()
+  if (bindingOf(next) !== bindingOf(document) && reload()) return
   // The script of the page has added classes.
   next.documentElement.className = document.documentElement.className
   // The morph would hide an open dialog, but the page behind it would stay inert.
   document.querySelector<HTMLDialogElement>('.dark-room')?.close()
   openPlayer(next)
   setUpLoops(next)
-  const callbacks = { beforeNodeMorphed: isOfPage, beforeNodeRemoved: isOfPage }
+  const callbacks = { beforeNodeMorphed: isOfPage, beforeNodeRemoved: isRemovable }
   void Idiomorph.morph(document.documentElement, next.documentElement, { callbacks })
   served = html
 }
@@ -38,6 +38,17 @@ async function refresh(): Promise<void> {
 /** Leaves alone what a script of development has added, such as an open editing field. */
 function isOfPage(node: Node): boolean {
   return !(node instanceof Element && node.hasAttribute('data-own'))
+}
+
+function isRemovable(node: Node): boolean {
+  return isOfPage(node) && !(node instanceof Element && node.querySelector('.dev-field'))
+}
+
+/** Unless an open editing field prevents it. */
+function reload(): boolean {
+  const isFree = dispatchEvent(new Event('dev-reload', { cancelable: true }))
+  if (isFree) location.reload()
+  return isFree
 }
 
 /** What cannot change while a page is open: its script, its policy and the loops that it has set up. */
@@ -77,11 +88,14 @@ function listen(): void {
   events.addEventListener('update', ({ data }) => {
     const copied: string[] = JSON.parse(data)
     // The HTML of the page is the same, but a file it shows is not.
-    if (copied.some((file) => served.includes(file))) location.reload()
+    if (copied.some((file) => served.includes(file))) reload()
     else update()
   })
   // Catches up on changes that came before the connection.
   events.addEventListener('open', update)
+  for (const type of ['open', 'error']) {
+    events.addEventListener(type, () => dispatchEvent(new Event(`dev-${type}`)))
+  }
 }
 
 document.addEventListener('visibilitychange', listen)

@@ -1,0 +1,168 @@
+import type { Answer } from '../editing.ts'
+import { buttonFor, ended, sentenceOf } from './ask.ts'
+import { keepWords, wordsKeptFor } from './kept-words.ts'
+
+/** The default of its input are the words that the file had. */
+export interface EditField {
+  input: HTMLTextAreaElement
+  note: HTMLElement
+  opened: Partial<Answer>
+  /** `isForAll`: in all languages that share the text. */
+  save(words: string, before: string, isForAll: boolean): Promise<Answer>
+  isShown?(answer: Answer, input: HTMLTextAreaElement): Promise<void>
+  close(saved?: Answer): void
+  isSaving: boolean
+  /** Words that it tries again only when asked to. */
+  refused?: string
+}
+
+const notSaved = `Not saved: ${ended} Your words stay here.`
+const own = new Intl.DisplayNames('en', { type: 'language' }).of(document.documentElement.lang)
+const later = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+/** Opens a field after an element, until its words are saved and shown, or given up. */
+export function openField(
+  element: Element,
+  opened: Partial<Answer>,
+  saving: Pick<EditField, 'save' | 'isShown'>,
+): Promise<Answer | undefined> {
+  const input = document.createElement('textarea')
+  const note = document.createElement('dev-note')
+  const { words = '', where = '', place } = opened
+  const kept = place ? wordsKeptFor(place) : undefined
+  input.defaultValue = kept?.before ?? words
+  Object.assign(input, { className: 'dev-field', ariaLabel: where, placeholder: where })
+  Object.assign(input, { value: kept?.words ?? words })
+  Object.assign(note, { role: 'alert', popover: 'manual' })
+  // A refresh leaves them alone.
+  input.dataset.own = note.dataset.own = ''
+  element.after(input, note)
+  input.focus()
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const close = (saved?: Answer) => {
+      listening.abort()
+      input.remove()
+      note.remove()
+      resolve(saved)
+    }
+    const field: EditField = { input, note, opened, ...saving, close, isSaving: false }
+    listen(field, listening.signal)
+    explainStart(field)
+  })
+}
+
+function listen(field: EditField, signal: AbortSignal): void {
+  const { input, note, opened, close } = field
+  const onFocusOut = ({ relatedTarget: next }: FocusEvent) => {
+    const isInside = next instanceof Node && (next === input || note.contains(next))
+    if (!isInside && input.value !== field.refused) void leave(field)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') close()
+    const isSave = event.key === 'Enter' && event.target === input
+    if (!isSave || !(opened.isLine || event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void leave(field)
+  }
+  for (const element of [input, note]) {
+    element.addEventListener('focusout', onFocusOut, { signal })
+    element.addEventListener('keydown', onKey, { signal })
+  }
+  input.addEventListener('input', () => keep(field), { signal })
+  // The focus stays in the field.
+  note.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
+  addEventListener('dev-error', () => say(field, [notSaved]), { signal })
+  addEventListener('dev-open', () => note.textContent === notSaved && explainStart(field), {
+    signal,
+  })
+}
+
+function keep({ input, opened: { place } }: EditField): void {
+  if (place) keepWords(place, { words: input.value, before: input.defaultValue })
+}
+
+/** Saves what differs, and closes. While there is no server, it asks again and again. */
+async function leave(field: EditField, isForAll = false): Promise<void> {
+  const { input, save, isShown, close } = field
+  if (field.isSaving) return
+  if (input.value === input.defaultValue) return close()
+  field.isSaving = true
+  let words = input.value
+  let answer = await save(words.trim(), input.defaultValue, isForAll)
+  // Refused is also a page of the server before, until it is refreshed.
+  while ((answer.status === 0 || answer.status === 403) && input.isConnected) {
+    say(field, [notSaved])
+    await later()
+    words = input.value
+    answer = await save(words.trim(), input.defaultValue, isForAll)
+  }
+  field.isSaving = false
+  if (answer.status !== 200) return refuse(field, answer, words)
+  input.defaultValue = words
+  keep(field)
+  // While it waits, other words may be saved.
+  await isShown?.(answer, input)
+  if (input.value === words) close(answer)
+  else if (input.isConnected && document.activeElement !== input) await leave(field)
+}
+
+function refuse(field: EditField, answer: Answer, words: string): void {
+  const { input } = field
+  field.refused = words
+  explain(field, answer)
+  if (document.activeElement === document.body) input.focus({ preventScroll: true })
+}
+
+function explainStart(field: EditField): void {
+  const { input, opened } = field
+  const { words, place, sharedWith } = opened
+  const unsaved = input.value === words ? '' : 'Your words are not saved yet. '
+  const shared = sharedWith
+    ? `This is also the ${sharedWith} text. Saving writes it for ${own}.`
+    : ''
+  if (!place || !(unsaved || shared)) say(field, [])
+  else if (words === undefined) explain(field, opened)
+  else if (input.defaultValue === words) explain(field, { words, message: unsaved + shared })
+  else explain(field, { ...opened, message: changed(words) })
+}
+
+export const changed = (words = '') => `Not saved: the file has changed. It says “${words}” in`
+
+/** Says it with what can be done, if the file has these `words`. */
+function explain(field: EditField, answer: Partial<Answer>): void {
+  const { input, opened } = field
+  const { words = input.defaultValue } = answer
+  const choices: [string, () => void][] = []
+  if (words !== input.defaultValue) {
+    const overwrite = () => {
+      input.defaultValue = words
+      void leave(field)
+    }
+    choices.push(['Write mine over it', overwrite])
+  }
+  if (words !== input.value) {
+    const giveUp = () => {
+      input.value = input.defaultValue = words
+      keep(field)
+      input.focus()
+      field.opened = { ...opened, words }
+      explainStart(field)
+    }
+    choices.push(['Take the words of the file', giveUp])
+  }
+  const { sharedWith } = opened
+  if (sharedWith) choices.push([`Write it for ${sharedWith} too`, () => void leave(field, true)])
+  const buttons = choices.flatMap(([name, act]) => [' ', buttonFor(name, act)])
+  say(field, [...sentenceOf(answer), ...buttons])
+}
+
+function say({ input, note }: EditField, parts: (Node | string)[]): void {
+  // What is said already is not read out again.
+  const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('')
+  if (text === note.textContent) return
+  note.replaceChildren(...parts)
+  if (parts.length > 0) note.showPopover({ source: input })
+  else note.hidePopover()
+}
