@@ -100,7 +100,13 @@ it.each([
   [home, 'ol li:nth-child(n+5)', 'text', ['Die Ebbe\u00a02019–2021', 'Steam\u00a02018', 'Salt']],
   [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
   [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
-  [home, 'video', 'src', ['films/ebb.mp4', 'loops/steam.mp4', 'loops/steam.mp4']],
+  [
+    home,
+    'later > video, video[loop]',
+    'src',
+    ['films/ebb.mp4', 'loops/steam.mp4', 'loops/steam.mp4'],
+  ],
+  [home, '.facade > .title-card + video', 'src', ['loops/steam.mp4#t=0.1']],
   [
     home,
     '.facade > .title-card',

@@ -7,12 +7,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import type { Answer } from '../src/edit/editing.ts'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
-import { copyFixture, edit, exists, filesBelow, read, removeCompiler } from './kit/project.ts'
+import {
+  copyFixture,
+  edit,
+  exists,
+  filesBelow,
+  read,
+  removeCompiler,
+  write,
+} from './kit/project.ts'
 import { findViolations } from './kit/reading.ts'
 
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
 const lantern = 'src/content/texts/lantern.md'
+const tuning = 'pages/tuning.md'
+const course = `---\r\n# Four evenings\r\ntitle:   'Tuning *ears*'\r\ndescription: >-\r\n  A course.\r\ndraft: true # yet\r\n---\r\n\r\n## Notes\r\n\r\nBeats and *combs*.\r\n`
 const shared = `{ 'en-GB': 'Kiln "Logbook"', he: 'יומן' }, // in both`
 const paragraphs = '`\n      Every firing.\n\n      - one\n      - two\n    `,'
 
@@ -22,7 +32,7 @@ let original: Record<string, string>
 
 const sources = () => {
   const files = filesBelow(join(project, 'src/content')).map((file) => `src/content/${file}`)
-  return Object.fromEntries(files.map((file) => [file, read(project, file)]))
+  return Object.fromEntries([...files, tuning].map((file) => [file, read(project, file)]))
 }
 
 beforeAll(async () => {
@@ -31,6 +41,7 @@ beforeAll(async () => {
   edit(project, works, "'Kiln Logbook',", shared)
   edit(project, works, /'Every firing .*',/, paragraphs)
   edit(project, works, "medium: 'Book, 14 pages'", "medium: 'Book, ' + `14 pages`")
+  write(project, tuning, course)
   removeCompiler(project)
   original = sources()
   server = await startDevServer(project)
@@ -206,10 +217,13 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     ['/', 'The cover of a book', 'A disc.', images, /'The cover of .*'/, "'A disc.'"],
     ['/', 'Main', 'Most', 'src/content/words.ts', "navigation: 'Main'", "navigation: 'Most'"],
     ['/contact/', 'I make works', 'I row.', 'src/content/cv.ts', /'I make works[^']*'/, "'I row.'"],
+    ['/tuning/', 'Beats', 'Six\nbeats.', tuning, /## .*/s, 'Six\r\nbeats.\r\n'],
+    ['/tuning/', 'Tuning', 'A: *b* # c', tuning, "'Tuning *ears*'", '"A: *b* # c"'],
+    ['/tuning/', 'A course', "It's: one", tuning, '>-\r\n  A course.', '"It\'s: one"'],
     ['/he/', 'יומן', 'ספר', works, "he: 'יומן'", "he: 'ספר'"],
   ] as const
 
-  it.each(['/', '/contact/', '/he/'])(
+  it.each(['/', '/contact/', '/tuning/', '/he/'])(
     'writes what is typed on %s, and takes it back',
     async (path) => {
       const { page, errors, field, undo } = await visit(path)
@@ -264,6 +278,21 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await field.fill('A wall')
     await field.press('Enter')
     await field.waitFor({ state: 'detached' })
+  })
+
+  it('tells a fault in the text of a page in Markdown, until it is mended', async () => {
+    const { page, field } = await visit('/tuning/')
+    await textOf(page, 'Beats').click()
+    for (const [words, role] of [
+      ['A <b>beat</b>', 'alert'],
+      ['A beat', 'status'],
+    ] as const) {
+      await field.fill(words)
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole(role).getByText(tuning).first().waitFor()
+    }
+    await field.waitFor({ state: 'detached' })
+    expect(read(project, tuning)).toBe(course.replace(/## .*/s, 'A beat\r\n'))
   })
 
   it('tells where what it cannot edit is written', async () => {

@@ -10,11 +10,11 @@ const promised: Record<string, string> = {
   'schema/values.ts': 'Known',
   'components/page-context.ts': 'usePage',
   'components/work-groups.ts': 'groupWorks WorkGroup',
-  'components/Marks.tsx': 'Line Title',
+  'components/Marks.tsx': 'Line',
 }
 const components = `
   Cv CvSection EntryCard Figure GroupLinks GroupPage Layout Link LinkedImage MediaItem NewsList NewsPage
-  PageSection Picture ProfileList Prose VideoEmbed VideoFigure WorkIndex WorkOverview WorkPage
+  PageSection Picture ProfileList Prose Title VideoEmbed VideoFigure WorkIndex WorkOverview WorkPage
   WorkTable`
 for (const name of components.trim().split(/\s+/)) promised[`components/${name}.tsx`] = name
 

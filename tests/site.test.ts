@@ -84,6 +84,75 @@ describe('a site in English and French', () => {
   })
 })
 
+it('shows an entry, news, sections and lines in their languages alone', async () => {
+  const project = copyFixture()
+  edit(project, siteFile, "language: 'en-GB'", "languages: ['en-GB', 'fr']")
+  const both = (more: string) =>
+    [
+      ['Only', 'en-GB'],
+      ['Seul', 'fr'],
+    ]
+      .map(
+        ([name = '', language]) =>
+          `{ languages: ['${language}'], ${more.replaceAll('X', name)} }, `,
+      )
+      .join('')
+  const entries = both("id: 'X', title: 'X', year: '2026-01-02', tags: ['night'], media: []")
+  edit(project, 'src/content/works.ts', "tags: ['water'],", "tags: ['water', 'night'],")
+  edit(project, 'src/content/works.ts', '= [', `= [${entries}`)
+  edit(project, 'src/content/news.ts', '= [', `= [${both("id: 'X', date: '2026-01', title: 'X'")}`)
+  const lines = both("years: '1999', text: 'X'")
+  const cv = `${both("title: 'X', entries: [{ years: '2020', text: 'A' }]")}{ title: 'Prizes', entries: [${lines}{ text: 'Reed' }] },`
+  edit(project, 'src/content/cv.ts', 'CvSection[] = [', `CvSection[] = [${cv}`)
+  const imports = [
+    'GroupPage',
+    'Link',
+    'NewsList',
+    'WorkIndex',
+    'WorkOverview',
+    'WorkPage',
+    'WorkTable',
+  ]
+    .map((name) => `import { ${name} } from '../../src/components/${name}.tsx'`)
+    .join('\n')
+  const start = `${imports}
+import { groupWorks } from '../../src/components/work-groups.ts'
+import { works } from '../../src/content/works.ts'\n`
+  const work = '<WorkPage id={id} works={works} overview="/works" related={5} tags="/tags" />'
+  write(
+    project,
+    'pages/works/[id].tsx',
+    `${start}export const entries = works
+export default ({ id }) => ${work}`,
+  )
+  write(
+    project,
+    'pages/tags/[id].tsx',
+    `${start}export const entries = groupWorks(works, 'tag')
+export default (group) => <GroupPage group={group} works={works} by="tag" to="/works" />`,
+  )
+  const lists = `<h1>Works</h1><Link to="/#Seul">A</Link><Link to="/works/Seul">B</Link><NewsList /><WorkIndex works={works} /><WorkTable works={works} to="/works" />
+    <WorkOverview works={works} to="/works" tags="/tags" by="year" />`
+  write(project, 'pages/works/index.tsx', start + pageSource('Works', lists, '../..'))
+  const made = await make(project)
+  const pages = ['', 'contact/', 'works/', 'tags/night/', 'works/tide-table/']
+  const countsOf = (name: string, folder: string) =>
+    pages.map((path) => made.text(`${folder}${path}index.html`).split(`>${name}<`).length - 1)
+  for (const counts of [countsOf('Only', ''), countsOf('Seul', 'fr/')]) {
+    expect(counts).toEqual([2, 2, 4, 1, 2])
+  }
+  expect([...countsOf('Seul', ''), ...countsOf('Only', 'fr/')].filter(Boolean)).toEqual([])
+  const own = made.outputs.filter((output) => /Only|Seul/.test(output))
+  expect(own).toEqual(['fr/works/Seul/index.html', 'works/Only/index.html'])
+  expect(made.text('works/Only/index.html')).toMatch(/href="..\/..\/fr\/" class="site-header-lang/)
+  expect(made.text('works/Only/index.html')).not.toContain('rel="alternate" hrefLang')
+  expect(made.text('works/index.html')).toMatch(/"..\/fr\/#Seul".*"..\/fr\/works\/Seul\/"/)
+  expect(valuesIn(made.text('feed.xml'), /<title>(Only|Seul)/g)).toEqual(['Only', 'Only'])
+  // Its date is that of a line which is not there.
+  expect(made.text('contact/index.html')).toContain('<span>1999</span> <span>Reed')
+  expect(made.text('fr/contact/index.html')).toContain('<span></span> <span>Reed')
+})
+
 it('runs from right to left in a language that does', async () => {
   const project = copyFixture()
   edit(project, siteFile, 'en-GB', 'pa-Arab')

@@ -50,6 +50,19 @@ it('makes pages, in the languages of their files', async () => {
   expect(made.warnings).toEqual([])
 })
 
+it('has a title for each language, if its file has several', async () => {
+  const project = makeSchool()
+  write(
+    project,
+    tuning,
+    `${facts('{ en: Tuning }').replace(/(description: ).*/, '$1{ fr: Le soir }')}Words.`,
+  )
+  const { errors } = await findFaults(project)
+  expect(errors).toMatchObject([{ code: 'other-language', file: tuning, line: 2, column: 1 }])
+  edit(project, tuning, 'en:', 'en-GB:')
+  expect((await make(project)).text('courses/tuning/index.html')).toContain('content="Le soir"')
+})
+
 it('refuses a first page that is a draft, or not in all languages', async () => {
   const project = makeSchool()
   rmSync(join(project, 'pages/index.tsx'))

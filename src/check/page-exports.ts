@@ -113,8 +113,8 @@ function faultOfExport(
 
 export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagnostic[] {
   const languages = languagesOf(content.site)
-  const placesOf = (file: string, id?: string) =>
-    [...routesOf(routeOf(file, id), pages[file] ?? {}, languages).values()].map(placeAt)
+  const placesOf = (file: string, id?: string, entry = {}) =>
+    [...routesOf(routeOf(file, id), [pages[file] ?? {}, entry], languages).values()].map(placeAt)
   const taken = new Map(
     Object.keys(pages).flatMap((file) => placesOf(file).map((place) => [place, file])),
   )
@@ -127,7 +127,7 @@ export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagno
       const id: unknown = Object(item).id
       const isName = typeof id === 'string' && isId(id)
       if (isName && isOwn(routeOf(file, id))) return []
-      const places = isName ? placesOf(file, id) : []
+      const places = isName ? placesOf(file, id, item) : []
       const other = places.map((place) => taken.get(place)).find(Boolean)
       if (isName && !other) {
         for (const place of places) taken.set(place, `${file}, no. ${index + 1}`)

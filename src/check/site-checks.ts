@@ -9,7 +9,7 @@ import { createLocator } from './pages/locator.ts'
 import * as markup from './pages/markup.ts'
 import { type ReadPage, readPage } from './pages/page-dom.ts'
 import * as text from './pages/page-text.ts'
-import * as texts from './pages/shown-texts.ts'
+import { checkTexts } from './pages/shown-texts.ts'
 import * as files from './public-use.ts'
 
 export type PageSize = ReturnType<typeof measureLongest>[number]
@@ -53,10 +53,7 @@ export function checkSite(site: RenderedSite) {
 
 function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
   const readable = readPage(page)
-  const inTexts = [
-    ...texts.checkMarkedTexts(readable, site),
-    ...texts.checkPlainWords(readable, site),
-  ]
+  const inTexts = checkTexts(readable, site)
   // A link that no text may have leads nowhere, too.
   const targets = inTexts.flatMap(({ trace }) => (trace ? schemeIfCode(trace) : []))
   const faults = pageChecks

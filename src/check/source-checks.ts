@@ -53,7 +53,8 @@ const valueFaults = new WeakMap<object, ContentFault[]>()
 function checkValues({ content, marks }: LoadedPages): ContentFault[] {
   const known = valueFaults.get(content)
   if (known) return known
-  const faults = [...checkContent({ ...content }), ...checkMarks({ ...content }, marks.readMarks)]
+  const values = { ...content }
+  const faults = [...checkContent(values), ...checkMarks(values, marks.readMarks)]
   valueFaults.set(content, faults)
   return faults
 }

@@ -1,5 +1,5 @@
 import type { CvSection as Section, Text } from '../schema/schema.ts'
-import { CvLines, CvSection, hasDates } from './CvSection.tsx'
+import { CvLines, CvSection, hasDates, useSections } from './CvSection.tsx'
 import { PageSection } from './PageSection.tsx'
 import { usePage } from './page-context.ts'
 
@@ -11,9 +11,10 @@ interface Props {
 }
 
 /** `<Cv sections={cv} />`: a CV or events, on any page. */
-export function Cv({ sections, heading }: Props) {
+export function Cv({ sections: all, heading }: Props) {
   const { usage, t } = usePage()
-  usage.checks.cvs.push(sections)
+  usage.checks.cvs.push(all)
+  const sections = useSections(all)
   if (heading !== undefined) {
     return (
       <PageSection heading={heading} className="cv-sections">

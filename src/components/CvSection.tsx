@@ -1,22 +1,25 @@
 import { cv } from '../content/cv.ts'
 import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
+import { isIn } from '../shared/routes.ts'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { Title } from './Title.tsx'
 
 /** `<CvSection section={section} />`: with the dates on the left. */
 export function CvSection({ section }: { section: Section }) {
+  const [own] = useSections([section])
   // One long date moves the texts of all sections, so that they stay in line.
-  const isWide = [section, ...cv].some(hasDates)
+  const isWide = useSections([section, ...cv]).some(hasDates)
+  if (!own) return null
   return (
     <section className={isWide ? 'cv-dates' : undefined}>
       <h3>
-        <Title text={section.title} />
+        <Title text={own.title} />
       </h3>
-      <CvLines entries={section.entries} />
+      <CvLines entries={own.entries} />
     </section>
   )
 }
@@ -38,6 +41,25 @@ export function CvLines({ entries }: Pick<Section, 'entries'>) {
       })}
     </ol>
   )
+}
+
+/** Those that the language of the page shows, and of each the lines. */
+export function useSections(sections: Section[]): Section[] {
+  const { language } = usePage()
+  return useShown(sections)
+    .map((section) => ({ ...section, entries: linesIn(section.entries, language) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** A line without a date gets that of a line above it which is not shown. */
+function linesIn(entries: Section['entries'], language: string): Section['entries'] {
+  let hidden: string | undefined
+  return entries.flatMap((entry) => {
+    const years = entry.years ?? hidden
+    const isShown = isIn(entry, language)
+    hidden = isShown ? undefined : years
+    return isShown ? { ...entry, years } : []
+  })
 }
 
 export function hasDates({ entries }: Section): boolean {

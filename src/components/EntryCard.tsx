@@ -3,6 +3,7 @@ import { words } from '../content/words.ts'
 import { leavesLabel } from '../schema/places.ts'
 import type { Entry, Media } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
+import { isIn } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
@@ -25,9 +26,9 @@ interface Props {
 /** `<EntryCard entry={work} />`: a work or a workshop, with all its texts and media. */
 export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const { id, title, titleLanguage, textPlace, room, media, draft } = entry
-  const { usage, isDevelopment, t } = usePage()
+  const { usage, isDevelopment, language, t } = usePage()
   // The content of a build holds no drafts, but a list in a page may.
-  if (draft && !isDevelopment) return null
+  if ((draft && !isDevelopment) || !isIn(entry, language)) return null
   usage.subjects.entries.push(entry)
   const isAlone = Heading === 'h1'
   const classes = [

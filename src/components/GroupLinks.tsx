@@ -2,7 +2,7 @@ import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link, TabLink } from './Link.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { type Grouping, groupWorks, tagName, type WorkGroup } from './work-groups.ts'
 
 export interface GroupLinksProps {
@@ -21,7 +21,7 @@ const shortLength = 72
 /** `<GroupLinks works={works} by="tag" to="/tags" />`: links to all works, and to each tag or year. */
 export function GroupLinks({ works, by, to, overview = '/' }: GroupLinksProps) {
   const { t } = usePage()
-  const groups = groupWorks(works, by)
+  const groups = useShown(groupWorks(works, by))
   const isLong = groups.map(({ title }) => `${t(title)}   `).join('').length > shortLength
   const opening = isLong && words.allTags
   return (

@@ -1,7 +1,7 @@
 import { plainText } from '../schema/marks/marks.ts'
 import { GroupLinks, type GroupLinksProps } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { WorkList } from './WorkOverview.tsx'
 import type { WorkGroup } from './work-groups.ts'
@@ -16,14 +16,15 @@ interface Props extends Omit<GroupLinksProps, 'to'> {
 export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const { route, t } = usePage()
   const title = t(group.title)
-  const titles = group.works.map((work) => plainText(t(work.title), 'title')).join(', ')
+  const own = useShown(group.works)
+  const titles = own.map((work) => plainText(t(work.title), 'title')).join(', ')
   const description = firstSentences(`${title}: ${titles}.`)
   const folder = route.replace(/\/[^/]*$/, '')
   return (
     <Layout title={title} description={description} section={overview}>
       <h1 className="page-title">{title}</h1>
       <GroupLinks works={works} by={by} to={folder} overview={overview} />
-      <WorkList works={group.works} to={to} tags={by === 'tag' ? folder : undefined} />
+      <WorkList works={own} to={to} tags={by === 'tag' ? folder : undefined} />
     </Layout>
   )
 }

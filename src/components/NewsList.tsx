@@ -9,7 +9,7 @@ import { HeadingLevel, LineParagraph } from './Marks.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit } from './Picture.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { newsSizes } from './parts/sizes.ts'
 import { Title } from './Title.tsx'
@@ -32,7 +32,7 @@ export function NewsList({ latest, heading = '', ...rest }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.
   const isCurrent = ({ date, until = date }: News) => `${until}-31`.slice(0, 10) >= today
-  const byDate = news.toSorted((a, b) => b.date.localeCompare(a.date))
+  const byDate = useShown(news).toSorted((a, b) => b.date.localeCompare(a.date))
   const now = words.current && t(words.current)
   const current = now ? byDate.filter(isCurrent) : []
   const sorted = [...new Set([...current, ...byDate])]

@@ -9,7 +9,7 @@ import { TagList } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { Neighbours } from './parts/Neighbours.tsx'
@@ -54,7 +54,7 @@ export function NewsPage({ item, tags }: Props) {
 /** Newest first, as in lists. */
 function NewsNavigation({ item, overview }: { item: News; overview: string }) {
   const { pageAbout, hasPage } = usePage()
-  const pages = news
+  const pages = useShown(news)
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .flatMap((other) => {
       const to = pageAbout(other)

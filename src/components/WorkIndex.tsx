@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
+import { useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { Title } from './Title.tsx'
 
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** `<WorkIndex works={works} />`: all titles as one running sentence. */
-export function WorkIndex({ works, to }: Props) {
+export function WorkIndex({ works: all, to }: Props) {
+  const works = useShown(all)
   if (works.length === 0) return null
   return (
     <ol className="work-index">

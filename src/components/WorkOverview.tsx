@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 import { LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit, Picture } from './Picture.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { firstText } from './parts/descriptions.ts'
 import { galleryImage, ratioOf } from './parts/Gallery.tsx'
 import { lineSizes } from './parts/sizes.ts'
@@ -24,8 +24,9 @@ interface Props {
 }
 
 /** `<WorkOverview works={works} to="/works" />`: works as images that lead to their pages. */
-export function WorkOverview({ works, to, by, tags }: Props) {
+export function WorkOverview({ works: all, to, by, tags }: Props) {
   const { route } = usePage()
+  const works = useShown(all)
   return (
     <>
       {tags && <GroupLinks works={works} by="tag" to={tags} overview={route} />}

@@ -7,7 +7,7 @@ import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
-import { type PageContext, usePage } from './page-context.ts'
+import { type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
 import { Neighbours } from './parts/Neighbours.tsx'
@@ -34,8 +34,9 @@ interface Props {
 export function WorkPage(props: Props) {
   const { id, tags, works: list, overview = '/', related = 0, children } = props
   const page = usePage()
+  const others = useShown(list ?? works)
   // A workshop may have the id of a work.
-  const entries = [...(list ?? []), ...allEntries()]
+  const entries = [...others, ...useShown(allEntries())]
   const entry = entries.find((other) => other.id === id)
   if (!entry) {
     const ids = entries.map((other) => other.id)
@@ -44,8 +45,10 @@ export function WorkPage(props: Props) {
       field: 'id of a WorkPage',
       trace: id,
       found: page.draftIds.includes(id) ? `${quoted(id)}, which is a draft` : quoted(id),
-      expected: 'the id of a published entry in works.ts or workshops.ts',
-      fix: suggest(id, ids) ?? 'Copy the id from there.',
+      expected: `the id of an entry in works.ts or workshops.ts, published in ${page.language}`,
+      fix:
+        suggest(id, ids) ??
+        "Copy the id from there. A page about an entry with languages needs them too: export const languages = ['en'].",
     })
     return null
   }
@@ -57,8 +60,8 @@ export function WorkPage(props: Props) {
     >
       <EntryCard entry={entry} heading="h1" tags={tags} />
       {children}
-      <Related work={entry} works={list ?? works} count={related} />
-      {list && <Navigation id={id} works={list} overview={overview} />}
+      <Related work={entry} works={others} count={related} />
+      {list && <Navigation id={id} works={others} overview={overview} />}
     </Layout>
   )
 }

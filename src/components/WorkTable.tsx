@@ -4,7 +4,7 @@ import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { Line } from './Marks.tsx'
 import { Picture } from './Picture.tsx'
-import { usePage } from './page-context.ts'
+import { usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { tableSizes } from './parts/sizes.ts'
 import { Title } from './Title.tsx'
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** `<WorkTable works={works} to="/works" />`: a line for each work, with its image, year, medium and first link. */
-export function WorkTable({ works, to }: Props) {
+export function WorkTable({ works: all, to }: Props) {
+  const works = useShown(all)
   if (works.length === 0) return null
   return (
     <table className="work-table">

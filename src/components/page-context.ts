@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { TextKind } from '../schema/marks/marks.ts'
 import type { CvSection, Entry, ImageName, News, Text, Video } from '../schema/schema.ts'
 import type { Fault } from '../shared/diagnostic.ts'
+import { isIn } from '../shared/routes.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
 export interface PageMeta {
@@ -149,4 +150,10 @@ export function usePage(): PageContext {
   const page = use(CurrentPage)
   if (!page) throw new Error('Components are rendered inside <CurrentPage> only')
   return page
+}
+
+/** Those of a list that the language of the page shows. */
+export function useShown<Item extends Pick<Entry, 'languages'>>(items: Item[]): Item[] {
+  const { language } = usePage()
+  return items.filter((item) => isIn(item, language))
 }

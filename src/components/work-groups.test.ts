@@ -26,4 +26,7 @@ it('tags are in the order of words.ts, without those that no work has', () => {
   const works = [work('a', both), work('b', {}), work('c', { tags: ['walk'] })]
   expect(shown(works, 'tag')).toEqual(['Walks: a,c', 'Sound: a'])
   expect(shown(works.slice(1), 'tag')).toEqual(['Walks: c'])
+  const own = works.map((work) => ({ ...work, languages: [work.id] }))
+  const languages = groupWorks([...own, ...works.slice(2)], 'tag').map((group) => group.languages)
+  expect(languages).toEqual([undefined, ['a']])
 })

@@ -7,6 +7,8 @@ export interface WorkGroup {
   id: string
   title: Text
   works: Entry[]
+  /** If not all have one of its works. */
+  languages?: Entry['languages']
 }
 
 export type Grouping = 'tag' | 'year'
@@ -17,7 +19,15 @@ export function tagName(id: string): Text {
 
 /** Tags in the order of words.ts, or years, newest first. */
 export function groupWorks(works: Entry[], by: Grouping): WorkGroup[] {
-  if (by === 'year') return groupByYear(works)
+  const groups = by === 'year' ? groupByYear(works) : groupByTag(works)
+  return groups.map((group) => {
+    const isEverywhere = group.works.some(({ languages }) => !languages)
+    if (isEverywhere) return group
+    return { ...group, languages: group.works.flatMap(({ languages = [] }) => languages) }
+  })
+}
+
+function groupByTag(works: Entry[]): WorkGroup[] {
   // Pages call this before the content is checked: tags may be no list.
   const isTagged = ({ tags }: Entry, id: string) => [tags].flat().includes(id)
   return Object.entries<Text>(words.tags ?? {})

@@ -63,7 +63,8 @@ export function createMarker() {
       ['title', 'title'],
       ['description', 'name'],
     ] as const) {
-      if (meta[name]) meta[name] = marked({ file, path: [name], kind, value: `${meta[name]}` })
+      const value = meta[name]
+      if (typeof value === 'string') meta[name] = marked({ file, path: [name], kind, value })
     }
   }
 

@@ -21,13 +21,13 @@ import { site } from '../content/site.ts'
 import { works } from '../content/works.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { Entry, News } from '../schema/schema.ts'
-import { firstLanguage, languagesOf } from '../schema/text.ts'
+import { firstLanguage } from '../schema/text.ts'
 import { readSpan } from '../schema/time-span.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { absoluteUrl, feedOutput, targetIn } from '../shared/routes.ts'
+import { absoluteUrl, feedOutput, isIn } from '../shared/routes.ts'
 import { asFolder } from '../shared/urls.ts'
 import { isSitePath } from '../shared/video-url.ts'
-import { contextOf, type Page } from './page.tsx'
+import { contextOf, type Page, targetFrom } from './page.tsx'
 
 type Options = Omit<RenderOptions, 'language'>
 
@@ -44,15 +44,18 @@ interface FeedEntry {
   content: ReactNode
 }
 
+const inFirstLanguage = (entry: Entry | News) => isIn(entry, firstLanguage(site))
+
 /** Works whose year is a day, with their first day. */
 function datedWorks() {
   return works
+    .filter(inFirstLanguage)
     .map((work) => ({ work, day: readSpan(`${work.year}`)?.start ?? '' }))
     .filter(({ work, day }) => day.length === 10 && !work.draft)
 }
 
 export function hasFeed(): boolean {
-  return news.length > 0 || datedWorks().length > 0
+  return news.some(inFirstLanguage) || datedWorks().length > 0
 }
 
 /** News and the works that have a day, newest first, as Atom (RFC 4287) in the site's first language. */
@@ -64,7 +67,7 @@ export function renderFeed(pages: Page[], options: Options): string {
   const feedId = new URL('feed.xml', asFolder(site.url)).href
   const pageOf = (item: News) => context.pageAbout(item) ?? (list ? `${list}#news-${item.id}` : '/')
   const entries: FeedEntry[] = [
-    ...news.map((item) => ({
+    ...news.filter(inFirstLanguage).map((item) => ({
       id: `${feedId}#${item.id}`,
       date: item.date,
       title: plainText(t(item.title), 'title'),
@@ -171,10 +174,10 @@ function feedContext(pages: Page[], options: Options): PageContext {
   const { siteUrl, hasPage } = options
   const published = new Set(pages.flatMap(({ usage }) => [...usage.files.images.keys()]))
   return {
-    ...contextOf('/', {}, { ...options, language }),
+    ...contextOf({ route: '/' }, {}, { ...options, language }),
     url(target) {
       if (!isSitePath(target)) return target
-      return absoluteUrl(siteUrl, targetIn(language, target, languagesOf(site), hasPage))
+      return absoluteUrl(siteUrl, targetFrom(language, target, hasPage))
     },
     image(name) {
       const image = published.has(name) ? options.image(name) : undefined

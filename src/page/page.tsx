@@ -10,14 +10,18 @@ import {
   type RenderOptions,
   type TranslatedMeta,
 } from '../components/page-context.ts'
+import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import { pages } from '../content/words.ts'
+import { works } from '../content/works.ts'
+import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
 import { outsideSources, type PolicySources, policyIn } from '../shared/policy.ts'
 import {
   absoluteUrl,
+  isIn,
   linkFrom,
   notFoundRoute,
   outputOf,
@@ -49,6 +53,8 @@ export interface PageEntry {
   id: string
   /** `true` keeps its page out of `dist/`. */
   draft?: boolean | undefined
+  /** If not all of its file. */
+  languages?: readonly string[] | undefined
 }
 
 export interface PagePlan {
@@ -79,7 +85,7 @@ export interface PageModule {
 export function renderPage(plan: PagePlan, module: PageModule, options: RenderOptions): Page {
   const { file, entry } = plan
   const { default: Component, unlisted: isUnlisted = false, meta: own = {} } = module
-  const page = contextOf(plan.route, module, options)
+  const page = contextOf(plan, module, options)
   const { usage, address, isDevelopment } = page
   const exported = typeof own === 'function' ? own(entry ?? {}) : own
   usage.head.meta = exported
@@ -110,13 +116,13 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
 }
 
 export function contextOf(
-  name: string,
-  { draft = false, languages }: Pick<PageModule, 'draft' | 'languages'>,
+  { route: name, entry }: Pick<PagePlan, 'route' | 'entry'>,
+  module: Pick<PageModule, 'draft' | 'languages'>,
   options: RenderOptions,
 ): PageContext {
   const { siteUrl, language, hasPage } = options
   const all = languagesOf(site)
-  const routes = routesOf(name, { languages }, all)
+  const routes = routesOf(name, [module, entry ?? {}], all)
   const route = routes.get(language) ?? name
   const usage = new PageUsage()
   return {
@@ -125,7 +131,7 @@ export function contextOf(
     routes,
     languages: [...routes.keys()],
     address: route === notFoundRoute ? undefined : absoluteUrl(siteUrl, route),
-    isDraft: draft,
+    isDraft: module.draft ?? false,
     usage,
     t(text, to = language) {
       const translation = textIn(text, to)
@@ -137,9 +143,22 @@ export function contextOf(
       if (typeof target !== 'string')
         throw new Error('a link without to, as in <Link to="/contact">')
       usage.files.links.add(target)
-      return linkFrom(route, targetIn(to, target, all, hasPage), siteUrl.pathname)
+      return linkFrom(route, targetFrom(to, target, hasPage), siteUrl.pathname)
     },
   }
+}
+
+/** In a language of the entry whose place it is, such as '/#low-tide': not all pages show it. */
+export function targetFrom(
+  language: string,
+  target: string,
+  hasPage: RenderOptions['hasPage'],
+): string {
+  const [, place] = target.split('#')
+  const entry =
+    place && [...works, ...workshops, ...news].find(({ id }) => [id, `news-${id}`].includes(place))
+  const [own = language] = (entry && !isIn(entry, language) && entry.languages) || []
+  return targetIn(own, target, languagesOf(site), hasPage)
 }
 
 function metaOf(page: PageContext, exported: Partial<PageMeta>) {

@@ -29,7 +29,7 @@ export function pagesByOutput(
       const route = routeOf(file, entry?.id)
       if (entry && ((entry.draft && !withDrafts) || isOwn(route))) continue
       const [first = ''] = languages
-      for (const [language, own] of routesOf(route, exports, languages)) {
+      for (const [language, own] of routesOf(route, [exports, entry ?? {}], languages)) {
         if (isTextFile(file) && language !== languageOf(file, first)) continue
         plans.set(outputOf(own), { file, route, language, ...(entry && { entry }) })
       }

@@ -13,5 +13,6 @@ it.each([
   [['en'], [], []],
 ])('names texts that are the same in all of %j, or not in all', (languages, same, partial) => {
   const works = [{ title: 'Ebb', text: { en: 'A' } }]
-  expect(listUntranslated({ words, works }, languages)).toEqual({ same, partial })
+  const news = [{ ...works[0], languages: ['en'] }]
+  expect(listUntranslated({ words, works, news }, languages)).toEqual({ same, partial })
 })

@@ -1,5 +1,13 @@
 import type { Path } from '../shared/diagnostic.ts'
-import { type Content, type ContentFault, hasFields, valuesIn, withNames } from './content-paths.ts'
+import { isIn } from '../shared/routes.ts'
+import {
+  type Content,
+  type ContentFault,
+  hasFields,
+  valueAt,
+  valuesIn,
+  withNames,
+} from './content-paths.ts'
 
 /** By constant: { videos: 11, … }. */
 export function countPlaceholders(content: Content): Record<string, number> {
@@ -21,8 +29,10 @@ export function listUntranslated(content: Content, languages: string[]) {
     if (!hasFields(value)) continue
     const keys = Object.keys(value)
     if (keys.length === 0 || !keys.every((key) => languages.includes(key))) continue
-    if (keys.length < languages.length) partial.push(name)
-    else if (new Set(Object.values(value)).size === 1) same.push(name)
+    const parts = path.map((_, index) => Object(valueAt(content, path.slice(0, index))))
+    const lacks = (name: string) => !keys.includes(name) && parts.every((part) => isIn(part, name))
+    if (languages.some(lacks)) partial.push(name)
+    else if (keys.length > 1 && new Set(Object.values(value)).size === 1) same.push(name)
   }
   return { same, partial }
 }

@@ -19,6 +19,18 @@ const placeholder = {
   placeholder: is.yes('wrong-placeholder', 'Remove the line once the entry is your own.'),
 }
 
+const limited = {
+  /** The only languages that show this: `['en-GB']`. Without it, all do. */
+  languages: v.optional(
+    v.pipe(
+      list(is.siteLanguage),
+      v.nonEmpty(
+        rule('no-language', "a language such as ['en-GB']", 'Add one, or remove the line.'),
+      ),
+    ),
+  ),
+}
+
 const describedImageSchema = object({
   /** What it shows, for those who cannot see it: `'A red boat on a slipway'`. Or `decorative`. */
   alt: is.altText,
@@ -49,7 +61,7 @@ const videoSchema = v.pipe(
     title: is.label,
     /** Minutes and seconds: `'4:10'`. */
     length: v.optional(dates.length),
-    /** Shown until it plays: `'whorl-table.jpg'`. Without it, the title is. */
+    /** Shown until it plays: `'whorl-table.jpg'`. Without it: the first frame of your own file, else the title. */
     poster: v.optional(is.image),
     /** For your own file: `[{ file: '/films/whorl.en.vtt', language: 'en', label: 'English' }]`. */
     captions: v.optional(list(captions)),
@@ -249,6 +261,7 @@ const entrySchema = v.pipe(
     media: list(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
+    ...limited,
     ...placeholder,
   }),
   v.forward(
@@ -288,6 +301,7 @@ const newsSchema = v.pipe(
     media: v.optional(list(mediaSchema)),
     /** From the list in words.ts, as for works: `['sound', 'steps']`. */
     tags: v.optional(list(is.tag)),
+    ...limited,
   }),
   v.forward(
     // A month, or the same day, is long enough.
@@ -324,6 +338,7 @@ const cvEntrySchema = object({
   text: dates.datedText,
   /** Makes the whole text a link: `'https://example.org/show'`. */
   link: v.optional(links.linkOrPath),
+  ...limited,
 })
 
 const cvSectionSchema = v.pipe(
@@ -332,6 +347,7 @@ const cvSectionSchema = v.pipe(
     title: is.title,
     /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
     entries: list(cvEntrySchema),
+    ...limited,
     ...placeholder,
   }),
   v.forward(

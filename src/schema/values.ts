@@ -136,6 +136,18 @@ export type Text = Known extends { languages: infer Name extends string }
   ? string | { [First in Name]: Record<First, string> & Partial<Record<Name, string>> }[Name]
   : string
 
+/** One of the site; any text while that does not tell. */
+type SiteLanguage = Known extends { languages: infer Name extends string } ? Name : string
+
+/** `checkTranslations` looks it up. */
+export const siteLanguage = holding(
+  'language',
+  v.custom<SiteLanguage>(
+    (name) => typeof name === 'string',
+    rule('no-text', 'a language of the site', "Write it like 'en-GB'."),
+  ),
+)
+
 /** `checkNames` looks it up: only there is the list known. */
 function nameBy<Name extends string>(
   holds: 'image' | 'tag',

@@ -68,11 +68,20 @@ export function redirectOutput(from: string): string | undefined {
   return `${path.replace(/\/$/, '')}/index.html`
 }
 
-/** Language → route. Most hosts support only one 404 page. */
-export function routesOf(route: string, { languages }: { languages?: unknown }, all: string[]) {
+interface InLanguages {
+  languages?: unknown
+}
+
+/** A page, an entry or a line is in all languages, unless it names its own. */
+export function isIn({ languages }: InLanguages, language: string): boolean {
+  return !Array.isArray(languages) || languages.includes(language)
+}
+
+/** Language → route. Most hosts support only one 404 page. `parts`: a page, and the entry it is about. */
+export function routesOf(route: string, parts: InLanguages[], all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
-  const own = Array.isArray(languages) ? all.filter((name) => languages.includes(name)) : all
+  const own = all.filter((language) => parts.every((part) => isIn(part, language)))
   return new Map(own.map((language) => [language, routeIn(language, route, first)]))
 }
 

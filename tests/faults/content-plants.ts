@@ -51,7 +51,7 @@ export const content: Plants = {
     ["'tide-table'", "'tide 😭'"],
     ["'salt'", "'Steam'"],
     ["'Tide Table'", "''"],
-    ['2025', '25'],
+    ['2025', "25, languages: ['fr', 'en']"],
     ["'full', caption: 'One", "'fulll', caption: 'One"],
     ["kind: 'image', image: 'harbour.jpg'", "kind: 'imag', image: 'harbour.jpg'"],
     ["'Two players, *one* light'", "''"],
@@ -83,7 +83,7 @@ export const content: Plants = {
   ],
   'src/content/workshops.ts': [
     ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }"],
-    ['2026', '26'],
+    ['2026', '26, languages: []'],
     ["'top'", "'beside'"],
     ["'image', image: 'cover.jpg', place: 'wide' }", "'text', image: 'cover.jpg' }"],
   ],

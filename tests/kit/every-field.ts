@@ -13,6 +13,7 @@ const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', summary: 'Short.', thumbnail: 'kiln.jpg', text: 'Long.' },
   ...{ textPlace: 'beside', room: 'dark', draft: true, placeholder: true },
+  languages: ['en'],
   links: [{ label: 'Read', to: '/contact' }],
   details: [{ label: 'Edition', text: '3' }],
   tags: ['sound'],
@@ -31,7 +32,7 @@ const entry = {
 
 const days = { date: '2026-03-12', until: '2026-03' }
 const studies = [
-  { years: '2016-2018', text: 'MA', link: '/contact' },
+  { years: '2016-2018', text: 'MA', link: '/contact', languages: ['en'] },
   { years: '2018-11-30 – 2019-02', text: '*Erasure*, [Ada](https://a.example)' },
   { text: 'With a talk' },
 ]

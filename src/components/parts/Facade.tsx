@@ -10,8 +10,10 @@ export interface FacadeProps {
   kind: 'film' | 'sound' | 'page'
   title: Text
   className?: string | undefined
-  /** Without one, a film shows its title. */
+  /** Without one, a film shows its first frame or its title. */
   poster?: ImageName | undefined
+  /** Where a film of this site has it. It covers the title. */
+  firstFrame?: string | undefined
   sizes?: Sizes | undefined
   /** Where the link leads without script. */
   page: string
@@ -30,7 +32,7 @@ export interface FacadeProps {
  * browsers load nothing inside a `template`.
  */
 export function Facade(props: FacadeProps) {
-  const { kind, className, poster, sizes, page, length, host } = props
+  const { kind, className, poster, firstFrame, sizes, page, length, host } = props
   const { t } = usePage()
   const title = t(props.title)
   const isPage = kind === 'page'
@@ -50,6 +52,16 @@ export function Facade(props: FacadeProps) {
           <Picture name={poster} sizes={sizes} alt="" />
         ) : (
           <span className="title-card">{`${title} `}</span>
+        )}
+        {firstFrame && (
+          <video
+            className="own-video"
+            muted
+            preload="metadata"
+            src={firstFrame}
+            aria-hidden
+            tabIndex={-1}
+          />
         )}
         <span className="facade-label">
           {t(isPage ? words.openWebVersion : words.play)}

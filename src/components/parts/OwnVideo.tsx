@@ -9,7 +9,9 @@ export function OwnVideo({ video, sizes }: { video: Video; sizes: Sizes | undefi
   const page = usePage()
   const { link, title, poster, loop } = video
   if (loop) return <SilentLoop video={video} />
-  const facts = { title, poster, sizes, page: page.url(link), length: lengthAndSize(video, page) }
+  const firstFrame = poster ? undefined : page.url(link.includes('#') ? link : `${link}#t=0.1`)
+  const length = lengthAndSize(video, page)
+  const facts = { title, poster, firstFrame, sizes, page: page.url(link), length }
   return (
     // It starts by itself. With an empty query, the poster stays until it shows something.
     <Facade kind="film" start="?" {...facts}>
@@ -60,7 +62,7 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
       loop={loop}
       muted={loop}
       playsInline
-      preload="none"
+      preload={loop && !poster ? 'metadata' : 'none'}
       src={url(link)}
       aria-label={t(title)}
       {...(image && { poster: url(image.fallback) })}

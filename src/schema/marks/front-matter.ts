@@ -39,8 +39,9 @@ export function readFacts(source: string) {
     placeOf(name: unknown) {
       const pair = pairs.find(({ key }) => isScalar(key) && key.value === name)
       const [nameStart = 0] = isScalar(pair?.key) ? (pair.key.range ?? []) : []
-      const [start = 0, end = 0] = isScalar(pair?.value) ? (pair.value.range ?? []) : []
-      return { nameStart, start, end }
+      const [start = 0, after = 0] = isScalar(pair?.value) ? (pair.value.range ?? []) : []
+      // Below `>` and `|`, the line break belongs to the value.
+      return { nameStart, start, end: start + above.slice(start, after).trimEnd().length }
     },
   }
 }
