@@ -25,6 +25,8 @@ function makeSchool(): string {
     'pages/courses/index.md',
     `${facts('Courses', 'unlisted: true\n')}[Tuning](/courses/tuning)`,
   )
+  rmSync(join(project, 'pages/404.tsx'))
+  write(project, 'pages/404.md', `${facts('Nothing')}[Start](/)`)
   write(project, 'pages/voix.fr.md', `${facts('Voix', 'draft: true\n')}Voix.`)
   return project
 }
@@ -61,20 +63,6 @@ it('has a title for each language, if its file has several', async () => {
   expect(errors).toMatchObject([{ code: 'other-language', file: tuning, line: 2, column: 1 }])
   edit(project, tuning, 'en:', 'en-GB:')
   expect((await make(project)).text('courses/tuning/index.html')).toContain('content="Le soir"')
-})
-
-it('refuses a first page that is a draft, or not in all languages', async () => {
-  const project = makeSchool()
-  rmSync(join(project, 'pages/index.tsx'))
-  write(project, 'pages/index.md', `${facts('Start')}Words.`)
-  write(project, tuning, `${facts('Tuning')}Words.`)
-  const { errors } = await findFaults(project)
-  expect(errors).toMatchObject([{ code: 'page-export', file: 'pages/index.md' }])
-  write(project, 'pages/index.md', `${facts('Start', 'draft: true\n')}Words.`)
-  expect((await findFaults(project)).errors).toMatchObject([
-    { code: 'page-export', found: 'a draft' },
-    {},
-  ])
 })
 
 it('shows in development what is written, new and removed', async () => {

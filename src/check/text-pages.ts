@@ -43,7 +43,9 @@ function faultOfRequired(
   route: string,
   { draft, languages }: LoadedPages['pages'][string],
 ): Fault | undefined {
-  if ((route !== '/' && route !== notFoundRoute) || !(draft || languages)) return undefined
+  // Most hosts support only one 404 page.
+  const isWrong = route === '/' ? draft || languages : draft && route === notFoundRoute
+  if (!isWrong) return undefined
   return {
     code: 'page-export',
     found: draft ? 'a draft' : `a page in ${languages} alone`,

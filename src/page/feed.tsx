@@ -39,8 +39,8 @@ interface FeedEntry {
   title: string
   /** As the content writes it; none for an entry to leave out. */
   target: string | undefined
-  /** The page that shows it, which links within its text lead to. */
-  page: string | undefined
+  /** The page that shows it, which links within its text lead to. If not the target. */
+  page?: string
   content: ReactNode
 }
 
@@ -86,7 +86,6 @@ export function renderFeed(pages: Page[], options: Options): string {
       date: day,
       title: plainText(t(work.title), 'title'),
       target: targetOf(work, listed),
-      page: targetOf(work, listed),
       content: <WorkContent {...work} />,
     })),
   ]
@@ -105,7 +104,7 @@ ${entries.map((entry) => entryXml(entry, context)).join('')}</feed>
 }
 
 function entryXml(entry: FeedEntry, context: PageContext): string {
-  const { id, date, title, target, page = '/', content } = entry
+  const { id, date, title, target, page = target ?? '/', content } = entry
   const ownContext = {
     ...context,
     // Readers show each entry alone.

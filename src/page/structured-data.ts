@@ -124,7 +124,7 @@ function articleNode(item: News, url: string, page: PageContext): Thing {
     author: ownerOf(page),
     keywords: keywordsOf(tags, page),
     ...facts,
-    image: media.length > 0 ? [imageUrl(image, page), facts.image].flat() : imageUrl(image, page),
+    image: [imageUrl(image, page), facts.image].flat(),
   }
 }
 

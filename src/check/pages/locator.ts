@@ -1,5 +1,5 @@
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import { locateText } from '../../schema/source-positions.ts'
+import { locateText, positionIn } from '../../schema/source-positions.ts'
 import { languagesOf } from '../../schema/text.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { escapeRegExp } from '../../shared/file-names.ts'
@@ -51,10 +51,9 @@ function placeInText(text: string, offset: number, sources: Source[]) {
     const place = locateText(source.file, source.text, text, offset)
     if (place) return { file: source.file, ...place }
   }
-  const [before = ''] = /[^\n]*$/.exec(text.slice(0, offset)) ?? []
-  const [after = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? []
-  const [word = ''] = after.trim().split(/\s/, 1)
-  return placeOf((before + after).trim(), sources) ?? placeOf(word, sources)
+  const line = text.split('\n')[positionIn(text, offset).line - 1] ?? ''
+  const [word = ''] = text.slice(offset).trim().split(/\s/, 1)
+  return placeOf(line.trim(), sources) ?? placeOf(word, sources)
 }
 
 function placeOf(trace: string, sources: Source[]) {
