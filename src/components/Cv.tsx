@@ -32,6 +32,7 @@ export function Cv({ sections: all, heading }: Props) {
       key={t(section.title)}
       heading={t(section.title) === t(title) ? '' : section.title}
       className={className}
+      language={section.language}
     >
       <CvLines entries={section.entries} />
     </PageSection>

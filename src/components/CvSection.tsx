@@ -3,7 +3,7 @@ import type { CvSection as Section } from '../schema/schema.ts'
 import { hasMonths, readSpan } from '../schema/time-span.ts'
 import { isIn } from '../shared/routes.ts'
 import { Link } from './Link.tsx'
-import { Line } from './Marks.tsx'
+import { InLanguage, Line } from './Marks.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { Title } from './Title.tsx'
@@ -15,12 +15,12 @@ export function CvSection({ section }: { section: Section }) {
   const isWide = useSections([section, ...cv]).some(hasDates)
   if (!own) return null
   return (
-    <section className={isWide ? 'cv-dates' : undefined}>
+    <InLanguage tag="section" className={isWide ? 'cv-dates' : undefined} language={own.language}>
       <h3>
         <Title text={own.title} />
       </h3>
       <CvLines entries={own.entries} />
-    </section>
+    </InLanguage>
   )
 }
 
@@ -30,12 +30,14 @@ export function CvLines({ entries }: Pick<Section, 'entries'>) {
   const isDated = entries.some(({ years }) => years)
   return (
     <ol>
-      {entries.map(({ years, text, link }) => {
+      {entries.map(({ years, text, link, language: own }) => {
         const line = <Line text={text} />
         return (
           <li key={`${years} ${t(text)}`} className={years || !isDated ? undefined : 'cv-undated'}>
             {isDated && <span>{yearsText(years, language)}</span>}{' '}
-            <span>{link ? <Link to={link}>{line}</Link> : line}</span>
+            <InLanguage tag="span" language={own}>
+              {link ? <Link to={link}>{line}</Link> : line}
+            </InLanguage>
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
-import { HeadingLevel, Line } from './Marks.tsx'
+import { HeadingLevel, InLanguage, Line, Words } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
@@ -43,9 +43,18 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
   const description = <Description entry={entry} heading={Heading} tags={tags} />
   return (
     <HeadingLevel value={isAlone ? 2 : 3}>
-      <article className={classes.filter(Boolean).join(' ')} id={id}>
+      <InLanguage
+        tag="article"
+        className={classes.filter(Boolean).join(' ')}
+        id={id}
+        language={entry.language}
+      >
         <header className="entry-card-heading">
-          {draft && <p className="draft-sign">{t(words.draft)}</p>}
+          {draft && (
+            <p className="draft-sign">
+              <Words text={words.draft} />
+            </p>
+          )}
           <Heading lang={titleLanguage}>
             <Title text={title} />
           </Heading>
@@ -55,7 +64,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
         {items.slice(0, descriptionIndex)}
         {descriptionIndex > 0 && description}
         {items.slice(descriptionIndex)}
-      </article>
+      </InLanguage>
     </HeadingLevel>
   )
 }
@@ -70,14 +79,21 @@ function figuresOf(row: Media | Media[], index: number): ReactNode {
 }
 
 /** In the order of labels on a wall. */
-function Label({ year, medium, details = [] }: Entry) {
+function Label({ year, medium, details = [], language: own }: Entry) {
   const { language, t } = usePage()
   if (!year && !medium && details.length === 0) return null
   const { start, dash } = readSpan(`${year}`) ?? {}
   const text = yearsText(year, language)
   return (
     <p className="entry-card-details">
-      {start && !dash && <time dateTime={start === text ? undefined : start}>{text}</time>}
+      {start && !dash && (
+        <time
+          dateTime={start === text ? undefined : start}
+          lang={own === language ? undefined : own && language}
+        >
+          {text}
+        </time>
+      )}
       {/* HTML has no <time> for spans and words. */}
       {year && (!start || dash) && <span className="entry-card-years">{text}</span>}{' '}
       {medium && <Line text={medium} />}
@@ -103,7 +119,9 @@ function Description({ entry, heading, tags: to }: Props) {
         {text && <Blocks text={text} />}
         {others.map(({ label, to }) => (
           <p key={to} className="entry-card-link">
-            <Link to={to}>{t(label)}</Link>
+            <Link to={to}>
+              <Words text={label} />
+            </Link>
           </p>
         ))}
         {credits.length > 0 && (

@@ -2,6 +2,7 @@ import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link, TabLink } from './Link.tsx'
+import { Words } from './Marks.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { type Grouping, groupWorks, tagName, type WorkGroup } from './work-groups.ts'
 
@@ -86,13 +87,13 @@ interface TagsProps {
 
 /** The page of a tag leaves that out. */
 export function TagList({ tags = [], to }: TagsProps) {
-  const { route, t } = usePage()
+  const { route } = usePage()
   const others = tags.filter((id) => !isSamePage(`${to}/${id}`, route))
   if (others.length === 0) return null
   return (
     <ul className="entry-card-tags">
       {others.map((id) => {
-        const name = t(tagName(id))
+        const name = <Words text={tagName(id)} />
         return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
       })}
     </ul>

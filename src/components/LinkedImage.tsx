@@ -1,6 +1,7 @@
 import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
+import { Words } from './Marks.tsx'
 import { imageAlt, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import type { Sizes } from './parts/sizes.ts'
@@ -13,7 +14,7 @@ interface Props {
 
 /** `<LinkedImage name="low-tide.jpg" />`: an image that opens large, or leads to the page of `link`. */
 export function LinkedImage({ name, sizes, link }: Props) {
-  const { image, url, usage, t } = usePage()
+  const { image, url, usage } = usePage()
   if (link !== undefined) {
     return (
       <Link to={link} className="image-link">
@@ -33,7 +34,9 @@ export function LinkedImage({ name, sizes, link }: Props) {
   usage.enlargesImages = true
   return (
     <a className="linked-image" href={url(largest.url)}>
-      <span className="visually-hidden">{t(words.largerImage)} </span>
+      <span className="visually-hidden">
+        <Words text={words.largerImage} />{' '}
+      </span>
       {picture}
     </a>
   )

@@ -1,4 +1,5 @@
 import {
+  type AllHTMLAttributes,
   createContext,
   createElement,
   Fragment,
@@ -25,11 +26,30 @@ export function useBlocks(text: Text, kind: TextKind): Block[] {
   return readMarks(own, kind).blocks
 }
 
-/** The language of a text's words, if it is not that of the page. */
+/** If it is not that of the page. */
+const LanguageAround = createContext<string | undefined>(undefined)
+
+/** The language of a text's words, if it is not that of the element around them. */
 export function useLanguage(text: Text): string | undefined {
   const { language } = usePage()
-  const own = typeof text === 'object' ? languageIn(text, language) : language
-  return own === language ? undefined : own
+  const around = use(LanguageAround) ?? language
+  const own = typeof text === 'object' ? languageIn(text, language) : around
+  return own === around ? undefined : own
+}
+
+interface ElementProps extends AllHTMLAttributes<HTMLElement> {
+  tag: 'a' | 'article' | 'div' | 'h1' | 'li' | 'section' | 'span' | 'tr'
+  /** Of all its words that are not translated. */
+  language: string | undefined
+}
+
+/** An element of an entry that may have a `language`. */
+export function InLanguage({ tag, language, ...rest }: ElementProps) {
+  const page = usePage()
+  const around = use(LanguageAround) ?? page.language
+  const lang = rest.lang ?? (language === around ? undefined : language)
+  const element = createElement(tag, { ...rest, lang })
+  return <LanguageAround value={language ?? around}>{element}</LanguageAround>
 }
 
 /** Emphasis and links, without a paragraph around them. */
@@ -38,6 +58,13 @@ export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
   const lang = useLanguage(text)
   const words = line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
   return lang ? <span lang={lang}>{words}</span> : words
+}
+
+/** Plain words. */
+export function Words({ text }: { text: Text }) {
+  const { t } = usePage()
+  const lang = useLanguage(text)
+  return lang ? <span lang={lang}>{t(text)}</span> : t(text)
 }
 
 export function LineParagraph({ text }: { text: Text | undefined }) {

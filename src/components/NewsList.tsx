@@ -5,7 +5,7 @@ import { Beginning, Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
 import { LinkedImage } from './LinkedImage.tsx'
-import { HeadingLevel, LineParagraph } from './Marks.tsx'
+import { HeadingLevel, InLanguage, LineParagraph } from './Marks.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit } from './Picture.tsx'
@@ -80,7 +80,7 @@ function Item({ item, full, tags }: ItemProps & { item: News }) {
   const name = <Title text={title} />
   return (
     <>
-      <div>
+      <InLanguage tag="div" language={item.language}>
         <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
         <HeadingLevel value={4}>
           {text &&
@@ -93,7 +93,7 @@ function Item({ item, full, tags }: ItemProps & { item: News }) {
         </HeadingLevel>
         {full && <TagList tags={item.tags} to={tags} />}
         <LineParagraph text={image && imageCredit(image)} />
-      </div>
+      </InLanguage>
       {image && <LinkedImage name={image} sizes={newsSizes} />}
     </>
   )

@@ -8,6 +8,7 @@ import { Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
+import { InLanguage } from './Marks.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
@@ -33,11 +34,13 @@ export function NewsPage({ item, tags }: Props) {
   const section = route.replace(/\/[^/]*$/, '')
   return (
     <Layout title={title} description={description} shareImage={image} section={section}>
-      <h1 className="page-title">
+      <InLanguage tag="h1" className="page-title" language={item.language}>
         <Title text={title} />
-      </h1>
-      <article className="prose">
-        <p className="news-date">{dateText(item, language)}</p>
+      </InLanguage>
+      <InLanguage tag="article" className="prose" language={item.language}>
+        <p className="news-date" lang={item.language && language}>
+          {dateText(item, language)}
+        </p>
         <NewsBody item={item} link={link} />
         <TagList tags={item.tags} to={tags} />
         {media.length > 0 && (
@@ -45,7 +48,7 @@ export function NewsPage({ item, tags }: Props) {
             <MediaItems media={media} />
           </div>
         )}
-      </article>
+      </InLanguage>
       <NewsNavigation item={item} overview={section} />
     </Layout>
   )

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
+import { InLanguage } from './Marks.tsx'
 import { useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 import { Title } from './Title.tsx'
@@ -17,19 +18,19 @@ export function WorkIndex({ works: all, to }: Props) {
   if (works.length === 0) return null
   return (
     <ol className="work-index">
-      {works.map(({ id, title, titleLanguage, year }) => (
+      {works.map(({ id, title, titleLanguage, language, year }) => (
         <Fragment key={id}>
           <li className={year ? undefined : 'work-undated'}>
             {to ? (
               <Link to={`${to}/${id}`}>
-                <span lang={titleLanguage}>
+                <InLanguage tag="span" language={language} lang={titleLanguage}>
                   <Title text={title} />
-                </span>
+                </InLanguage>
               </Link>
             ) : (
-              <a href={`#${id}`} lang={titleLanguage}>
+              <InLanguage tag="a" language={language} href={`#${id}`} lang={titleLanguage}>
                 <Title text={title} />
-              </a>
+              </InLanguage>
             )}
             <YearMark year={year} />
           </li>{' '}

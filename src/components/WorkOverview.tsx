@@ -2,7 +2,7 @@ import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
 import { Beginning } from './Blocks.tsx'
 import { GroupLinks, TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
-import { LineParagraph } from './Marks.tsx'
+import { InLanguage, LineParagraph } from './Marks.tsx'
 import { PageSection } from './PageSection.tsx'
 import { imageCredit, Picture } from './Picture.tsx'
 import { usePage, useShown } from './page-context.ts'
@@ -82,7 +82,14 @@ export function WorkList({
         const first = hasSummaries ? firstText(work) : undefined
         return (
           // Old links to the work on this page still find it.
-          <li key={work.id} id={id} className={className} lang={work.titleLanguage}>
+          <InLanguage
+            tag="li"
+            language={work.language}
+            key={work.id}
+            id={id}
+            className={className}
+            lang={work.titleLanguage}
+          >
             <Link to={`${to}/${work.id}`}>
               {image && <Picture name={image} sizes={lineSizes(height, ratio)} alt="" />}
               <Title text={work.title} />
@@ -95,7 +102,7 @@ export function WorkList({
             )}
             {tags && <TagList tags={work.tags} to={tags} />}
             <LineParagraph text={image && imageCredit(image)} />
-          </li>
+          </InLanguage>
         )
       })}
     </ol>

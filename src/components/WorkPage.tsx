@@ -7,6 +7,7 @@ import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
+import { InLanguage } from './Marks.tsx'
 import { type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
@@ -90,10 +91,10 @@ function Navigation({ id, works, overview }: { id: string; works: Entry[]; overv
     work && {
       to: page.route.replace(/[^/]*$/, work.id),
       title: (
-        <span lang={work.titleLanguage}>
+        <InLanguage tag="span" language={work.language} lang={work.titleLanguage}>
           <Title text={work.title} />
           {distinction(work, page)}
-        </span>
+        </InLanguage>
       ),
     }
   return (

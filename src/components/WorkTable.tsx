@@ -2,7 +2,7 @@ import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
-import { Line } from './Marks.tsx'
+import { InLanguage, Line, Words } from './Marks.tsx'
 import { Picture } from './Picture.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
@@ -52,14 +52,13 @@ function Headings() {
 }
 
 function Row({ work, to = '' }: { work: Entry; to: string | undefined }) {
-  const { t } = usePage()
   const { id, title, titleLanguage, year, medium, links = [] } = work
   const page = to && `${to.replace(/[^#]$/, '$&/')}${id}`
   const link = links.find((other) => !isSamePage(other.to, page))
   const image = firstImage(work)
   const name = <Title text={title} />
   return (
-    <tr>
+    <InLanguage tag="tr" language={work.language}>
       {/* The link of the title covers it. */}
       <td>{image && <Picture name={image} sizes={tableSizes} alt="" />}</td>
       <th scope="row" lang={titleLanguage}>
@@ -67,7 +66,13 @@ function Row({ work, to = '' }: { work: Entry; to: string | undefined }) {
       </th>
       <td>{yearsAlone(year)}</td>
       <td>{medium && <Line text={medium} />}</td>
-      <td>{link && <Link to={link.to}>{t(link.label)}</Link>}</td>
-    </tr>
+      <td>
+        {link && (
+          <Link to={link.to}>
+            <Words text={link.label} />
+          </Link>
+        )}
+      </td>
+    </InLanguage>
   )
 }

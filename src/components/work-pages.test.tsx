@@ -7,6 +7,7 @@ import { EntryCard } from './EntryCard.tsx'
 import { GroupLinks } from './GroupLinks.tsx'
 import { GroupPage } from './GroupPage.tsx'
 import { placeSizes } from './parts/sizes.ts'
+import { WorkIndex } from './WorkIndex.tsx'
 import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
 import { WorkTable } from './WorkTable.tsx'
@@ -148,6 +149,24 @@ it('names the tags of an entry on its own page, as links where they have pages',
   expect(shown(<EntryCard entry={tagged} heading="h1" />)).toBe('<li>By the water</li>')
   const linked = shown(<EntryCard entry={tagged} heading="h1" tags="/a" />)
   expect(linked).toBe('<li><a href="/a/water">By the water</a></li>')
+})
+
+it('marks an entry in another language once, and what it says in the language of the page', () => {
+  const more = { language: 'fr', tags: ['water'] }
+  const marais = { ...entry, ...more, summary: { 'en-GB': 'Marsh', fr: 'Marais' } as never }
+  const t = (text: unknown) => (typeof text === 'string' ? text : 'Marsh')
+  const langsOf = (element: ReactNode, language = 'en-GB') =>
+    render(element, { t, language }).html.match(/<\w+(?= [^>]*lang="(fr|en-GB)")/g) ?? []
+  const lists = [
+    [<EntryCard key="" entry={marais} />, ['<article', '<time']],
+    [<WorkIndex key="" works={[marais]} to="/a" />, ['<span']],
+    [<WorkTable key="" works={[marais]} to="/a" />, ['<tr']],
+    [<WorkOverview key="" works={[marais]} to="/a" />, ['<li', '<span']],
+  ] as const
+  for (const [list, tags] of lists) {
+    expect(langsOf(list)).toEqual(tags)
+    expect(langsOf(list, 'fr')).toEqual([])
+  }
 })
 
 it('shows works by year under headings, those without one last', () => {

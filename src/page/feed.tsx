@@ -42,6 +42,7 @@ interface FeedEntry {
   /** The page that shows it, which links within its text lead to. If not the target. */
   page?: string
   content: ReactNode
+  language: string | undefined
 }
 
 const inFirstLanguage = (entry: Entry | News) => isIn(entry, firstLanguage(site))
@@ -70,6 +71,7 @@ export function renderFeed(pages: Page[], options: Options): string {
     ...news.filter(inFirstLanguage).map((item) => ({
       id: `${feedId}#${item.id}`,
       date: item.date,
+      language: item.language,
       title: plainText(t(item.title), 'title'),
       target: context.pageAbout(item) ?? item.link ?? pageOf(item),
       page: pageOf(item),
@@ -84,6 +86,7 @@ export function renderFeed(pages: Page[], options: Options): string {
     ...datedWorks().map(({ work, day }) => ({
       id: new URL(`#${work.id}`, asFolder(site.url)).href,
       date: day,
+      language: work.language,
       title: plainText(t(work.title), 'title'),
       target: targetOf(work, listed),
       content: <WorkContent {...work} />,
@@ -104,7 +107,7 @@ ${entries.map((entry) => entryXml(entry, context)).join('')}</feed>
 }
 
 function entryXml(entry: FeedEntry, context: PageContext): string {
-  const { id, date, title, target, page = target ?? '/', content } = entry
+  const { id, date, title, target, page = target ?? '/', content, language } = entry
   const ownContext = {
     ...context,
     // Readers show each entry alone.
@@ -112,7 +115,7 @@ function entryXml(entry: FeedEntry, context: PageContext): string {
     url: (to: string) => context.url(to.startsWith('#') ? page.replace(/#.*$|$/, to) : to),
   }
   const html = renderToStaticMarkup(<CurrentPage value={ownContext}>{content}</CurrentPage>)
-  return `  <entry>
+  return `  <entry${language ? ` xml:lang="${language}"` : ''}>
     <title>${escapeHtml(title)}</title>
     <id>${escapeHtml(id)}</id>
     <link href="${address(target, context)}"/>

@@ -79,7 +79,13 @@ function entryNode(entry: Entry, pageUrl: string, page: PageContext): Thing {
   const { id, title, year = '', media, tags, type = 'CreativeWork' } = entry
   const url = new URL(`#${id}`, pageUrl).href
   const description = plainDescription(entry, page.t).replace(/\s+/g, ' ') || []
-  const named = { '@id': url, url, name: plainText(page.t(title), 'title'), description }
+  const named = {
+    '@id': url,
+    url,
+    name: plainText(page.t(title), 'title'),
+    description,
+    inLanguage: entry.language ?? [],
+  }
   const start = readSpan(`${year}`)?.start ?? /\d{4}/.exec(`${year}`)?.[0] ?? []
   const facts = mediaFacts(media, page)
   if (workshops.includes(entry)) {
@@ -121,6 +127,7 @@ function articleNode(item: News, url: string, page: PageContext): Thing {
     url,
     headline: plainText(page.t(title), 'title'),
     datePublished: date,
+    inLanguage: item.language ?? [],
     author: ownerOf(page),
     keywords: keywordsOf(tags, page),
     ...facts,

@@ -19,7 +19,9 @@ const placeholder = {
   placeholder: is.yes('wrong-placeholder', 'Remove the line once the entry is your own.'),
 }
 
-const limited = {
+const languageFields = {
+  /** The language of its words, if it is not that of the site: `'fr'`. Pages mark it as such. */
+  language: v.optional(is.language),
   /** The only languages that show this: `['en-GB']`. Without it, all do. */
   languages: v.optional(
     v.pipe(
@@ -261,7 +263,7 @@ const entrySchema = v.pipe(
     media: list(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
     draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
-    ...limited,
+    ...languageFields,
     ...placeholder,
   }),
   v.forward(
@@ -301,7 +303,7 @@ const newsSchema = v.pipe(
     media: v.optional(list(mediaSchema)),
     /** From the list in words.ts, as for works: `['sound', 'steps']`. */
     tags: v.optional(list(is.tag)),
-    ...limited,
+    ...languageFields,
   }),
   v.forward(
     // A month, or the same day, is long enough.
@@ -338,7 +340,7 @@ const cvEntrySchema = object({
   text: dates.datedText,
   /** Makes the whole text a link: `'https://example.org/show'`. */
   link: v.optional(links.linkOrPath),
-  ...limited,
+  ...languageFields,
 })
 
 const cvSectionSchema = v.pipe(
@@ -347,7 +349,7 @@ const cvSectionSchema = v.pipe(
     title: is.title,
     /** `{ years: '2016–2018', text: 'MA Media Art, Example School' }` */
     entries: list(cvEntrySchema),
-    ...limited,
+    ...languageFields,
     ...placeholder,
   }),
   v.forward(

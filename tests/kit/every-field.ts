@@ -13,7 +13,7 @@ const entry = {
   ...{ id: 'first', title: 'First', titleLanguage: 'de', type: 'VideoGame', year: 2025 },
   ...{ medium: 'Paper', summary: 'Short.', thumbnail: 'kiln.jpg', text: 'Long.' },
   ...{ textPlace: 'beside', room: 'dark', draft: true, placeholder: true },
-  languages: ['en'],
+  ...{ language: 'en', languages: ['en'] },
   links: [{ label: 'Read', to: '/contact' }],
   details: [{ label: 'Edition', text: '3' }],
   tags: ['sound'],
