@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -82,12 +82,11 @@ it('writes a film with what its host tells, or with its link alone', async () =>
   expect((await make(project)).outputs.join()).toContain('tide-2')
 })
 
-it('writes ids in Latin letters, as the language of the site does, also without Biome', async () => {
+it('writes ids in Latin letters, as the language of the site does', async () => {
   edit(project, 'src/content/site.ts', "language: 'en-GB'", "language: 'de-CH'")
-  rmSync(join(project, 'node_modules/@biomejs'))
   expect((await run('workshop', 'Größe der Ta\u0308ler, Тишина й Łódź')).code).toBe(0)
   const id = 'groesse-der-taeler-tishina-y-lodz'
-  expect(read(project, 'src/content/workshops.ts')).toContain(`"id": "${id}"`)
+  expect(read(project, 'src/content/workshops.ts')).toContain(`id: '${id}'`)
 })
 
 it('refuses wrong input, and changes nothing', async () => {
@@ -115,7 +114,7 @@ it('refuses wrong input, and changes nothing', async () => {
   }`
   const node = ['--input-type=module', '--eval', program]
   const { output } = await runProgram(project, node, { INIT_CWD: project })
-  const text = output.replace(/(?<="year": )\d+/, 'N')
+  const text = output.replace(/(?<=year: )\d+/, 'N')
   await expect(text).toMatchFileSnapshot('faults/new.txt')
   expect(ownFiles()).toEqual(before)
 })

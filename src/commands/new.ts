@@ -1,23 +1,25 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { freeId } from '../edit/list-items.ts'
 import { askForFilm } from '../edit/new-film.ts'
 import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
-import { type FileEdit, insertInto, makeEdits } from '../edit/owner-files.ts'
 import { joinLines } from '../edit/wrapped-lines.ts'
+import { type FileEdit, makeEdits } from '../edit/writing/owner-files.ts'
+import { insertItem } from '../edit/writing/source-edits.ts'
 import { listOriginals } from '../read/images/originals.ts'
 import { findPageFiles, isPageName } from '../read/page-files.ts'
 import { loadContent } from '../read/pages.ts'
 import { placeOf } from '../render/page-plans.ts'
+import { contentFile } from '../schema/content-paths.ts'
 import { writeFact } from '../schema/marks/front-matter.ts'
 import { slugOf } from '../schema/marks/slugs.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
-import { quoted } from '../shared/diagnostic.ts'
+import { type Path, quoted } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { pathBelow, readSource, statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
@@ -52,8 +54,8 @@ await start(async () => {
   const images = await readImages(files, alts, described)
   const entries = kind === 'work' ? content.works : content.workshops
   const taken = [entries].flat().map((entry) => foldCase(`${entry?.id}`))
-  const id = idOf(title, language, (id) => taken.includes(id))
-  add(images, insertInto(root, [`${kind}s`], entryText(id, title, images)))
+  const id = freeId(title, language, (id) => taken.includes(id))
+  add(images, insertion([`${kind}s`, 0], newEntry(id, title, images)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
 
@@ -101,25 +103,30 @@ async function ask(name: string): Promise<string> {
   return answer.trim()
 }
 
-/** A failure leaves no file changed. */
-function add(images: NewImages, ...edits: FileEdit[]): void {
-  const lines = images.flatMap(({ name, alt }) =>
-    alt === undefined ? [] : `\n${JSON.stringify(name)}: ${JSON.stringify(alt)},`,
-  )
-  if (lines.length > 0) edits.push(insertInto(root, ['images'], lines.join('')))
-  const copies = images.map(({ name, bytes }) => ({ file: `public/images/${name}`, after: bytes }))
-  makeEdits(root, [...copies, ...edits])
-  const files = edits.map(({ file }) => file)
-  // Formats the files, if Biome is installed. Without a file, it would format the whole project.
-  const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write']
-  if (files.length > 0) spawnSync(process.execPath, [...biome, ...files], { cwd: root })
-  console.log(`Wrote ${[...files, ...copies.map(({ file }) => file)].join(', ')}`)
+/** On top of its list. */
+function insertion(path: Path, entry: unknown): FileEdit {
+  const file = contentFile(`${path[0]}`)
+  return { file, after: insertItem(file, readSource(root, file), path, entry, 0) }
 }
 
-function entryText(id: string, title: string, images: NewImages): string {
+/** A failure leaves no file changed. */
+function add(images: NewImages, ...edits: FileEdit[]): void {
+  const file = contentFile('images')
+  const described = images.filter(({ alt }) => alt !== undefined)
+  const after = described.reduceRight(
+    (source, { name, alt }) => insertItem(file, source, ['images', name], alt, 0),
+    readSource(root, file),
+  )
+  const copies = images.map(({ name, bytes }) => ({ file: `public/images/${name}`, after: bytes }))
+  const all = [...copies, ...(described.length > 0 ? [{ file, after }] : []), ...edits]
+  makeEdits(root, all)
+  console.log(`Wrote ${all.map(({ file }) => file).join(', ')}`)
+}
+
+function newEntry(id: string, title: string, images: NewImages) {
   const figures = images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' }))
   const gallery = { kind: 'gallery', images: figures.slice(1).map(({ image }) => image) }
-  const entry = {
+  return {
     id,
     title,
     year: new Date().getFullYear(),
@@ -130,7 +137,6 @@ function entryText(id: string, title: string, images: NewImages): string {
     draft: true,
     placeholder: true,
   }
-  return `\n${JSON.stringify(entry, null, 2)},`
 }
 
 async function addFilm(
@@ -144,13 +150,13 @@ async function addFilm(
   const fileOf = (id: string) => still && `${id}.${still.format}`
   const keyOf = (id: string) => id.replace(/-./g, ([, letter = '']) => letter.toUpperCase())
   const isTaken = (id: string) => keys.includes(keyOf(id)) || files.includes(`${fileOf(id)}`)
-  const id = idOf(title, language, isTaken)
+  const id = freeId(title, language, isTaken)
   const key = keyOf(id)
   const poster = fileOf(id)
   const alt = v.is(is.altText, title) ? title : `${title}, film`
   const images = still && poster ? [{ name: poster, bytes: still.bytes, alt }] : []
   const entry = { link, title, length, poster, placeholder: true }
-  add(images, insertInto(root, ['videos'], `\n${key}: ${JSON.stringify(entry)},`))
+  add(images, insertion(['videos', key], entry))
   console.log(`For media: { kind: 'video', video: videos.${key}, place: 'full' },`)
   if (missing) console.log(`${missing} Add it to videos.ts.`)
   if (still) console.log('images.ts describes the still by its title: say there what it shows.')
@@ -189,12 +195,4 @@ function joinFile(name: string): void {
   const { text, count } = joinLines(readSource(root, file))
   makeEdits(root, [{ file, after: text }])
   console.log(`Joined ${count} lines of ${file}`)
-}
-
-/** With a number if it is taken. */
-function idOf(title: string, locale: string, isTaken: (id: string) => boolean): string {
-  const slug = slugOf(title, locale).replace(/^[-0-9]+/, '') || 'entry'
-  let id = slug
-  for (let n = 2; isTaken(id) || !v.is(is.slug, id); n++) id = `${slug}-${n}`
-  return id
 }

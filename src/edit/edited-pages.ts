@@ -10,11 +10,20 @@ import type { SourceReader } from '../serve/fresh-sources.ts'
 import { addTools, editorLink } from '../serve/page-tools.ts'
 import { isError } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
+import { nameOfItem } from './list-items.ts'
 import { type Marker, showMarks, startOf } from './text-places.ts'
 
 const script = '@dev/edit.js'
 const printStyle =
   '<style media="print">.dev-alt,.dev-bar,.dev-field,dev-note{display:none}</style>'
+const itemButtons = [
+  ['up', '↑'],
+  ['down', '↓'],
+  ['add', '+'],
+  ['delete', 'Delete'],
+]
+  .map(([value, sign]) => `<button type="button" value="${value}">${sign}</button>`)
+  .join('')
 const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
 export const token = randomBytes(24).toString('base64url')
@@ -44,13 +53,22 @@ export function createEditedPages(
 
   function addBar(page: string, file: string): string {
     const { html, unseen } = showMarks(page)
+    const named = html.replace(/ data-edit="(\d+)"/g, (mark, number) => {
+      const place = places[number]
+      const name = place && nameOfItem(place)
+      return name ? `${mark} data-item="${name}"` : mark
+    })
     const texts = unseen.map((number) => {
       const { path = [], value = '' } = places[number] ?? {}
       return `<dt>${path.join('.')}</dt><dd>${startOf(number)}${escapeHtml(value)}</dev-text></dd>`
     })
+    return named + barOf(texts.join(''), file)
+  }
+
+  function barOf(texts: string, file: string): string {
     const source = `<a href="${escapeHtml(editorLink(root, file))}">${escapeHtml(file)}</a>`
     const hint = `Click a text, or press Enter on it. Drop images on works. All else is in ${source}`
-    return `${html}<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><button type="button" popovertarget="dev-unseen">More words</button><button type="button" class="dev-undo">Undo</button><a href="?" accesskey="e">Done</a><dl id="dev-unseen" popover>${texts.join('')}</dl></aside><script src="/${script}?edit" data-token="${token}"></script>`
+    return `<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><button type="button" popovertarget="dev-unseen">More words</button><span class="dev-item" hidden>${itemButtons}</span><button type="button" class="dev-undo">Undo</button><button type="button" class="dev-redo">Redo</button><a href="?" accesskey="e">Done</a><dl id="dev-unseen" popover>${texts}</dl></aside><script src="/${script}?edit" data-token="${token}"></script>`
   }
 
   return async (output: string) => {
@@ -61,6 +79,8 @@ export function createEditedPages(
     // With errors, the last version without any: what somebody writes in it stays.
     if (!diagnostics.some(isError)) await makePage(output)
     const page = pages.get(output)
-    return page === undefined ? plain : addTools(root, page, diagnostics)
+    if (plain === undefined || page !== undefined) return page && addTools(root, page, diagnostics)
+    const { file = 'pages/' } = diagnostics.find(isError) ?? {}
+    return addTools(root, undefined, diagnostics, barOf('', file))
   }
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
 import type { Settings } from '../read/settings.ts'
 import { isLine } from '../schema/marks/marks.ts'
@@ -7,11 +6,15 @@ import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
 import { editorLink } from '../serve/page-tools.ts'
 import { BuildError } from '../shared/diagnostic.ts'
-import { appendImage, describeImage, replaceImage, requireCopy } from './dropped-images.ts'
+import { readSource } from '../shared/files.ts'
+import { describeImage, placeImage, requireCopy } from './dropped-images.ts'
+import { type EditSession, numberIn, writeChecked } from './edit-session.ts'
 import { createEditedPages, token } from './edited-pages.ts'
-import { createHistory } from './owner-files.ts'
+import { changeItem } from './list-items.ts'
 import { readWritten } from './text-in-file.ts'
-import { createMarker, type Marker, type TextPlace } from './text-places.ts'
+import { createMarker, type TextPlace } from './text-places.ts'
+import { createHistory } from './writing/owner-files.ts'
+import { removeItem } from './writing/source-edits.ts'
 
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
 
@@ -32,13 +35,8 @@ export interface Answer {
   place?: string
   /** The language whose words a page in another language shows: 'English'. */
   sharedWith?: string
-}
-
-interface EditSession {
-  root: string
-  sources: SourceReader
-  marker: Marker
-  history: ReturnType<typeof createHistory>
+  /** What the message asks. */
+  asks?: 'alt'
 }
 
 export type Editing = ReturnType<typeof createEditing>
@@ -50,28 +48,62 @@ export function createEditing(
   site: DevSite,
 ) {
   const marker = createMarker()
-  const session: EditSession = { root, sources, marker, history: createHistory(root) }
+  const session: EditSession = { root, sources, site, marker, history: createHistory(root) }
+  // One after another: each is checked before it is written.
+  let queue: Promise<unknown> = Promise.resolve()
   return {
     read: createEditedPages(root, settings, sources, site, marker),
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const { status, ...body } = await reply(session, request)
+      const text = isOwnRequest(request) ? await readBody(request) : ''
+      const answer = queue.then(() => reply(session, text))
+      queue = answer
+      const { status, ...body } = await answer
       const head = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
-      response.writeHead(status, head).end(JSON.stringify(body))
+      const isRead = request.complete || { Connection: 'close' }
+      response.writeHead(status, { ...head, ...Object(isRead) }).end(JSON.stringify(body))
     },
   }
 }
 
-async function reply(session: EditSession, request: IncomingMessage): Promise<Answer> {
-  if (!isOwnRequest(request)) return { status: 403, message: 'Only an open page may edit.' }
-  try {
-    const asked = v.parse(requestSchema, await json(request))
-    if (asked.undo) return session.history.undo()
-    return asked.data
-      ? await addImage(session, asked)
-      : editText(session, numberIn(session, asked), asked)
-  } catch (error) {
-    return { status: 422, message: error instanceof BuildError ? error.message : `${error}` }
+/** In bytes. */
+const mostBytes = 64 * 2 ** 20
+
+/** Undefined if there is more, which is not read. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  if (Number(request.headers['content-length']) > mostBytes) return undefined
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    size += part.length
+    if (size > mostBytes) return undefined
+    parts.push(part)
   }
+  return Buffer.concat(parts).toString()
+}
+
+async function reply(session: EditSession, body: string | undefined): Promise<Answer> {
+  if (body === '') return { status: 403, message: 'Only an open page may edit.' }
+  if (body === undefined) return { status: 413, message: 'Nothing is taken above 64 MB.' }
+  try {
+    const asked = v.parse(requestSchema, JSON.parse(body))
+    if (asked.undo) return session.history.undo()
+    if (asked.redo) return session.history.redo()
+    if (asked.act) return await changeItem(session, asked)
+    return asked.name === undefined
+      ? await editText(session, numberOf(session, asked), asked)
+      : await addImage(session, asked)
+  } catch (error) {
+    return refusalOf(session.root, error)
+  }
+}
+
+function refusalOf(root: string, error: unknown): Answer {
+  if (!(error instanceof BuildError)) return { status: 422, message: `${error}` }
+  const message = `Nothing is written. ${error.message}\n`
+  const [{ file = '', line, column } = {}] = error.diagnostics
+  if (line === undefined) return { status: 422, message }
+  const link = editorLink(root, file, line, column)
+  return { status: 422, message, where: `${file}:${line}`, link }
 }
 
 /** Whether a page of this server asks, which no other host can reach: no other may write files. */
@@ -81,8 +113,10 @@ function isOwnRequest({ method, headers }: IncomingMessage): boolean {
   return isFromHere && isJson && headers['x-edit-token'] === token
 }
 
-function numberIn({ marker }: EditSession, { text, place }: Record<string, string>): number {
-  return place ? marker.places.findLastIndex((one) => keyOf(one) === place) : Number(text)
+/** Anything but digits names no text. */
+function numberOf({ marker }: EditSession, { text, place }: Record<string, string>): number {
+  if (place === undefined) return numberIn(text)
+  return marker.places.findLastIndex((one) => keyOf(one) === place)
 }
 
 const keyOf = ({ file, path }: TextPlace) => JSON.stringify([file, ...path])
@@ -93,12 +127,12 @@ const namesOfLanguages = new Intl.DisplayNames('en', { type: 'language' })
  * Opens a text; with `words`, writes it, unless its file has other words than the page. On a page in a
  * `language` that the text lacks, it is written for that language alone.
  */
-function editText(
+async function editText(
   session: EditSession,
   number: number,
-  { words, language = '' }: Record<string, string> = {},
-): Answer {
-  const { root, marker, history } = session
+  { words, language = '', page }: Record<string, string> = {},
+): Promise<Answer> {
+  const { root, marker } = session
   const place = marker.places[number]
   if (!place) return { status: 404, message: 'There is no such text.' }
   const { file, path, kind } = place
@@ -115,42 +149,68 @@ function editText(
     const message = `Nothing is written: the file has changed. It says “${written.words}” in`
     return { status: 409, message, ...opened }
   }
+  if (!words.trim() && !owner && (await removeText(session, place, page))) {
+    return { status: 200, message: 'Removed from', ...known }
+  }
   // A line may come with breaks, by paste.
   const clean = isLine(kind) ? words.replace(/\n+/g, ' ') : words
   if (!owner) {
-    history.write([written.replaced(clean)])
-    return { ...editText(session, number), message: 'Written to' }
+    await writeChecked(session, page, [written.replaced(clean)])
+    return { ...(await editText(session, number)), message: 'Written to' }
   }
   if (file.endsWith('.md')) {
     const message = `A file holds one language. It is also the ${sharedWith} text:`
     return { status: 422, message, ...opened }
   }
-  history.write([written.translated(clean, owner, language)])
+  await writeChecked(session, page, [written.translated(clean, owner, language)])
   const own = [...(path.at(-1) === owner ? path.slice(0, -1) : path), language]
   const translation = marker.numberOf({ ...place, path: own, value: clean })
-  return { ...editText(session, translation), message: 'Written to' }
+  return { ...(await editText(session, translation)), message: 'Written to' }
+}
+
+/** Whether the content is right without the field or list item. */
+async function removeText(
+  session: EditSession,
+  { file, path }: TextPlace,
+  page?: string,
+): Promise<boolean> {
+  if (!file.endsWith('.ts')) return false
+  try {
+    const after = removeItem(file, readSource(session.root, file), path)
+    await writeChecked(session, page, [{ file, after }])
+    return true
+  } catch (error) {
+    if (error instanceof BuildError) return false
+    throw error
+  }
 }
 
 /**
- * Takes an image once `alt` says what it shows: in the place of the one at `address`, or last in the
- * work whose title is `text`. `data`: a data URL.
+ * Takes an image once `alt` says what it shows: in the place of the one at `address`, or last in a work.
+ * `around`: numbers of the texts around the place, the nearest first. `data`: a data URL.
  */
 async function addImage(
   session: EditSession,
-  { name = '', data = '', alt, text, address }: Record<string, string>,
+  { name = '', data = '', alt, around = '', address, page }: Record<string, string>,
 ): Promise<Answer> {
-  const { root, sources, marker, history } = session
+  const { root, sources, marker } = session
   const after = Buffer.from(data.replace(/.*,/, ''), 'base64')
   const copy = await requireCopy(root, name, after)
-  const message = `What does ${copy} show, for people who cannot see it?`
-  if (alt === undefined) return { status: 200, message }
-  const title = editText(session, Number(text))
-  if (address === undefined && title.text !== Number(text)) return title
-  const work = marker.places[Number(text)]?.path.slice(0, 2) ?? []
-  const edit = address
-    ? replaceImage(root, await sources.read(true), work, address, copy)
-    : appendImage(root, work, copy)
-  const file = `public/images/${copy}`
-  history.write([{ file, after }, edit, describeImage(root, copy, alt)])
-  return { status: 200, message: `Copied to ${file}` }
+  const places = around.split(',').flatMap((text) => marker.places[numberIn(text)] ?? [])
+  const isSame = ({ file, path, value }: TextPlace) => readWritten(root, file, path).value === value
+  const { content, ...others } = await sources.read(true)
+  const edit = placeImage(root, { content, ...others }, places.filter(isSame), copy.name, address)
+  const isKnown = Object.hasOwn(content.images, copy.name)
+  if (!isKnown && alt === undefined) {
+    const message = `What does ${copy.name} show, for people who cannot see it?`
+    return { status: 200, message, asks: 'alt' }
+  }
+  const file = `public/images/${copy.name}`
+  const copied = copy.isNew ? [{ file, after }] : []
+  const described = isKnown ? [] : [describeImage(root, copy.name, alt ?? '')]
+  await writeChecked(session, page, [...copied, ...described, edit])
+  return {
+    status: 200,
+    message: copy.isNew ? `Copied to ${file}` : `Shows ${file}, the same image`,
+  }
 }

@@ -2,7 +2,9 @@ import { bodyStart, readFacts, writeFact } from '../schema/marks/front-matter.ts
 import { findValue, literalText, positionIn, readStatements } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
-import type { FileEdit } from './owner-files.ts'
+import { layOut, layoutOf, quote } from './writing/literals.ts'
+import type { FileEdit } from './writing/owner-files.ts'
+import { replaceRange } from './writing/source-edits.ts'
 
 /** The text at a path of a content file, as the file has it now. Without a path, the file is the text. */
 export function readWritten(root: string, file: string, path: Path) {
@@ -21,8 +23,7 @@ export function readWritten(root: string, file: string, path: Path) {
       const before = source.slice(0, start)
       const mark = path.length > 0 ? source.charAt(start) : ''
       const written = isFact ? writeFact(words) : layOut(words, value ?? '', mark, before)
-      const lines = source.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written
-      return { file, after: before + lines + source.slice(end) }
+      return { file, after: replaceRange(source, start, end, written) }
     },
     /** The file with a translation beside the text, which stays as it is. */
     translated(words: string, from: string, to: string): FileEdit {
@@ -80,36 +81,4 @@ function findInMarkdown(source: string, [name]: Path) {
     start: start + mark,
     end: end + mark,
   }
-}
-
-/** Words in the layout of a text before them. `mark`: its quotation mark, if it has one. */
-function layOut(words: string, value: string, mark: string, code: string): string {
-  // A text that gets lines becomes a template literal, one step further in than its own line.
-  const isGrown = /['"]/.test(mark) && words.includes('\n') && !value.includes('\n')
-  const [outer = ''] = /^[ \t]*/.exec(code.replace(/.*\n/s, '')) ?? []
-  const { before, indent, after } = layoutOf(isGrown ? `\n${outer}  x\n${outer}` : value)
-  const text = before + words.replace(/^(?=.)/gm, indent) + after
-  return mark ? quote(text, isGrown ? '`' : mark) : text
-}
-
-function layoutOf(value: string) {
-  if (!value.includes('\n')) return { before: '', indent: '', words: value, after: '' }
-  const [, before = '', body = '', after = ''] = /^((?:[^\S\n]*\n)*)(.*?)(\s*)$/s.exec(value) ?? []
-  const indents = body.match(/^[^\S\n]*(?=\S)/gm) ?? []
-  const [indent = ''] = indents.sort((a, b) => a.length - b.length)
-  return { before, indent, words: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''), after }
-}
-
-/** Invisible characters, which are written as escapes. */
-const unseen = /[^\P{Cc}\n]|\p{Cs}|\p{Bidi_C}|[\u00a0\u00ad\u200b\u2028\u2029\u202f\u2060\ufeff]/gu
-
-/** A text as a literal, in other quotation marks where these save escapes. */
-export function quote(text: string, mark = "'"): string {
-  const other = mark === "'" ? '"' : "'"
-  const isBetter = mark !== '`' && text.includes(mark) && !text.includes(other)
-  const own = isBetter ? other : mark
-  const marked = text.replaceAll('\\', '\\\\').replaceAll(own, `\\${own}`)
-  const lines = own === '`' ? marked.replaceAll('${', '\\${') : marked.replaceAll('\n', '\\n')
-  const codeOf = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0')
-  return own + lines.replace(unseen, (character) => `\\u${codeOf(character)}`) + own
 }

@@ -4,7 +4,7 @@ import { languagesOf } from '../schema/text.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
 import type { Exports } from './modules/linking.ts'
-import { createModules, type Modules } from './modules/modules.ts'
+import { createModules, type EditedTexts, type Modules } from './modules/modules.ts'
 import { suggestImport } from './modules/moved-files.ts'
 
 const contentFiles = [...new Set(constants.map(contentFile))]
@@ -29,12 +29,13 @@ export type PageLoader = ReturnType<typeof createPageLoader>
 
 /**
  * `showsDrafts`: whether the lists that pages import include drafts. `change`: what pages see of a file,
- * before its content is frozen.
+ * before its content is frozen. `edited`: files with another text than on the disk.
  */
 export function createPageLoader(
   root: string,
   showsDrafts = false,
   change = (_: string, exports: Exports) => exports,
+  edited?: EditedTexts,
 ) {
   /** Lists from which drafts were removed → all entries. */
   const completeLists = new WeakMap<object, unknown[]>()
@@ -48,17 +49,21 @@ export function createPageLoader(
     list.splice(0, list.length, ...published)
   }
 
-  const modules = createModules(root, (file, own) => {
-    const exports = change(file, own)
-    if (!file.startsWith('src/content/')) return exports
-    if (file.endsWith('.md')) textFiles.set(exports.default, file)
-    for (const object of objectsIn(exports)) {
-      if (Array.isArray(object) && !showsDrafts) removeDrafts(object)
-      // A change by one page would show on every page after it.
-      Object.freeze(object)
-    }
-    return exports
-  })
+  const modules = createModules(
+    root,
+    (file, own) => {
+      const exports = change(file, own)
+      if (!file.startsWith('src/content/')) return exports
+      if (file.endsWith('.md')) textFiles.set(exports.default, file)
+      for (const object of objectsIn(exports)) {
+        if (Array.isArray(object) && !showsDrafts) removeDrafts(object)
+        // A change by one page would show on every page after it.
+        Object.freeze(object)
+      }
+      return exports
+    },
+    edited,
+  )
   const explain = createExplain(root, modules)
   let content: SiteContent | undefined
 

@@ -170,7 +170,8 @@ function placeIn(value: Value, [key, ...rest]: Path): Value | Property {
   return rest.length > 0 ? placeIn(withoutTypes(property.value), rest) : property
 }
 
-function nameOf({ key, computed }: Property): string | undefined {
+/** Of a field; undefined where code makes it. */
+export function nameOf({ key, computed }: Property): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
 }

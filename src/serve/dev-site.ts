@@ -1,4 +1,5 @@
 import { cachedImage } from '../read/images/image-variants.ts'
+import type { EditedTexts } from '../read/modules/modules.ts'
 import { bundleScript } from '../read/modules/syntax.ts'
 import type { Settings } from '../read/settings.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
@@ -84,6 +85,17 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
       const page = (await pageAt(output)) ?? (await pageAt(notFoundOutput))
       return page?.diagnostics ?? []
     },
+    /** The errors that a page, or all content, would get from these texts of files. */
+    async errorsWith(output: string, edited: EditedTexts): Promise<Diagnostic[]> {
+      const errorsOf = async (texts: EditedTexts) => {
+        const read = () => sources.readWith(texts)
+        return (await makeChecked(output, settings, { read }, true)).diagnostics.filter(isError)
+      }
+      const errors = await errorsOf(edited)
+      if (errors.length === 0) return []
+      const known = (await errorsOf(new Map())).map(identityOf)
+      return errors.filter((error) => !known.includes(identityOf(error)))
+    },
     /** Pages are sent unchecked until then. `printAll` gets what is wrong with each that is read. */
     beginChecks(printAll: (diagnostics: Diagnostic[]) => void): void {
       print = printAll
@@ -92,11 +104,16 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
   }
 }
 
+/** Its line changes with what is above it. */
+function identityOf({ code, file, entry, field, found }: Diagnostic): string {
+  return JSON.stringify([code, file, entry, field, found])
+}
+
 /** The site with one page; none if its sources are wrong. */
 async function makeChecked(
   output: string,
   settings: Settings,
-  sources: SourceReader,
+  sources: Pick<SourceReader, 'read'>,
   isChecked: boolean,
 ): Promise<{ site?: RenderedSite; diagnostics: Diagnostic[] }> {
   try {

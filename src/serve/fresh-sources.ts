@@ -1,3 +1,4 @@
+import type { EditedTexts } from '../read/modules/modules.ts'
 import { createPageLoader } from '../read/pages.ts'
 import { completeSources, createParts, readSources, type Sources } from '../read/sources.ts'
 
@@ -30,6 +31,20 @@ export function createSourceReader(root: string) {
     return sources
   }
 
+  /** With all that the edits leave alone, as it was read last. */
+  async function readEdited(edited: EditedTexts): Promise<Sources> {
+    const loader = createPageLoader(root, true, undefined, edited)
+    const read = await readSources(root, loader, { ...parts, pages: createParts().pages })
+    const { checkSources } = await import('../check/source-checks.ts')
+    return checkSources(read, { strict: false })
+  }
+
+  function inQueue(read: () => Promise<Sources>): Promise<Sources> {
+    const next = queue.then(read)
+    queue = next.catch(() => {})
+    return next
+  }
+
   return {
     explain,
     revision: () => revision,
@@ -39,10 +54,8 @@ export function createSourceReader(root: string) {
       revision += 1
     },
     /** The sources as of the last `invalidate`. */
-    read(isChecked: boolean): Promise<Sources> {
-      const next = queue.then(() => readChanged(isChecked))
-      queue = next.catch(() => {})
-      return next
-    },
+    read: (isChecked: boolean) => inQueue(() => readChanged(isChecked)),
+    /** The sources as they would be with these texts of files, checked. */
+    readWith: (edited: EditedTexts) => inQueue(() => readEdited(edited)),
   }
 }

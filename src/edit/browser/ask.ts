@@ -6,7 +6,7 @@ export async function askServer(request: Record<string, string | undefined>): Pr
   // Belongs to the numbers of texts: a refresh brings both, also those of a server started anew.
   const token = document.querySelector<HTMLElement>('[data-token]')?.dataset.token ?? ''
   const headers = { 'Content-Type': 'application/json', 'X-Edit-Token': token }
-  const body = JSON.stringify(request)
+  const body = JSON.stringify({ page: location.pathname, ...request })
   try {
     const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
     return { ...(await response.json()), status: response.status }

@@ -86,6 +86,8 @@ function offer(
 
 /** Waits until the page shows a text, which it does not while there are errors. */
 async function isShown({ text }: Answer, field: HTMLElement): Promise<void> {
+  // Emptied, it is gone.
+  if (text === undefined) return
   let errors: Element | null = null
   while (field.isConnected && !isStale && partsOf(text).length === 0) {
     await new Promise(requestAnimationFrame)
@@ -147,9 +149,10 @@ function tellFile(target: Element): void {
   else status?.replaceChildren(...hint)
 }
 
-document
-  .querySelector('.dev-undo')
-  ?.addEventListener('click', () => void askInBar({ undo: 'last' }))
+for (const step of ['undo', 'redo']) {
+  const button = document.querySelector(`.dev-${step}`)
+  button?.addEventListener('click', () => void askInBar({ [step]: 'last' }))
+}
 
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {
@@ -158,28 +161,106 @@ addEventListener('drop', (event) => {
   void dropAll([...event.dataTransfer.files], event.target)
 })
 
+/** Numbers of the texts around an element, the nearest first. */
+function textsAround(element: Element | null): string {
+  const numbers = new Set<string | undefined>()
+  for (let around = element; around; around = around.parentElement) {
+    for (const text of around.querySelectorAll<HTMLElement>('[data-edit]')) {
+      numbers.add(text.dataset.edit)
+    }
+    if (around.matches('article, main')) break
+  }
+  return [...numbers].join()
+}
+
+/** No request may have more than 64 MB. */
+const mostBytes = 48e6
+
+function dataOf(file: File): Promise<string> {
+  const reader = new FileReader()
+  if (file.size > mostBytes) return Promise.resolve('')
+  reader.readAsDataURL(file)
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => resolve(`${reader.result}`))
+  })
+}
+
 /** The first takes the place of an image, the others follow in the work. */
 async function dropAll(files: File[], target: Element): Promise<void> {
   let image = target.closest('picture')?.querySelector('img')
   for (const file of files) {
-    const reader = new FileReader()
-    reader.readAsDataURL(file)
-    await new Promise((resolve) => reader.addEventListener('load', resolve))
     const address = image ? new URL(image.src).pathname : undefined
+    const drawn = image
+    const around = () => textsAround(drawn ?? target.closest('article'))
+    const data = await dataOf(file)
+    // The texts have other numbers after another start.
     const drop = (alt?: string) =>
-      // The title has another number after another start.
-      askInBar({
-        name: file.name,
-        data: `${reader.result}`,
-        address,
-        text: titleAround(target),
-        alt,
-      })
-    const { status, message: where } = await drop()
+      askInBar({ name: file.name, data, address, around: around(), alt })
+    const { asks, message: where } = await drop()
     const place = target.closest(image ? 'figure' : 'article')?.lastElementChild ?? image
     image = undefined
-    // Nothing is asked of an image that cannot be taken.
-    if (status === 200 && place) await openField(place, { where, isLine: true }, { save: drop })
+    // Nothing is asked of an image that cannot be taken, or is described.
+    if (!asks || !place) continue
+    const added = await openField(place, { where, isLine: true, asks }, { save: drop })
+    if (!added) status?.replaceChildren(`Not added: ${file.name}`)
   }
   reloadLate()
+}
+
+/** The text that had the focus last, and the buttons for the item of a list that it belongs to. */
+let current: HTMLElement | undefined
+const itemBar = document.querySelector<HTMLElement>('.dev-item')
+
+addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLElement) || target.closest('.dev-bar')) return
+  const text = target.matches('.dev-field') ? target.previousElementSibling : target
+  const { item = '' } = text instanceof HTMLElement ? text.dataset : {}
+  current = text instanceof HTMLElement && item ? text : undefined
+  itemBar?.toggleAttribute('hidden', !current)
+  for (const button of itemBar?.querySelectorAll('button') ?? []) {
+    button.ariaLabel = `${itemActs[button.value]} ${item}`
+    button.title = button.ariaLabel
+    button.hidden = button.value === 'add' && !/line|news|section|group|paragraph/.test(item)
+  }
+})
+
+const itemActs: Record<string, string> = {
+  up: 'Move up:',
+  down: 'Move down:',
+  add: 'Add after this',
+  delete: 'Delete',
+}
+
+// The field stays open until its words are saved.
+itemBar?.addEventListener('mousedown', (event) => event.preventDefault())
+itemBar?.addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLButtonElement) void actOn(target.value)
+})
+addEventListener('keydown', ({ key, altKey, target }) => {
+  const act = { ArrowUp: 'up', ArrowDown: 'down' }[key]
+  if (act && altKey && target === current) void actOn(act)
+})
+
+async function actOn(act: string): Promise<void> {
+  const field = document.querySelector<HTMLElement>('.dev-field')
+  field?.blur()
+  await until(() => !field?.isConnected)
+  if (field?.isConnected || !current?.isConnected) return
+  const request = { act, text: current.dataset.edit, around: textsAround(current) }
+  if (act === 'add') {
+    const where = 'What is new? It may begin with its date.'
+    const save = (words: string) => askInBar({ ...request, words })
+    await openField(current, { where, isLine: true }, { save })
+    reloadLate()
+    return
+  }
+  const { status, text } = await askInBar(request)
+  if (status !== 200 || text === undefined) return
+  await until(() => partsOf(`${text}`).length > 0)
+  partsOf(`${text}`)[0]?.focus()
+}
+
+/** Or until a few seconds have passed. */
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let frame = 0; frame < 200 && !isTrue(); frame++) await new Promise(requestAnimationFrame)
 }

@@ -87,7 +87,8 @@ function keep({ input, opened: { place } }: EditField): void {
 async function leave(field: EditField, isForAll = false): Promise<void> {
   const { input, save, isShown, close } = field
   if (field.isSaving) return
-  if (input.value === input.defaultValue) return close()
+  // An empty description is asked for again.
+  if (input.value === input.defaultValue && !field.opened.asks) return close()
   field.isSaving = true
   let words = input.value
   let answer = await save(words.trim(), input.defaultValue, isForAll)

@@ -24,10 +24,18 @@ export async function decodeOriginal(
     return findFault(bytes, metadata, file) ?? (await describe(bytes, metadata))
   } catch (error) {
     if (isHeic(bytes)) return heic
+    if (/exceeds pixel limit/.test(`${error}`)) return tooLarge
     const found = `a damaged file, or no image: ${firstLineOf(error)}`
     const fix = 'Copy or save it again, smaller if it is too large.'
     return { code: 'unreadable-image', found, expected, fix }
   }
+}
+
+const tooLarge = {
+  code: 'large-image',
+  found: 'an image of more than 100 megapixels',
+  expected,
+  fix: 'Export it smaller: 4000 pixels on its longer side are enough.',
 }
 
 const heic = {

@@ -47,11 +47,11 @@ const compilerOptions: TransformOptions = {
 const esbuild = createRequire(import.meta.url)('esbuild/package.json')
 const compiler = JSON.stringify([esbuild.version, compilerOptions, `${moduleOf}`])
 
-/** Errors in the file are returned, not thrown. */
-export async function compileFile(root: string, file: string): Promise<Compiled> {
+/** Errors in the file are returned, not thrown. `edited`: its text, unless that on the disk. */
+export async function compileFile(root: string, file: string, edited?: string): Promise<Compiled> {
   let text = ''
   try {
-    const bytes = readBytes(root, file)
+    const bytes = edited === undefined ? readBytes(root, file) : Buffer.from(edited)
     const isText = file.endsWith('.md')
     text = isText ? readTextFile(file, bytes) : bytes.toString()
     const compiled = await compileText(root, file, text)

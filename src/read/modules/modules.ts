@@ -18,8 +18,11 @@ import { createPackageLoader } from './page-runtime.ts'
 
 export type Modules = ReturnType<typeof createModules>
 
-/** `adapt`: what others see of a file, once it has run. */
-export function createModules(root: string, adapt: Adapt) {
+/**
+ * `adapt`: what others see of a file, once it has run. `edited`: files whose text is another one than
+ * on the disk.
+ */
+export function createModules(root: string, adapt: Adapt, edited?: EditedTexts) {
   const known: Graph = new Map()
   const run = createRunner(root, adapt)
   return {
@@ -29,7 +32,7 @@ export function createModules(root: string, adapt: Adapt) {
      */
     async load(files: string[], changed: string[] = []) {
       forget(root, known, changed)
-      const graph = await compileAll(root, files, known)
+      const graph = await compileAll(root, files, known, edited)
       const errors = [...graph.values()].flatMap((module) => module.errors)
       errors.push(...checkImports(root, graph))
       if (errors.length > 0) throw new BuildError(errors)
@@ -45,6 +48,8 @@ export function createModules(root: string, adapt: Adapt) {
     placeOf: (error: unknown) => placeIn(root, known, error),
   }
 }
+
+export type EditedTexts = Map<string, string>
 
 type Adapt = (file: string, exports: Exports) => Exports
 
@@ -66,11 +71,16 @@ function forget(root: string, known: Graph, changed: string[]): void {
   }
 }
 
-async function compileAll(root: string, files: string[], known: Graph): Promise<Graph> {
+async function compileAll(
+  root: string,
+  files: string[],
+  known: Graph,
+  edited?: EditedTexts,
+): Promise<Graph> {
   const moduleOf = async (file: string): Promise<[string, Module]> => {
     const module = known.get(file)
     if (module) return [file, module]
-    const compiled = await compileFile(root, file)
+    const compiled = await compileFile(root, file, edited?.get(file))
     return [file, { ...compiled, targets: findTargets(root, file, compiled.imports) }]
   }
   const graph: Graph = new Map()
