@@ -99,7 +99,7 @@ it('shows tags of works, but not that of the page, and the first sentence where 
   expect(html).toContain(
     '</a><p>In <em>short.</em></p><ul class="entry-card-tags"><li><a href="/a/night">',
   )
-  expect(html).toContain('<p>One  line.</p>')
+  expect(html).toContain('<p>One line.</p>')
   expect(html).toMatch(/aria-current="page"[^>]*>By the water/)
   const group = { id: 'water', title: 'Water', works: [dusk] }
   const page = render(<GroupPage group={group} works={[dusk]} by="tag" to="/" />, {

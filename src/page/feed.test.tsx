@@ -129,14 +129,18 @@ const other: Entry = { ...tide, id: 'other', year: 2026 }
 const all = showing('/', [tide, other])
 
 it('shows the image that stands for a work', () => {
-  content.works = [{ ...tide, thumbnail: name, medium: undefined }]
-  const [, , text] = contentsOf(feedOf([...pages, showing('/tide', [tide])]))
+  const work = { ...tide, thumbnail: name, medium: undefined }
+  content.works = [work]
+  const [, , text] = contentsOf(feedOf([...pages, showing('/tide', [work])]))
   expect(text).toMatch(/^<p>5\sJan\s2026<\/p><figure><picture><img [^>]*a\.1\.jpg/)
 })
 
 it('does not repeat a summary that begins the text', () => {
-  content.works = [{ ...tide, summary: 'A *line*', text: 'A line. Another.' }]
-  expect(contentsOf(feedOf([all])).join()).toMatch(/<\/p><p>A line\. Another\.<\/p>/)
+  const work = { ...tide, summary: 'A *line*', text: 'A line. Another.' }
+  content.works = [work]
+  expect(contentsOf(feedOf([showing('/tide', [work])])).join()).toMatch(
+    /<\/p><p>A line\. Another\.<\/p>/,
+  )
 })
 
 it.each([
