@@ -6,7 +6,7 @@ import type { Entry, Media } from '../schema/schema.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { GroupLinks } from './GroupLinks.tsx'
 import { GroupPage } from './GroupPage.tsx'
-import { placeSizes } from './parts/sizes.ts'
+import { lineSizes } from './parts/sizes.ts'
 import { WorkIndex } from './WorkIndex.tsx'
 import { WorkOverview } from './WorkOverview.tsx'
 import { WorkPage } from './WorkPage.tsx'
@@ -65,7 +65,7 @@ it('shows one image of each work, with its title and year', () => {
   const shore = { ...entry, id: 'shore', thumbnail: own, year: undefined }
   const overview = <WorkOverview works={[reeds, ...works, german, shore]} to="/works" />
   const { html, usage } = render(overview, { url })
-  const { widest } = placeSizes['left-half']
+  const { widest } = lineSizes(23, 16 / 9)
   expect([...usage.files.images]).toEqual([hers, own].map((name) => [name, widest]))
   expect(html).toContain('Reeds</a>')
   expect(html).toContain('</a><p><em>One</em> line</p>')
