@@ -48,7 +48,7 @@ function entryIn(file: string, text: string, id: unknown): Value | undefined {
   return nodesIn(readStatements(file, text), isObject).find(({ properties }) =>
     properties.some(
       (one) =>
-        one.type === 'ObjectProperty' && nameOf(one) === 'id' && literalText(one.value) === id,
+        one.type === 'ObjectProperty' && fieldName(one) === 'id' && literalText(one.value) === id,
     ),
   )
 }
@@ -165,13 +165,13 @@ function placeIn(value: Value, [key, ...rest]: Path): Value | Property {
   }
   if (value.type !== 'ObjectExpression') return value
   const properties = value.properties.filter((member) => member.type === 'ObjectProperty')
-  const property = properties.find((member) => nameOf(member) === `${key}`)
+  const property = properties.find((member) => fieldName(member) === `${key}`)
   if (!property) return value
   return rest.length > 0 ? placeIn(withoutTypes(property.value), rest) : property
 }
 
 /** Of a field; undefined where code makes it. */
-export function nameOf({ key, computed }: Property): string | undefined {
+export function fieldName({ key, computed }: Property): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
 }

@@ -1,4 +1,4 @@
-import { findValue, nameOf } from '../../schema/source-positions.ts'
+import { fieldName, findValue } from '../../schema/source-positions.ts'
 import type { Path } from '../../shared/diagnostic.ts'
 import { refuse } from '../new-images.ts'
 import { standApart, writeField, writeValue } from './literals.ts'
@@ -138,7 +138,7 @@ function readListing(file: string, source: string, path: Path): Listing | undefi
     const [textEnd, tailStart] = hasLastComma ? [next, next + 1] : [node.end, node.end]
     const tail = matchAt(lineEnd, source, tailStart)
     const gap = matchAt(gapBefore, source.slice(place, node.start), 0)
-    const name = node.type === 'ObjectProperty' ? nameOf(node) : undefined
+    const name = node.type === 'ObjectProperty' ? fieldName(node) : undefined
     items.push({ name, gap, text: source.slice(place + gap.length, textEnd), tail })
     place = tailStart + tail.length
   }
