@@ -14,13 +14,11 @@ import { publishSite } from './src/write/publish.ts'
 const root = import.meta.dirname
 const loader = createPageLoader(root)
 
-let listsAll = false
-
 terminal.surviveClosedOutput()
 const orUncaught = terminal.raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  listsAll = settings.warnings
+  terminal.listPlaces(settings.warnings)
   await lockBuild(root)
   const endStage = terminal.createStages()
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
@@ -37,15 +35,11 @@ try {
   const types = isWrong || isHidden ? checkTypes(root, settings.strict, diagnostics) : []
   if (isWrong) throwErrors([...diagnostics, ...(await types)])
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
-  const all = [...diagnostics, ...(await types)]
-  throwErrors(all)
+  const all = throwErrors([...diagnostics, ...(await types)])
   const published = publishSite(root, site)
   endStage('write', terminal.countedFiles(site.files.size, count, published.bytes))
-  terminal.printReport(
-    { ...site, diagnostics: [...all, ...published.diagnostics], sizes },
-    listsAll,
-  )
+  terminal.printReport({ ...site, diagnostics: [...all, ...published.diagnostics], sizes })
 } catch (error) {
-  terminal.printFailure(error, loader.explain, listsAll)
+  terminal.printFailure(error, loader.explain)
 }
 terminal.exit()

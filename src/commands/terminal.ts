@@ -42,13 +42,18 @@ export function showProgress(done: number, total: number, item: string): void {
   process.stdout.write(done < total ? `\r${line}\u001b[K` : '\r\u001b[K')
 }
 
-/** `listsAll`: all places of each warning. */
+let listsAll = false
+
+/** Of each warning, three places, or `all`. */
+export function listPlaces(all: boolean): void {
+  listsAll = all
+}
+
 export function printReport(
   report: Pick<
     RenderedSite,
     'diagnostics' | 'placeholders' | 'untranslated' | 'isIndexed' | 'outside'
   > & { pages: unknown[]; sizes: PageSize[] },
-  listsAll = false,
 ): void {
   console.log(`\n${pageTable(report.sizes, report.pages.length)}`)
   const warnings = formatDiagnostics(report.diagnostics, !listsAll)
@@ -59,8 +64,8 @@ export function printReport(
   const left = `\n${counted(total, 'placeholder')} left to replace`
   if (total > 0) console.log(`${left}: ${list}. Look for placeholder in src/content/.`)
   const { same, partial } = report.untranslated
-  printTexts(same, 'with the same words in all languages', listsAll)
-  printTexts(partial, 'not in all languages, shown in another', listsAll)
+  printTexts(same, 'with the same words in all languages')
+  printTexts(partial, 'not in all languages, shown in another')
   if (!report.isIndexed) console.log('Until then, every page asks search engines to ignore it.')
   const sources = new Set(Object.values(report.outside).flat())
   const hosts = [...sources].filter((source) => source.startsWith('https:')).join(', ')
@@ -68,7 +73,7 @@ export function printReport(
     console.log(`\nVisitors’ browsers contact ${hosts}: see outside in src/content/site.ts.`)
 }
 
-function printTexts(names: string[], what: string, listsAll: boolean): void {
+function printTexts(names: string[], what: string): void {
   if (names.length === 0) return
   const some = listsAll ? names : names.slice(0, 3)
   const more = names.length > some.length ? `; and ${names.length - some.length} more` : ''
@@ -101,11 +106,7 @@ function pageTable(sizes: PageSize[], count: number): string {
 }
 
 /** Prints warnings, then errors and their number. `explain`: for what pages throw. */
-export function printFailure(
-  thrown: unknown,
-  explain: PageLoader['explain'],
-  listsAll = false,
-): void {
+export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
   process.exitCode = 1
   const explained = thrown instanceof BuildError ? undefined : explain(thrown)
   const error = explained ? new BuildError([explained]) : thrown

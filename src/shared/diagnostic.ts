@@ -50,9 +50,13 @@ export function isError({ level }: Diagnostic): boolean {
   return level === undefined
 }
 
-/** @throws {BuildError} */
-export function throwErrors(diagnostics: Diagnostic[]): void {
+/**
+ * Returns what it is given.
+ * @throws {BuildError}
+ */
+export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
   if (diagnostics.some(isError)) throw new BuildError(diagnostics)
+  return diagnostics
 }
 
 export function isWarning(diagnostic: Diagnostic): boolean {
