@@ -8,7 +8,7 @@ import { isSamePage } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
-import { HeadingLevel, InLanguage, Line, Words } from './Marks.tsx'
+import { HeadingLevel, InLanguage, Line, PlainWords } from './Marks.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { usePage } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
@@ -52,7 +52,7 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
         <header className="entry-card-heading">
           {draft && (
             <p className="draft-sign">
-              <Words text={words.draft} />
+              <PlainWords text={words.draft} />
             </p>
           )}
           <Heading lang={titleLanguage}>
@@ -120,7 +120,7 @@ function Description({ entry, heading, tags: to }: Props) {
         {others.map(({ label, to }) => (
           <p key={to} className="entry-card-link">
             <Link to={to}>
-              <Words text={label} />
+              <PlainWords text={label} />
             </Link>
           </p>
         ))}

@@ -2,7 +2,7 @@ import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link, TabLink } from './Link.tsx'
-import { Words } from './Marks.tsx'
+import { PlainWords } from './Marks.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { type Grouping, groupWorks, tagName, type WorkGroup } from './work-groups.ts'
 
@@ -93,7 +93,7 @@ export function TagList({ tags = [], to }: TagsProps) {
   return (
     <ul className="entry-card-tags">
       {others.map((id) => {
-        const name = <Words text={tagName(id)} />
+        const name = <PlainWords text={tagName(id)} />
         return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
       })}
     </ul>

@@ -1,7 +1,7 @@
 import { words } from '../content/words.ts'
 import type { ImageName } from '../schema/schema.ts'
 import { Link } from './Link.tsx'
-import { Words } from './Marks.tsx'
+import { PlainWords } from './Marks.tsx'
 import { imageAlt, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import type { Sizes } from './parts/sizes.ts'
@@ -35,7 +35,7 @@ export function LinkedImage({ name, sizes, link }: Props) {
   return (
     <a className="linked-image" href={url(largest.url)}>
       <span className="visually-hidden">
-        <Words text={words.largerImage} />{' '}
+        <PlainWords text={words.largerImage} />{' '}
       </span>
       {picture}
     </a>

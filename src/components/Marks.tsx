@@ -61,7 +61,7 @@ export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
 }
 
 /** Plain words. */
-export function Words({ text }: { text: Text }) {
+export function PlainWords({ text }: { text: Text }) {
   const { t } = usePage()
   const lang = useLanguage(text)
   return lang ? <span lang={lang}>{t(text)}</span> : t(text)

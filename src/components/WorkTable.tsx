@@ -2,7 +2,7 @@ import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
-import { InLanguage, Line, Words } from './Marks.tsx'
+import { InLanguage, Line, PlainWords } from './Marks.tsx'
 import { Picture } from './Picture.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
@@ -69,7 +69,7 @@ function Row({ work, to = '' }: { work: Entry; to: string | undefined }) {
       <td>
         {link && (
           <Link to={link.to}>
-            <Words text={link.label} />
+            <PlainWords text={link.label} />
           </Link>
         )}
       </td>

@@ -121,7 +121,7 @@ it.each<[name: string, code: string, bytes?: string | Uint8Array]>([
   ['b.jpg~', 'missing-image', jpeg],
   ['half.jpg', 'unreadable-image', jpeg.subarray(0, 1500)],
   ['half.png', 'unreadable-image', png.subarray(0, png.length / 2)],
-  ['huge.png', 'unreadable-image', huge],
+  ['huge.png', 'large-image', huge],
   ['animation.png', 'animated-image', animatedPng],
 ])('%s cannot be used: %s', async (name, code, bytes) => {
   const root = makeRoot(['harbour.jpg', jpeg])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../content/words.ts'
 import type { ImageName, Text } from '../../schema/schema.ts'
 import { plainAddress, readUrl } from '../../shared/urls.ts'
-import { Words } from '../Marks.tsx'
+import { PlainWords } from '../Marks.tsx'
 import { Picture } from '../Picture.tsx'
 import { usePage } from '../page-context.ts'
 import type { Sizes } from './sizes.ts'
@@ -65,7 +65,7 @@ export function Facade(props: FacadeProps) {
           />
         )}
         <span className="facade-label">
-          <Words text={isPage ? words.openWebVersion : words.play} />
+          <PlainWords text={isPage ? words.openWebVersion : words.play} />
           {length && `, ${length}`}
           {/* Screen readers pause here. */}
           <span className="visually-hidden">
