@@ -99,7 +99,12 @@ function Label({ year, medium, details = [], language: own }: Entry) {
       {medium && <Line text={medium} />}
       {details.map(({ label, text }) => (
         <span key={t(text)} className="entry-card-fact">
-          {label && <span className="entry-card-term">{t(label)}</span>} <Line text={text} />
+          {label && (
+            <span className="entry-card-term">
+              <PlainWords text={label} />
+            </span>
+          )}{' '}
+          <Line text={text} />
         </span>
       ))}
     </p>

@@ -1,9 +1,10 @@
 import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
 import { isSamePage } from '../shared/urls.ts'
-import { Link, TabLink } from './Link.tsx'
+import { Link } from './Link.tsx'
 import { PlainWords } from './Marks.tsx'
 import { usePage, useShown } from './page-context.ts'
+import { TabLink } from './parts/TabLink.tsx'
 import { type Grouping, groupWorks, tagName, type WorkGroup } from './work-groups.ts'
 
 export interface GroupLinksProps {
@@ -39,7 +40,9 @@ export function GroupLinks({ works, by, to, overview = '/' }: GroupLinksProps) {
       </ul>
       {opening && (
         <details>
-          <summary>{t(opening)}</summary>
+          <summary>
+            <PlainWords text={opening} />
+          </summary>
         </details>
       )}
     </nav>
@@ -63,15 +66,17 @@ function Links({ groups, to }: LinksProps) {
 function Rows({ groups, to }: LinksProps) {
   const { t } = usePage()
   const rows = (words.tagGroups ?? []).map(({ title, tags }) => ({
-    title: t(title),
+    title,
     groups: tags.flatMap((tag) => groups.find(({ id }) => id === tag) ?? []),
   }))
   const others = groups.filter((group) => !rows.some((row) => row.groups.includes(group)))
   return [...rows, { title: '', groups: others }]
     .filter((row) => row.groups.length > 0)
     .map((row) => (
-      <li key={row.title} className="group-links-row">
-        <span>{row.title}</span>{' '}
+      <li key={t(row.title)} className="group-links-row">
+        <span>
+          <PlainWords text={row.title} />
+        </span>{' '}
         <ul>
           <Links groups={row.groups} to={to} />
         </ul>

@@ -1,6 +1,7 @@
 import { plainText } from '../schema/marks/marks.ts'
 import { GroupLinks, type GroupLinksProps } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
+import { PlainWords } from './Marks.tsx'
 import { usePage, useShown } from './page-context.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { WorkList } from './WorkOverview.tsx'
@@ -22,7 +23,9 @@ export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const folder = route.replace(/\/[^/]*$/, '')
   return (
     <Layout title={title} description={description} section={overview}>
-      <h1 className="page-title">{title}</h1>
+      <h1 className="page-title">
+        <PlainWords text={group.title} />
+      </h1>
       <GroupLinks works={works} by={by} to={folder} overview={overview} />
       <WorkList works={own} to={to} tags={by === 'tag' ? folder : undefined} />
     </Layout>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
+import { PlainWords } from './Marks.tsx'
 import { type PageMeta, usePage } from './page-context.ts'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 
@@ -14,16 +15,20 @@ interface Props extends Partial<PageMeta> {
 
 /** `<Layout><h1>Press</h1></Layout>`: what all pages share. */
 export function Layout({ title, className, section, children, ...meta }: Props) {
-  const { usage, today, isDraft, url, t } = usePage()
+  const { usage, today, isDraft, url } = usePage()
   if (title !== undefined) usage.head.meta = { title, ...meta }
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
-        {t(words.skipToContent)}
+        <PlainWords text={words.skipToContent} />
       </a>
       <SiteHeader section={section} />
       <main id="main" tabIndex={-1} className={className}>
-        {isDraft && <p className="draft-sign">{t(words.draft)}</p>}
+        {isDraft && (
+          <p className="draft-sign">
+            <PlainWords text={words.draft} />
+          </p>
+        )}
         {children}
       </main>
       {/* Classes of https://microformats.org. */}

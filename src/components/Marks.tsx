@@ -57,14 +57,23 @@ export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
   const [line] = useBlocks(text, kind)
   const lang = useLanguage(text)
   const words = line?.kind === 'paragraph' && fragmentOf(inlineOf(line.children))
-  return lang ? <span lang={lang}>{words}</span> : words
+  return <Phrase lang={lang}>{words}</Phrase>
 }
 
 /** Plain words. */
 export function PlainWords({ text }: { text: Text }) {
   const { t } = usePage()
-  const lang = useLanguage(text)
-  return lang ? <span lang={lang}>{t(text)}</span> : t(text)
+  return <Phrase lang={useLanguage(text)}>{t(text)}</Phrase>
+}
+
+interface PhraseProps {
+  /** If it is not that of the element around it. */
+  lang: string | undefined
+  children: ReactNode
+}
+
+export function Phrase({ lang, children }: PhraseProps) {
+  return lang ? <span lang={lang}>{children}</span> : children
 }
 
 export function LineParagraph({ text }: { text: Text | undefined }) {

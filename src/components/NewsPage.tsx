@@ -58,19 +58,26 @@ export function NewsPage({ item, tags }: Props) {
 function NewsNavigation({ item, overview }: { item: News; overview: string }) {
   const { pageAbout, hasPage } = usePage()
   const pages = useShown(news)
+    .filter(pageAbout)
     .toSorted((a, b) => b.date.localeCompare(a.date))
-    .flatMap((other) => {
-      const to = pageAbout(other)
-      return to ? { other, to, title: <Title text={other.title} /> } : []
-    })
-  const index = pages.findIndex(({ other }) => other.id === item.id)
+  const index = pages.findIndex(({ id }) => id === item.id)
   if (index < 0 || !hasPage(overview)) return null
+  const linkTo = (other: News | undefined) => {
+    const to = other && pageAbout(other)
+    if (!to) return
+    const title = (
+      <InLanguage tag="span" language={other.language}>
+        <Title text={other.title} />
+      </InLanguage>
+    )
+    return { to, title }
+  }
   return (
     <Neighbours
       overview={overview}
       all={words.allNews ?? words.notFound.back}
-      previous={pages[index - 1]}
-      next={pages[index + 1]}
+      previous={linkTo(pages[index - 1])}
+      next={linkTo(pages[index + 1])}
     />
   )
 }

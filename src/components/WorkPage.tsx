@@ -7,7 +7,7 @@ import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
-import { InLanguage } from './Marks.tsx'
+import { InLanguage, PlainWords } from './Marks.tsx'
 import { type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
@@ -69,7 +69,7 @@ export function WorkPage(props: Props) {
 
 /** Those that share most tags first. */
 function Related({ work, works, count }: { work: Entry; works: Entry[]; count: number }) {
-  const { route, t } = usePage()
+  const { route } = usePage()
   const sharedTags = ({ tags = [] }: Entry) => tags.filter((tag) => work.tags?.includes(tag)).length
   const related = works
     .filter((other) => other.id !== work.id && !other.draft && sharedTags(other) > 0)
@@ -78,7 +78,13 @@ function Related({ work, works, count }: { work: Entry; works: Entry[]; count: n
   if (related.length === 0) return null
   return (
     <section className="page-section work-related">
-      {words.related ? <h2>{t(words.related)}</h2> : <span />}
+      {words.related ? (
+        <h2>
+          <PlainWords text={words.related} />
+        </h2>
+      ) : (
+        <span />
+      )}
       <WorkIndex works={related} to={route.replace(/\/[^/]*$/, '')} />
     </section>
   )

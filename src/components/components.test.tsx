@@ -18,7 +18,9 @@ import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
+import { Sound } from './parts/Sound.tsx'
 import { placeSizes, portraitSizes, tallPairSizes } from './parts/sizes.ts'
+import { TabLink } from './parts/TabLink.tsx'
 import { VideoEmbed } from './VideoEmbed.tsx'
 import { VideoFigure } from './VideoFigure.tsx'
 import { WorkPage } from './WorkPage.tsx'
@@ -175,6 +177,30 @@ it.each([
   const usage = usageOf('files', { links: new Set(['https://b.example']) })
   const { html } = render(<Blocks text={text} />, { usage })
   expect(/<a .*class="(.*?)"/.exec(html)?.[1]).toBe(className)
+})
+
+const boat = { de: 'Boot' } as never
+const foreign = { ...video, title: boat }
+
+it.each([
+  ['caption', <Blocks key="" text={{ de: '![Boot](kiln.jpg)' } as never} kind="long" />, ['span']],
+  ['film', <VideoFigure key="" video={foreign} />, ['span', 'iframe']],
+  [
+    'film without a still',
+    <VideoFigure key="" video={{ ...foreign, poster: undefined }} />,
+    ['span', 'iframe'],
+  ],
+  ['sound', <Sound key="" audio={{ file: '/a.mp3', title: boat }} />, ['p', 'audio']],
+  ['link', <TabLink key="" to="/a" label={boat} />, ['span']],
+  [
+    'label',
+    <EntryCard key="" entry={{ ...entry, details: [{ label: boat, text: '3 m' }] }} />,
+    ['span'],
+  ],
+])('says the language of a %s that is not translated', (_, element, tags) => {
+  const t = (text: unknown) => (typeof text === 'string' ? text : Object.values(text as object)[0])
+  const { html } = render(element, { t })
+  expect(html.match(/(?<=<)\w+(?= [^>]*lang="de")/g)).toEqual(tags)
 })
 
 const { wide, narrow, third } = placeSizes

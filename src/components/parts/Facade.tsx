@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../content/words.ts'
 import type { ImageName, Text } from '../../schema/schema.ts'
 import { plainAddress, readUrl } from '../../shared/urls.ts'
-import { PlainWords } from '../Marks.tsx'
+import { Phrase, PlainWords, useLanguage } from '../Marks.tsx'
 import { Picture } from '../Picture.tsx'
 import { usePage } from '../page-context.ts'
 import type { Sizes } from './sizes.ts'
@@ -36,6 +36,7 @@ export function Facade(props: FacadeProps) {
   const { kind, className, poster, firstFrame, sizes, page, length, host } = props
   const { t } = usePage()
   const title = t(props.title)
+  const lang = useLanguage(props.title)
   const isPage = kind === 'page'
   const source = t(isPage ? words.loadsFrom : words.playsFrom)
   // Paper shows 'Film, 4:10, vimeo.com/1084537', and no relative address.
@@ -52,7 +53,7 @@ export function Facade(props: FacadeProps) {
         {poster ? (
           <Picture name={poster} sizes={sizes} alt="" />
         ) : (
-          <span className="title-card">{`${title} `}</span>
+          <span className="title-card" lang={lang}>{`${title} `}</span>
         )}
         {firstFrame && (
           <video
@@ -69,7 +70,7 @@ export function Facade(props: FacadeProps) {
           {length && `, ${length}`}
           {/* Screen readers pause here. */}
           <span className="visually-hidden">
-            {poster && `, ${title}`}
+            {poster && <Phrase lang={lang}>{`, ${title}`}</Phrase>}
             {host && '. '}
           </span>
           {host && <span>{source.replace(/\{(provider|host)\}/, host)}</span>}
@@ -96,6 +97,7 @@ export function Frame({ src, title, allow, className }: FrameProps) {
       className={className}
       src={src}
       title={t(title)}
+      lang={useLanguage(title)}
       loading="lazy"
       allow={allow}
       // Without a referrer, YouTube answers "Error 153".

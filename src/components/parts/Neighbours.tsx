@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../content/words.ts'
 import type { Text } from '../../schema/schema.ts'
 import { Link } from '../Link.tsx'
-import { usePage } from '../page-context.ts'
+import { PlainWords } from '../Marks.tsx'
 
 interface Neighbour {
   to: string
@@ -19,20 +19,21 @@ interface Props {
 
 /** The end of a page that is one of many. */
 export function Neighbours({ overview, all, previous, next }: Props) {
-  const { t } = usePage()
   const links = [
     { rel: 'prev', label: words.previous, link: previous },
     { rel: 'next', label: words.next, link: next },
   ]
   return (
     <nav className="page-section work-navigation">
-      <Link to={overview}>{t(all)}</Link>
+      <Link to={overview}>
+        <PlainWords text={all} />
+      </Link>
       <ul className="page-section-columns">
         {links.map(
           ({ rel, label, link }) =>
             link && (
               <li key={rel}>
-                {label && t(label)}{' '}
+                {label && <PlainWords text={label} />}{' '}
                 <Link to={link.to} rel={rel}>
                   {link.title}
                 </Link>

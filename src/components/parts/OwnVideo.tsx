@@ -1,5 +1,6 @@
 import { words } from '../../content/words.ts'
 import type { Video } from '../../schema/schema.ts'
+import { PlainWords, useLanguage } from '../Marks.tsx'
 import { type PageContext, usePage } from '../page-context.ts'
 import { Facade } from './Facade.tsx'
 import type { Sizes } from './sizes.ts'
@@ -36,7 +37,11 @@ function SilentLoop({ video }: { video: Video }) {
   const title = t(video.title)
   return (
     <div className="own-film">
-      {!video.poster && <span className="title-card">{title}</span>}
+      {!video.poster && (
+        <span className="title-card">
+          <PlainWords text={video.title} />
+        </span>
+      )}
       <Player video={video} />
       <button
         type="button"
@@ -65,6 +70,7 @@ function Player({ video, autoPlay }: { video: Video; autoPlay?: boolean }) {
       preload={loop && !poster ? 'metadata' : 'none'}
       src={url(link)}
       aria-label={t(title)}
+      lang={useLanguage(title)}
       {...(image && { poster: url(image.fallback) })}
     >
       {/* None is `default`: browsers load that one with the page. */}

@@ -2,8 +2,9 @@ import { site } from '../../content/site.ts'
 import { navigation, words } from '../../content/words.ts'
 import { languagesOf } from '../../schema/text.ts'
 import { isSamePage, plainAddress, readUrl } from '../../shared/urls.ts'
-import { Link, TabLink } from '../Link.tsx'
+import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
+import { TabLink } from './TabLink.tsx'
 
 export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, routes, language, t } = usePage()

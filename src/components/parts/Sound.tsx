@@ -1,5 +1,6 @@
 import type { OwnSound, SoundElsewhere } from '../../schema/schema.ts'
 import { readSoundLink } from '../../shared/sound-url.ts'
+import { useLanguage } from '../Marks.tsx'
 import { usePage } from '../page-context.ts'
 import { Facade, Frame } from './Facade.tsx'
 import { lengthAndSize } from './OwnVideo.tsx'
@@ -38,12 +39,22 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
 function FileSound({ file, title, length }: OwnSound) {
   const page = usePage()
   const { url, t } = page
+  const lang = useLanguage(title)
   const size = lengthAndSize({ link: file, length }, page)
   return (
     <>
-      <p className="own-audio-title">{t(title)}</p>
+      <p className="own-audio-title" lang={lang}>
+        {t(title)}
+      </p>
       {/* biome-ignore lint/a11y/useMediaCaption: sounds need no captions; speech belongs in the text */}
-      <audio className="own-audio" controls preload="none" src={url(file)} aria-label={t(title)} />
+      <audio
+        className="own-audio"
+        controls
+        preload="none"
+        src={url(file)}
+        aria-label={t(title)}
+        lang={lang}
+      />
       {size !== length && <p className="own-media-size">{size}</p>}
     </>
   )

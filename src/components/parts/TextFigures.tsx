@@ -3,21 +3,35 @@ import { type FigureInText, plainInline } from '../../schema/marks/marks.ts'
 import type { Video } from '../../schema/schema.ts'
 import { isOwnSound } from '../../shared/video-url.ts'
 import { Figure, ImageFigure } from '../Figure.tsx'
-import { fragmentOf, inlineOf } from '../Marks.tsx'
+import { fragmentOf, inlineOf, Phrase } from '../Marks.tsx'
 import { isImageName } from '../Picture.tsx'
 import { type PageContext, usePage } from '../page-context.ts'
 import { FilmFigure } from '../VideoFigure.tsx'
 import { Sound } from './Sound.tsx'
 import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
 
+interface Props {
+  figures: FigureInText[]
+  /** Of their captions, if it is not that of the page. */
+  lang?: string | undefined
+}
+
 /** One, or two side by side: equally high if one is a portrait and the other a landscape. */
-export function TextFigures({ figures }: { figures: FigureInText[] }) {
+export function TextFigures({ figures, lang }: Props) {
   const page = usePage()
   const [only, second] = figures
   const [left = 1, right = 1] = figures.map(({ name }) => steepnessOf(name, page))
   if (only && !second) {
-    if (left < 1) return <TextFigure {...only} className="prose-figure" sizes={placeSizes.wide} />
-    return <TextFigure {...only} className="prose-figure prose-portrait" sizes={portraitSizes} />
+    if (left < 1)
+      return <TextFigure {...only} lang={lang} className="prose-figure" sizes={placeSizes.wide} />
+    return (
+      <TextFigure
+        {...only}
+        lang={lang}
+        className="prose-figure prose-portrait"
+        sizes={portraitSizes}
+      />
+    )
   }
   const isTall = left > 1 && right < 1
   const isWide = left < 1 && right > 1
@@ -27,7 +41,7 @@ export function TextFigures({ figures }: { figures: FigureInText[] }) {
     <figure className={`prose-figure image-pair${shape}`}>
       {figures.map((item) => {
         const sizes = item === wider ? placeSizes.narrow : placeSizes.third
-        return <TextFigure key={item.name} {...item} sizes={sizes} />
+        return <TextFigure key={item.name} {...item} lang={lang} sizes={sizes} />
       })}
     </figure>
   )
@@ -46,15 +60,16 @@ function steepnessOf(name: string, { image, file }: PageContext): number {
   return height / width
 }
 
-interface Props extends FigureInText {
+interface FigureProps extends FigureInText {
+  lang: string | undefined
   sizes: Sizes
   className?: string
 }
 
-function TextFigure({ name, caption, link, ...rest }: Props) {
+function TextFigure({ name, caption, link, lang, ...rest }: FigureProps) {
   const { usage } = usePage()
   const video = videoNamed(name)
-  const words = caption.length > 0 ? fragmentOf(inlineOf(caption)) : undefined
+  const words = caption.length > 0 && <Phrase lang={lang}>{fragmentOf(inlineOf(caption))}</Phrase>
   if (isOwnSound(name)) {
     return (
       <Figure {...rest}>
@@ -64,9 +79,9 @@ function TextFigure({ name, caption, link, ...rest }: Props) {
   }
   if (video) {
     usage.subjects.videos.push(video)
-    return <FilmFigure {...rest} video={video} caption={words} />
+    return <FilmFigure {...rest} video={video} caption={words || undefined} />
   }
   // The build reports a missing name.
   if (!isImageName(name)) return null
-  return <ImageFigure {...rest} image={name} link={link} caption={words} />
+  return <ImageFigure {...rest} image={name} link={link} caption={words || undefined} />
 }
