@@ -4,7 +4,7 @@ import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { PlainWords } from './Marks.tsx'
 import { usePage, useShown } from './page-context.ts'
-import { TabLink } from './parts/TabLink.tsx'
+import { TabLink } from './TabLink.tsx'
 import { type Grouping, groupWorks, tagName, type WorkGroup } from './work-groups.ts'
 
 export interface GroupLinksProps {

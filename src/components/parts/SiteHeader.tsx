@@ -4,7 +4,7 @@ import { languagesOf } from '../../schema/text.ts'
 import { isSamePage, plainAddress, readUrl } from '../../shared/urls.ts'
 import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
-import { TabLink } from './TabLink.tsx'
+import { TabLink } from '../TabLink.tsx'
 
 export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, routes, language, t } = usePage()

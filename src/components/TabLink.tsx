@@ -1,8 +1,8 @@
-import type { Text } from '../../schema/schema.ts'
-import { isSamePage } from '../../shared/urls.ts'
-import { Link } from '../Link.tsx'
-import { PlainWords } from '../Marks.tsx'
-import { usePage } from '../page-context.ts'
+import type { Text } from '../schema/schema.ts'
+import { isSamePage } from '../shared/urls.ts'
+import { Link } from './Link.tsx'
+import { PlainWords } from './Marks.tsx'
+import { usePage } from './page-context.ts'
 
 /** A link of a navigation, marked on its own page, and where it `isAbove` the page. */
 export function TabLink({ to, label, isAbove }: { to: string; label: Text; isAbove?: boolean }) {
