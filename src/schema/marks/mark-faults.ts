@@ -52,8 +52,8 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind, { ref
     const map = node.token.map ?? node.children[0]?.token.map
     cursor = Math.max(cursor, lineStarts[map?.[0] ?? 0] ?? 0)
     const line = lines[map?.[0] ?? -1] ?? ''
-    const place = { ...node, kind, around, heading, line, refs, names }
-    const mistake = mistakes[type]?.(place) || undefined
+    const mistake =
+      mistakes[type]?.({ ...node, kind, around, heading, line, refs, names }) || undefined
     // An element is reported once, by its start.
     const isEnd = mistake?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
     if (mistake && !isEnd) {
