@@ -67,8 +67,7 @@ function WebVersion({ link, title, poster }: Extract<Media, { kind: 'frame' }>) 
     'fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad'
   return (
     <Facade
-      kind="page"
-      className="web-version"
+      kind="web-version"
       title={title}
       page={src}
       poster={poster}

@@ -33,7 +33,7 @@ it('shows a video with a poster as a link, with its frame in a template', () => 
   const { html } = render(<VideoEmbed src={link} {...still} className="mine" length="4:10" />)
   const [facade = '', template] = html.split('</a>')
   const attributes = 'data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">'
-  expect(facade).toContain(`<a class="facade mine" href="${link}" ${attributes}`)
+  expect(facade).toContain(`<a class="facade film mine" href="${link}" ${attributes}`)
   expect(facade).toContain('src="../../assets/still.jpg"')
   expect(textIn(facade)).toBe('Play, 4:10, A. Plays from Vimeo')
   const frame =

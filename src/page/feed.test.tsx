@@ -119,7 +119,7 @@ it('contains the media of news without players', () => {
   const [text = ''] = contentsOf(feedOf())
   expect(text.match(/<(a [^>]*?href="http[^"]*"|img|em|li|iframe)/g)).toEqual([
     ...['<a class="facade sound height-166" href="https://soundcloud.com/a/b"', '<em'],
-    ...['<img', '<img', '<img', '<li', '<a class="facade" href="https://vimeo.com/1"'],
+    ...['<img', '<img', '<img', '<li', '<a class="facade film" href="https://vimeo.com/1"'],
   ])
 })
 

@@ -8,7 +8,7 @@ import { usePage } from '../page-context.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface FacadeProps {
-  kind: 'film' | 'sound' | 'page'
+  kind: 'film' | 'sound' | 'web-version'
   title: Text
   className?: string | undefined
   /** Without one, a film shows its first frame or its title. */
@@ -37,7 +37,7 @@ export function Facade(props: FacadeProps) {
   const { t } = usePage()
   const title = t(props.title)
   const lang = useLanguage(props.title)
-  const isPage = kind === 'page'
+  const isPage = kind === 'web-version'
   const source = t(isPage ? words.loadsFrom : words.playsFrom)
   // Paper shows 'Film, 4:10, vimeo.com/1084537', and no relative address.
   const { address = readUrl(page) && plainAddress(page) } = props
@@ -45,7 +45,7 @@ export function Facade(props: FacadeProps) {
   return (
     <>
       <a
-        className={className ? `facade ${className}` : 'facade'}
+        className={['facade', kind, className].filter(Boolean).join(' ')}
         href={page}
         data-player={props.start}
         data-paper={[film, length, address].filter(Boolean).join(', ')}

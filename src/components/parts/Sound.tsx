@@ -21,7 +21,7 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
   return (
     <Facade
       kind="sound"
-      className={hasCover ? `sound sound-cover ${box}` : `sound ${box}`}
+      className={hasCover ? `sound-cover ${box}` : box}
       title={title}
       page={pageUrl}
       // Nobody types the long address of a player.
