@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { parse } from '@babel/parser'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Answer } from '../src/edit/editing.ts'
@@ -209,62 +208,6 @@ it('moves, deletes and adds items of lists', async () => {
   const cv = 'src/content/cv.ts'
   expect(read(project, cv)).toBe(original[cv]?.replace(/.*'MA, school.*/, added))
 })
-
-it('takes 200 random edits: each changes its literal alone, and the page shows the words', async () => {
-  let seed = 30
-  const roll = (sides: number) => {
-    seed = (seed * 48_271) % 0x7fffffff
-    return seed % sides
-  }
-  const marks = ["'", '"', '’', '$', '{x}', 'ü', '漢', '👩‍🚀', '&', ', ', '(', 'ש']
-  const { html, ask } = await openEdited()
-  const body = html.slice(html.indexOf('<article'), html.indexOf('<footer'))
-  const numbers = new Set([...body.matchAll(/data-edit="(\d+)"/g)].map(([, text = '']) => text))
-  const opened = await Promise.all([...numbers].map((text) => ask({ text })))
-  const texts = opened.filter(({ words }) => words && !words.includes('{'))
-  const shown = new Map<Answer, string>()
-  for (let count = 0; count < 200; count++) {
-    const text = texts[roll(texts.length)]
-    if (!text) throw new Error('There are no texts')
-    const random = Array.from({ length: roll(9) }, () => marks[roll(marks.length)]).join('')
-    const words = `w${count}${random}x`
-    const written = text.isLine ? words : `${words}\n\n${count}.`
-    const before = sources()
-    const { status, text: next = -1 } = await ask({ text: `${text.text}`, words: written })
-    expect(status, words).toBe(200)
-    const after = sources()
-    const [file = '', ...others] = Object.keys(after).filter((name) => after[name] !== before[name])
-    expect(others).toEqual([])
-    const [old, now] = [before, after].map((files) => literalsIn(file, files[file] ?? ''))
-    expect(now?.code, words).toEqual(old?.code)
-    expect(now?.texts.filter((one, index) => one !== old?.texts[index])).toEqual([written])
-    text.text = next
-    shown.set(text, words)
-    if (count % 20 < 19) continue
-    const page = (await server.text('/?edit')).replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
-    const missing = [...shown.values()].filter(
-      (one) => !page.includes(one.replaceAll('&', '&amp;')),
-    )
-    expect(missing).toEqual([])
-  }
-})
-
-/** The texts of a source file, without their indentation, and all between them. */
-function literalsIn(file: string, source: string) {
-  if (file.endsWith('.md')) return { code: [], texts: [source.trim()] }
-  const found: { start: number; end: number; text: string }[] = []
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { type, start, end, value, quasis } = Object(node)
-    const text = value ?? quasis?.[0].value.cooked.trim().replace(/^ +/gm, '')
-    if (/^(String|Template)Literal$/.test(type)) found.push({ start, end, text })
-    else Object.values(node).forEach(visit)
-  }
-  visit(parse(source, { sourceType: 'module', plugins: ['typescript'] }).program)
-  const starts = [0, ...found.map(({ end }) => end)]
-  const code = starts.map((start, index) => source.slice(start, found[index]?.start))
-  return { code, texts: found.map(({ text }) => text) }
-}
 
 describe.skipIf(isChromiumMissing)('in a browser', () => {
   async function visit(path = '/') {
