@@ -19,7 +19,10 @@ const slips: [pattern: RegExp, fix: string][] = [
   ],
   [/\\n/, 'Begin a new line there. In a file of code, such a text stands between backticks (`).'],
   [/https?:\/\/https?:/, 'Write https:// once.'],
-  [/\p{L}+-\n *\p{Ll}/u, 'Join the word, and the lines around it: a new line is a line break.'],
+  [
+    /(?<!\p{L})\p{L}+-\n *\p{Ll}/u,
+    'Join the word, and the lines around it: a new line is a line break.',
+  ],
   [/[\p{L}\d,]\t/u, 'Write a comma or a space: a tab is as wide as a space.'],
   [
     /(?<=^|\s)https?:\/\/\S|(?<=\s)www\.\S|^\/\S+\.(mp4|webm|mp3|jpe?g|png)$/,
