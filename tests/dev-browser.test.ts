@@ -82,8 +82,7 @@ describe.skipIf(isChromiumMissing)('an open page in development', () => {
     await expect.poll(() => differences(page)).toEqual([])
     // The policy of the page did not know of players.
     const player = '<VideoEmbed src="https://vimeo.com/76979871" title="Film" poster="kiln.jpg" />'
-    const playerImport = "import { VideoEmbed } from '../src/components/VideoEmbed.tsx'\n"
-    server.write('pages/press.tsx', playerImport + pageSource('Press', `<h1>Film</h1>${player}`))
+    server.write('pages/press.tsx', pageSource('Press', `<h1>Film</h1>${player}`))
     await page.locator(facadeLabel).click()
     await page.locator('iframe').contentFrame().locator(':root').waitFor()
     expect(errors).toEqual([])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
 import { runBuild, serve } from './kit/programs.ts'
-import { copyFixture, edit, write } from './kit/project.ts'
+import { copyFixture, edit, pageSource, workPages, write } from './kit/project.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
 
@@ -37,35 +37,25 @@ const edits: [file: string, from: string | RegExp, to: string][] = [
 
 /** What the pages of the fixture do not show: overviews, works and tags on their own, news. */
 const pages = {
-  'all.tsx': `import { Layout } from '../src/components/Layout.tsx'
-import { WorkOverview } from '../src/components/WorkOverview.tsx'
-import { works } from '../src/content/works.ts'
-export const meta = { title: 'All', description: 'All works.' }
-export default () => <Layout><h1>${long}</h1><WorkOverview works={works} to="/works" /></Layout>`,
-  'years.tsx': `import { Layout } from '../src/components/Layout.tsx'
-import { NewsList } from '../src/components/NewsList.tsx'
-import { WorkOverview } from '../src/components/WorkOverview.tsx'
-import { works } from '../src/content/works.ts'
-export const meta = { title: 'Years', description: 'Works and news, year by year.' }
-export default () => <Layout><h1>${long}</h1><h2>${long}</h2><p>${address}</p>
+  'works/index.tsx': pageSource(
+    'All',
+    `<h1>${long}</h1><WorkOverview works={works} to="/works" />`,
+    '../..',
+  ),
+  'years.tsx': pageSource(
+    'Years',
+    `<h1>${long}</h1><h2>${long}</h2><p>${address}</p>
 <table><tbody><tr><th>${long}</th><td>2019</td><td>${address}</td></tr></tbody></table>
 <dl><dt>${long}</dt><dd>${address}</dd></dl><NewsList />
-<WorkOverview works={works} to="/works" by="year" /></Layout>`,
-  'works/[id].tsx': `import { WorkPage } from '../../src/components/WorkPage.tsx'
-import { works } from '../../src/content/works.ts'
-export const entries = works
-export default ({ id }: { id: string }) => <WorkPage id={id} works={works} tags="/tags" />`,
-  'tags/[id].tsx': `import { GroupPage } from '../../src/components/GroupPage.tsx'
-import { groupWorks, type WorkGroup } from '../../src/components/work-groups.ts'
-import { works } from '../../src/content/works.ts'
-export const entries = groupWorks(works, 'tag')
-export default (group: WorkGroup) => <GroupPage group={group} works={works} by="tag" to="/works" />`,
+<WorkOverview works={works} to="/works" by="year" />`,
+  ),
+  ...workPages,
 }
 
 /** The second from right to left. */
 const languages = "language: 'en-GB', languages: ['en-GB', 'he'],"
 
-const shown = ['/all/', '/works/tide-table/', '/works/ebb/', '/tags/water/']
+const shown = ['/works/', '/works/tide-table/', '/works/ebb/', '/tags/water/']
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
 describe.skipIf(isChromiumMissing)('on a small screen', () => {

@@ -5,7 +5,7 @@ import { checkTypes } from '../src/check/type-check.ts'
 import { readSettings } from '../src/read/settings.ts'
 import { createDevSite } from '../src/serve/dev-site.ts'
 import { createSourceReader } from '../src/serve/fresh-sources.ts'
-import { edit, read, write } from './kit/project.ts'
+import { edit, importsOf, read, write } from './kit/project.ts'
 import { addPage, codeIn, contents, follow, recipe, recipes } from './kit/recipes.ts'
 import { type Made, make } from './kit/site.ts'
 
@@ -62,8 +62,7 @@ describe('all these recipes together', () => {
     write(project, 'src/content/texts/practice.md', 'Every day at low tide.')
     addPage(project, 'practice', codeIn('Essay or statement', /<PageSection/), imported)
     addPage(project, 'news', codeIn('News', /<NewsList \/>/))
-    const events = "import { events } from '../src/content/events.ts'\n"
-    addPage(project, 'events', codeIn('Line of the CV', /^<Cv/).replace('cv}', 'events}'), events)
+    addPage(project, 'events', codeIn('Line of the CV', /^<Cv/).replace('cv}', 'events}'))
     addPage(project, 'full', codeIn('News', /full/))
     addPage(project, 'latest', codeIn('News', /latest/))
     addPage(project, 'originals', codeIn('One line each', /download/))
@@ -160,8 +159,8 @@ it('a page about one work, a draft, and a typeface from a package', async () => 
   )
   const link = codeIn('Page for one work, or for each', /^links:/)
   const element = codeIn('Page for one work, or for each', /^<WorkPage/)
-  const from = "import { WorkPage } from '../../src/components/WorkPage.tsx'\n"
-  write(project, 'pages/works/low-tide.tsx', `${from}export default () => ${element}\n`)
+  const page = `${importsOf(element, '../..')}export default () => ${element}\n`
+  write(project, 'pages/works/low-tide.tsx', page)
   edit(project, 'src/content/works.ts', /links: \[.*\]/, link)
   const made = await make(project)
   expect(made.text('index.html')).toContain('href="works/low-tide/">On a page of its own')
@@ -210,15 +209,14 @@ it('a page for each work, and an overview that leads to them', async () => {
   const titles = ['Work, workshop, image', 'Details, texts between images', forEach]
   const project = await follow(...titles)
   const imports = read(project, 'pages/works/[id].tsx').match(/^(import .*\n)+/)?.[0]
-  const prose = "import { Prose } from '../../src/components/Prose.tsx'\n"
+  const prose = importsOf('<Prose', '../..')
   const page = `const notes = 'Made at night.'\nexport default () => ${codeIn(forEach, /<Prose/)}\n`
   write(project, 'pages/works/low-tide.tsx', imports + prose + page)
   const list = /^ *<WorkIndex.*(?=^ *<\/Layout>)/ms
   edit(project, 'pages/index.tsx', list, codeIn('Overview of many works', /^<WorkOverview/))
-  const from = "import { WorkOverview } from '../src/components/WorkOverview.tsx'\n"
-  edit(project, 'pages/index.tsx', /^/, from)
+  edit(project, 'pages/index.tsx', /^/, importsOf('<WorkOverview'))
   const table = codeIn('Overview of many works', /^<WorkTable/)
-  addPage(project, 'list', table, "import { works } from '../src/content/works.ts'\n")
+  addPage(project, 'list', table)
   const made = await make(project)
   expect(made.warnings).toEqual([])
   const overview =
@@ -237,7 +235,7 @@ it('pages for tags and for posts, which lists, works and the feed lead to', asyn
   const props = `${codeIn(tags, /^tags=/)} ${codeIn(tags, /^related=/)}`
   edit(project, 'pages/works/[id].tsx', 'overview=', `${props} overview=`)
   const lists = codeIn(tags, /^<GroupLinks/) + codeIn(tags, /^<WorkOverview/)
-  addPage(project, 'years', lists, "import { works } from '../src/content/works.ts'\n")
+  addPage(project, 'years', lists)
   addPage(project, 'news', codeIn('News', /<NewsList \/>/))
   edit(project, 'src/content/site.ts', "url: '", `${codeIn('News', /^feed:/)} url: '`)
   const made = await make(project)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copyFixture, edit, pageSource, write } from './kit/project.ts'
+import { copyFixture, edit, importsOf, pageSource, workPages, write } from './kit/project.ts'
 import { type Made, make } from './kit/site.ts'
 
 const siteFile = 'src/content/site.ts'
@@ -7,8 +7,7 @@ const siteFile = 'src/content/site.ts'
 const valuesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...values]) => values.join(' '))
 
-const page = `import { Layout } from '../src/components/Layout.tsx'
-import { Link } from '../src/components/Link.tsx'
+const page = `${importsOf('<Layout <Link')}
 import { usePage } from '../src/components/page-context.ts'
 
 const targets = ['/', '/sea/#main', '/plain-player', '/icon.svg', '/fr/sea', 'https://b.example/']
@@ -104,36 +103,10 @@ it('shows an entry, news, sections and lines in their languages alone', async ()
   const lines = both("years: '1999', text: 'X'")
   const cv = `${both("title: 'X', entries: [{ years: '2020', text: 'A' }]")}{ title: 'Prizes', entries: [${lines}{ text: 'Reed' }] },`
   edit(project, 'src/content/cv.ts', 'CvSection[] = [', `CvSection[] = [${cv}`)
-  const imports = [
-    'GroupPage',
-    'Link',
-    'NewsList',
-    'WorkIndex',
-    'WorkOverview',
-    'WorkPage',
-    'WorkTable',
-  ]
-    .map((name) => `import { ${name} } from '../../src/components/${name}.tsx'`)
-    .join('\n')
-  const start = `${imports}
-import { groupWorks } from '../../src/components/work-groups.ts'
-import { works } from '../../src/content/works.ts'\n`
-  const work = '<WorkPage id={id} works={works} overview="/works" related={5} tags="/tags" />'
-  write(
-    project,
-    'pages/works/[id].tsx',
-    `${start}export const entries = works
-export default ({ id }) => ${work}`,
-  )
-  write(
-    project,
-    'pages/tags/[id].tsx',
-    `${start}export const entries = groupWorks(works, 'tag')
-export default (group) => <GroupPage group={group} works={works} by="tag" to="/works" />`,
-  )
+  for (const [file, source] of Object.entries(workPages)) write(project, `pages/${file}`, source)
   const lists = `<h1>Works</h1><Link to="/#Seul">A</Link><Link to="/works/Seul">B</Link><NewsList /><WorkIndex works={works} /><WorkTable works={works} to="/works" />
     <WorkOverview works={works} to="/works" tags="/tags" by="year" />`
-  write(project, 'pages/works/index.tsx', start + pageSource('Works', lists, '../..'))
+  write(project, 'pages/works/index.tsx', pageSource('Works', lists, '../..'))
   const made = await make(project)
   const pages = ['', 'contact/', 'works/', 'tags/night/', 'works/tide-table/']
   const countsOf = (name: string, folder: string) =>
@@ -153,31 +126,13 @@ export default (group) => <GroupPage group={group} works={works} by="tag" to="/w
   expect(made.text('fr/contact/index.html')).toContain('<span></span> <span>Reed')
 })
 
-it('runs from right to left in a language that does', async () => {
+it('runs from right to left in a language that does, and says nothing of an artist without a name', async () => {
   const project = copyFixture()
   edit(project, siteFile, 'en-GB', 'pa-Arab')
+  edit(project, siteFile, "'email'", "'name'")
   const html = (await make(project)).text('index.html')
   expect(html).toContain('<html lang="pa-Arab" dir="rtl">')
-  expect(html).not.toContain('og:locale')
-})
-
-it('describes news on a page of their own', async () => {
-  const project = copyFixture()
-  const item = "{ id: 'a', date: '2026-03', title: 'Tide', image: 'kiln.jpg' }"
-  edit(project, 'src/content/news.ts', '= []', `= [${item}]`)
-  const page = `import { NewsPage } from '../src/components/NewsPage.tsx'
-import { news } from '../src/content/news.ts'
-export default () => <NewsPage item={news[0]} />`
-  write(project, 'pages/tide.tsx', page)
-  const article =
-    /"Article","@id":"(\S+tide\/)","url":"\1","headline":"Tide","datePublished":"2026-03".*kiln/
-  expect((await make(project)).text('tide/index.html')).toMatch(article)
-})
-
-it('says nothing of an artist whose name is not known yet', async () => {
-  const project = copyFixture()
-  edit(project, siteFile, "'email'", "'name'")
-  expect((await make(project)).text('index.html')).not.toContain('ld+json')
+  expect(html).not.toMatch(/og:locale|ld\+json/)
 })
 
 it('is for search engines once nothing stands in for the owner’s own', async () => {
@@ -191,27 +146,42 @@ it('is for search engines once nothing stands in for the owner’s own', async (
   expect(await isHidden()).toBe(false)
 })
 
-it('makes no page of a list where a page of its own stands, unless that is a draft', async () => {
-  const project = copyFixture()
-  const pages = {
-    '[id]': `export const entries = [{ id: 'one' }, { id: 'Two' }, { id: 'three' }]\n`,
-    Two: '',
-    three: 'export const draft = true\n',
-  }
-  for (const [name, start] of Object.entries(pages)) {
-    write(project, `pages/a/${name}.tsx`, start + pageSource(name, '<h1>x</h1>', '../..'))
-  }
-  const made = await make(project)
-  const titles = ['one', 'Two', 'three'].map((id) =>
-    valuesIn(made.text(`a/${id}/index.html`), /<title>(.*?)</g).join(),
-  )
-  expect(titles).toEqual(['[id]', 'Two', '[id]'])
-})
-
-it('has the rules of _own.scss on each page: scripts of other hosts add classes that no page has', async () => {
-  const project = copyFixture()
+describe('a site with pages and rules of its own', () => {
   const own = '.added{top:0}@media print{.added:is(td){top:0}}@keyframes added{to{top:0}}'
-  write(project, 'styles/_own.scss', own)
-  const made = await make(project)
-  for (const output of ['404.html', 'index.html']) expect(made.text(output)).toContain(`{${own}}`)
+  let made: Made
+
+  beforeAll(async () => {
+    const project = copyFixture()
+    const item = "{ id: 'a', date: '2026-03', title: 'Tide', image: 'kiln.jpg' }"
+    edit(project, 'src/content/news.ts', '= []', `= [${item}]`)
+    const page = '<NewsPage item={news[0]} />'
+    write(project, 'pages/tide.tsx', `${importsOf(page)}export default () => ${page}\n`)
+    const starts = {
+      '[id]': `export const entries = [{ id: 'one' }, { id: 'Two' }, { id: 'three' }]\n`,
+      Two: '',
+      three: 'export const draft = true\n',
+    }
+    for (const [name, start] of Object.entries(starts)) {
+      write(project, `pages/a/${name}.tsx`, start + pageSource(name, '<h1>x</h1>', '../..'))
+    }
+    write(project, 'styles/_own.scss', own)
+    made = await make(project)
+  })
+
+  it('describes news on a page of their own', () => {
+    const article =
+      /"Article","@id":"(\S+tide\/)","url":"\1","headline":"Tide","datePublished":"2026-03".*kiln/
+    expect(made.text('tide/index.html')).toMatch(article)
+  })
+
+  it('has no page of a list where a page of its own stands, unless that is a draft', () => {
+    const titles = ['one', 'Two', 'three'].map((id) =>
+      valuesIn(made.text(`a/${id}/index.html`), /<title>(.*?)</g).join(),
+    )
+    expect(titles).toEqual(['[id]', 'Two', '[id]'])
+  })
+
+  it('has the rules of _own.scss on each page: scripts of other hosts add classes that no page has', () => {
+    for (const output of ['404.html', 'index.html']) expect(made.text(output)).toContain(`{${own}}`)
+  })
 })

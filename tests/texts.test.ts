@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { stop } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import { textIn } from './kit/component.tsx'
-import { copyFixture, write } from './kit/project.ts'
+import { copyFixture, importsOf, write } from './kit/project.ts'
 import { findFaults, make } from './kit/site.ts'
 
 // What other programs write, in each place that shows texts: a fault names its line, or all its words
@@ -54,10 +54,8 @@ const inTexts = [
 
 const all = [...inLines, ...inTexts]
 
-const imports = ['Figure', 'Layout', 'PageSection', 'Prose'].map(
-  (name) => `import { ${name} } from '../src/components/${name}.tsx';`,
-)
-const head = `${imports.join('')} import { Line } from '../src/components/Marks.tsx';
+const imports = importsOf('<Figure <Layout <PageSection <Prose').replaceAll('\n', ';')
+const head = `${imports} import { Line } from '../src/components/Marks.tsx';
 export default () => <Layout title="T" description="D"><h1>x</h1>`
 
 /** What no page of the fixture shows. */

@@ -21,10 +21,10 @@ const fixtureContent: Plugin = {
   },
 }
 
-/** Tests of modules that change nothing in their process share one: a process takes longer than they. */
+/** Tests that change nothing in their process share one: a process takes longer than most of them. */
 const sharing = filesBelow(join(root, 'src'))
   .map((file) => `src/${file}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/\bvi\./.test(read(root, file)))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/\bvi\.mock\(/.test(read(root, file)))
 
 export default defineConfig({
   root,
@@ -34,12 +34,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'modules', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'mocks', include: ['src/**/*.test.*'], exclude: sharing } },
       {
         extends: true,
         test: {
           name: 'site',
-          include: ['{src,tests}/**/*.test.{ts,tsx}'],
-          exclude: sharing,
+          include: ['tests/*.test.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/kit/setup.ts',
         },

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { copyFixture, edit } from '../../tests/kit/project.ts'
+import { expect, it, vi } from 'vitest'
+import { edit, layFixture, makeTemporaryFolder } from '../../tests/kit/project.ts'
 import { readSettings } from '../read/settings.ts'
 import { createDevSite } from './dev-site.ts'
 import { createSourceReader } from './fresh-sources.ts'
@@ -23,18 +23,12 @@ vi.mock('../render/rendered-site.ts', async (importOriginal) => {
 const folders = ['', 'contact/', 'workshops/', 'walks/lantern/']
 const outputs = folders.map((folder) => `${folder}index.html`)
 
-let project: string
-let site: ReturnType<typeof createDevSite>
-let sources: ReturnType<typeof createSourceReader>
-
-beforeAll(async () => {
-  project = copyFixture()
-  sources = createSourceReader(project)
-  site = createDevSite(project, readSettings([], {}, new Date()), sources)
-  await site.beginChecks(() => {})
-})
-
 it('keeps of each page only what it may be asked for, also after an error', async () => {
+  const project = makeTemporaryFolder()
+  layFixture(project)
+  const sources = createSourceReader(project)
+  const site = createDevSite(project, readSettings([], {}, new Date()), sources)
+  await site.beginChecks(() => {})
   const pages: string[] = []
   for (const output of outputs) pages.push(`${await site.read(output)}`)
   edit(project, 'pages/workshops.tsx', '<h1>', '<h1>{x}')

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { copyFixture } from '../../tests/kit/project.ts'
+import { layFixture } from '../../tests/kit/project.ts'
 import { pathBelow } from '../shared/files.ts'
 import { createSourceReader } from './fresh-sources.ts'
 
@@ -10,7 +12,8 @@ let project: string
 let sources: ReturnType<typeof createSourceReader>
 
 beforeAll(async () => {
-  project = copyFixture()
+  project = fs.mkdtempSync(join(tmpdir(), 'portfolio-test-'))
+  layFixture(project)
   sources = createSourceReader(project)
   await sources.read(true)
   for (const name of ['openSync', 'readFileSync', 'readdirSync'] as const) {
@@ -25,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => {
   vi.restoreAllMocks()
   syncBuiltinESMExports()
+  fs.rmSync(project, { recursive: true })
 })
 
 const texts = 'src/content src/content/texts'

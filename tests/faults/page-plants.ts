@@ -1,4 +1,4 @@
-import { pageSource } from '../kit/project.ts'
+import { importsOf, pageSource } from '../kit/project.ts'
 import type { Plants } from './content-plants.ts'
 
 const markup = `
@@ -24,10 +24,6 @@ const markup = `
 <title>a</title>
 `
 
-const imports = `import { Picture } from '../src/components/Picture.tsx'
-import { VideoEmbed } from '../src/components/VideoEmbed.tsx'\n`
-const workImport = "import { WorkPage } from '../src/components/WorkPage.tsx'\n"
-
 /** What texts do not hold, in strings of a page and in a file. */
 const texts = [
   'One\n\n    Four spaces',
@@ -40,11 +36,11 @@ const texts = [
   'A word[^1]\n\n[^2]: A note',
 ]
 const proses = texts.map((text) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
-const textPage = `import { Figure } from '../src/components/Figure.tsx'
-import { Prose } from '../src/components/Prose.tsx'
-${pageSource('Texts', `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n<Prose text={'<<<<<<< HEAD'} />\n<p>{'- one\\n- two'}</p>\n<p>\n*typed*\nhere</p>`)}`
+const textPage = pageSource(
+  'Texts',
+  `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n<Prose text={'<<<<<<< HEAD'} />\n<p>{'- one\\n- two'}</p>\n<p>\n*typed*\nhere</p>`,
+)
 const essayPage = `import essay from '../src/content/texts/essay.md'
-import { Prose } from '../src/components/Prose.tsx'
 ${pageSource('Essay', '<h1>x</h1><Prose text={essay} /><Prose text={essay} />')}`
 
 const events = `
@@ -52,12 +48,9 @@ export const events = [
   { title: 'Events', entries: [{ text: 'Ebb' }, { years: '2024-13', text: 'Tide' }] },
 ]
 `
-const eventPage = `import { events } from '../src/content/events.ts'
-import { Cv } from '../src/components/Cv.tsx'
-${pageSource('Events', '<h1>x</h1><Cv sections={events} />')}`
+const eventPage = pageSource('Events', '<h1>x</h1><Cv sections={events} />')
 
-const each = `import { Layout } from '../../src/components/Layout.tsx'
-import { works } from '../../src/content/works.ts'
+const each = `${importsOf('<Layout (works', '../..')}
 export const entries = works
 export default ({ id }) => {
   if (id === 'ebb') throw new Error('no ebb')
@@ -72,17 +65,16 @@ export const pages: Plants = {
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/b': '/workshop', '/c': '/images/press.pdf', '/old"],
   ],
-  'pages/faults.tsx': imports + pageSource('Faults', markup),
+  'pages/faults.tsx': pageSource('Faults', markup),
   'pages/texts.tsx': textPage,
   'pages/essay.tsx': essayPage,
   'pages/events.tsx': eventPage,
   'src/content/events.ts': events,
   'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
-  'pages/work.tsx': `${workImport}export default () => <WorkPage id="tide" />\n`,
+  'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" />\n`,
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
-  'pages/sorter.tsx':
-    "import { works } from '../src/content/works.ts'\n\nexport default () => works.sort()\n",
+  'pages/sorter.tsx': `${importsOf('(works')}\nexport default () => works.sort()\n`,
   'pages/each/[id].tsx': each,
   'pages/walks/lantern.tsx': [['/#lantern-walk', '/#unfinished']],
   'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt']],

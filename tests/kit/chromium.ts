@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 /** Suites that need a browser are skipped then; kit/setup.ts says so, and fails on CI. */
 export const isChromiumMissing = inject('chromium') === ''
 
+/** Of all suites that share this process, until its end. */
 let connection: Promise<Browser> | undefined
-
-afterAll(async () => (await connection)?.close())
 
 interface Visit {
   page: Page

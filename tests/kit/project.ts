@@ -5,6 +5,36 @@ import { inject, onTestFinished } from 'vitest'
 
 export const root = join(import.meta.dirname, '../..')
 
+/** The project with the fixture in the place of all that is the owner's, not built. */
+export function layFixture(to: string): void {
+  const fixture = join(root, 'tests/fixture')
+  for (const name of ['build.ts', 'dev.ts', 'package.json', 'tsconfig.json', 'src', 'styles']) {
+    const filter = (path: string) => !/\.test\.tsx?$|[\\/]src[\\/]content$/.test(path)
+    fs.cpSync(join(root, name), join(to, name), { recursive: true, filter })
+  }
+  for (const name of ['src', 'styles', 'pages', 'public']) {
+    fs.cpSync(join(fixture, name), join(to, name), { recursive: true })
+  }
+  linkPackages(join(to, 'node_modules'))
+  const files = join(to, 'node_modules/@fontsource-variable/field/files')
+  fs.cpSync(join(fixture, 'fonts'), files, { recursive: true })
+  // Images are encoded once, not once a run.
+  const cache = join(root, 'node_modules/.cache/tests')
+  fs.mkdirSync(cache, { recursive: true })
+  fs.symlinkSync(cache, join(to, 'node_modules/.cache'), 'junction')
+}
+
+/** All packages but the caches beside them and the fonts, which are the owner's. */
+function linkPackages(to: string): void {
+  fs.mkdirSync(to)
+  const packages = join(root, 'node_modules')
+  for (const name of fs.readdirSync(packages)) {
+    // Windows lets anyone make a junction, but not a link; others make a link of it.
+    const isOne = !/^\.(?!bin)|^@fontsource/.test(name)
+    if (isOne) fs.symlinkSync(join(packages, name), join(to, name), 'junction')
+  }
+}
+
 /** The built fixture. All suites read it, so nobody may change it. */
 export function preparedFixture(): string {
   const fixture = inject('fixture')
@@ -85,7 +115,36 @@ export function edit(project: string, file: string, from: string | RegExp, to: s
 
 /** A page without frills, with the depth of its file in mind. */
 export function pageSource(title: string, body = '<h1>x</h1>', up = '..'): string {
-  return `import { Layout } from '${up}/src/components/Layout.tsx'
-export default () => <Layout title="${title}" description="All of ${title}">${body}</Layout>
-`
+  const layout = `<Layout title="${title}" description="All of ${title}">${body}</Layout>`
+  return `${importsOf(layout, up)}export default () => ${layout}\n`
+}
+
+/** Of the components and the lists of the content that code names. */
+export function importsOf(code: string, up = '..'): string {
+  const components = new Set(code.match(/(?<=<)[A-Z]\w+/g))
+  const lists = new Set(code.match(/(?<=[{(=] ?)(cv|events|news|videos|works|workshops)\b/g))
+  return [
+    ...[...components].map(
+      (name) => `import { ${name} } from '${up}/src/components/${name}.tsx'\n`,
+    ),
+    ...[...lists].map((name) => `import { ${name} } from '${up}/src/content/${name}.ts'\n`),
+  ].join('')
+}
+
+/** A page for each work and for each tag, with all that they show. */
+export const workPages = {
+  'works/[id].tsx': pageOfEach(
+    'works',
+    '({ id }) => <WorkPage id={id} works={works} overview="/works" related={5} tags="/tags" />',
+  ),
+  'tags/[id].tsx': pageOfEach(
+    "groupWorks(works, 'tag')",
+    '(group) => <GroupPage group={group} works={works} by="tag" to="/works" />',
+  ),
+}
+
+function pageOfEach(entries: string, page: string): string {
+  return `${importsOf(page, '../..')}import { groupWorks } from '../../src/components/work-groups.ts'
+export const entries = ${entries}
+export default ${page}\n`
 }

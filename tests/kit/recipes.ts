@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { copyFixture, edit, exists, read, root, write } from './project.ts'
+import { copyFixture, edit, exists, importsOf, read, root, write } from './project.ts'
 
 const [start = '', ...sections] = read(root, 'docs/recipes.md').split(/^## /m)
 
@@ -98,14 +98,8 @@ export function codeIn(title: string, pattern: RegExp): string {
 /** The page of the recipe “New page” with this element in it, imported as an editor does. */
 export function addPage(project: string, name: string, element: string, lines = ''): void {
   const [, page = ''] = /^\/\/ pages.*?\n(.*?)^```/ms.exec(recipe('New page')) ?? []
-  const known = new Set(
-    [...element.matchAll(/<([A-Z]\w+)/g)].map(([, component = '']) => component),
-  )
-  const imports = [...known].map(
-    (component) => `import { ${component} } from '../src/components/${component}.tsx'\n`,
-  )
   const body = page
     .replace(/^import (?!.*Layout).*\n/gm, '')
     .replace(/ *<MediaItem.*<\/ul>/s, element)
-  write(project, `pages/${name}.tsx`, imports.join('') + lines + body)
+  write(project, `pages/${name}.tsx`, importsOf(element) + lines + body)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { runBuild, serve } from './programs.ts'
-import { root } from './project.ts'
+import { layFixture } from './project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,41 +33,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-const fixture = join(root, 'tests/fixture')
-
 /** Whether it can be built; tests of single modules run all the same. */
 async function buildFixture(to: string): Promise<boolean> {
-  for (const name of ['build.ts', 'dev.ts', 'package.json', 'tsconfig.json', 'src', 'styles']) {
-    const filter = (path: string) => !/\.test\.tsx?$|[\\/]src[\\/]content$/.test(path)
-    fs.cpSync(join(root, name), join(to, name), { recursive: true, filter })
-  }
-  for (const name of ['src', 'styles', 'pages', 'public']) {
-    fs.cpSync(join(fixture, name), join(to, name), { recursive: true })
-  }
-  linkPackages(join(to, 'node_modules'))
-  fs.cpSync(join(fixture, 'fonts'), join(to, 'node_modules/@fontsource-variable/field/files'), {
-    recursive: true,
-  })
-  // Encoded once, not once a run.
-  const [cache, copied] = [join(root, 'node_modules/.cache/tests'), join(to, 'node_modules/.cache')]
-  fs.mkdirSync(cache, { recursive: true })
-  fs.symlinkSync(cache, copied, 'junction')
+  layFixture(to)
   const { code, output } = await runBuild(to)
   if (code !== 0) console.error(`The fixture cannot be built:\n${output}`)
-  fs.rmSync(copied)
-  fs.cpSync(cache, copied, { recursive: true })
+  // A copy of the cache, which a test may change.
+  const cache = join(to, 'node_modules/.cache')
+  const encoded = fs.realpathSync(cache)
+  fs.rmSync(cache)
+  fs.cpSync(encoded, cache, { recursive: true })
   return code === 0
-}
-
-/** All packages but the caches beside them and the fonts, which are the owner's. */
-function linkPackages(to: string): void {
-  fs.mkdirSync(to)
-  const packages = join(root, 'node_modules')
-  for (const name of fs.readdirSync(packages)) {
-    // Windows lets anyone make a junction, but not a link; others make a link of it.
-    const isOne = !/^\.(?!bin)|^@fontsource/.test(name)
-    if (isOne) fs.symlinkSync(join(packages, name), join(to, name), 'junction')
-  }
 }
 
 const usualPlaces = [
