@@ -110,16 +110,6 @@ it.each([
   expect(errorsAbove(await text('/'))).toBe('')
 })
 
-it('follows files that appear and go', async () => {
-  const { project, edit, write, text } = server
-  edit('pages/index.tsx', /^/, "import '../src/hours.ts'\n")
-  expect(errorsAbove(await text('/'))).toContain('pages/index.tsx:1:8')
-  write('src/hours.ts', '')
-  expect(errorsAbove(await text('/'))).toBe('')
-  rmSync(join(project, 'src/hours.ts'))
-  expect(errorsAbove(await text('/'))).toContain('pages/index.tsx:1:8')
-})
-
 it('survives what a page does later', async () => {
   const { write, text } = server
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
@@ -127,14 +117,6 @@ it('survives what a page does later', async () => {
   await text('/later/')
   await expect.poll(printed).toContain('too late')
   expect(mainOf(await text('/'))).toContain('Tide Table')
-})
-
-it('loses none of 200 edits in a hurry', async () => {
-  const { edit, text } = server
-  for (let n = 1; n <= 200; n++) {
-    edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
-    if (n % 10 === 0) expect(mainOf(await text('/'))).toContain(`Tide Table ${n}<`)
-  }
 })
 
 it('refuses a wrong SITE_URL, as a build does', async () => {

@@ -44,7 +44,11 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
   [
     links.oldPath,
     '/a/b.html|/%C3%BC|/.well-known/a',
-    { 'wrong-old-path': '/|a|/.git/a|/assets/a', 'space-in-path': '/a b' },
+    {
+      'wrong-old-path':
+        '/|a|/.git/a|/assets/a|//host/a|/a?b|/a//b|/%2e%2e/a|/blog/*|/:id|/q%3Fa|/a%00',
+      'space-in-path': '/a b',
+    },
   ],
   [
     links.folderLink,

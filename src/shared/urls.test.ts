@@ -43,11 +43,6 @@ it.each([
   expect(redirectOutput(from)).toBe(output)
 })
 
-it.each([
-  ...['old', '/', '//host/a', '/a b', '/a?b', '/a//b', '/%2e%2e/a'],
-  ...['/blog/*', '/:id', '/q%3Fa', '/.git/config', '/a%00'],
-])('%j is no path of a page that moved', (path) => expect(isOldPath(path)).toBe(false))
-
 it('knows addresses and hosts that nobody can own', () => {
   const examples = ['https://example.com', ' http://a.example.org:80/x']
   const others = ['https://a.test/', 'mailto:Ann@Example.net']

@@ -63,23 +63,6 @@ it.each([
   expect(await diagnose(text)).toMatchObject([{ fix: expect.stringContaining(fix) }])
 })
 
-it('names the errors of all files in one run', async () => {
-  const faults = await faultsIn({
-    'a.ts':
-      "import './b.ts'\nimport './none.ts'\nimport { d } from './c.ts'\nimport { c } from './d.ts'\nimport './e.css'",
-    'b.ts': 'let',
-    'c.ts': 'let a a',
-    'd.ts': 'export const d = 1',
-    'e.css': '',
-  })
-  expect(faults).toMatchObject([
-    ...['b.ts', 'c.ts'].map((file) => ({ file, code: 'syntax' })),
-    { file: 'a.ts', line: 2, code: 'missing-file' },
-    { file: 'a.ts', line: 4, code: 'missing-export', fix: 'Did you mean "d"?' },
-    { file: 'a.ts', line: 5, code: 'imported-kind' },
-  ])
-})
-
 it.each([
   ['export const a = `\nvar b = require("./none.ts")\n`'],
   ["import type { C } from './none.ts'\nexport type { D } from './none.ts'"],
@@ -136,12 +119,6 @@ it('finds a file once it is there, and names the import of one that goes', async
   expect(await load()).toBe(1)
   rmSync(join(root, 'b.ts'))
   await expect(load()).rejects.toMatchObject({ diagnostics: [missing] })
-})
-
-it('names each file that cannot be read', async () => {
-  const { modules } = createProject({})
-  const { diagnostics } = await modules.load(['a.ts', 'b.ts']).catch((error) => error)
-  expect(diagnostics).toMatchObject(['a.ts', 'b.ts'].map((file) => ({ file, code: 'unreadable' })))
 })
 
 it('runs again what changed and what depends on it, and nothing else', async () => {
