@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -13,7 +14,7 @@ import {
   startProgram,
   startScript,
 } from './kit/programs.ts'
-import { copyFixture, pageSource, write } from './kit/project.ts'
+import { copyFixture, edit, pageSource, read, write } from './kit/project.ts'
 
 const works = 'src/content/works.ts'
 
@@ -117,6 +118,23 @@ it('survives what a page does later', async () => {
   await text('/later/')
   await expect.poll(printed).toContain('too late')
   expect(mainOf(await text('/'))).toContain('Tide Table')
+})
+
+it('takes the file that it prints to for no source', async () => {
+  const project = copyFixture()
+  const output = openSync(join(project, 'src/dev.log'), 'w')
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'dev.ts', '--port', '0'], {
+    cwd: project,
+    stdio: ['ignore', output, output],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const log = () => read(project, 'src/dev.log')
+  await expect.poll(log).toContain('The site is at')
+  for (const file of [works, 'pages/contact.tsx']) {
+    edit(project, file, /$/, '\n')
+    await expect.poll(log).toContain(file)
+  }
+  expect(log()).not.toContain('dev.log')
 })
 
 it('refuses a wrong SITE_URL, as a build does', async () => {

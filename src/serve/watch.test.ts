@@ -25,7 +25,12 @@ const edits: [string, (project: Project) => void, string[]][] = [
   ['other bytes of the same size', ({ write }) => write('src/a.ts', 'two'), ['src/a.ts']],
   ['a large file', ({ write }) => write(large, Buffer.alloc(100_000, 1)), [large]],
   ['a new file', ({ write }) => write('pages/in/b.tsx', ''), ['pages/in/b.tsx']],
-  ['a new name', ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b`), ['src/a.ts', 'b']],
+  [
+    'a new name',
+    ({ root }) => renameSync(`${root}/src/a.ts`, `${root}/b.ts`),
+    ['src/a.ts', 'b.ts'],
+  ],
+  ['what no page can import', ({ write }) => write('dev.log', ''), []],
 ]
 
 it('a scan misses no edit in quick succession', () => {
@@ -50,13 +55,13 @@ it.each(edits)('a watcher calls for %s', async (_, edit, files) => {
     if (existsSync(project.root)) calls.push(...changed)
   }
   const watcher = createWatcher(project.root, note)
-  project.write('before-it-is-ready', '')
+  project.write('early.ts', '')
   await watcher.start(time)
-  await vi.waitFor(() => expect(calls).toEqual(['before-it-is-ready']), 60_000)
+  await vi.waitFor(() => expect(calls).toEqual(['early.ts']), 60_000)
   edit(project)
-  project.write('last', '')
+  project.write('last.ts', '')
   // A new folder may come in a burst of its own, after files beside it.
-  const expected = [...files, 'last'].sort()
+  const expected = [...files, 'last.ts'].sort()
   await vi.waitFor(() => expect(calls.slice(1).sort()).toEqual(expected), 60_000)
 })
 

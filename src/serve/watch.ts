@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { fstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path/posix'
 import { isEditorFile } from '../shared/file-names.ts'
 import { hashOf, linkStatOf, pathBelow, stampOf, statOf } from '../shared/files.ts'
@@ -81,7 +81,7 @@ export function createScan(root: string): (path: string) => string[] {
 
 function stateOf(path: string): string | undefined {
   const stat = statOf(path)
-  if (!stat?.isFile()) return undefined
+  if (!stat?.isFile() || isOwnLog(stat)) return undefined
   try {
     return stat.size > large ? stampOf(stat) : hashOf(readFileSync(path))
   } catch {
@@ -89,15 +89,27 @@ function stateOf(path: string): string | undefined {
   }
 }
 
+/** Files, if the shell writes what we print to some: each line would be a change, which prints a line. */
+const outputs = [process.stdout, process.stderr].map(({ fd }) => fstatSync(fd))
+
+function isOwnLog({ dev, ino }: Stats): boolean {
+  return outputs.some((output) => output.dev === dev && output.ino === ino)
+}
+
 /** Skips folders that cannot be listed: the build reports them. */
 function sourcesAt(root: string, path: string): string[] {
   if (!isSource(path)) return []
-  if (!linkStatOf(join(root, path))?.isDirectory()) return [path]
+  if (!linkStatOf(join(root, path))?.isDirectory()) return canBeRead(path) ? [path] : []
   try {
     return readdirSync(join(root, path)).flatMap((name) => sourcesAt(root, join(path, name)))
   } catch {
     return []
   }
+}
+
+/** Elsewhere than in the folders of the site, pages and styles import files of these kinds alone. */
+function canBeRead(file: string): boolean {
+  return /^(src|pages|public|styles)\/|\.([cm]?[jt]sx?|json|md|s?css|sass)$/.test(file)
 }
 
 /** Whether the site may depend on this path, relative to the root. */
