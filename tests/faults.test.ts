@@ -81,7 +81,7 @@ it.each<[name: string, planted: Plants, ...args: string[]]>([
 const unplanted = [
   ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'image-twice'],
   ...['large-file', 'large-image', 'no-answer', 'no-file', 'no-film', 'no-image', 'no-list'],
-  'no-work',
+  ...['no-work', 'wrong-file-name'],
   ...['obstacle', 'page-twice', 'second-build'],
   ...['type', 'unchecked-types', 'unwritable', 'wrong-setting'],
 ]

@@ -107,6 +107,7 @@ it('refuses wrong input, and changes nothing', async () => {
     ['image', 'a.png', '--alt', ' '],
     ['image', 'Kiln.JPG', '--alt', 'a'],
     ['image', 'public/a.jpg', '--alt', 'a'],
+    ...['.a.jpg', 'a:b.jpg', 'a\nb.jpg'].map((name) => ['image', name, '--alt', 'a']),
     ['work', 'A', 'a.png'],
     ['workshop', 'Whorl', 'a.png', '--alt', 'a'],
   ])

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { freeId } from '../edit/list-items.ts'
 import { askForFilm } from '../edit/new-film.ts'
-import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
+import { askForAlt, refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { joinLines } from '../edit/wrapped-lines.ts'
 import { type FileEdit, makeEdits } from '../edit/writing/owner-files.ts'
 import { insertItem } from '../edit/writing/source-edits.ts'
@@ -22,9 +21,13 @@ import { StartError } from '../serve/listen.ts'
 import { type Path, quoted } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { pathBelow, readSource, statOf } from '../shared/files.ts'
+import { askLine } from './question.ts'
 import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+// npm runs scripts in the project's folder, wherever it was called.
+const caller = process.env.INIT_CWD ?? process.cwd()
 
 const usage = `npm run new work "Title" a.jpg b.jpg      a work, at the top of src/content/works.ts
 npm run new workshop "Title" a.jpg        a workshop, at the top of src/content/workshops.ts
@@ -77,30 +80,32 @@ function readArguments() {
 /** With what each shows, unless images.ts says so already. */
 async function readImages(files: string[], alts: string[], described: string[]) {
   const taken = new Set(listOriginals(root).map(foldCase))
-  const images = []
-  for (const [index, file] of files.entries()) {
-    // npm runs scripts in the project's folder, wherever it was called.
-    const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+  const images: { name: string; bytes: Buffer; alt?: string }[] = []
+  for (const file of files) {
+    const path = resolve(caller, file)
     const name = toNFC(basename(path))
     const source = statOf(path)?.isFile() ? readFileSync(path) : undefined
-    const bytes = await requireImage(file, name, source, taken)
+    images.push({ name, bytes: await requireImage(file, name, source, taken) })
     taken.add(foldCase(name))
-    const alt = described.includes(name) ? undefined : (alts[index] ?? (await ask(name)))
-    if (alt !== undefined) requireRight(name, is.altText, alt)
-    images.push({ name, bytes, alt })
+  }
+  // Asked last, so that no image is refused after somebody has described others.
+  for (const [index, image] of images.entries()) {
+    if (described.includes(image.name)) continue
+    const given = alts[index]
+    if (given !== undefined) requireRight(image.name, is.altText, given)
+    image.alt = given ?? (await askForAlt(image.name, (question) => ask(image.name, question)))
   }
   return images
 }
 
-async function ask(name: string): Promise<string> {
+async function ask(name: string, question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     const fix = 'Add --alt "…" for each: npm run new -- image a.jpg --alt "…"'
     refuse(name, 'no --alt', { code: 'no-answer', expected: 'what the image shows', fix })
   }
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`What does ${name} show, for people who cannot see it? `)
-  lines.close()
-  return answer.trim()
+  const answer = await askLine(question)
+  if (answer === undefined) throw new StartError('\nNothing was added.')
+  return answer
 }
 
 /** On top of its list. */
@@ -186,7 +191,7 @@ The text begins here. An empty line begins a new paragraph.
 }
 
 function joinFile(name: string): void {
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  const path = resolve(caller, name)
   const file = pathBelow(root, path)
   if (!statOf(path)?.isFile() || !file.endsWith('.md')) {
     const rule = { code: 'no-file', expected: 'a text that ends in .md', fix: 'Correct the path.' }
