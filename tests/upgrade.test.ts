@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram } from './kit/programs.ts'
 import {
+  addPackages,
   copyFixture,
   edit,
   exists,
+  makeProject,
   makeTemporaryFolder,
   pageSource,
   read,
+  root,
   write,
 } from './kit/project.ts'
 import { make } from './kit/site.ts'
@@ -36,6 +39,8 @@ const newer: Edits = [
   ['styles/_base.scss', '@layer base {', '@layer base {\n  [data-newer] { top: 0; }\n'],
   ['styles/_tokens.scss', '--fade: 0.5s', '--fade: 0.4s'],
   [works, "title: 'Tide Table'", "title: 'A Table of Tides'"],
+  [works, "videos.tide, place: 'full'", "videos.tide, place: 'wide'"],
+  [works, "title: 'Kiln Logbook'", "title: 'Logbook of a Kiln'"],
   ['pages/workshops.tsx', 'All workshops.', 'Workshops and talks.'],
   ['pages/contact.tsx', /.*<Layout.*/, '<Layout> {/* Theirs */}'],
 ]
@@ -58,29 +63,27 @@ function commit(project: string, edits: Edits): string {
   return git(project, 'rev-parse', 'HEAD')
 }
 
-function makeCopy(hasHistory: boolean): { copy: string; template: string } {
+function makeCopy(): { copy: string; template: string } {
   const [copy, template] = [copyFixture(), makeTemporaryFolder()]
   write(copy, '.gitignore', 'node_modules/\ndist/\n')
   write(copy, 'docs/older.md', 'Old.\n')
   git(copy, 'init')
   commit(copy, [])
   git(copy, 'clone', '.', template)
-  if (!hasHistory) {
-    rmSync(join(copy, '.git'), { recursive: true })
-    git(copy, 'init')
-    commit(copy, [])
-  }
+  rmSync(join(copy, '.git'), { recursive: true })
+  git(copy, 'init')
+  commit(copy, [])
   rmSync(join(template, 'docs/older.md'))
   write(template, 'docs/newer.md', 'New.\n')
   commit(template, newer)
   return { copy, template }
 }
 
-const upgrade = (copy: string, template: string, more = {}) =>
-  runProgram(copy, ['src/commands/upgrade.ts', template], { ...env, ...more })
+const upgrade = (copy: string, template: string, ...options: string[]) =>
+  runProgram(copy, ['src/commands/upgrade.ts', template, ...options], env)
 
 it('updates the machine and keeps the owner’s files, also without the history of the template', async () => {
-  const { copy, template } = makeCopy(false)
+  const { copy, template } = makeCopy()
   rmSync(join(copy, 'pages/workshops.tsx'))
   write(copy, 'pages/press.tsx', pageSource('Press', '<h1>Press</h1>'))
   write(copy, 'docs/mine.md', 'Mine.\n')
@@ -95,6 +98,7 @@ it('updates the machine and keeps the owner’s files, also without the history 
   expect(present.filter((file) => exists(copy, file))).toEqual(present)
   expect(read(copy, 'styles/_base.scss')).toBe(read(template, 'styles/_base.scss'))
   expect(read(copy, 'pages/contact.tsx')).toContain('Mine')
+  expect(read(copy, works)).toMatch(/Low Tide.*videos.tide, place: 'full'.*Logbook of a Kiln/s)
   expect(read(copy, 'package.json')).toMatch(/"name": "ada".*"my-typeface": "\^5.3.0"/s)
   const made = await make(copy)
   const merged = /--paper: ?#fbf6ec.*--fade: ?0?\.4s.*\[data-newer\].*Low Tide/s
@@ -102,47 +106,101 @@ it('updates the machine and keeps the owner’s files, also without the history 
   expect(made.text('press/index.html')).toMatch(/<h1>Press<\/h1>.*data-newer="".*Ada Example/s)
 })
 
-it.skipIf(process.platform === 'win32')(
-  'installs packages that differ, before the build',
-  async () => {
-    const { copy, template } = makeCopy(true)
-    const before = commit(copy, own.slice(0, 2))
-    write(template, 'package-lock.json', '{}')
-    const parents = `${before} ${commit(template, [])}`
-    // Stands for npm: the packages of the copy are there, and nothing is asked of the network.
-    const npm = `#!/bin/sh
-echo "npm $*"
-[ "$1" = run ] && exec node --import tsx/esm build.ts
-mkdir -p node_modules && ln -sfn ${copy}/node_modules/* node_modules/`
-    const programs = makeTemporaryFolder()
-    writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 })
-    const PATH = `${programs}:${process.env.PATH}`
-    const { code, output } = await upgrade(copy, template, { PATH })
-    expect(code, output).toBe(0)
-    expect(output.match(/^npm .*/gm)).toEqual(['npm install', 'npm run build', 'npm install'])
-    expect([git(copy, 'status', '--porcelain'), read(copy, 'package-lock.json')]).toEqual([
-      '',
-      '{}',
-    ])
-    expect(git(copy, 'log', '-1', '--format=%P')).toBe(parents)
-    expect(read(copy, works)).toContain("title: 'Low Tide'")
-    expect(exists(copy, 'node_modules/.cache/images')).toBe(true)
-  },
-)
+const program = 'src/commands/upgrade.ts'
+const parts = ['upgrade', 'package-merge', 'question', 'template-merge']
 
-it('changes nothing when a step fails', async () => {
-  const { copy, template } = makeCopy(true)
-  const before = commit(copy, own)
-  const outcome = async () => {
-    const { code } = await upgrade(copy, template, { npm_config_offline: 'true' })
-    const state = [git(copy, 'rev-parse', 'HEAD'), git(copy, 'worktree', 'list').split('\n').length]
-    return [code, ...state, git(copy, 'status', '--porcelain')]
-  }
-  // Packages that cannot be installed, since the network is not asked.
-  write(template, 'package-lock.json', '{}')
+/** A template that is built in no time, and a copy of it. */
+function makeSmall() {
+  const files = parts.map((name) => `src/commands/${name}.ts`)
+  const template = makeProject({
+    ...Object.fromEntries(files.map((file) => [file, read(root, file)])),
+    ...{ '.gitignore': 'node_modules/', 'build.ts': '', 'package.json': '{"type":"module"}' },
+  })
+  git(template, 'init')
   commit(template, [])
-  expect(await outcome()).toEqual([1, before, 1, ''])
-  expect(exists(copy, 'node_modules/tsx')).toBe(true)
-  write(copy, 'pages/press.tsx', 'Not committed')
-  expect(await outcome()).toEqual([1, before, 1, '?? pages/press.tsx'])
+  const copy = makeTemporaryFolder()
+  git(template, 'clone', '--origin', 'old', '.', copy)
+  addPackages(copy, 'tsx')
+  write(copy, 'node_modules/.cache/image', '')
+  return { copy, template }
+}
+
+const dependencies = { inside: 'file:inside' }
+const scripts = (lines: Record<string, string>) => ({
+  'package.json': JSON.stringify({ type: 'module', scripts: lines, dependencies }),
+})
+const passing = scripts({ build: `node -e "fs.statSync('node_modules/.cache/image')"` })
+const failing = scripts({ build: 'exit 1' })
+const locked = { 'package-lock.json': '{}', 'inside/package.json': '{"name":"inside"}' }
+/** Packages that can be installed where this is true. */
+const installing = (where: string) => ({
+  ...locked,
+  ...scripts({ preinstall: `node -e "process.exit(${where} ? 0 : 1)"`, build: 'exit 0' }),
+})
+
+type Row = [
+  what: string,
+  /** What the template and the copy write, and what is typed after the command. */
+  files: { template: Record<string, string>; copy?: Record<string, string>; typed?: string[] },
+  /** The exit code; whether the files have changed, and whether the next upgrade knows the address. */
+  state: [number, boolean, boolean],
+  text: string,
+]
+
+it.each<Row>([
+  ['an upgrade', { template: passing }, [0, true, true], 'npm run dev shows'],
+  ['a failing build', { template: failing }, [1, false, false], 'Nothing has changed.'],
+  ['one taken', { template: failing, typed: ['--anyway'] }, [1, true, true], 'correct what the'],
+  ['an option', { template: passing, typed: ['-x'] }, [1, false, false], 'Possible are'],
+  ['another repository', { template: { [program]: '' } }, [1, false, false], 'is no template'],
+  [
+    'files that are not committed',
+    { template: passing, copy: { 'pages/a.tsx': '' } },
+    [1, false, false],
+    'discard them:\n?? pages/',
+  ],
+  [
+    'what an interrupted one left',
+    { template: passing, copy: { '.git/upgrade/1/build.ts': '' } },
+    [0, true, true],
+    'npm run dev shows',
+  ],
+  ['new packages', { template: { ...passing, ...locked } }, [0, true, true], 'npm run dev shows'],
+  ['none', { template: installing('false') }, [1, false, false], 'cannot be installed'],
+  [
+    'none at last',
+    { template: installing('/.git/.test(process.cwd())') },
+    [1, true, true],
+    'git reset --hard',
+  ],
+])('tells what became of %s', async (_, { template, copy = {}, typed = [] }, state, text) => {
+  const small = makeSmall()
+  for (const [file, content] of Object.entries(template)) write(small.template, file, content)
+  if (template[program] === '') rmSync(join(small.template, program))
+  commit(small.template, [])
+  for (const [file, content] of Object.entries(copy)) write(small.copy, file, content)
+  const before = git(small.copy, 'rev-parse', 'HEAD')
+  const { code, output } = await upgrade(small.copy, small.template, ...typed)
+  const isChanged = git(small.copy, 'rev-parse', 'HEAD') !== before
+  const isKnown = git(small.copy, 'remote').includes('template')
+  expect([code, isChanged, isKnown], output).toEqual(state)
+  expect(output).toContain(text)
+  expect(exists(small.copy, '.git/upgrade')).toBe(false)
+  expect(exists(small.copy, 'node_modules/.cache/image')).toBe(true)
+})
+
+it('upgrades a linked work tree, but no folder of a larger repository', async () => {
+  const { copy, template } = makeSmall()
+  write(template, 'package.json', passing['package.json'])
+  commit(template, [])
+  const [linked, larger] = [join(makeTemporaryFolder(), 'a'), makeTemporaryFolder()]
+  git(copy, 'worktree', 'add', linked)
+  addPackages(linked, 'tsx')
+  write(linked, 'node_modules/.cache/image', '')
+  expect((await upgrade(linked, template)).code).toBe(0)
+  git(larger, 'init')
+  cpSync(template, join(larger, 'site'), { recursive: true })
+  rmSync(join(larger, 'site/.git'), { recursive: true })
+  addPackages(join(larger, 'site'), 'tsx')
+  expect((await upgrade(join(larger, 'site'), template)).output).toContain('Move site/ to')
 })
