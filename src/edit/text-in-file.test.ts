@@ -58,7 +58,7 @@ it.each([
   ["{ 'en-GB': 'old' }", "{ 'en-GB': 'old', de: 'neu' }"],
   ["{\n    'en-GB': 'old',\n  }", "{\n    'en-GB': 'old',\n    de: 'neu',\n  }"],
   [`'${wide}'`, `{\n    'en-GB': '${wide}',\n    de: 'neu',\n  }`],
-  ['`\n    old\n  `', "{\n    'en-GB': `\n    old\n  `,\n    de: `\n    neu\n  `,\n  }"],
+  ['`\n    old\n  `', "{\n    'en-GB': `\n    old\n  `,\n    de: 'neu',\n  }"],
 ])('%s gets a translation: %s', (written, expected) => {
   const root = makeProject({ [file]: sourceOf(written) })
   const path = ['works', 0, 'b', ...(written.startsWith('{') ? ['en-GB'] : [])]

@@ -2,83 +2,122 @@ import { bodyStart, readFacts, writeFact } from '../schema/marks/front-matter.ts
 import { findValue, literalText, positionIn, readStatements } from '../schema/source-positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
-import { layOut, layoutOf, quote } from './writing/literals.ts'
+import { layOut, layoutOf, writeField, writeValue } from './writing/literals.ts'
 import type { FileEdit } from './writing/owner-files.ts'
-import { replaceRange } from './writing/source-edits.ts'
+import { findItem, insertItem, removeItem, replaceRange } from './writing/source-edits.ts'
 
-/** The text at a path of a content file, as the file has it now. Without a path, the file is the text. */
+/** The value at a path of a file, as it is written now. Without a path, the file is a text. */
 export function readWritten(root: string, file: string, path: Path) {
   const source = readSource(root, file)
-  const { value, line, start, end, why } = findText(file, source, path)
-  const isFact = file.endsWith('.md') && path.length > 0
+  const read = file.endsWith('.md') ? readMarkdown(source, path) : readCode(file, source, path)
+  const { value, write, ...written } = read
   return {
-    line,
-    /** Undefined where it cannot be edited. */
+    ...written,
+    /** In words. Undefined where it cannot be edited. */
     value,
-    why,
     /** The value without the indentation that it has from the code around it. */
     words: layoutOf(value ?? '').words,
-    /** The file with other words in this place alone. */
-    replaced(words: string): FileEdit {
-      const before = source.slice(0, start)
-      const mark = path.length > 0 ? source.charAt(start) : ''
-      const written = isFact ? writeFact(words) : layOut(words, value ?? '', mark, before)
-      return { file, after: replaceRange(source, start, end, written) }
-    },
+    /** The file with another value in this place alone; without any, the place is gone. */
+    replaced: (next: unknown, index?: number): FileEdit => ({ file, after: write(next, index) }),
     /** The file with a translation beside the text, which stays as it is. */
-    translated(words: string, from: string, to: string): FileEdit {
-      const before = source.slice(0, start)
-      const literal = source.slice(start, end)
-      const [indent = '', code = ''] =
-        /^([ \t]*)(.*)$/.exec(before.replace(/.*\n/s, ''))?.slice(1) ?? []
-      const written = `${keyOf(to)}: ${layOut(words, value ?? '', source.charAt(start), before)}`
+    translated: (words: string, from: string, to: string): FileEdit => {
       const hasLanguage = path.at(-1) === from
-      const pair = hasLanguage ? [literal, written] : [`${keyOf(from)}: ${literal}`, written]
-      const line = `${indent}${code}{ ${pair.join(', ')} },`
-      const isLong = hasLanguage ? !/[{,]/.test(code) : line.length > 100 || line.includes('\n')
-      const gap = isLong ? `\n${indent}${hasLanguage ? '' : '  '}` : ' '
-      const inner = pair.join(`,${gap}`)
-      const whole = isLong ? `{${gap}${inner},\n${indent}}` : `{ ${inner} }`
-      const text = hasLanguage ? inner : whole
-      const lines = source.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text
-      return { file, after: before + lines + source.slice(end) }
+      const { start, end } = written
+      const pair = `{ ${writeField(from, '', '').slice(0, -2)}${source.slice(start, end)} }`
+      const both = hasLanguage ? source : replaceRange(source, start, end, pair)
+      const text = hasLanguage ? path.slice(0, -1) : path
+      return { file, after: insertItem(file, both, [...text, to], words) }
     },
   }
 }
 
-const keyOf = (language: string) => (/^\w+$/.test(language) ? language : quote(language))
+interface Written {
+  line: number
+  start: number
+  end: number
+  value: string | undefined
+  /** Why there is no value. */
+  why: string
+  /** Whether there is none, and one can be added. */
+  isFree: boolean
+  write(next: unknown, index?: number): string
+}
 
-function findText(file: string, source: string, path: Path) {
-  if (file.endsWith('.md')) return findInMarkdown(source, path)
-  const node = findValue(file, source, path)
-  const isGone = node?.type === 'ArrayExpression' || node?.type === 'ObjectExpression'
-  const isBroken = !node && readStatements(file, source).length === 0
-  const why = isBroken ? broken : isGone ? gone : 'Code makes this text, in'
+function readCode(file: string, source: string, path: Path): Written {
+  const node = findItem(file, source, path)
+  const nearest = findValue(file, source, path)
+  const { start, end } = { start: node?.start ?? 0, end: node?.end ?? 0 }
+  const isGone = nearest?.type === 'ArrayExpression' || nearest?.type === 'ObjectExpression'
+  const isBroken = !nearest && readStatements(file, source).length === 0
+  const value = wordsOf(node)
   return {
-    value: literalText(node),
-    why,
-    line: node?.loc?.start.line ?? 1,
-    start: node?.start ?? 0,
-    end: node?.end ?? 0,
+    ...{ start, end, value },
+    why: isBroken ? broken : isGone ? gone : 'Code makes this text, in',
+    line: nearest?.loc?.start.line ?? 1,
+    isFree: !node && findItem(file, source, path.slice(0, -1))?.type === 'ObjectExpression',
+    write(next, index) {
+      if (next === undefined) return removeItem(file, source, path)
+      if (!node) return insertItem(file, source, path, next, index)
+      if (Array.isArray(next)) return writeNames(file, source, path, value?.split(', '), next)
+      const isText = typeof next === 'string' && literalText(node) !== undefined
+      const before = source.slice(0, start)
+      const written = isText
+        ? layOut(next, value ?? '', source.charAt(start), before)
+        : writeValue(next, '')
+      return replaceRange(source, start, end, written)
+    },
   }
+}
+
+type Node = ReturnType<typeof findItem>
+
+/** Of a text, a number, `true`, or a list of names. */
+function wordsOf(node: Node): string | undefined {
+  if (node?.type === 'NumericLiteral' || node?.type === 'BooleanLiteral') return `${node.value}`
+  if (node?.type !== 'ArrayExpression') return literalText(node)
+  const names = node.elements.map((one) => (one?.type === 'StringLiteral' ? one.value : undefined))
+  return names.length > 0 && !names.includes(undefined) ? names.join(', ') : undefined
+}
+
+/** Those that stay keep their places. */
+function writeNames(
+  file: string,
+  source: string,
+  list: Path,
+  before: string[] = [],
+  after: string[],
+): string {
+  const rest = [...before.keys()]
+    .filter((index) => !after.includes(before[index] ?? ''))
+    .reduceRight((text, index) => removeItem(file, text, [...list, index]), source)
+  const added = after.filter((name) => !before.includes(name))
+  return added.reduce((text, name) => insertItem(file, text, [...list, 'last'], name), rest)
 }
 
 const broken = 'This file cannot be read until the error in it is mended:'
 const gone = 'This text is no longer in'
 
-function findInMarkdown(source: string, [name]: Path) {
+function readMarkdown(source: string, [name]: Path): Written {
   const mark = source.startsWith('\ufeff') ? 1 : 0
   const text = source.slice(mark)
   const facts = name === undefined ? undefined : readFacts(text)
-  const { start, end } = facts?.placeOf(name) ?? { start: bodyStart(text), end: text.length }
-  const value = facts ? facts.values[`${name}`] : text.slice(start).replaceAll('\r\n', '\n')
-  const { line } = positionIn(source, start + mark)
-  const why = facts?.fault ? broken : gone
+  const place = facts?.placeOf(name) ?? { start: bodyStart(text), end: text.length }
+  const [start, end] = [place.start + mark, place.end + mark]
+  const value = facts ? facts.values[`${name}`] : text.slice(place.start).replaceAll('\r\n', '\n')
   return {
+    ...{ start, end, line: positionIn(source, start).line },
     value: value === undefined ? undefined : `${value}`,
-    why,
-    line,
-    start: start + mark,
-    end: end + mark,
+    why: facts?.fault ? broken : gone,
+    isFree: value === undefined && !facts?.fault,
+    write(next) {
+      if (!facts) return replaceRange(source, start, end, layOut(`${next}`, `${value}`, '', ''))
+      if (next === undefined) {
+        const lineEnd = source.indexOf('\n', end) + 1
+        return source.slice(0, facts.placeOf(name).nameStart + mark) + source.slice(lineEnd)
+      }
+      if (value !== undefined) return replaceRange(source, start, end, writeFact(next))
+      const above = source.slice(0, bodyStart(text) + mark).replace(/---\s*$/, '').length
+      return replaceRange(source, above, above, `${name}: ${writeFact(next)}\n`)
+    },
   }
 }

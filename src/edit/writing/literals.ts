@@ -37,6 +37,9 @@ export function quote(text: string, mark = "'"): string {
 
 /** A value in one line, or in as many as it needs. `indent`: of its first line. `before`: what stands there already. */
 export function writeValue(value: unknown, indent: string, before = ''): string {
+  if (typeof value === 'string' && value.includes('\n')) {
+    return quote(`\n${value.replace(/^(?=.)/gm, `${indent}  `)}\n${indent}`, '`')
+  }
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return `${value}`
   const isList = Array.isArray(value)
@@ -63,7 +66,7 @@ export function standApart(items: string[]): boolean {
 export function writeField(name: string, value: unknown, indent: string): string {
   const key = /^[a-z_$][\w$]*$/i.test(name) ? name : quote(name)
   const written = writeValue(value, indent, `${key}: `)
-  const isLong = `${indent}${key}: ${written},`.length > width
+  const isLong = `${indent}${key}: ${written},`.length > width && !written.includes('\n')
   const isBroken = typeof value === 'string' && isLong && key.length > 4
   return isBroken ? `${key}:\n${indent}  ${written}` : `${key}: ${written}`
 }

@@ -103,6 +103,14 @@ export function moveItem(file: string, source: string, path: Path, to: number): 
   return writeListing(source, listing, placed)
 }
 
+/** The value at a path itself, if the file writes it out. */
+export function findItem(file: string, source: string, path: Path) {
+  const item = findValue(file, source, path)
+  // Where there is nothing at the path, it is the nearest value around it.
+  const around = path.length > 1 ? findValue(file, source, path.slice(0, -1)) : undefined
+  return item?.start === around?.start ? undefined : item
+}
+
 function requireItem(file: string, source: string, path: Path) {
   const [list, key] = [path.slice(0, -1), path.at(-1)]
   const listing = readListing(file, source, list)
@@ -118,12 +126,9 @@ function refuseListing(file: string, path: Path, fix: string): never {
 
 /** The list or object at a path; undefined where code makes it, or one of its items. */
 function readListing(file: string, source: string, path: Path): Listing | undefined {
-  const list = findValue(file, source, path)
-  // Where there is nothing at the path, it is the nearest value around it.
-  const around = path.length > 1 ? findValue(file, source, path.slice(0, -1)) : undefined
+  const list = findItem(file, source, path)
   const isList = list?.type === 'ArrayExpression'
-  if ((!isList && list?.type !== 'ObjectExpression') || list.start === around?.start)
-    return undefined
+  if (!isList && list?.type !== 'ObjectExpression') return undefined
   const start = (list.start ?? 0) + 1
   const end = (list.end ?? 0) - 1
   const opening = matchAt(lineEnd, source, start)

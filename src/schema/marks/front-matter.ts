@@ -46,6 +46,6 @@ export function readFacts(source: string) {
   }
 }
 
-export function writeFact(words: string): string {
-  return loadYaml().stringify(words, { lineWidth: 0 }).trimEnd()
+export function writeFact(value: unknown): string {
+  return loadYaml().stringify(value, { lineWidth: 0 }).trimEnd()
 }
