@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from '@babel/parser'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Answer } from '../src/edit/editing.ts'
+import type { Answer } from '../src/edit/edit-session.ts'
 import { constants, contentFile } from '../src/schema/content-paths.ts'
 import { findValue, literalText } from '../src/schema/source-positions.ts'
 import type { Path } from '../src/shared/diagnostic.ts'

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Answer } from '../src/edit/editing.ts'
+import type { Answer } from '../src/edit/edit-session.ts'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { type DevServer, startDevServer } from './kit/programs.ts'
 import {
@@ -102,7 +102,10 @@ it('refuses all but its own pages, and changes nothing', async () => {
   for (const text of ['works.0.title', '../works.ts', '1e6', '-1', '', ' 1', '0x1', '99999']) {
     expect(await post(token, { ...body, text })).toMatchObject({ status: 404 })
     expect(await post(token, { ...body, place: text })).toMatchObject({ status: 404 })
-    expect(await post(token, { act: 'delete', text })).toMatchObject({ status: 404 })
+    for (const act of ['delete', 'facts', 'add', 'move']) {
+      expect(await post(token, { act, text })).toMatchObject({ status: 404 })
+      expect(await post(token, { act, place: text })).toMatchObject({ status: 404 })
+    }
   }
   const outside = JSON.stringify(['package.json', 'name'])
   expect(await post(token, { ...body, place: outside })).toMatchObject({ status: 404 })
@@ -111,7 +114,16 @@ it('refuses all but its own pages, and changes nothing', async () => {
     { ...item, words: 'a\u{f0000}b' },
     { ...item, act: 'up' },
     { ...item, act: '__proto__' },
-    { ...item, act: 'add', words: 'x' },
+    { ...item, act: 'add', list: '__proto__', words: 'x' },
+    { ...item, act: 'add', list: 'media', words: 'x' },
+    { ...item, act: 'move', onto: item.text },
+    { act: 'facts' },
+    { act: 'facts', value: '../works.ts' },
+    { act: 'delete', value: 'tide-table' },
+    { act: 'add', list: 'constructor', words: 'x' },
+    { act: 'add', list: 'works', words: 'a\u0000b' },
+    { act: 'add', list: 'pages', words: '../../x\ny' },
+    { act: 'add', list: 'pages', words: 'Contact' },
     { name: '../../../a.png', data: '' },
     { name: 'a.png', data: imageOf('boats.png'), around: '0x1, -1' },
   ]) {
@@ -209,9 +221,53 @@ it('moves, deletes and adds items of lists', async () => {
   expect(read(project, cv)).toBe(original[cv]?.replace(/.*'MA, school.*/, added))
 })
 
+it.each([
+  ['Tide Table', 'year', '2024–2026', 'year: 2025,', "year: '2024–2026',"],
+  ['Tide Table', 'year', '2026', 'year: 2025,', 'year: 2026,'],
+  ['Tide Table', 'year', '3 May', '', ''],
+  ['Tide Table', 'tags', 'water, night', "['water']", "['water', 'night']"],
+  ['Tide Table', 'tags', 'watr', '', ''],
+  ['Tide Table', 'tags', '', "    tags: ['water'],\n", ''],
+  ['Tide Table', 'summary', "It's", "wall',\n", 'wall\',\n    summary: "It\'s",\n'],
+  ['Tide Table', 'draft', 'true', "noon' },\n    ],", "noon' },\n    ],\n    draft: true,"],
+  ['Unfinished', 'draft', '', '    draft: true,\n', ''],
+  ['The wall at noon', 'place', 'wide', "'narrow'", "'wide'"],
+  ['The wall at noon', 'place', '', '', ''],
+])('writes of %s the fact %s as %j', async (start, name, words, from, to) => {
+  const { ask, textAt } = await openEdited()
+  const { facts = [], place } = await ask({ act: 'facts', text: textAt(start) })
+  const { text } = facts.find((fact) => fact.name === name) ?? {}
+  const { status } = await ask({ text: `${text}`, words })
+  expect([status, read(project, works)]).toEqual([
+    from ? 200 : 422,
+    original[works]?.replace(from, to),
+  ])
+  const next = await ask({ act: 'facts', place })
+  const { value } = next.facts?.find((fact) => fact.name === name) ?? {}
+  if (from) expect(value).toBe(words)
+})
+
+it('adds works, what a work lacks, and pages', async () => {
+  const { ask } = await openEdited()
+  const { text } = await ask({ act: 'add', list: 'works', words: 'Kiln Logbook' })
+  await ask({ act: 'add', text: `${text}`, list: 'details', words: 'Edition: 5' })
+  const added = read(project, works).replace(/.*?Entry\[\] = \[\n/s, '')
+  expect(added).toMatch(
+    /^ {2}\{\n {4}id: 'kiln-logbook-2',.*?draft: true,.*? {4}details: \[\{ label: 'Edition', text: '5' \}\],\n/s,
+  )
+  const { page } = await ask({ act: 'add', list: 'pages', words: 'Über mich' })
+  expect([page, await server.text('/uber-mich/?edit')]).toEqual([
+    '/uber-mich/',
+    expect.stringContaining('data-draft'),
+  ])
+  for (const step of [1, 2, 3])
+    expect(await ask({ undo: `${step}` })).toMatchObject({ status: 200 })
+  expect([exists(project, 'pages/uber-mich.md'), sources()]).toEqual([false, original])
+})
+
 describe.skipIf(isChromiumMissing)('in a browser', () => {
-  async function visit(path = '/') {
-    const { page, errors } = await openPage('', still)
+  async function visit(path = '/', viewport = { width: 1280, height: 720 }) {
+    const { page, errors } = await openPage('', { ...still, viewport })
     await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.waitForURL(/\?edit/)
@@ -245,8 +301,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
       const { page, errors, field, undo } = await visit(path)
       for (const [, start, words, file, from, to] of written.filter(([first]) => first === path)) {
         const text = textOf(page, start)
-        if (!(await text.isVisible()))
-          await page.getByRole('button', { name: 'More words' }).click()
+        if (!(await text.isVisible())) await page.getByRole('button', { name: 'More' }).click()
         await text.click()
         await field.fill(words)
         await page.keyboard.press('Control+Enter')
@@ -311,15 +366,39 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     expect(read(project, tuning)).toBe(course.replace(/## .*/s, 'A beat\r\n'))
   })
 
-  it('tells where what it cannot edit is written', async () => {
-    const { page } = await visit()
+  it('opens what is no text, and tells where the rest is written', async () => {
+    const { page, field } = await visit()
     await page.locator('#tide-table time').first().click()
-    await page
-      .getByRole('status')
-      .getByRole('link', { name: `${works}:9` })
-      .waitFor()
+    expect(await field.inputValue()).toBe('2025')
+    await field.press('Escape')
+    await textOf(page, 'Book, 14 pages').click()
+    const link = (name: string) => page.getByRole('status').getByRole('link', { name })
+    await link(works).waitFor()
     await page.locator('main').click({ position: { x: 2, y: 2 } })
-    await page.getByRole('status').getByRole('link', { name: 'pages/index.tsx' }).waitFor()
+    await link('pages/index.tsx').waitFor()
+  })
+
+  it('adds a work and publishes it, and moves it by dragging, on a phone by keyboard', async () => {
+    const { page, field } = await visit('/', { width: 390, height: 844 })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+    await press('New')
+    await press('+ Work')
+    await page.getByRole('textbox', { name: 'The title of the work' }).fill('Low Tide')
+    await field.press('Enter')
+    const title = page.locator('#low-tide h2 dev-text')
+    await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true)
+    await press('More')
+    await page.locator('[data-name=textPlace]').getByText('top').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(await isWide()).toBe(false)
+    await press('Close')
+    await press('Publish work')
+    await page.locator('#low-tide .draft-sign').waitFor({ state: 'detached' })
+    await title.dragTo(page.locator('#tide-table h2 dev-text'))
+    await expect
+      .poll(() => read(project, works).search("'low-tide'"))
+      .toBeGreaterThan(`${original[works]}`.search("'tide-table'"))
   })
 
   it('takes images onto a work and in the place of others, as the command line does', async () => {

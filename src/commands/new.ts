@@ -2,27 +2,23 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { freeId } from '../edit/list-items.ts'
-import { askForFilm } from '../edit/new-film.ts'
+import { freeId, newPage, newWork } from '../edit/new-entries.ts'
 import { askForAlt, refuse, requireImage, requireRight } from '../edit/new-images.ts'
-import { joinLines } from '../edit/wrapped-lines.ts'
 import { type FileEdit, makeEdits } from '../edit/writing/owner-files.ts'
 import { insertItem } from '../edit/writing/source-edits.ts'
 import { listOriginals } from '../read/images/originals.ts'
-import { findPageFiles, isPageName } from '../read/page-files.ts'
 import { loadContent } from '../read/pages.ts'
-import { placeOf } from '../render/page-plans.ts'
 import { contentFile } from '../schema/content-paths.ts'
-import { writeFact } from '../schema/marks/front-matter.ts'
-import { slugOf } from '../schema/marks/slugs.ts'
 import { firstLanguage } from '../schema/text.ts'
 import * as is from '../schema/values.ts'
 import { StartError } from '../serve/listen.ts'
-import { type Path, quoted } from '../shared/diagnostic.ts'
+import type { Path } from '../shared/diagnostic.ts'
 import { foldCase, toNFC } from '../shared/file-names.ts'
 import { pathBelow, readSource, statOf } from '../shared/files.ts'
+import { askForFilm } from './new-film.ts'
 import { askLine } from './question.ts'
 import { start } from './terminal.ts'
+import { joinLines } from './wrapped-lines.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -58,7 +54,8 @@ await start(async () => {
   const entries = kind === 'work' ? content.works : content.workshops
   const taken = [entries].flat().map((entry) => foldCase(`${entry?.id}`))
   const id = freeId(title, language, (id) => taken.includes(id))
-  add(images, insertion([`${kind}s`, 0], newEntry(id, title, images)))
+  const names = images.map(({ name }) => name)
+  add(images, insertion([`${kind}s`, 0], newWork(id, title, names)))
   console.log('It is a draft: npm run dev shows it. Write its medium and text, then remove draft.')
 })
 
@@ -128,22 +125,6 @@ function add(images: NewImages, ...edits: FileEdit[]): void {
   console.log(`Wrote ${all.map(({ file }) => file).join(', ')}`)
 }
 
-function newEntry(id: string, title: string, images: NewImages) {
-  const figures = images.map(({ name }) => ({ kind: 'image', image: name, place: 'full' }))
-  const gallery = { kind: 'gallery', images: figures.slice(1).map(({ image }) => image) }
-  return {
-    id,
-    title,
-    year: new Date().getFullYear(),
-    medium: 'What it is, and what it is made of',
-    text: 'What one sees, hears and does there. An empty line begins a new paragraph.',
-    textPlace: 'top',
-    media: figures.length < 5 ? figures : [figures[0], gallery],
-    draft: true,
-    placeholder: true,
-  }
-}
-
 async function addFilm(
   link: string,
   language: string,
@@ -168,26 +149,8 @@ async function addFilm(
 }
 
 function addPage(title: string, language: string, folders: string[]): void {
-  const file = ['pages', ...folders, `${slugOf(title, language)}.md`].join('/')
-  const taken = findPageFiles(root).find((other) => placeOf(other) === placeOf(file))
-  if (taken || !isPageName(file)) {
-    const expected = 'the name of a page that is not there yet, in letters, digits and hyphens'
-    const found = taken ? `the page ${taken}` : quoted(file)
-    refuse(title, found, { code: 'page-twice', expected, fix: 'Choose another title or folder.' })
-  }
-  add([], { file, after: pageText(title) })
+  add([], newPage(root, title, language, folders))
   console.log('It is a draft: npm run dev shows it. Write its text, then remove draft.')
-}
-
-function pageText(title: string): string {
-  return `---
-title: ${writeFact(title)}
-description: What this page is about, in a sentence for search engines and shared links.
-draft: true
----
-
-The text begins here. An empty line begins a new paragraph.
-`
 }
 
 function joinFile(name: string): void {

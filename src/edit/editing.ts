@@ -4,40 +4,28 @@ import type { Settings } from '../read/settings.ts'
 import { isLine } from '../schema/marks/marks.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import type { SourceReader } from '../serve/fresh-sources.ts'
-import { editorLink } from '../serve/page-tools.ts'
 import { BuildError } from '../shared/diagnostic.ts'
-import { readSource } from '../shared/files.ts'
 import { describeImage, placeImage, requireCopy } from './dropped-images.ts'
-import { type EditSession, numberIn, writeChecked } from './edit-session.ts'
+import {
+  type Answer,
+  type EditRequest,
+  type EditSession,
+  keyOf,
+  linkToEditor,
+  numberOf,
+  type OpenPlace,
+  openPlace,
+  textsNear,
+  writeChecked,
+} from './edit-session.ts'
 import { createEditedPages, token } from './edited-pages.ts'
 import { changeItem } from './list-items.ts'
-import { readWritten } from './text-in-file.ts'
-import { createMarker, type TextPlace } from './text-places.ts'
+import { createMarker } from './text-places.ts'
 import { createHistory } from './writing/owner-files.ts'
-import { removeItem } from './writing/source-edits.ts'
 
 // With `?edit`, pages are sent with their texts numbered, and their script sends what to write.
 
 const requestSchema = v.record(v.string(), v.string())
-
-export interface Answer {
-  status: number
-  message: string
-  /** The place that it is about, and how to open it in the editor. */
-  where?: string
-  link?: string
-  /** The number of the text from now on. */
-  text?: number
-  /** As they are written. */
-  words?: string
-  isLine?: boolean
-  /** The file and the path of the text, which last longer than its number. */
-  place?: string
-  /** The language whose words a page in another language shows: 'English'. */
-  sharedWith?: string
-  /** What the message asks. */
-  asks?: 'alt'
-}
 
 export type Editing = ReturnType<typeof createEditing>
 
@@ -48,7 +36,9 @@ export function createEditing(
   site: DevSite,
 ) {
   const marker = createMarker()
-  const session: EditSession = { root, sources, site, marker, history: createHistory(root) }
+  // Sooner than the watcher tells of them: the next request may follow at once.
+  const history = createHistory(root, sources.invalidate)
+  const session: EditSession = { root, sources, site, marker, history }
   // One after another: each is checked before it is written.
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -90,7 +80,7 @@ async function reply(session: EditSession, body: string | undefined): Promise<An
     if (asked.redo) return session.history.redo()
     if (asked.act) return await changeItem(session, asked)
     return asked.name === undefined
-      ? await editText(session, numberOf(session, asked), asked)
+      ? await editText(session, asked)
       : await addImage(session, asked)
   } catch (error) {
     return refusalOf(session.root, error)
@@ -102,8 +92,7 @@ function refusalOf(root: string, error: unknown): Answer {
   const message = `Nothing is written. ${error.message}\n`
   const [{ file = '', line, column } = {}] = error.diagnostics
   if (line === undefined) return { status: 422, message }
-  const link = editorLink(root, file, line, column)
-  return { status: 422, message, where: `${file}:${line}`, link }
+  return { status: 422, message, ...linkToEditor(root, file, line, column) }
 }
 
 /** Whether a page of this server asks, which no other host can reach: no other may write files. */
@@ -113,71 +102,59 @@ function isOwnRequest({ method, headers }: IncomingMessage): boolean {
   return isFromHere && isJson && headers['x-edit-token'] === token
 }
 
-/** Anything but digits names no text. */
-function numberOf({ marker }: EditSession, { text, place }: Record<string, string>): number {
-  if (place === undefined) return numberIn(text)
-  return marker.places.findLastIndex((one) => keyOf(one) === place)
-}
-
-const keyOf = ({ file, path }: TextPlace) => JSON.stringify([file, ...path])
-
 const namesOfLanguages = new Intl.DisplayNames('en', { type: 'language' })
+
+function describe({ place, known, written, text }: OpenPlace) {
+  const isShort = place.kind === 'plain' || isLine(place.kind)
+  const { words } = written
+  return { status: 200, message: '', ...known, text, isLine: isShort, words, place: keyOf(place) }
+}
 
 /**
  * Opens a text; with `words`, writes it, unless its file has other words than the page. On a page in a
  * `language` that the text lacks, it is written for that language alone.
  */
-async function editText(
-  session: EditSession,
-  number: number,
-  { words, language = '', page }: Record<string, string> = {},
-): Promise<Answer> {
-  const { root, marker } = session
-  const place = marker.places[number]
-  if (!place) return { status: 404, message: 'There is no such text.' }
-  const { file, path, kind } = place
-  const { line, value, why, ...written } = readWritten(root, file, path)
-  const known = { where: `${file}:${line}`, link: editorLink(root, file, line) }
-  if (value === undefined) return { status: 422, message: why, ...known }
-  const text = marker.numberOf({ ...place, value })
-  const owner = marker.ownerOf(place, language)
+async function editText(session: EditSession, asked: EditRequest): Promise<Answer> {
+  const { words, language = '', page } = asked
+  const opened = openPlace(session, numberOf(session, asked))
+  if ('status' in opened) return opened
+  const { place, known, written, isSame } = opened
+  const { file, path } = place
+  const owner = written.isFree ? undefined : session.marker.ownerOf(place, language)
   const sharedWith = owner && namesOfLanguages.of(owner)
-  const opened = { ...known, text, isLine: isLine(kind), words: written.words, place: keyOf(place) }
-  if (words === undefined)
-    return { status: 200, message: '', ...opened, ...(sharedWith && { sharedWith }) }
-  if (text !== number) {
+  const now = describe(opened)
+  if (words === undefined) return { ...now, ...(sharedWith && { sharedWith }) }
+  if (!isSame) {
     const message = `Nothing is written: the file has changed. It says “${written.words}” in`
-    return { status: 409, message, ...opened }
+    return { ...now, status: 409, message }
   }
-  if (!words.trim() && !owner && (await removeText(session, place, page))) {
-    return { status: 200, message: 'Removed from', ...known }
+  if (!words.trim() && !owner && (await removeText(session, opened, page))) {
+    const message = path.at(-1) === 'draft' ? 'Published in' : 'Removed from'
+    return { status: 200, message, ...known }
+  }
+  if (owner && file.endsWith('.md')) {
+    const message = `A file holds one language. It is also the ${sharedWith} text:`
+    return { ...now, status: 422, message }
   }
   // A line may come with breaks, by paste.
-  const clean = isLine(kind) ? words.replace(/\n+/g, ' ') : words
-  if (!owner) {
-    await writeChecked(session, page, [written.replaced(clean)])
-    return { ...(await editText(session, number)), message: 'Written to' }
-  }
-  if (file.endsWith('.md')) {
-    const message = `A file holds one language. It is also the ${sharedWith} text:`
-    return { status: 422, message, ...opened }
-  }
-  await writeChecked(session, page, [written.translated(clean, owner, language)])
-  const own = [...(path.at(-1) === owner ? path.slice(0, -1) : path), language]
-  const translation = marker.numberOf({ ...place, path: own, value: clean })
-  return { ...(await editText(session, translation)), message: 'Written to' }
+  const clean = now.isLine ? words.replace(/\n+/g, ' ') : words
+  const value = place.toValue?.(clean) ?? clean
+  const edit = owner
+    ? written.translated(clean, owner, language)
+    : written.replaced(value, place.index)
+  await writeChecked(session, page, [edit])
+  const whole = path.at(-1) === owner ? path.slice(0, -1) : path
+  const isTranslation = owner || Object(value)[language] !== undefined
+  const own = isTranslation ? [...whole, language] : path
+  const after = openPlace(session, session.marker.numberOf({ ...place, path: own, value: '' }))
+  return { ...('status' in after ? known : describe(after)), status: 200, message: 'Written to' }
 }
 
 /** Whether the content is right without the field or list item. */
-async function removeText(
-  session: EditSession,
-  { file, path }: TextPlace,
-  page?: string,
-): Promise<boolean> {
-  if (!file.endsWith('.ts')) return false
+async function removeText(session: EditSession, { place, written }: OpenPlace, page?: string) {
+  if (place.path.length === 0) return false
   try {
-    const after = removeItem(file, readSource(session.root, file), path)
-    await writeChecked(session, page, [{ file, after }])
+    await writeChecked(session, page, [written.replaced(undefined)])
     return true
   } catch (error) {
     if (error instanceof BuildError) return false
@@ -191,15 +168,14 @@ async function removeText(
  */
 async function addImage(
   session: EditSession,
-  { name = '', data = '', alt, around = '', address, page }: Record<string, string>,
+  { name = '', data = '', alt, around = '', address, page }: EditRequest,
 ): Promise<Answer> {
-  const { root, sources, marker } = session
+  const { root, sources } = session
   const after = Buffer.from(data.replace(/.*,/, ''), 'base64')
   const copy = await requireCopy(root, name, after)
-  const places = around.split(',').flatMap((text) => marker.places[numberIn(text)] ?? [])
-  const isSame = ({ file, path, value }: TextPlace) => readWritten(root, file, path).value === value
   const { content, ...others } = await sources.read(true)
-  const edit = placeImage(root, { content, ...others }, places.filter(isSame), copy.name, address)
+  const near = textsNear(session, around)
+  const edit = placeImage(root, { content, ...others }, near, copy.name, address)
   const isKnown = Object.hasOwn(content.images, copy.name)
   if (!isKnown && alt === undefined) {
     const message = `What does ${copy.name} show, for people who cannot see it?`

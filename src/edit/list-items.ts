@@ -1,57 +1,61 @@
-import * as v from 'valibot'
 import type { Sources } from '../read/sources.ts'
-import { contentFile, valueAt } from '../schema/content-paths.ts'
-import { slugOf } from '../schema/marks/slugs.ts'
+import { contentFile, schemaAt, valueAt, withNames } from '../schema/content-paths.ts'
+import { contentSchema } from '../schema/schema.ts'
 import { firstLanguage } from '../schema/text.ts'
-import { readSpan } from '../schema/time-span.ts'
-import { contentFields } from '../schema/validation.ts'
 import * as is from '../schema/values.ts'
-import { editorLink } from '../serve/page-tools.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { readSource } from '../shared/files.ts'
-import { type EditSession, numberIn, writeChecked } from './edit-session.ts'
-import { readWritten } from './text-in-file.ts'
+import { routeOf } from '../shared/routes.ts'
+import {
+  type Answer,
+  type EditRequest,
+  type EditSession,
+  keyOf,
+  linkToEditor,
+  numberOf,
+  openPlace,
+  textsNear,
+  writeChecked,
+} from './edit-session.ts'
+import {
+  entriesOf,
+  fieldsOf,
+  type Item,
+  type ItemField,
+  isText,
+  itemOf,
+  itemWith,
+} from './item-fields.ts'
+import { freeId, newItemOf, newPage, topLists } from './new-entries.ts'
+import { requireRight } from './new-images.ts'
 import type { TextPlace } from './text-places.ts'
 import { insertItem, moveItem, removeItem } from './writing/source-edits.ts'
 
-/**
- * Deletes or moves the list item that a text belongs to, or adds one after it. `around`: texts around it,
- * the nearest first, which tell the figure of an image.
- */
-export async function changeItem(
-  session: EditSession,
-  { act = '', text, around = '', words = '', page }: Record<string, string>,
-) {
-  const { root, marker, sources } = session
-  const place = marker.places[numberIn(text)]
-  if (!place) return { status: 404, message: 'There is no such text.' }
-  const near = around.split(',').flatMap((number) => marker.places[numberIn(number)] ?? [])
-  const isSame = ({ file, path, value }: TextPlace) => readWritten(root, file, path).value === value
-  if (![place, ...near].every(isSame)) {
-    return { status: 409, message: 'Nothing is changed: the file has changed since.' }
+const impossible = { status: 422, message: 'This is not possible here.' }
+
+/** Tells all that the item of a text has, adds to it or after it, moves or deletes it. */
+export async function changeItem(session: EditSession, asked: EditRequest): Promise<Answer> {
+  const { act, value, text, place: key } = asked
+  const read = await session.sources.read(true)
+  const near = textsNear(session, asked.around)
+  const named = act === 'facts' && value && itemWith(read, value, near)
+  if (named) return tellFacts(session, read, named, asked)
+  if (text === undefined && key === undefined) return addItem(session, read, undefined, asked)
+  const opened = openPlace(session, numberOf(session, asked))
+  if ('status' in opened) return opened
+  const { place, known, isSame } = opened
+  // Of a place, only the facts last longer than what it holds.
+  const isByPlace = key !== undefined && /^(facts|add)$/.test(`${act}`)
+  if (!isSame && !isByPlace) {
+    return { status: 409, message: 'Nothing is changed: the file has changed since.', ...known }
   }
-  const read = await sources.read(true)
-  const item = itemAt(read, place, near)
+  const item = itemOf(read, place, near)
   if (!item) return { status: 422, message: 'This is no item of a list.' }
-  const file = contentFile(`${item[0]}`)
-  const before = readSource(root, file)
-  const known = { where: file, link: editorLink(root, file) }
-  const after =
-    act === 'add' ? addTo(read, file, before, item, words) : moved(read, file, before, item, act)
-  if (after === undefined) return { status: 422, message: 'This is not possible here.', ...known }
-  await writeChecked(session, page, [{ file, after }])
-  if (act === 'add') return { status: 200, message: 'Written to', ...known }
-  if (act !== 'delete') {
-    const step = act === 'up' ? -1 : 1
-    const path = place.path.with(item.length - 1, Number(item.at(-1)) + step)
-    const next = marker.numberOf(place.path[0] === 'images' ? place : { ...place, path })
-    return { status: 200, message: 'Moved in', text: next, ...known }
-  }
-  const left = unusedImages(read, file, before, after)
-  const note =
-    left.length > 0 ? ` Nothing shows ${left.join(', ')} any more, in public/images/.` : ''
-  return { status: 200, message: `Deleted.${note} Undo brings it back. Changed:`, ...known }
+  if (act === 'facts') return tellFacts(session, read, item, asked)
+  if (act === 'add') return addItem(session, read, item, asked)
+  if (act === 'delete') return deleteItem(session, read, item, asked)
+  return moveTo(session, read, item, place, asked)
 }
 
 const names: Record<string, string> = {
@@ -59,74 +63,152 @@ const names: Record<string, string> = {
   workshops: 'workshop',
   media: 'figure',
   images: 'figure',
-  entries: 'line',
   news: 'news',
   cv: 'section',
   skills: 'group',
-  items: 'line',
   paragraphs: 'paragraph',
 }
 
 /** What a text belongs to, in a word. */
 export function nameOfItem({ path }: TextPlace): string | undefined {
   const last = path.findLastIndex((key) => typeof key === 'number')
-  return names[`${path[Math.max(last - 1, 0)]}`]
+  const list = `${path[Math.max(last - 1, 0)]}`
+  return last > 0 || list === 'images' ? (names[list] ?? 'line') : undefined
 }
 
-function itemAt({ content }: Sources, { path }: TextPlace, near: TextPlace[]): Path | undefined {
-  const last = path.findLastIndex((key) => typeof key === 'number')
-  if (last > 0) return path.slice(0, last + 1)
-  if (path[0] !== 'images') return undefined
-  const entries = near.map((one) => `${one.path.slice(0, 2)}`)
-  const figure = contentFields({ ...content }).find(
-    (field) =>
-      field.holds === 'image' &&
-      field.value === path[1] &&
-      field.path[2] === 'media' &&
-      entries.includes(`${field.path.slice(0, 2)}`),
+function tellFacts(
+  { root, marker }: EditSession,
+  read: Sources,
+  item: Item,
+  { language = '', value = '' }: EditRequest,
+): Answer {
+  const { content } = read
+  const { video } = Object(valueAt({ ...content }, item.path))
+  const film = Object.keys(content.videos).find((key) => content.videos[key] === video)
+  const items = [item, ...(film ? [{ file: contentFile('videos'), path: ['videos', film] }] : [])]
+  const facts = items.flatMap((one) => fieldsOf(root, read, one, language))
+  const isAsked = ({ name, value: own }: ItemField) =>
+    value !== '' && (own === value || (/\d/.test(value) && /^(years?|date)$/.test(name)))
+  const open = facts.find(isAsked)
+  const [first] = facts
+  const has = (name: string) => valueAt({ ...content }, [...item.path, name]) !== undefined
+  const lists = Object.keys(entriesOf(read, item))
+  return {
+    status: 200,
+    message: item.path.length > 0 ? withNames({ ...content }, item).entry : item.file,
+    facts: facts.map(({ name, options, isList, ...place }) => ({
+      ...{ name, isList, value: place.value, text: marker.numberOf(place) },
+      ...(options && { options }),
+    })),
+    ...(first && { place: keyOf(first) }),
+    ...(open && { text: marker.numberOf(open) }),
+    lists: lists.filter((name) => newItemOf(name) && !has(name)),
+  }
+}
+
+/** After an item, into its list of this name, or into one of the site. */
+async function addItem(
+  session: EditSession,
+  read: Sources,
+  item: Item | undefined,
+  { list: name, words = '', page }: EditRequest,
+): Promise<Answer> {
+  if (!item && name === 'pages') return addPage(session, read, words)
+  const path = newPathOf(read, item, name) ?? []
+  const list = path.slice(0, -1)
+  const added = newItemOf(list.at(-1))
+  if (!added) return impossible
+  if (!words.trim()) return { status: 200, message: added.question, asks: 'words' }
+  const { root, marker } = session
+  const content = { ...read.content }
+  const others = valueAt(content, list)
+  const taken = [others].flat().map((one) => foldCase(`${Object(one).id}`))
+  const entry = added.make(words.trim(), (title) =>
+    freeId(title, firstLanguage(read.content.site), (id) => taken.includes(foldCase(id))),
   )
-  return figure?.path.slice(0, 4)
+  const file = contentFile(`${path[0]}`)
+  const source = readSource(root, file)
+  const after = others
+    ? insertItem(file, source, path, entry)
+    : insertItem(file, source, list, [entry])
+  await writeChecked(session, page, [{ file, after }])
+  const known = { status: 200, message: 'Written to', ...linkToEditor(root, file) }
+  const key = ['title', 'text'].find((key) => key in Object(entry))
+  const at = key ? [...path, key] : path
+  const kind = schemaAt(contentSchema, content, at)?.holds
+  const value = `${key ? Object(entry)[key] : entry}`
+  return isText(kind) ? { ...known, text: marker.numberOf({ file, path: at, kind, value }) } : known
 }
 
-function moved(
-  { content }: Sources,
-  file: string,
-  source: string,
-  item: Path,
-  act: string,
-): string | undefined {
-  if (act === 'delete') return removeItem(file, source, item)
-  const [list, index] = [valueAt({ ...content }, item.slice(0, -1)), Number(item.at(-1))]
-  const to = index + (act === 'up' ? -1 : 1)
-  const isThere = Array.isArray(list) && to >= 0 && to < list.length
+/** Works and news begin with the newest one. */
+function newPathOf({ content }: Sources, item: Item | undefined, list?: string): Path | undefined {
+  const { path } = item ?? { path: [] }
+  const inner =
+    list ?? (path.length === 2 ? { cv: 'entries', skills: 'items' }[`${path[0]}`] : undefined)
+  const top = Object.hasOwn(topLists, `${list}`) ? topLists[`${list}`]?.[1] : undefined
+  const own = !item ? top : inner ? [...path, inner] : path.slice(0, -1)
+  if (!own) return undefined
+  const last = [valueAt({ ...content }, own) ?? []].flat().length
+  const isFirst = own[0] === 'news' || (!item && /^work/.test(`${list}`)) || (inner && !list)
+  return [...own, isFirst ? 0 : list ? last : Number(path.at(-1)) + 1]
+}
+
+async function addPage(session: EditSession, { content }: Sources, words: string): Promise<Answer> {
+  if (!words.trim()) return { status: 200, message: 'The title of the page', asks: 'words' }
+  requireRight('the title', is.name, words)
+  const edit = newPage(session.root, words, firstLanguage(content.site))
+  const page = `${routeOf(edit.file)}/`
+  await writeChecked(session, page, [edit])
+  return { status: 200, message: 'Written to', ...linkToEditor(session.root, edit.file), page }
+}
+
+async function moveTo(
+  session: EditSession,
+  read: Sources,
+  { file, path }: Item,
+  place: TextPlace,
+  { act, onto, page }: EditRequest,
+): Promise<Answer> {
+  const { root, marker } = session
+  const list = path.slice(0, -1)
+  const index = Number(path.at(-1))
+  const near = textsNear(session, onto)
+  const target = near
+    .map((one) => itemOf(read, one, near)?.path ?? [])
+    .find((one) => `${one.slice(0, -1)}` === `${list}` && one.length === path.length)
+  const to = { up: index - 1, down: index + 1, move: Number(target?.at(-1)) }[`${act}`]
+  const items = valueAt({ ...read.content }, list)
+  const isThere = Array.isArray(items) && to !== undefined && to in items && to !== index
   // News stand by their dates.
-  if (!/^(up|down)$/.test(act) || !isThere || (item.length === 2 && item[0] === 'news'))
-    return undefined
-  return moveItem(file, source, item, to)
+  if (!isThere || `${list}` === 'news') return impossible
+  await writeChecked(session, page, [
+    { file, after: moveItem(file, readSource(root, file), path, to) },
+  ])
+  const isInside = place.path.length >= path.length && place.file === file
+  const next = isInside ? { ...place, path: place.path.with(path.length - 1, to) } : place
+  return {
+    status: 200,
+    message: 'Moved in',
+    text: marker.numberOf(next),
+    ...linkToEditor(root, file),
+  }
 }
 
-/** Lines of the CV, news, skills and paragraphs, which need no more than words. */
-function addTo(
-  { content }: Sources,
-  file: string,
-  source: string,
-  item: Path,
-  words: string,
-): string | undefined {
-  const [name] = item
-  const inner = { cv: 'entries', skills: 'items' }[`${name}`]
-  // After a heading, the first of its list.
-  const list = item.length === 2 && inner ? [...item, inner] : item.slice(0, -1)
-  const isFirst = list.length > item.length - 1 || name === 'news'
-  const known = ['news', 'cv', 'skills', 'about'].includes(`${name}`)
-  if (!known || !words.trim()) return undefined
-  const taken = content.news.map(({ id }) => foldCase(id))
-  const language = firstLanguage(content.site)
-  const today = new Date().toISOString().slice(0, 10)
-  const entry = newEntry(list, words.trim(), today, (title) =>
-    freeId(title, language, (id) => taken.includes(id)),
-  )
-  return insertItem(file, source, [...list, isFirst ? 0 : Number(item.at(-1)) + 1], entry)
+async function deleteItem(
+  session: EditSession,
+  read: Sources,
+  { file, path }: Item,
+  { page }: EditRequest,
+): Promise<Answer> {
+  const before = readSource(session.root, file)
+  if (typeof path.at(-1) !== 'number') return impossible
+  const after = removeItem(file, before, path)
+  await writeChecked(session, page, [{ file, after }])
+  const left = unusedImages(read, file, before, after)
+  const note =
+    left.length > 0 ? ` Nothing shows ${left.join(', ')} any more, in public/images/.` : ''
+  const message = `Deleted.${note} Undo brings it back. Changed:`
+  return { status: 200, message, ...linkToEditor(session.root, file) }
 }
 
 /** Images whose last mention went with a change of a file. */
@@ -141,25 +223,4 @@ function unusedImages(
   return Object.keys(content.images).filter(
     (name) => before.includes(name) && !texts.some((text) => text.includes(name)),
   )
-}
-
-/** With a number if it is taken. */
-export function freeId(title: string, locale: string, isTaken: (id: string) => boolean): string {
-  const slug = slugOf(title, locale).replace(/^[-0-9]+/, '') || 'entry'
-  let id = slug
-  for (let n = 2; isTaken(id) || !v.is(is.slug, id); n++) id = `${slug}-${n}`
-  return id
-}
-
-/** `item` is written as one line, which may begin with its date. */
-function newEntry(list: Path, words: string, today: string, idOf: (title: string) => string) {
-  const [, date = '', rest = ''] = /^(\d{4}[-–\d]*(?: – \d{4}[-\d]*)?)\s+(.+)$/s.exec(words) ?? []
-  const [constant, , field] = list
-  if (constant === 'news') {
-    const isDay = /^\d{4}-\d\d(-\d\d)?$/.test(date)
-    const title = isDay ? rest : words
-    return { id: idOf(title), date: isDay ? date : today, title }
-  }
-  if (field === 'entries') return readSpan(date) ? { years: date, text: rest } : { text: words }
-  return words
 }

@@ -20,8 +20,13 @@ export interface TextPlace {
   file: string
   /** Empty for a file that is a text. */
   path: Path
-  kind: TextKind
+  /** `'plain'`: no text, but a year, an address, a word of several. */
+  kind: TextKind | 'plain'
+  /** In words; `''` where there may be one. */
   value: string
+  /** Where it stands in its entry, once it is there. */
+  index?: number
+  toValue?(words: string): unknown
 }
 
 const anyMark = /[\u{f0000}-\u{10fffd}]/gu
@@ -37,8 +42,9 @@ export function createMarker() {
   let languages: string[] = []
 
   function numberOf(place: TextPlace): number {
-    const key = JSON.stringify(place)
-    const number = numbers.get(key) ?? places.push(place) - 1
+    const key = JSON.stringify([place.file, place.path, place.kind, place.value])
+    const number = numbers.get(key) ?? places.length
+    places[number] = { ...places[number], ...place }
     numbers.set(key, number)
     return number
   }
@@ -82,7 +88,8 @@ export function createMarker() {
   }
 
   /** The language of a text, if a page in another one, `language`, shows it for want of its own. */
-  function ownerOf({ file, path }: TextPlace, language: string): string | undefined {
+  function ownerOf({ file, path, kind }: TextPlace, language: string): string | undefined {
+    if (kind === 'plain') return undefined
     // A file says it in its name: 'tuning.fr.md'.
     const isNamed = (one: string) =>
       one === path.at(-1) || new RegExp(`[._-]${one}\\.md$`).test(file)

@@ -94,7 +94,7 @@ export function hasFields(value: unknown): value is Record<string, unknown> {
 /** What a value holds, where checks need more than the value: all content, or its marks. */
 export type Holding = TextKind | 'translations' | 'image' | 'tag' | 'language' | 'id'
 
-interface Schema extends GenericSchema {
+export interface Schema extends GenericSchema {
   holds?: Holding
   getter?: (value: unknown) => Schema
   wrapped?: Schema
@@ -117,7 +117,7 @@ export function fieldsIn(schema: Schema, value: unknown): Field[] {
   const fields: Field[] = []
   // Into one list: large sites have 100,000 fields.
   function add(schema: Schema, value: unknown, path: Path): void {
-    const inner = schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
+    const inner = innerSchema(schema, value)
     if (inner) {
       add(inner, value, path)
       return
@@ -126,12 +126,31 @@ export function fieldsIn(schema: Schema, value: unknown): Field[] {
     if (holds) fields.push({ path, value, holds })
     if (!entries && !items && !item) return
     for (const [key, part] of fieldsOf(value)) {
-      const own = entries?.[key] ?? items?.[Number(key)] ?? item
+      const own = schemaOf(schema, key)
       if (own) add(own, part, [...path, key])
     }
   }
   add(schema, value, [])
   return fields
+}
+
+/** The schema of what stands, or may stand, at a path of a value. */
+export function schemaAt(schema: Schema, value: unknown, path: Path): Schema | undefined {
+  const inner = innerSchema(schema, value)
+  if (inner) return schemaAt(inner, value, path)
+  const [key, ...rest] = path
+  if (key === undefined) return schema
+  const own = schemaOf(schema, key)
+  return own && schemaAt(own, Object(value)[key], rest)
+}
+
+function schemaOf({ entries, items, item, value }: Schema, key: string | number) {
+  return entries?.[key] ?? items?.[Number(key)] ?? item ?? value
+}
+
+/** What a schema stands for, with this value. */
+function innerSchema(schema: Schema, value: unknown): Schema | undefined {
+  return schema.getter?.(value) ?? schema.wrapped ?? optionFor(schema, value)
 }
 
 /** Of several kinds of objects, the one that a value names. */

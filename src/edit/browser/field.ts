@@ -1,4 +1,4 @@
-import type { Answer } from '../editing.ts'
+import type { Answer } from '../edit-session.ts'
 import { buttonFor, ended, sentenceOf } from './ask.ts'
 import { keepWords, wordsKeptFor } from './kept-words.ts'
 
@@ -28,10 +28,11 @@ export function openField(
 ): Promise<Answer | undefined> {
   const input = document.createElement('textarea')
   const note = document.createElement('dev-note')
-  const { words = '', where = '', place } = opened
+  const { words = '', where = '', place, asks } = opened
   const kept = place ? wordsKeptFor(place) : undefined
   input.defaultValue = kept?.before ?? words
-  Object.assign(input, { className: 'dev-field', ariaLabel: where, placeholder: where })
+  const className = asks ? 'dev-field dev-answer' : 'dev-field'
+  Object.assign(input, { className, ariaLabel: where, placeholder: where })
   Object.assign(input, { value: kept?.words ?? words })
   Object.assign(note, { role: 'alert', popover: 'manual' })
   // A refresh leaves them alone.
@@ -44,6 +45,7 @@ export function openField(
       listening.abort()
       input.remove()
       note.remove()
+      dispatchEvent(new Event('dev-closed'))
       resolve(saved)
     }
     const field: EditField = { input, note, opened, ...saving, close, isSaving: false }

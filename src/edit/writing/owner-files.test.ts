@@ -16,7 +16,7 @@ import { createHistory, makeEdits } from './owner-files.ts'
 
 it('writes all files or none, and takes back whole steps', () => {
   const root = makeProject({ 'a.ts': 'old', 'b.ts': 'old' })
-  const history = createHistory(root)
+  const history = createHistory(root, () => {})
   const words = ['a.ts', 'b.ts', 'c/new.ts'].map((file) => ({ file, after: 'new' }))
   const state = () => [read(root, 'a.ts'), read(root, 'b.ts'), exists(root, 'c/new.ts')]
   history.write(words)
@@ -42,7 +42,7 @@ it('writes all files or none, and takes back whole steps', () => {
 
 it('takes back older steps of other files where another program has changed one', () => {
   const root = makeProject({ 'a.ts': 'old', 'b.ts': 'old' })
-  const history = createHistory(root)
+  const history = createHistory(root, () => {})
   for (const file of ['a.ts', 'b.ts']) history.write([{ file, after: 'new' }])
   write(root, 'b.ts', 'theirs')
   expect(history.undo().message).toMatch(/a\.ts.*b\.ts/)

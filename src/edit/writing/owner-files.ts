@@ -65,7 +65,8 @@ interface Step {
   back: FileEdit[]
 }
 
-export function createHistory(root: string) {
+/** `onChange`: gets the files of each step. */
+export function createHistory(root: string, onChange: (files: string[]) => void) {
   const done: Step[] = []
   const undone: Step[] = []
   const isStill = ({ file, after }: FileEdit) => {
@@ -87,6 +88,7 @@ export function createHistory(root: string) {
     to.push({ edits: step.back, back: step.edits })
     const rest = names && ` What was written to ${names} stays: it has changed since.`
     const files = step.edits.map(({ file }) => file)
+    onChange(files)
     return { status: 200, message: `${word}: ${files.join(', ')}.${rest}` }
   }
 
@@ -94,6 +96,7 @@ export function createHistory(root: string) {
     write(edits: FileEdit[]): void {
       done.push({ edits, back: makeEdits(root, edits) })
       undone.length = 0
+      onChange(edits.map(({ file }) => file))
     },
     undo: () => reverse(done, undone, 'Taken back'),
     redo: () => reverse(undone, done, 'Written again'),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { refuse, requireImage, requireRight } from '../edit/new-images.ts'
 import { videoLink } from '../schema/link-values.ts'
 import * as is from '../schema/values.ts'
 import { readVideoLink } from '../shared/video-url.ts'
-import { refuse, requireImage, requireRight } from './new-images.ts'
 
 const endpoints = new Map([
   ['Vimeo', 'https://vimeo.com/api/oembed.json?width=3840&url='],
