@@ -90,7 +90,14 @@ function stateOf(path: string): string | undefined {
 }
 
 /** Files, if the shell writes what we print to some: each line would be a change, which prints a line. */
-const outputs = [process.stdout, process.stderr].map(({ fd }) => fstatSync(fd))
+const outputs = [1, 2].flatMap((output) => {
+  try {
+    return fstatSync(output)
+  } catch {
+    // A console of Windows may have none.
+    return []
+  }
+})
 
 function isOwnLog({ dev, ino }: Stats): boolean {
   return outputs.some((output) => output.dev === dev && output.ino === ino)
