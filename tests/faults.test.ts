@@ -81,9 +81,9 @@ it.each<[name: string, planted: Plants, ...args: string[]]>([
 const unplanted = [
   ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'image-twice'],
   ...['large-file', 'large-image', 'no-answer', 'no-file', 'no-film', 'no-image', 'no-list'],
-  ...['no-work', 'wrong-file-name'],
+  'no-work',
   ...['obstacle', 'page-twice', 'second-build'],
-  ...['type', 'unchecked-types', 'unwritable', 'wrong-setting'],
+  ...['type', 'unchecked-types', 'unwritable', 'wrong-file-name', 'wrong-setting'],
 ]
 
 it('no code is without a plant', () => {
