@@ -1,5 +1,4 @@
 import { type ContentFault, withNames } from '../schema/content-paths.ts'
-import type { ImageList } from '../schema/schema.ts'
 import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { feedOutput, redirectOutput } from '../shared/routes.ts'
@@ -9,8 +8,6 @@ import { replaceableFiles } from './public-use.ts'
 type Redirects = Record<string, string>
 type Content = {
   site: { feed?: string | undefined; rights?: { terms?: string | undefined } | undefined }
-  images: ImageList
-  news: { id: string; link?: string | undefined }[]
   redirects: Redirects
 }
 
@@ -20,25 +17,23 @@ interface Targets {
   siteUrl: URL
 }
 
-/** Checks redirects, and links of the content that pages need not show. */
+/** Checks redirects, and the link in every image: no page need show them. */
 export function checkTargets(content: Content, given: Targets): ContentFault[] {
-  const { site, images, news, redirects } = content
+  const { site, redirects } = content
   const outputs = new Set([...given.outputs, ...replaceableFiles, feedOutput(site)])
   const targets = { ...given, outputs }
-  // Pages check the links they show; in development these may lead to drafts.
-  const originals = Object.keys(images).map((name) => `images/${name}`)
-  const known = new Set([...targets.outputs, ...targets.draftTargets, ...originals])
+  const hasRules = /\.(netlify\.app|(pages|workers)\.dev)$/.test(given.siteUrl.hostname)
+  // A copy of the feed stands at its old address.
+  const isAnswered = (to: string) => hasRules || plain(to) === feedOutput(site)
   const at = (path: Path, fault?: Fault) => (fault ? [withNames(content, { ...fault, path })] : [])
   return [
-    // Every image carries this link for years.
     ...at(['site', 'rights', 'terms'], faultOfTarget(site.rights?.terms, targets)),
-    ...news.flatMap(({ link }, index) =>
-      at(['news', index, 'link'], faultOfTarget(link, { ...targets, outputs: known })),
-    ),
     ...Object.entries(redirects).flatMap(([from, to]) =>
       at(
         ['redirects', from],
-        faultOfOldPath(from, redirects, targets) ?? faultOfTarget(to, targets) ?? warnOfRule(from),
+        faultOfOldPath(from, redirects, targets) ??
+          faultOfTarget(to, targets) ??
+          (isAnswered(to) ? undefined : warnOfRule(from)),
       ),
     ),
   ]
@@ -77,7 +72,7 @@ function warnOfRule(from: string): Fault | undefined {
     found: `${quoted(from)}, which GitHub Pages and other plain hosts cannot redirect`,
     expected:
       'the path of a page, or a host with redirects of its own: Netlify, Cloudflare, Apache',
-    fix: "For the feed of an old site, write feed: '/index.xml' into site.ts. Put any other file into public/, at this path.",
+    fix: 'Put the file into public/, at this path, or see that your host redirects it.',
   }
 }
 
@@ -96,9 +91,9 @@ export function otherProject(url: string): Fault {
   return {
     level: 'warning',
     code: 'other-project',
-    found: `${quoted(url)}, which is no page of this site`,
+    found: `${quoted(url)}, which is not the address of a page`,
     expected: 'a page of this site, or another project on its host',
-    fix: 'See that it opens. To a page of this site, write the path alone: /contact.',
+    fix: 'To a page of this site, write the path alone: /contact. To another, see that it opens.',
   }
 }
 

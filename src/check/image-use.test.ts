@@ -40,12 +40,24 @@ it.each([
   )
 })
 
-it('warns of originals that neither pages nor drafts use', () => {
-  const originals = ['boat.jpg', 'p.jpg', 's.jpg', 'linked o\u0308.jpg', 'draft.jpg', 'old.jpg']
-  const links = new Set(['/images/linked%20%C3%B6.jpg?v', 'https://a/images/old.jpg', '/old.jpg'])
-  const page = pageWith({ ...boat(1), posters: new Set(['p.jpg']), links }, 's.jpg')
-  const site = siteOf([page], { originals, drafts: ['{"image":"draft.jpg"}'] })
-  const warning = { code: 'unused-image', file: 'public/images/old.jpg' }
-  expect(warningsIn(site)).toMatchObject([warning])
+it('warns of all that nothing names', () => {
+  const sources = new Map([
+    ['pages/a.tsx', "'../src/content/works.ts' videos.ebb pages.a '/images/linked%20%C3%B6.jpg'"],
+    ['src/content/works.ts', "'boat.jpg'"],
+    ['src/content/workshops.ts', "videos.tide 'old.jpg'"],
+    ['src/content/images.ts', "'old.jpg'"],
+  ])
+  const site = siteOf([], {
+    imports: new Map([...sources.keys()].map((file) => [file, []])),
+    sourceText: (file) => sources.get(file) ?? '',
+    originals: ['boat.jpg', 'linked o\u0308.jpg', 'old.jpg'],
+    content: { works: [1], workshops: [1], news: [], videos: { ebb: 1, tide: 1 }, pages: { a: 1 } },
+  })
+  const places = warningsIn(site).map(({ code, file, field = '' }) => [code, file, field].join(' '))
+  expect(places).toEqual([
+    'unused src/content/workshops.ts workshops',
+    'unused src/content/videos.ts tide',
+    'unused public/images/old.jpg ',
+  ])
   expect(warningsIn({ ...site, isWhole: false })).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '../page/page.tsx'
 import { linkedOriginals } from '../read/images/originals.ts'
 import type { RenderedSite } from '../render/rendered-site.ts'
+import { namedImage } from '../schema/values.ts'
 import { type Diagnostic, type Fault, quoted, suggest } from '../shared/diagnostic.ts'
-import { toNFC } from '../shared/file-names.ts'
 import type { ReadPage } from './pages/page-dom.ts'
 
 export function checkImageNames({ meta, usage }: ReadPage, { imagePlans }: RenderedSite): Fault[] {
@@ -11,12 +11,10 @@ export function checkImageNames({ meta, usage }: ReadPage, { imagePlans }: Rende
   return [...names]
     .filter((name) => !imagePlans.has(name))
     .map((name) => ({
-      code: 'unknown-image',
+      ...namedImage,
       field: name === meta.shareImage ? 'share image' : 'image',
       found: quoted(name),
-      expected: 'an image listed in src/content/images.ts',
-      fix:
-        suggest(name, imagePlans.keys()) ?? 'Add it there with a description, or use another one.',
+      fix: suggest(name, imagePlans.keys()) ?? namedImage.fix,
       trace: name,
     }))
 }
@@ -35,22 +33,6 @@ export function warnOfSmallImages({ pages, imagePlans, content }: RenderedSite):
       fix: 'Replace it by a larger original, or choose a smaller place. If there is none, write accepted: true beside its alt in src/content/images.ts.',
     }
   })
-}
-
-export function warnOfUnusedImages(site: RenderedSite): Diagnostic[] {
-  const { pages, pageFiles, originals, drafts, isWhole } = site
-  if (!isWhole || pages.length < pageFiles.size) return []
-  const needed = new Set([...neededWidths(pages).keys()].map(toNFC))
-  return originals
-    .filter((name) => !needed.has(toNFC(name)) && !drafts.some((text) => text.includes(name)))
-    .map((name) => ({
-      level: 'warning',
-      code: 'unused-image',
-      file: `public/images/${name}`,
-      found: 'an image that no page uses',
-      expected: 'images that are used',
-      fix: 'Use it, or remove it and its line in src/content/images.ts. A film belongs in public/films/.',
-    }))
 }
 
 /** Linked originals are published unchanged, with the place where they were taken: often a home. */

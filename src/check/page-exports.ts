@@ -24,7 +24,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
       found: `the name ${quoted(file)}`,
       expected:
         'letters, digits, - and _ after a first letter or digit, or [id].tsx for many pages, and .tsx or .md at the end',
-      fix: 'Rename it. A finished page or file belongs in public/.',
+      fix: 'Rename it, or remove it if it is a copy. A finished page or file belongs in public/.',
     })),
     ...repeated.map((file) => ({
       code: 'repeated-route',
@@ -124,22 +124,26 @@ export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagno
     // A file without a list lacks its first entry.
     const list = Array.isArray(entries) ? entries : [undefined]
     return list.flatMap((item, index) => {
-      const id: unknown = Object(item).id
+      const { id, languages: own }: Record<string, unknown> = Object(item)
       const isName = typeof id === 'string' && isId(id)
       if (isName && isOwn(routeOf(file, id))) return []
       const places = isName ? placesOf(file, id, item) : []
       const other = places.map((place) => taken.get(place)).find(Boolean)
-      if (isName && !other) {
+      const isForeign = Array.isArray(own) && own.some((name) => !languages.includes(name))
+      if (isName && !other && !isForeign) {
         for (const place of places) taken.set(place, `${file}, no. ${index + 1}`)
         return []
       }
+      const field = isForeign ? 'languages' : 'id'
       const fault = {
-        code: other ? 'repeated-route' : 'page-id',
+        code: isForeign ? 'other-language' : other ? 'repeated-route' : 'page-id',
         entry: `entries, no. ${index + 1}`,
-        field: 'id',
-        path: ['entries', index, 'id'],
-        found: other ? `${quoted(id)}, the same route as ${other}` : quoted(id),
-        expected: 'an id of its own for each page: letters, digits, - and _',
+        field,
+        path: ['entries', index, field],
+        found: other ? `${quoted(id)}, the same route as ${other}` : quoted(isForeign ? own : id),
+        expected: isForeign
+          ? `languages of the site: ${languages.join(', ')}`
+          : 'an id of its own for each page: letters, digits, - and _',
         fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",
       }
       return locateContent(fault, file, sourceText(file) ?? '')

@@ -45,10 +45,18 @@ const rules: Rule[] = [
   {
     code: 'incomplete-film',
     // No page can show a .mov, so one for QuickTime alone may be a download.
-    isWrong: ({ output, codecs, isLink }) => /\.(mp4|m4[av])$/i.test(output) && !codecs && !isLink,
+    isWrong: ({ output, codecs, isLink, size }) =>
+      /\.(mp4|m4[av])$/i.test(output) && !codecs && !isLink && size > 0,
     found: 'an incomplete MP4, or a file of another kind',
     expected: 'a whole MP4: browsers play none of it otherwise',
     fix: 'Copy or export it again.',
+  },
+  {
+    code: 'empty-file',
+    isWrong: ({ output, size, isLink }) => size === 0 && !isLink && output !== '.nojekyll',
+    found: 'a file of 0 bytes',
+    expected: 'whole files: of some, a cloud keeps the bytes until they are opened',
+    fix: 'Copy it again.',
   },
   {
     level: 'warning',

@@ -3,6 +3,7 @@ import type { Page } from '../page/page.tsx'
 import type { RenderedSite } from '../render/rendered-site.ts'
 import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
+import { warnOfUnused } from './content-use.ts'
 import * as images from './image-use.ts'
 import * as links from './pages/links.ts'
 import { createLocator } from './pages/locator.ts'
@@ -32,7 +33,7 @@ const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
   links.checkStyleUrls,
   text.warnOfRepetition,
   images.warnOfSmallImages,
-  images.warnOfUnusedImages,
+  warnOfUnused,
   images.warnOfLocations,
   files.warnOfDraftFiles,
 ]

@@ -16,13 +16,15 @@ import { checkPublicFiles } from './public-rules.ts'
 import { checkStyle } from './style-rules.ts'
 import { checkTextPages } from './text-pages.ts'
 
+type Given = Pick<Settings, 'strict' | 'today'>
+
 /**
  * Keeps errors that let pages be made, so that theirs are found too.
  * @throws {BuildError} with all errors of reading and content, if no page can be made
  */
-export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
+export function checkSources(read: ReadSources, { strict, today }: Given): Sources {
   const { pageFiles, publicFiles, style, tokens, loaded } = read
-  const values = loaded ? checkValues(loaded) : []
+  const values = loaded ? checkValues(loaded, today) : []
   const wrong = values.filter(({ level }) => !level)
   const inImages = wrong.filter(({ path }) => path[0] === 'images')
   // That these are missing follows from an error in their line.
@@ -50,11 +52,11 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
 /** Cached: half the time of an edit that leaves content alone. */
 const valueFaults = new WeakMap<object, ContentFault[]>()
 
-function checkValues({ content, marks }: LoadedPages): ContentFault[] {
+function checkValues({ content, marks }: LoadedPages, today: string): ContentFault[] {
   const known = valueFaults.get(content)
   if (known) return known
   const values = { ...content }
-  const faults = [...checkContent(values), ...checkMarks(values, marks.readMarks)]
+  const faults = [...checkContent(values, today), ...checkMarks(values, marks.readMarks)]
   valueFaults.set(content, faults)
   return faults
 }

@@ -35,7 +35,7 @@ function faultOfLanguage(file: string, [first = '', ...others]: string[]): Fault
     code: 'page-language',
     found: `a page in ${quoted(language)}`,
     expected: `.md for ${first}${or.join('')}`,
-    fix: "Rename it, or write its language into languages in site.ts: ['en', 'fr'].",
+    fix: "Rename it, or write its language into languages in site.ts: ['en-GB', 'fr'].",
   }
 }
 

@@ -49,7 +49,7 @@ export function WorkPage(props: Props) {
       expected: `the id of an entry in works.ts or workshops.ts, published in ${page.language}`,
       fix:
         suggest(id, ids) ??
-        "Copy the id from there. A page about an entry with languages needs them too: export const languages = ['en'].",
+        "Copy the id from there. A page about an entry with languages needs them too: export const languages = ['en-GB'].",
     })
     return null
   }

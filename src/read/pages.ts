@@ -170,7 +170,7 @@ const fixes = [
     'All pages share the content: copy a list before you change it, as in [...works].reverse().',
   ],
   [
-    /^ReferenceError: (true|false) /i,
+    /^ReferenceError: (true|false|yes|no) /i,
     'Write true in small letters. In place of false, remove the line.',
   ],
   [

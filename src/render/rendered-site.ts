@@ -12,7 +12,7 @@ import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { outsideSources } from '../shared/policy.ts'
-import { feedOutput, notFoundOutput, outputOf, pageName } from '../shared/routes.ts'
+import { feedOutput, notFoundOutput, outputOf, pageName, redirectOutput } from '../shared/routes.ts'
 import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { draftEntries, draftTargets, isPageModule, pagesByOutput } from './page-plans.ts'
@@ -68,7 +68,13 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   if (options.hasFeed) {
     // Development takes files that are not pages from the first page, so others need not wait for it.
     const isRead = !isDevelopment || only === 'index.html'
-    generated.set(feedOutput(content.site), isRead ? sources.feed.renderFeed(pages, options) : '')
+    const feed = isRead ? sources.feed.renderFeed(pages, options) : ''
+    const output = feedOutput(content.site)
+    generated.set(output, feed)
+    // Not every host can redirect a file.
+    for (const [from, to] of Object.entries(content.redirects)) {
+      if (to === `/${output}` && !redirectOutput(from)) generated.set(from.slice(1), feed)
+    }
   }
   const files = new Map([...generated, ...rendered, ...copied])
   return {

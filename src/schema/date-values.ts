@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rule, wordsThat } from './rules.ts'
+import { holding, rule, type Test, wordsThat } from './rules.ts'
 import { hasMonths, isOnCalendar, isTimeInWords, readSpan, type TimeSpan } from './time-span.ts'
 import * as is from './values.ts'
 
@@ -23,8 +23,13 @@ function spanTest(isRight: (span: TimeSpan) => boolean) {
   }
 }
 
+/** `warnOfFuture` reads it. */
+function dateThat(...tests: Test[]) {
+  return holding('date', wordsThat(...tests))
+}
+
 /** Written with a hyphen or an en dash between years. */
-export const years = wordsThat(
+export const years = dateThat(
   [(text) => readSpan(text) !== undefined || isTimeInWords(text), ...wrongYears],
   [
     spanTest((span) => span.dash !== '-' || !hasMonths(span)),
@@ -42,7 +47,10 @@ export const years = wordsThat(
   ],
 )
 
-const year = v.custom<number>((year) => readSpan(`${year}`) !== undefined, rule(...wrongYears))
+const year = holding(
+  'date',
+  v.custom<number>((year) => readSpan(`${year}`) !== undefined, rule(...wrongYears)),
+)
 
 /** A line of the CV, whose date stands in `years`. */
 export const datedText = is.textBy(
@@ -60,7 +68,7 @@ export const yearOrYears = v.lazy((value) => (typeof value === 'number' ? year :
 
 function dateLike(pattern: RegExp, code: string, expected: string) {
   const fix = 'Write year, month and day with hyphens.'
-  return wordsThat([pattern, code, expected, fix], [isOnCalendar, ...impossible])
+  return dateThat([pattern, code, expected, fix], [isOnCalendar, ...impossible])
 }
 
 export const date = dateLike(/^\d{4}-\d\d-\d\d$/, 'wrong-date', 'a date such as 2024-03-12')

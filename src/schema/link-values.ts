@@ -42,7 +42,7 @@ function target<Target extends string>(others: RegExp) {
   return wordsThat<Target>(hasScheme, [
     (text) => isPublicUrl(text) || others.test(text),
     'wrong-target',
-    'a link with https:// to the page itself, mailto:…, tel:…, or a page or file of this site such as /contact',
+    'a link with https:// that others can open, mailto:ada@example.org, tel:…, or a page or file of this site such as /contact',
     'Copy it from the address bar; of a page of this site write the path alone. A file goes into public/: /press.pdf.',
   ])
 }
@@ -51,7 +51,7 @@ function target<Target extends string>(others: RegExp) {
 export const webLinkOrPath = target<WebLinkOrPath>(/^\/(?!\/)/)
 
 export const linkOrPath = target<WebLinkOrPath | `${'mailto' | 'tel'}:${string}`>(
-  /^(\/(?!\/)|mailto:|tel:)/,
+  /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/,
 )
 
 export const secureLink = wordsThat(hasScheme, [
@@ -180,16 +180,19 @@ export const captionFile = wordsThat([
 ])
 
 /**
- * Refuses the owner's machine and the detours of apps. Characters other than these in a host name could end
- * a directive of the policy.
+ * Refuses the owner's machine and network, the detours of apps, and addresses that were cut. Characters
+ * other than these in a host name could end a directive of the policy.
  */
-function isPublicUrl(text: string): boolean {
+export function isPublicUrl(text: string): boolean {
   const { hostname = '' } = readUrl(text) ?? {}
-  const isLocal = /^(localhost|127\..*|0\.0\.0\.0|https?|lm?\.(instagram|facebook)\.com)$/.test(
-    hostname,
+  const isLocal = /^(127|10|192\.168|0\.0)\.[\d.]+$|\.local$/.test(hostname)
+  const isDetour =
+    /^https?:\/\/((www\.)?google\.[\w.]+\/url\?|lm?\.(instagram|facebook)\.com|[\w.]+\.safelinks\.)|…/i.test(
+      text,
+    )
+  return (
+    /^https?:\/\//i.test(text) && /^[\w-]+(\.[\w-]+)+\.?$/.test(hostname) && !isLocal && !isDetour
   )
-  const isDetour = /^https?:\/\/(www\.)?google\.[\w.]+\/url\?/i.test(text)
-  return /^https?:\/\//i.test(text) && /^[\w.-]+$/.test(hostname) && !isLocal && !isDetour
 }
 
 /** Well-known hosts refuse to be framed, except for the pages they make for it. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import { unprintable } from '../shared/html.ts'
-import type { Holding } from './content-paths.ts'
+import { type Holding, hasFields } from './content-paths.ts'
 
 export interface Rule extends Pick<Diagnostic, 'code' | 'expected' | 'fix'> {
   /** Of the object. */
@@ -27,10 +26,15 @@ export function ruleOf(message: string): Rule {
   return rules.get(message) ?? { code: 'wrong-type', expected: message, fix }
 }
 
-const listRule = rule('wrong-type', 'a list such as [a, b]', 'Put it between [ and ].')
-
 export function list<Item extends v.GenericSchema>(item: Item) {
-  return v.array(item, listRule)
+  // Of several kinds, the first.
+  const one: unknown = 'options' in item && Array.isArray(item.options) ? item.options[0] : item
+  const example = hasFields(one) && hasFields(one.entries) ? exampleOf(one.entries) : "'…', '…'"
+  return v.array(item, rule('wrong-type', `a list such as [${example}]`, 'Write it like this.'))
+}
+
+function exampleOf(fields: object): string {
+  return `{ ${Object.keys(fields).slice(0, 2).join(': …, ')}: … }`
 }
 
 const recordRule = rule('wrong-type', 'fields in braces such as { a: 1 }', 'Correct the value.')
@@ -44,10 +48,9 @@ export function record<Key extends v.GenericSchema<string>, Value extends v.Gene
 
 /** A missing field breaks the rule of its value. */
 export function object<const Fields extends v.ObjectEntries>(fields: Fields) {
-  const names = Object.keys(fields)
-  const expected = `one of ${names.join(', ')}`
+  const expected = `one of ${Object.keys(fields).join(', ')}`
   const unknown = rule('unknown-field', expected, 'Correct its name, or remove it.', fields)
-  const example = `fields in braces such as { ${names.slice(0, 2).join(': …, ')}: … }`
+  const example = `fields in braces such as ${exampleOf(fields)}`
   const noFields = rule('wrong-type', example, 'Write it like this.')
   return v.strictObject(fields, ({ expected, path: [{ key }] = [{ key: '' }] }) => {
     if (expected === 'never') return unknown
@@ -61,30 +64,22 @@ export function holding<Schema extends v.GenericSchema>(holds: Holding, schema: 
   return { ...schema, holds }
 }
 
-export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 export type Test = [isRight: RegExp | ((text: string) => boolean), ...rule: Parameters<typeof rule>]
 
 const noText = rule('no-text', 'text', 'Write it as one text between quotation marks.')
 const fieldsForText = rule(
   'no-text',
-  "text, or one for each language such as { en: 'Low Tide', fr: 'Marée basse' }",
-  "Write words between quotation marks. A film is shown by media: { kind: 'video', video: videos.name, place: 'full' }.",
+  "one text, or one for each language such as { 'en-GB': 'Low Tide', fr: 'Marée basse' }",
+  "Write words between quotation marks, with \\n\\n between paragraphs. Name languages as site.ts does. A film is shown by media: { kind: 'video', video: videos.name, place: 'full' }.",
 )
 
-const commonTests: Test[] = [
-  [visible, 'empty-text', 'text that is not empty', 'Write it.'],
-  [
-    (text) => !unprintable.test(text),
-    'control-character',
-    'text without control characters',
-    'Type it again: something invisible was pasted.',
-  ],
-]
+const notEmpty: Test = [visible, 'empty-text', 'text that is not empty', 'Write it.']
 
 /** The first test that a text fails is reported, alone. */
 export function wordsThat<Words extends string = string>(...tests: Test[]) {
-  const checks = [...commonTests, ...tests].map(([isRight, ...parts]) => {
+  const checks = [notEmpty, ...tests].map(([isRight, ...parts]) => {
     return { isRight, message: rule(...parts) }
   })
   const messageFor = (value: unknown) => {

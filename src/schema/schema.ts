@@ -16,7 +16,7 @@ export type { ImageName, Text } from './values.ts'
 
 const placeholder = {
   /** `true` while this stands in for your own. Remove the line once it is yours. */
-  placeholder: is.yes('wrong-placeholder', 'Remove the line once the entry is your own.'),
+  placeholder: is.yes,
 }
 
 const languageFields = {
@@ -41,7 +41,7 @@ const describedImageSchema = object({
   /** The licence it may be used under: `'https://creativecommons.org/licenses/by/4.0/'`. */
   licence: v.optional(links.webLink),
   /** `true` if there is no larger one: the build no longer warns that it is small. */
-  accepted: is.yes('wrong-accepted', 'Remove the line for an image that can be replaced.'),
+  accepted: is.yes,
 })
 
 const imageListSchema = record(
@@ -70,7 +70,7 @@ const videoSchema = v.pipe(
     /** The day it was first shown, for search engines: `'2024-03-12'`. */
     published: v.optional(dates.date),
     /** `true` repeats your own file without sound, as a GIF does. */
-    loop: is.yes('wrong-loop', 'Remove the line for a film that visitors start.'),
+    loop: is.yes,
     /** Title, maker and licence if it is somebody else's: `'*Hero*, Blender, CC BY'`. */
     credit: v.optional(is.line),
     ...placeholder,
@@ -188,7 +188,7 @@ const mediaSchema = v.variant(
     object({
       kind: v.literal('pair'),
       /** `true` if the left image is upright (4:5) and the right one is not (3:2). */
-      tall: is.yes('wrong-tall', 'Remove the line for images of one shape.'),
+      tall: is.yes,
       /** Two: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
       images: v.strictTuple(
         [captionedImage, captionedImage],
@@ -262,7 +262,7 @@ const entrySchema = v.pipe(
     /** In the order of the page: `[{ kind: 'image', image: 'a.jpg', place: 'full' }]`. */
     media: list(mediaSchema),
     /** `true` keeps the entry out of `dist/`; `npm run dev` shows it with a badge. */
-    draft: is.yes('wrong-draft', 'Remove the line once the entry may be published.'),
+    draft: is.yes,
     ...languageFields,
     ...placeholder,
   }),
@@ -373,13 +373,13 @@ const profileSchema = object({
   /** `'https://instagram.com/…'` */
   link: links.webLink,
   /** `true` for the one profile that the top bar shows as an icon. */
-  icon: is.yes('wrong-icon', 'Mark one profile at most.'),
+  icon: is.yes,
   ...placeholder,
 })
 
 const scriptSchema = object({
   src: links.secureLink,
-  attributes: v.optional(record(is.attributeName, anyWords)),
+  attributes: v.optional(record(v.string(), anyWords)),
 })
 
 const siteSchema = v.pipe(
@@ -394,16 +394,8 @@ const siteSchema = v.pipe(
     url: links.folderLink,
     /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
     language: v.optional(is.language),
-    /** Instead of `language`, if there are several: `['en', 'fr']`. The first is at `/`, French at `/fr/`. */
-    languages: v.optional(
-      v.pipe(
-        list(is.language),
-        v.check(
-          (names) => new Set(names).size === names.length,
-          rule('language-twice', 'each language once', 'Remove one of them.'),
-        ),
-      ),
-    ),
+    /** Instead of `language`, if there are several: `['en-GB', 'fr']`. The first is at `/`, French at `/fr/`. */
+    languages: v.optional(list(is.language)),
     /** The file of the feed, such as that of your old site: `'/index.xml'`. Without it, `/feed.xml`. */
     feed: v.optional(links.feedFile),
     /** What every image file says of its rights: `{ terms: '/contact' }`. */
@@ -469,9 +461,9 @@ export const pageFacts = object({
   title: is.title,
   description: is.words,
   shareImage: v.optional(is.image),
-  draft: is.yes('wrong-draft', 'Remove the line once the page may be published.'),
-  unlisted: is.yes('wrong-mark', 'Remove the line for a page that search engines may show.'),
-  contents: is.yes('wrong-mark', 'Remove the line for a text without a list of its headings.'),
+  draft: is.yes,
+  unlisted: is.yes,
+  contents: is.yes,
 })
 
 const wordsSchema = object({

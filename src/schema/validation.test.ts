@@ -42,10 +42,10 @@ it.each<[string, unknown, string, string]>([
   ['navigation 0', { label: 'A', href: '/' }, 'navigation, “A”, href', 'unknown-field'],
   ['works 1', { id: 'a', title: 'A', image: 'kiln.jpg' }, 'works, “A”, image', 'unknown-field'],
   [
-    'words tagGroups 1',
-    { title: 'A', tags: ['sound'] },
-    'words, tagGroups, “A”, tags, no. 1',
-    'tag-twice',
+    'images',
+    { 'kiln.jpg': 'A', 'boats.png': 'B', 'salt.jpg': { alt: 'A' } },
+    'images, salt.jpg, alt',
+    'repeated-alt',
   ],
 ])('%s as %j: %s is %s', (way, value, name, code) => {
   const errors = errorsWith(pathOf(way), value)

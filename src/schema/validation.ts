@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { nearest, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
-import { unprintable } from '../shared/html.ts'
 import {
   type Content,
   type ContentFault,
@@ -16,18 +15,19 @@ import {
 import { type Rule, ruleOf } from './rules.ts'
 import { contentSchema, pageFacts } from './schema.ts'
 import { languagesOf } from './text.ts'
+import { readSpan } from './time-span.ts'
 import { namedImage, namedTag } from './values.ts'
 
-/** In the order of the files. */
-export function checkContent(content: Content): ContentFault[] {
+/** In the order of the files. `today`: '2026-03-12'. */
+export function checkContent(content: Content, today = '2099-12-31'): ContentFault[] {
   const fields = contentFields(content)
   const orderOf = ({ path }: ContentFault) => constants.indexOf(`${path[0]}`)
   return [
     ...checkFields(content),
     ...checkTranslations(content, fields),
     ...checkNames(content, fields),
-    ...checkIds(fields),
-    ...checkTagGroups(fields),
+    ...checkRepetition(fields, content),
+    ...warnOfFuture(fields, today),
   ]
     .sort((a, b) => orderOf(a) - orderOf(b))
     .map((fault) => withNames(content, fault))
@@ -116,15 +116,9 @@ function faultsOf(issue: v.BaseIssue<unknown>): Explanation[] {
   // A rule of the whole entry may be about one of its fields.
   const value = last?.origin === 'value' ? last.value : input
   const fault = { ...rule, path: keys, found: value === undefined ? 'nothing' : quoted(value) }
-  // In a long text, the field says little.
-  const place = rule.code === 'control-character' && { offset: `${value}`.search(unprintable) }
   if (isMissing) return [{ ...fault, code: 'missing-field', fix: `Add ${keys.at(-1)}.` }]
   const isGap = value === undefined && typeof last?.key === 'number'
-  return [
-    isGap
-      ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' }
-      : { ...fault, ...place },
-  ]
+  return [isGap ? { ...fault, fix: 'Write it, or remove a comma that stands twice.' } : fault]
 }
 
 /** All of them: valibot reports the first alone. */
@@ -200,15 +194,6 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
     const isName = holds === 'language' && typeof value === 'string'
     const texts = isName ? { [value]: '' } : holds === 'translations' && value
     if (!hasFields(texts) || languages.length === 0) return []
-    if (Object.values(texts).includes(content.decorative)) {
-      return {
-        code: 'partly-decorative',
-        path,
-        found: quoted(value),
-        expected: 'decorative for all languages, or what it shows in each',
-        fix: 'Write decorative alone.',
-      }
-    }
     const [other] = Object.keys(texts).filter((name) => !languages.includes(name))
     if (!other) return []
     const near = languages.find((name) => name.slice(0, 2) === other.slice(0, 2))
@@ -219,7 +204,7 @@ function checkTranslations(content: Content, fields: Field[]): ContentFault[] {
       expected: `languages of the site: ${languages.join(', ')}`,
       fix: near
         ? `Did you mean ${quoted(near)}?`
-        : "Correct its language, or write languages: ['en', 'fr'] into site.ts.",
+        : "Correct its language, or write languages: ['en-GB', 'fr'] into site.ts.",
     }
   })
 }
@@ -237,33 +222,72 @@ function checkNames({ images, words }: Content, fields: Field[]): ContentFault[]
   })
 }
 
-/** An id names a page of its own: to some disks and hosts, names that differ in case are the same. */
-function checkIds(fields: Field[]): ContentFault[] {
-  const ids = fields.filter(({ holds, value }) => holds === 'id' && value)
-  return repeated(ids, ({ path, value }) => `${path[0]} ${foldCase(`${value}`)}`).map(
-    ({ path, value }) => ({
-      code: 'id-twice',
+interface Uniqueness extends Omit<ContentFault, 'path'> {
+  /** What may stand once; false for fields of another kind. */
+  keyOf(field: Field, content: Content): string | false
+}
+
+const uniqueness: Uniqueness[] = [
+  {
+    code: 'id-twice',
+    // An id names a page of its own: to some disks and hosts, names that differ in case are the same.
+    keyOf: ({ holds, path: [list], value }) => holds === 'id' && `${list} ${foldCase(`${value}`)}`,
+    found: 'which another entry of its list has too',
+    expected: 'an id that no other entry of its list has, in capitals or not',
+    fix: 'Change the id of one of them.',
+  },
+  {
+    level: 'warning',
+    code: 'repeated-alt',
+    keyOf: ({ holds, path: [list, , ...rest], value }, { decorative }) =>
+      list === 'images' &&
+      holds === 'name' &&
+      value !== decorative &&
+      `${rest.filter((key) => key !== 'alt')} ${value}`,
+    found: 'which describes another image too',
+    expected: 'what tells this image from the others',
+    fix: 'Say what this one shows.',
+  },
+  {
+    level: 'warning',
+    code: 'repeated-image',
+    keyOf: ({ holds, path, value }) =>
+      holds === 'image' &&
+      path.includes('images') &&
+      `${path.slice(0, path.indexOf('images'))} ${value}`,
+    found: 'which stands there before',
+    expected: 'each image once in a gallery or a pair',
+    fix: 'Remove it, or name the one that was meant.',
+  },
+]
+
+function checkRepetition(fields: Field[], content: Content): ContentFault[] {
+  return uniqueness.flatMap(({ keyOf, found, ...rule }) => {
+    const keys = new Set<string>()
+    return fields.flatMap((field) => {
+      const key = keyOf(field, content)
+      if (!field.value || !key) return []
+      const isFirst = !keys.has(key)
+      keys.add(key)
+      const { path, value } = field
+      return isFirst ? [] : { ...rule, path, found: `${quoted(value)}, ${found}` }
+    })
+  })
+}
+
+/** Two years ahead, it is a slip. An exhibition may last as long. */
+function warnOfFuture(fields: Field[], today: string): ContentFault[] {
+  const limit = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
+  return fields.flatMap(({ path, value, holds }) => {
+    const { start = '' } = (holds === 'date' && readSpan(`${value}`)) || {}
+    if (start <= limit || path.at(-1) === 'until') return []
+    return {
+      level: 'warning',
+      code: 'far-date',
       path,
-      found: `${quoted(value)}, which another entry of ${path[0]} has too`,
-      expected: 'an id that no other entry of its list has, in capitals or not',
-      fix: 'Change the id of one of them.',
-    }),
-  )
-}
-
-function checkTagGroups(fields: Field[]): ContentFault[] {
-  const tags = fields.filter(({ holds, path }) => holds === 'tag' && path[0] === 'words')
-  return repeated(tags, ({ value }) => `${value}`).map(({ path, value }) => ({
-    code: 'tag-twice',
-    path,
-    found: `${quoted(value)}, which stands in tagGroups before`,
-    expected: 'each tag in one group',
-    fix: 'Remove it from one of them.',
-  }))
-}
-
-/** Those that come after another with the same key. */
-function repeated(fields: Field[], keyOf: (field: Field) => string): Field[] {
-  const keys = fields.map(keyOf)
-  return fields.filter((_, index) => keys.indexOf(`${keys[index]}`) < index)
+      found: quoted(value),
+      expected: 'a date that is at most two years ahead',
+      fix: 'Correct it.',
+    }
+  })
 }

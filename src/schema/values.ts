@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isId } from '../shared/routes.ts'
 import { hasFields } from './content-paths.ts'
 import type { TextKind } from './marks/marks.ts'
-import { anyWords, holding, rule, visible, wordsThat } from './rules.ts'
+import { anyWords, holding, rule, wordsThat } from './rules.ts'
 
 /** As `{ en: '…', fr: '…' }` is. */
 export function isTranslated(value: unknown): value is Record<string, unknown> {
@@ -29,13 +29,25 @@ export const text = textBy('text', anyWords)
 /** Figures too. */
 export const long = textBy('long', anyWords)
 
+// A GIF is refused later: only its bytes tell whether it moves.
+const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i
+
+/** The name of a file says nothing of what it shows. */
+function isDescription(text: unknown): boolean {
+  const isName = imageName.test(`${text}`) || /^\S*\d$|^decorative$/i.test(`${text}`)
+  return typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && !isName
+}
+
 export const altText = textBy(
   'name',
   v.pipe(
     v.custom<string>(
-      // The name of a file says nothing of what it shows.
-      (text) => typeof text === 'string' && visible.test(text) && /\s|\D$/.test(text),
-      rule('no-description', 'what the image shows, or `decorative`', 'Say it in a sentence.'),
+      isDescription,
+      rule(
+        'no-description',
+        'what the image shows, or decorative without quotation marks',
+        'Say it in a sentence.',
+      ),
     ),
     anyWords,
   ),
@@ -81,13 +93,6 @@ export const email = wordsThat([
   'Write the address alone: no spaces, no mailto:.',
 ])
 
-export const attributeName = wordsThat([
-  /^(?!(on.*|style|src|async|defer)$)[a-z][\w:.-]*$/i,
-  'wrong-attribute',
-  'the name of an attribute such as data-site',
-  'Remove it: a script has src and defer already, and no page may have listeners or style.',
-])
-
 const languageTag = /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/
 
 export const language = wordsThat([
@@ -106,13 +111,12 @@ export const slug = wordsThat([
 
 export const id = holding('id', slug)
 
-export function yes(code: string, fix: string) {
-  return v.optional(v.literal(true, rule(code, 'true, or no such line', fix)))
-}
+export const yes = v.optional(
+  v.literal(true, rule('wrong-mark', 'true, or no such line', 'Write true, or remove the line.')),
+)
 
-// A GIF is refused later: only its bytes tell whether it moves.
 export const imageFile = wordsThat([
-  /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i,
+  imageName,
   'wrong-image-file',
   'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
   'Write its name without folders, or export it as a JPEG or PNG.',

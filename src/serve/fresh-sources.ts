@@ -6,6 +6,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>
 
 /** Reads sources, each kind again only when its own files changed or it failed. */
 export function createSourceReader(root: string) {
+  const settings = { strict: false, today: new Date().toISOString().slice(0, 10) }
   const { load, explain } = createPageLoader(root, true)
   const parts = createParts()
   let last: { sources: Sources; isChecked: boolean } | undefined
@@ -26,7 +27,7 @@ export function createSourceReader(root: string) {
     const complete = isChecked
       ? (await import('../check/source-checks.ts')).checkSources
       : completeSources
-    const sources = complete(read, { strict: false })
+    const sources = complete(read, settings)
     last = { sources, isChecked }
     return sources
   }
@@ -36,7 +37,7 @@ export function createSourceReader(root: string) {
     const loader = createPageLoader(root, true, undefined, edited)
     const read = await readSources(root, loader, { ...parts, pages: createParts().pages })
     const { checkSources } = await import('../check/source-checks.ts')
-    return checkSources(read, { strict: false })
+    return checkSources(read, settings)
   }
 
   function inQueue(read: () => Promise<Sources>): Promise<Sources> {

@@ -76,7 +76,13 @@ const table = {
       fix: 'List its host there, or link to the form instead.',
     },
   },
-  'object-src': { ...own, in: 'header', sources: none },
+  'object-src': {
+    in: 'header',
+    sources: none,
+    loads: /^(object|embed)$/,
+    expected: 'no <object> and no <embed>',
+    fix: 'Link to the file: <Link to="/press.pdf">. Of a work, links lists it; kind: \'frame\' shows a page after a click.',
+  },
 } satisfies Record<string, Directive>
 
 export type DirectiveName = keyof typeof table

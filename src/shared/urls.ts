@@ -17,12 +17,14 @@ export function readUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** 'https://a.example/b' → '/b' on the site https://a.example; any other address unchanged. */
+/** 'http://www.a.example/b' → '/b' on the site https://a.example; any other address unchanged. */
 export function pathOnSite(siteUrl: URL, url: string): string {
   // An example address is not the address of this site.
   if (/^example\.(com|org|net)$/.test(siteUrl.hostname)) return url
-  const href = readUrl(url)?.href ?? ''
-  return href.startsWith(siteUrl.href) ? `/${href.slice(siteUrl.href.length)}` : url
+  const [path = '', site = ''] = [readUrl(url), siteUrl].map(
+    (address) => address?.href.replace(/^https?:\/\/(www\.)?/, '') ?? '',
+  )
+  return path.startsWith(site) ? `/${path.slice(site.length)}` : url
 }
 
 /** As people write it: 'example.com/contact', 'münchen.example'. */

@@ -15,10 +15,8 @@ export const content: Plants = {
     ["'nora@field.example'", "'nora'"],
     ['field.example/', 'field.example/a.html'],
     ["language: 'en-GB'", "feed: '/feed', language: 'jp', languages: ['en-GB', 'fr']"],
-    ["['en-GB', 'fr']", "['en-GB', 'fr', 'fr']"],
     ["'/contact' }", "'contact' }"],
     ["'contact' }", "'contact' }, outside: { forms: ['http://a.net'] }"],
-    ['outside: {', "outside: { scripts: [{ src: 'https://a.net/', attributes: { async: 'a' } }],"],
     ["'https://code.example/nora'", "'nora'"],
     ["'https://chat.example/nora'", "'http://localhost/', icon: 1"],
     ["['email']", "['emial']"],
@@ -29,7 +27,7 @@ export const content: Plants = {
     // The end of the name of the next one, whose line is wrong.
     ["'stripes.jpg'", "'ipes.jpg': 'A', 'stripes.jpg'"],
     ["'Photograph: Ada'", "'Photograph: Ada', accepted: 1"],
-    ["jpg': decorative", "jpg': { 'en-GB': decorative, fr: 'A' }"],
+    ["'Two lights in the dark, a large one and a small one.'", "'IMG_2041.jpg'"],
   ],
   'src/content/videos.ts': [
     ['vimeo.com/76979871', 'vimeo.com/channels/tide'],
@@ -70,7 +68,7 @@ export const content: Plants = {
       "'image', image: 'boats.png'",
       "'gallery', images: ['boats.png', 'boat.png'] }, { kind: 'image', image: 'boats.png'",
     ],
-    ["tags: ['water']", "tags: ['waters']"],
+    ["tags: ['water']", "tags: ['waters'], credits: 'Sound: Ben'"],
     ["label: 'Ask', ", ''],
     ["label: 'Edition'", "lable: 'Edition'"],
     ['ebb.mp3', 'ebb.mid'],
@@ -104,7 +102,7 @@ export const content: Plants = {
   ],
   'src/content/words.ts': [
     ['Plays from {provider}', 'Plays'],
-    ["tags: ['night'] }", "tags: ['night', 'nigth'] }, { title: 'Place', tags: ['night'] }"],
+    ["tags: ['night'] }", "tags: ['night', 'nigth'] }"],
   ],
   'src/content/redirects.ts': [["{ '/old-contact'", "{ '/old paths': '/', 'old-contact'"]],
   'styles/_fonts.scss': [['$files', '$file']],
@@ -163,7 +161,6 @@ export const texts: Plants = {
   'src/content/cv.ts': [
     ["'Photogrammetry'", "'See [Photogrammetry][a]'"],
     ["['Field recording'", "['[](/)', 'Tide^[late]'"],
-    ["in the hills'", "[in](/) the hills'"],
     ["years: '2021–', ", ''],
   ],
   'src/content/site.ts': [

@@ -16,6 +16,9 @@ const markup = `
 <img src="../no.png" />
 <img alt="" src="https://films.example/a.png" />
 <iframe src="../film.html" />
+<object data="../sheet.pdf" />
+<embed src="https://films.example/a.swf" />
+<a href="http://localhost:3000/">local</a>
 <p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />
 <p style={{ color: 'red' }}>a</p>
 <p>{'' + {}}</p>

@@ -41,6 +41,8 @@ export const sources: Plants = {
   'public/icon.svg': '<svg',
   'styles/_fonts.scss': [['field', 'feild']],
   'pages/über.tsx': pageSource('A'),
+  'pages/contact copy.tsx': pageSource('A'),
+  'public/press.pdf': '',
   'pages/nothing.tsx': 'export const nothing = 1\n',
   'pages/marked.tsx': `${pageSource('B')}export const drafts = true\n`,
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
@@ -56,7 +58,7 @@ export const sources: Plants = {
   'pages/wort.de.md': '---\ntitle: Wort\ndescription: Wort.\n---\nWort.',
   'pages/fr/mot.md': '---\ntitle: Mot\ndescription: Mot.\n---\nMot.',
   'pages/works/[id].md': 'Words.',
-  'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }]\n${pageSource('D', '', '../..')}`,
+  'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'c', languages: ['ne'] }]\n${pageSource('D', '', '../..')}`,
 }
 
 export const strict: Plants = {
@@ -89,6 +91,14 @@ export const syntax: Plants = {
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/a.css': 'a {}',
+  'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
+  'src/content/news.ts': null,
+  'src/content/redirects.ts': [['redirects: Redirects', 'redirects： Redirects']],
+  'src/content/site.ts': [["name: '", "name '"]],
+  'src/content/videos.ts': [['  tide:', '  # the wall\n  tide:']],
+  'src/content/words.ts': [["'Main'", "'C:\\users'"]],
+  'src/content/works.ts': [["noon' },\n    ],\n  },", "noon' },"]],
+  'src/content/workshops.ts': [['2026', '2026-08']],
   'src/a.pdf': 'x',
   'pages/workshops.tsx': [
     ['components/Layout', 'component/Layout'],
@@ -128,6 +138,8 @@ export const warnings: Plants = {
     ["'The same hour", "'1999. The same hour"],
     ["'What a kettle says.'", "'./texts/steam.md'"],
     ['https://books', 'http://books'],
+    ["'/film.html'", "'https://www.field.example/film.html'"],
+    ['year: 2018', 'year: 2062'],
     ["'## What stays\\n\\nA line for *each* day.'", "'/films/ebb.mp4'"],
     ["text: 'Not yet.'", "text: 'Not yet.', links: [{ label: 'A', to: '/ebb.pdf' }]"],
   ],
@@ -140,6 +152,15 @@ export const warnings: Plants = {
   ],
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/game': 'https://field.example/game/', '/rss.xml': '/', '/old"],
+  ],
+  'src/content/images.ts': [
+    [
+      "'A green paper boat with an orange sail.'",
+      "'The mouth of a kiln, orange around a pale core.'",
+    ],
+  ],
+  'src/content/workshops.ts': [
+    ["'lantern.webp',\n          'boats.png'", "'lantern.webp',\n          'kiln.jpg'"],
   ],
   'public/ebb.pdf': 'x',
   'public/poster-draft.pdf': 'x',

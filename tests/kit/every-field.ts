@@ -24,7 +24,7 @@ const entry = {
     { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
     { kind: 'pair', tall: true, images },
-    { kind: 'gallery', images: [...images, 'kiln.jpg'] },
+    { kind: 'gallery', images: [...images, 'salt.jpg'] },
     { kind: 'text', text: 'More.', beside: 'next' },
     { kind: 'audio', audio: { link: player, title: 'Tides', tracks: 9 }, ...place },
   ],
@@ -55,6 +55,7 @@ export const full: Record<string, unknown> = {
   },
   images: {
     'kiln.jpg': 'A kiln',
+    'salt.jpg': 'Salt',
     'boats.png': { alt: 'Boats', credit: 'Ada', licence: 'https://a.example/by', accepted: true },
   },
   videos: { film: { ...video, link: '/films/a.mp4', loop: true } },

@@ -1,4 +1,5 @@
 import type { RenderedSite } from '../../render/rendered-site.ts'
+import { isPublicUrl } from '../../schema/link-values.ts'
 import { type Diagnostic, type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../../shared/policy.ts'
 import { notFoundRoute } from '../../shared/routes.ts'
@@ -14,9 +15,6 @@ export function checkLinks(page: ReadPage, site: RenderedSite): Fault[] {
   })
 }
 
-/** As https://https://… is. */
-const isDoubled = ({ hostname }: URL) => /^https?$/.test(hostname)
-
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
 function faultOf(
@@ -26,10 +24,7 @@ function faultOf(
 ): Fault | undefined {
   if (directive && !isAllowed(url, directive, page, site)) return blocked(url, directive)
   const target = readUrl(url, site.siteUrl.href + page.output)
-  if (!url.trim() || !target || !schemes.includes(target.protocol) || isDoubled(target)) {
-    const expected = `the path of a page or file, or an address with ${schemes.join(', ')}`
-    return { code: 'bad-address', found: quoted(url), expected, fix: 'Correct the address.' }
-  }
+  if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
   if (/^\/(?!\/)/.test(url) && page.route !== notFoundRoute) {
     return {
       code: 'absolute-path',
@@ -52,9 +47,16 @@ function faultOf(
   return deadEnd(url, path, site, fix)
 }
 
+function badAddress(url: string): Fault {
+  const expected = `the path of a page or file, or an address that others can open, with ${schemes.join(', ')}`
+  return { code: 'bad-address', found: quoted(url), expected, fix: 'Correct the address.' }
+}
+
 function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fault | undefined {
   if (pathOnSite(siteUrl, href) !== href) return otherProject(url)
-  if (!/^\s*http:/i.test(url) || href.startsWith(siteUrl.href)) return undefined
+  if (href.startsWith(siteUrl.href) || !/^http/.test(href)) return undefined
+  if (!isPublicUrl(href)) return badAddress(url)
+  if (href.startsWith('https:')) return undefined
   return {
     level: 'warning',
     code: 'unencrypted-link',

@@ -61,7 +61,7 @@ function placeOf(trace: string, sources: Source[]) {
     .filter(({ length }) => length > 0 && length < 1000)
     .map(escapeRegExp)
   const patterns = [
-    ...spellings.map((words) => `["'\`./]/?${words}["'\`/?#]`),
+    ...spellings.map((words) => `["'\`(./]/?${words}["'\`)/?#]`),
     ...spellings.filter(({ length }) => length > 1).map((words) => `(?<!\\w(?=\\w))${words}`),
   ]
   for (const pattern of patterns) {

@@ -53,7 +53,7 @@ function referencesOf(element: Element): Reference[] {
   // The element that uses the file is checked.
   if (name === 'link' && rel === 'preload') return []
   return Object.entries(attribs).flatMap(([attribute, value]): Reference[] => {
-    if (/^(href|src)$/.test(attribute)) {
+    if (/^(href|src|data)$/.test(attribute)) {
       const loading = name === 'link' ? `link ${rel}` : name
       const directive = followed.test(loading) ? undefined : directiveOf(loading)
       return [{ url: value, name: nameOf(element), directive }]

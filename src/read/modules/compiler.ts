@@ -53,12 +53,12 @@ export async function compileFile(root: string, file: string, edited?: string): 
   try {
     const bytes = edited === undefined ? readBytes(root, file) : Buffer.from(edited)
     const isText = file.endsWith('.md')
-    text = isText ? readTextFile(file, bytes) : bytes.toString()
+    text = readTextFile(file, bytes)
     const compiled = await compileText(root, file, text)
     const warnings = isText ? warnOfWrapping(file, text) : compiled.warnings
     return { text, errors: [], ...compiled, warnings }
   } catch (error) {
-    const { diagnostics } = error instanceof BuildError ? error : syntaxError(error)
+    const { diagnostics } = error instanceof BuildError ? error : syntaxError(error, text)
     return { text, code: '', map: '{}', imports: [], names: [], errors: diagnostics, warnings: [] }
   }
 }
@@ -82,6 +82,6 @@ function compileText(root: string, file: string, text: string) {
       imports: [],
       names: ['default', ...Object.keys(JSON.parse(text))],
     }
-    return { code, map, warnings: warnings.map(diagnosticOf), imports, names }
+    return { code, map, warnings: warnings.map((warning) => diagnosticOf(warning)), imports, names }
   })
 }

@@ -46,6 +46,8 @@ export function checkImports(root: string, graph: Graph): Diagnostic[] {
   )
   return all.flatMap((taken) => {
     const { file, target, source, name, line, column } = taken
+    // A file that is always read tells itself that it is missing.
+    if (graph.has(join(dirname(file), source)) && !target) return []
     const fault = target ? checkName(target, name, graph) : !name && checkSource(root, file, source)
     if (!fault) return []
     const same = all.filter((other) => target && other.target === target && other.name === name)

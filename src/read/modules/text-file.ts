@@ -51,15 +51,30 @@ function faultOf(file: string, text: string): Fault | undefined {
   return hasFacts ? frontMatter : undefined
 }
 
+const unquotedDate = /\b(?:years?|date|until|published): *(\d+(?: *[-/] *\d+)+)/
+
+/** In code, 2018-11 is 2007. */
+function faultOfDate(file: string, text: string): Fault | undefined {
+  const match = file.startsWith('src/content/') && unquotedDate.exec(text)
+  if (!match) return undefined
+  const [field, date = ''] = match
+  return {
+    code: 'unquoted-date',
+    offset: match.index + field.length - date.length,
+    found: `${date} without quotation marks, which is a calculation`,
+    expected: 'a date or a span of years as text',
+    fix: `Write '${date}'.`,
+  }
+}
+
 /**
- * Without Windows' byte order mark and line ends.
+ * A text in Markdown without Windows' byte order mark and line ends.
  * @throws {BuildError} for what is no text
  */
 export function readTextFile(file: string, bytes: Buffer): string {
-  const text = bytes
-    .toString()
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n')
+  const written = bytes.toString()
+  const isMarkdown = file.endsWith('.md')
+  const text = isMarkdown ? written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') : written
   const start = bytes.toString('latin1', 0, 100)
   const [, found] = otherKinds.find(([begin]) => begin.test(start)) ?? []
   if (found) throwFault(file, text, { ...noPlainText, found })
@@ -67,7 +82,7 @@ export function readTextFile(file: string, bytes: Buffer): string {
     const offset = text.indexOf('\ufffd')
     throwFault(file, text, { ...noPlainText, found: 'bytes that are no UTF-8', offset })
   }
-  const fault = faultOf(file, text)
+  const fault = isMarkdown ? faultOf(file, text) : faultOfDate(file, text)
   if (fault) throwFault(file, text, fault)
   return text
 }

@@ -39,9 +39,7 @@ it.each<[string, Path]>([
 it.each<[Path, unknown, string]>([
   [['news', 0, 'text'], '![a](klin.jpg)', 'unknown-image'],
   [['about', 'paragraphs', 0], '![a](videos.flim)', 'unknown-video'],
-  [['works', 0, 'text'], '[b](#b)', 'bare-id'],
   [['works', 0, 'text'], '> [a](www.b.example)', 'wrong-target'],
-  [['cv', 0, 'entries', 0, 'text'], { en: 'a', fr: '*[a](/b)*' }, 'two-links'],
 ])('%j: %j is %s', (path, text, code) => expect(faultsAt(path, text)).toMatchObject([{ code }]))
 
 it.each([

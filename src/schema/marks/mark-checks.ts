@@ -2,26 +2,20 @@ import * as v from 'valibot'
 import { type Fault, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
 import { unprintable } from '../../shared/html.ts'
 import { isOwnFilm, isOwnSound } from '../../shared/video-url.ts'
-import {
-  type Content,
-  type ContentFault,
-  type Holding,
-  hasFields,
-  valuesIn,
-  withNames,
-} from '../content-paths.ts'
+import { type Content, type ContentFault, type Holding, withNames } from '../content-paths.ts'
 import { linkOrPath } from '../link-values.ts'
-import { anyWords, ruleOf } from '../rules.ts'
+import { ruleOf } from '../rules.ts'
 import { contentFields } from '../validation.ts'
 import { namedImage, namedVideo } from '../values.ts'
 import { expected, type MarkTarget } from './mark-faults.ts'
 import type { readMarks as ReadMarks, TextKind } from './marks.ts'
 
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
-  const inTexts = textsIn(content).flatMap(({ path, ...known }) =>
-    findTextFaults(known, content, readMarks, false).map((fault) => ({ ...fault, path })),
+  return textsIn(content).flatMap(({ path, ...known }) =>
+    findTextFaults(known, content, readMarks).map((fault) =>
+      withNames(content, { ...fault, path }),
+    ),
   )
-  return [...linkedTwice(content, readMarks), ...inTexts].map((fault) => withNames(content, fault))
 }
 
 export interface KnownText {
@@ -37,40 +31,27 @@ export function textsIn(content: Content): (KnownText & { path: Path })[] {
   )
 }
 
-/** Lines of the CV that are a link as a whole and hold another. */
-function linkedTwice(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
-  return valuesIn({ cv: content.cv }).flatMap(({ path, value }) => {
-    if (!hasFields(value) || value.link === undefined) return []
-    const texts = Object.values(hasFields(value.text) ? value.text : [value.text])
-    if (texts.every((text) => readMarks(`${text}`, 'line').targets.length === 0)) return []
-    return {
-      code: 'two-links',
-      path: [...path, 'link'],
-      found: quoted(value.link),
-      expected: 'a link for the whole line, or links in its text',
-      fix: 'Remove link, or write the words of the text without theirs.',
-    }
-  })
+const controlCharacter = {
+  code: 'control-character',
+  expected: 'text without control characters',
+  fix: 'Type it again: something invisible was pasted.',
 }
 
-/** `trace` of a fault: the target that is wrong. `isOnPage`: an id alone may be one of the page, as it may be that of a heading. */
+/** `trace` of a fault: the target that is wrong. */
 export function findTextFaults(
   { text, kind }: KnownText,
   content: Content,
   readMarks: typeof ReadMarks,
-  isOnPage = true,
 ): Fault[] {
-  const { faults, targets, blocks } = readMarks(text, kind)
+  const { faults, targets } = readMarks(text, kind)
   const broken = faults.filter(({ code }) => code === 'merge-mark')
   if (broken.length > 0) return broken
-  const hasIds = isOnPage || blocks.some((block) => block.kind === 'heading')
-  // The schema finds them in the content.
-  const offset = isOnPage ? text.search(unprintable) : -1
-  const invisible = offset < 0 ? [] : faultsBy(anyWords, { name: text, offset })
+  const offset = text.search(unprintable)
+  const invisible = offset < 0 ? [] : [{ ...controlCharacter, offset, found: quoted(text) }]
   const faultOf = (target: MarkTarget) => {
     if (target.kind === 'image') return kind === 'long' ? faultOfFigure(target, content) : []
-    if (!target.name.startsWith('#')) return faultsBy(linkOrPath, target)
-    return hasIds ? [] : bareId(target, expected[kind])
+    // Pages know their ids.
+    return target.name.startsWith('#') ? [] : faultsBy(linkOrPath, target)
   }
   return [...faults, ...invisible, ...targets.flatMap(faultOf)]
 }
@@ -88,11 +69,4 @@ function faultOfFigure({ name, offset }: MarkTarget, { images, videos }: Content
 function faultsBy(rule: v.GenericSchema, { name, offset }: Omit<MarkTarget, 'kind'>): Fault[] {
   const [issue] = v.safeParse(rule, name).issues ?? []
   return issue ? [{ ...ruleOf(issue.message), found: quoted(name), offset, trace: name }] : []
-}
-
-/** The content does not know on which pages its texts stand. */
-function bareId({ name, offset }: MarkTarget, expected: string): Fault {
-  const found = `${name}, on whatever page the text stands`
-  const fix = 'Name the page too: /#low-tide, /workshops#x.'
-  return { code: 'bare-id', found, offset, expected, fix }
 }
