@@ -127,10 +127,10 @@ function writePackage({ own, base, template }: Commits) {
 /** Whoever sits at the terminal may take a site that does not build. */
 async function requireYes(): Promise<void> {
   if (process.argv.includes(flag) || process.env.npm_config_anyway) return
-  const isAsked = process.stdin.isTTY
-  const answer = isAsked && (await askLine('It does not build: see above. Take it anyway? (y/N) '))
+  const fault = 'The upgraded site does not build: see above.'
+  const answer = process.stdin.isTTY && (await askLine(`${fault} Take it anyway? (y/N) `))
   if (answer && /^y/i.test(answer)) return
-  throw new Error(`The upgraded site does not build: see above. To take it all the same: ${flag}`)
+  throw new Error(`${fault} To take it all the same, add ${flag}.`)
 }
 
 /** Uses the encoded images of the copy, and all its packages if there are no new ones. */
