@@ -20,7 +20,8 @@ interface Targets {
 /** Checks redirects, and the link in every image: no page need show them. */
 export function checkTargets(content: Content, given: Targets): ContentFault[] {
   const { site, redirects } = content
-  const outputs = new Set([...given.outputs, ...replaceableFiles, feedOutput(site)])
+  const made = [...replaceableFiles, 'sitemap.xml', feedOutput(site)]
+  const outputs = new Set([...given.outputs, ...made])
   const targets = { ...given, outputs }
   const hasRules = /\.(netlify\.app|(pages|workers)\.dev)$/.test(given.siteUrl.hostname)
   // A copy of the feed stands at its old address.
@@ -121,7 +122,7 @@ export function deadEnd(
   url: string,
   path: string,
   { outputs, draftTargets }: Targets,
-  fix = 'Correct the address, add the page, or remove the link.',
+  fix = 'Correct the address, add the page or file, unpacked if it is a ZIP, or remove the link.',
 ): Fault {
   if (outputAt(path, draftTargets)) return draftAt(url)
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))

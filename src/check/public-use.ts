@@ -6,7 +6,7 @@ import { pathOf } from '../shared/urls.ts'
 
 /** Files that the build writes unless the owner has written them. So is feed.xml, under this name. */
 export const replaceableFiles = [
-  ...['robots.txt', 'sitemap.xml', '_headers', '.htaccess', '.nojekyll'],
+  ...['robots.txt', '_headers', '.htaccess', '.nojekyll'],
   ...['favicon.ico', 'apple-touch-icon.png'],
 ]
 

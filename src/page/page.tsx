@@ -136,7 +136,8 @@ export function contextOf(
     t(text, to = language) {
       const translation = textIn(text, to)
       // The content was checked, but a page may contain texts of its own.
-      if (translation === undefined) throw new Error(`${JSON.stringify(text)} has no text in ${to}`)
+      if (translation === undefined)
+        throw new Error(`${JSON.stringify(text)} in place of a text, as in <Prose text="…" />`)
       return translation
     },
     url(target, to = language) {

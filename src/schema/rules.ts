@@ -68,7 +68,11 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 export type Test = [isRight: RegExp | ((text: string) => boolean), ...rule: Parameters<typeof rule>]
 
-const noText = rule('no-text', 'text', 'Write it as one text between quotation marks.')
+const noText = rule(
+  'no-text',
+  'text',
+  'Write it as one text between quotation marks. In place of null, remove the line.',
+)
 const fieldsForText = rule(
   'no-text',
   "one text, or one for each language such as { 'en-GB': 'Low Tide', fr: 'Marée basse' }",

@@ -58,7 +58,7 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
     const [found = ''] = error.message.split(',')
     const expected = 'a readable file or folder'
     const fix =
-      'Restore it, or allow reading it. A file of src/content/ stays, if only with empty lists: see Start empty in docs/recipes.md.'
+      'Restore it under exactly this name, or allow reading it. A file of src/content/ stays, if only with empty lists: see Start empty in docs/recipes.md.'
     const diagnostic = { code: 'unreadable', file: pathBelow(root, path), found, expected, fix }
     throw new BuildError([diagnostic])
   }

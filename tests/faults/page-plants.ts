@@ -83,5 +83,6 @@ export const pages: Plants = {
   'src/content/videos.ts': [['/films/ebb.en.vtt', '/films/eb.en.vtt']],
   'public/workshops/index.html': 'a',
   'public/robots.txt/a.txt': 'a',
+  'public/sitemap.xml': 'a',
   'styles/_tokens.scss': [['--ink: #14181a', '--ink: black1']],
 }

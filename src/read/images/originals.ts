@@ -94,16 +94,14 @@ async function readOriginal(root: string, name: string, known: KnownOriginals) {
 
 function missingImage(root: string, name: string, others: string[]): Diagnostic {
   const exists = linkStatOf(originalPath(root, name))
-  const move = linkStatOf(join(root, 'public', name)) && `Move public/${name} there.`
   return {
     code: 'missing-image',
     file: `${folder}/${name}`,
     found: exists ? 'a folder, a link or a temporary file' : 'no such file',
     expected: 'a file of exactly this name, upper and lower case included',
     fix:
-      move ??
       suggest(name, others) ??
-      'Put it there, or remove its line from src/content/images.ts.',
+      'Put it there, not into public/, a folder or iCloud alone, or remove its line from src/content/images.ts. A name holds no folders.',
   }
 }
 
