@@ -148,6 +148,7 @@ it('writes nothing where the file has changed, or where code makes the text', as
   const text = textAt('Tide Table')
   server.edit(works, "'Tide Table'", "'Ebb Table'")
   const before = sources()
+  expect(await ask({ text, words: 'Mine', before: 'Tide Table' })).toMatchObject({ status: 409 })
   const conflict = await ask({ text, words: 'Mine' })
   expect(conflict).toMatchObject({ status: 409, message: expect.stringContaining('Ebb Table') })
   const line = read(project, works).split("'Book, '")[0]?.split('\n').length

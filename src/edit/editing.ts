@@ -111,11 +111,11 @@ function describe({ place, known, written, text }: OpenPlace) {
 }
 
 /**
- * Opens a text; with `words`, writes it, unless its file has other words than the page. On a page in a
- * `language` that the text lacks, it is written for that language alone.
+ * Opens a text; with `words`, writes it, unless its file has other words than the page, or than
+ * `before`. On a page in a `language` that the text lacks, it is written for that language alone.
  */
 async function editText(session: EditSession, asked: EditRequest): Promise<Answer> {
-  const { words, language = '', page } = asked
+  const { words, before, language = '', page } = asked
   const opened = openPlace(session, numberOf(session, asked))
   if ('status' in opened) return opened
   const { place, known, written, isSame } = opened
@@ -124,7 +124,8 @@ async function editText(session: EditSession, asked: EditRequest): Promise<Answe
   const sharedWith = owner && namesOfLanguages.of(owner)
   const now = describe(opened)
   if (words === undefined) return { ...now, ...(sharedWith && { sharedWith }) }
-  if (!isSame) {
+  // The numbers of texts end with the server; what a field was opened with stays.
+  if (before === undefined ? !isSame : before !== written.words) {
     const message = `Nothing is written: the file has changed. It says “${written.words}” in`
     return { ...now, status: 409, message }
   }

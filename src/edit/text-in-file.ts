@@ -31,22 +31,10 @@ export function readWritten(root: string, file: string, path: Path) {
   }
 }
 
-interface Written {
-  line: number
-  start: number
-  end: number
-  value: string | undefined
-  /** Why there is no value. */
-  why: string
-  /** Whether there is none, and one can be added. */
-  isFree: boolean
-  write(next: unknown, index?: number): string
-}
-
-function readCode(file: string, source: string, path: Path): Written {
+function readCode(file: string, source: string, path: Path) {
   const node = findItem(file, source, path)
   const nearest = findValue(file, source, path)
-  const { start, end } = { start: node?.start ?? 0, end: node?.end ?? 0 }
+  const [start, end] = [node?.start ?? 0, node?.end ?? 0]
   const isGone = nearest?.type === 'ArrayExpression' || nearest?.type === 'ObjectExpression'
   const isBroken = !nearest && readStatements(file, source).length === 0
   const value = wordsOf(node)
@@ -55,7 +43,7 @@ function readCode(file: string, source: string, path: Path): Written {
     why: isBroken ? broken : isGone ? gone : 'Code makes this text, in',
     line: nearest?.loc?.start.line ?? 1,
     isFree: !node && findItem(file, source, path.slice(0, -1))?.type === 'ObjectExpression',
-    write(next, index) {
+    write(next: unknown, index?: number) {
       if (next === undefined) return removeItem(file, source, path)
       if (!node) return insertItem(file, source, path, next, index)
       if (Array.isArray(next)) return writeNames(file, source, path, value?.split(', '), next)
@@ -97,7 +85,7 @@ function writeNames(
 const broken = 'This file cannot be read until the error in it is mended:'
 const gone = 'This text is no longer in'
 
-function readMarkdown(source: string, [name]: Path): Written {
+function readMarkdown(source: string, [name]: Path) {
   const mark = source.startsWith('\ufeff') ? 1 : 0
   const text = source.slice(mark)
   const facts = name === undefined ? undefined : readFacts(text)
@@ -109,7 +97,7 @@ function readMarkdown(source: string, [name]: Path): Written {
     value: value === undefined ? undefined : `${value}`,
     why: facts?.fault ? broken : gone,
     isFree: value === undefined && !facts?.fault,
-    write(next) {
+    write(next: unknown) {
       if (!facts) return replaceRange(source, start, end, layOut(`${next}`, `${value}`, '', ''))
       if (next === undefined) {
         const lineEnd = source.indexOf('\n', end) + 1

@@ -10,7 +10,7 @@ import {
   until,
 } from './ask.ts'
 import { dropAll } from './dropped-files.ts'
-import { changed, type EditField, openField } from './field.ts'
+import { type EditField, openField } from './field.ts'
 import { moveDragged, showFacts, showFactsAround } from './item-bar.ts'
 import { dropWords, placesWithWords, wordsKeptFor } from './kept-words.ts'
 
@@ -46,11 +46,7 @@ async function open(part: HTMLElement): Promise<void> {
 
 function saveText(place?: string): EditField['save'] {
   return async (words, before, isForAll) => {
-    // Another start of the server has numbered the texts anew.
-    const now = await askServer({ place })
-    if (now.status !== 200) return now
-    if (now.words !== before) return { ...now, status: 409, message: changed(now.words) }
-    const saved = await askServer({ text: `${now.text}`, words, ...(isForAll && { language: '' }) })
+    const saved = await askServer({ place, before, words, ...(isForAll && { language: '' }) })
     if (saved.status === 200) status?.replaceChildren(...sentenceOf(saved))
     return saved
   }

@@ -131,7 +131,7 @@ function explainStart(field: EditField): void {
   else explain(field, { ...opened, message: changed(words) })
 }
 
-export const changed = (words = '') => `Not saved: the file has changed. It says “${words}” in`
+const changed = (words = '') => `Not saved: the file has changed. It says “${words}” in`
 
 /** Says it with what can be done, if the file has these `words`. */
 function explain(field: EditField, answer: Partial<Answer>): void {

@@ -34,13 +34,11 @@ addEventListener('focusin', ({ target }) => {
   }
 })
 
-/** The text itself first. */
+/** A text, or the nearest one to an element. */
 function textsOf(element: Element): Partial<EditRequest> {
-  const [nearest, ...others] = textsAround(element)
-  const text = element instanceof HTMLElement && element.dataset.edit
-  return text
-    ? { text, around: [nearest, ...others].join() }
-    : { text: nearest, around: others.join() }
+  const around = textsAround(element)
+  const own = element instanceof HTMLElement ? element.dataset.edit : undefined
+  return { text: own ?? around[0], around: around.join() }
 }
 
 // The field stays open until its words are saved.
