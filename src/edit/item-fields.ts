@@ -109,7 +109,7 @@ export function fieldsOf(
     const before = order.slice(0, order.indexOf(name))
     const toValue = (words: string) => {
       if (kind !== 'plain') return isFirst || value ? words : { [language]: words }
-      const values = [Number(words), words === 'true', words.split(/\s*,\s*/)]
+      const values = [Number(words), words === 'true', words.split(/\s*,\s*/).filter(Boolean)]
       return values.find((one) => v.is(field, one)) ?? words
     }
     return {
@@ -131,9 +131,10 @@ export function isText(holds?: string): holds is TextKind {
   return /^(name|title|line|text|long)$/.test(`${holds}`)
 }
 
-/** Of `true`, of one of several words, and of tags. */
+/** Of `true`, of one of several words, or some of them, and of tags. */
 function optionsOf({ literal, type, options, item }: Schema, { words }: Sources['content']) {
   if (literal === true) return ['true']
   if (type === 'picklist') return options?.map(String)
+  if (item?.type === 'picklist') return item.options?.map(String)
   return item?.holds === 'tag' ? Object.keys(words.tags ?? {}) : undefined
 }

@@ -39,6 +39,11 @@ it.each([
     '1\n2',
     '`\r\n      1\r\n      2\r\n    `',
   ],
+  ["['a', 'b']", 'a, b', ['b', 'c'], "['b', 'c']"],
+  ["['a']", 'a', [], '[]'],
+  ['[]', '', ['a'], "['a']"],
+  ['2024', '2024', 2025, '2025'],
+  ['2024', '2024', '2024–', "'2024–'"],
   ["x + 'old'", '', '', undefined],
   ['`old ${x}`', '', '', undefined],
 ])('%s with %j is read as %j and becomes %j', (written, words, next, expected) => {

@@ -46,7 +46,7 @@ function readCode(file: string, source: string, path: Path) {
     write(next: unknown, index?: number) {
       if (next === undefined) return removeItem(file, source, path)
       if (!node) return insertItem(file, source, path, next, index)
-      if (Array.isArray(next)) return writeNames(file, source, path, value?.split(', '), next)
+      if (Array.isArray(next)) return writeNames(file, source, path, value ?? '', next)
       const isText = typeof next === 'string' && literalText(node) !== undefined
       const before = source.slice(0, start)
       const written = isText
@@ -64,17 +64,12 @@ function wordsOf(node: Node): string | undefined {
   if (node?.type === 'NumericLiteral' || node?.type === 'BooleanLiteral') return `${node.value}`
   if (node?.type !== 'ArrayExpression') return literalText(node)
   const names = node.elements.map((one) => (one?.type === 'StringLiteral' ? one.value : undefined))
-  return names.length > 0 && !names.includes(undefined) ? names.join(', ') : undefined
+  return names.includes(undefined) ? undefined : names.join(', ')
 }
 
 /** Those that stay keep their places. */
-function writeNames(
-  file: string,
-  source: string,
-  list: Path,
-  before: string[] = [],
-  after: string[],
-): string {
+function writeNames(file: string, source: string, list: Path, words: string, after: string[]) {
+  const before = words ? words.split(', ') : []
   const rest = [...before.keys()]
     .filter((index) => !after.includes(before[index] ?? ''))
     .reduceRight((text, index) => removeItem(file, text, [...list, index]), source)
