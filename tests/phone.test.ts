@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteServer } from '../src/serve/site-server.ts'
 import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
-import { runBuild, serve } from './kit/programs.ts'
+import { serve } from './kit/programs.ts'
 import { copyFixture, edit, pageSource, workPages, write } from './kit/project.ts'
+import { make } from './kit/site.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
 
@@ -59,27 +61,24 @@ const shown = ['/works/', '/works/tide-table/', '/works/ebb/', '/tags/water/']
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
 describe.skipIf(isChromiumMissing)('on a small screen', () => {
-  const projects = { 'long words': '', 'two languages': '' }
+  const sites: Awaited<ReturnType<typeof serve>>[] = []
 
   beforeAll(async () => {
     const second: typeof edits = [['site', "language: 'en-GB',", languages]]
-    const build = async (changes: typeof edits) => {
+    for (const changes of [[...edits, ...second], second]) {
       const project = copyFixture()
       for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
       for (const [file, from, to] of changes) edit(project, `src/content/${file}.ts`, from, to)
-      const { code, output } = await runBuild(project)
-      expect(code, output).toBe(0)
-      return project
+      sites.push(await serve(createSiteServer((await make(project)).read)))
     }
-    const built = await Promise.all([build([...edits, ...second]), build(second)])
-    ;[projects['long words'], projects['two languages']] = built
+  })
+  afterAll(() => {
+    for (const { stop } of sites) stop()
   })
 
-  async function open(words: keyof typeof projects) {
-    const { base, stop } = await serve(`${projects[words]}/dist`)
-    onTestFinished(stop)
-    const { page } = await openPage(base, still)
-    return { base, page }
+  async function open(words: 'long words' | 'two languages') {
+    const { base = '' } = sites[words === 'long words' ? 0 : 1] ?? {}
+    return { base, page: (await openPage(base, still)).page }
   }
 
   it.each([

@@ -23,6 +23,8 @@ export async function make(project: string, args: string[] = []) {
   return {
     warnings: diagnostics,
     outputs: [...site.files.keys()].sort(),
+    /** For a server. */
+    read: async (output: string) => site.files.get(output),
     text(output: string): string {
       const file = site.files.get(output)
       if (file === undefined) throw new Error(`There is no ${output} in ${[...site.files.keys()]}`)
