@@ -77,7 +77,7 @@ it('names the file and the page of an edit, and says when the build itself has c
 
 it('says what the compiler finds in a page, once no file changes any more', async () => {
   server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
-  await expect.poll(printed, { timeout: 20_000 }).toContain("Property 'card' does not exist")
+  await expect.poll(printed).toContain("Property 'card' does not exist")
 })
 
 it('shows a new image, public file or page on the next request', async () => {
@@ -135,6 +135,14 @@ it('takes the file that it prints to for no source', async () => {
     await expect.poll(log).toContain(file)
   }
   expect(log()).not.toContain('dev.log')
+})
+
+it('loses none of 200 edits in a hurry', async () => {
+  const { edit, text } = server
+  for (let n = 1; n <= 200; n++) {
+    edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
+    if (n % 10 === 0) expect(mainOf(await text('/'))).toContain(`Tide Table ${n}<`)
+  }
 })
 
 it('refuses a wrong SITE_URL, as a build does', async () => {

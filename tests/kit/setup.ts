@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Whether it can be built; tests of single modules run all the same. */
+/** Whether it can be built: suites without it run all the same. */
 async function buildFixture(to: string): Promise<boolean> {
   layFixture(to)
   const { code, output } = await runBuild(to)
