@@ -40,17 +40,18 @@ it.each([
   )
 })
 
-it('warns of all that nothing names', () => {
+it('warns of all that nothing uses', () => {
   const sources = new Map([
-    ['pages/a.tsx', "'../src/content/works.ts' videos.ebb pages.a '/images/linked%20%C3%B6.jpg'"],
-    ['src/content/works.ts', "'boat.jpg'"],
-    ['src/content/workshops.ts', "videos.tide 'old.jpg'"],
-    ['src/content/images.ts', "'old.jpg'"],
+    ['pages/a.tsx', "'../src/content/works.ts' videos.ebb pages.a"],
+    ['src/content/workshops.ts', 'videos.tide'],
   ])
-  const site = siteOf([], {
+  const links = new Set(['/images/linked%20%C3%B6.jpg?v', 'https://a/images/old.jpg', '/old.jpg'])
+  const used = { ...boat(1), posters: new Set(['p.jpg']), links }
+  const site = siteOf([pageWith(used, 's.jpg')], {
     imports: new Map([...sources.keys()].map((file) => [file, []])),
     sourceText: (file) => sources.get(file) ?? '',
-    originals: ['boat.jpg', 'linked o\u0308.jpg', 'old.jpg'],
+    originals: ['boat.jpg', 'p.jpg', 's.jpg', 'linked o\u0308.jpg', 'draft.jpg', 'old.jpg'],
+    drafts: ['{"image":"draft.jpg"}'],
     content: { works: [1], workshops: [1], news: [], videos: { ebb: 1, tide: 1 }, pages: { a: 1 } },
   })
   const places = warningsIn(site).map(({ code, file, field = '' }) => [code, file, field].join(' '))

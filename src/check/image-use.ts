@@ -51,7 +51,7 @@ export function warnOfLocations({ pages, imagePlans }: RenderedSite): Diagnostic
 }
 
 /** Image → the width that it needs, in CSS pixels; 1200 if messengers show it. */
-function neededWidths(pages: Page[]): Map<string, number> {
+export function neededWidths(pages: Page[]): Map<string, number> {
   const uses = pages.flatMap(({ meta, usage }) => [
     ...usage.files.images,
     ...[...usage.files.posters, ...linkedOriginals(usage.files.links)].map(
