@@ -372,6 +372,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await page.locator('#tide-table time').first().click()
     expect(await field.inputValue()).toBe('2025')
     await field.press('Escape')
+    await page.getByRole('button', { name: 'Close' }).click()
     await textOf(page, 'Book, 14 pages').click()
     const link = (name: string) => page.getByRole('status').getByRole('link', { name })
     await link(works).waitFor()

@@ -140,7 +140,9 @@ async function openValue(event: Event, target: Element): Promise<void> {
   if (target.closest('button, summary, .dev-bar')) return
   const link = target.closest('a')
   if (link?.origin === location.origin) return
-  const words = target.childElementCount === 0 ? target.textContent : ''
+  // Words of a page itself, outside of any item, are in its file.
+  const isValue = target.childElementCount === 0 && target.closest('article, li')
+  const words = isValue ? target.textContent : ''
   const value = link?.getAttribute('href')?.replace(/^mailto:/, '') ?? words
   if (!value) return void status?.replaceChildren(...hint)
   event.preventDefault()

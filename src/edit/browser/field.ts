@@ -62,7 +62,11 @@ function listen(field: EditField, signal: AbortSignal): void {
   }
   const onKey = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') close()
+    // The sheet around a field stays open.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+    }
     const isSave = event.key === 'Enter' && event.target === input
     if (!isSave || !(opened.isLine || event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -34,11 +34,12 @@ addEventListener('focusin', ({ target }) => {
   }
 })
 
-/** A text, or the nearest one to an element. */
+/** A text, or the nearest one to an element: of an item, not a word for screen readers beside it. */
 function textsOf(element: Element): Partial<EditRequest> {
   const around = textsAround(element)
   const own = element instanceof HTMLElement ? element.dataset.edit : undefined
-  return { text: own ?? around[0], around: around.join() }
+  const ofItem = around.find((text) => partsOf(text).some(({ dataset }) => dataset.item))
+  return { text: own ?? ofItem ?? around[0], around: around.join() }
 }
 
 // The field stays open until its words are saved.
