@@ -16,7 +16,7 @@ export function warnOfUnused(site: RenderedSite): Diagnostic[] {
     .filter((name) => !new RegExp(`/${name}\\.ts'|<${name}`, 'i').test(pageText))
   // What an unused list names is no more used than the list.
   const unread = lists.join('|') || '-'
-  const written = textOf(new RegExp(`^(pages|src/components|src/content/(?!(${unread})\\.))`))
+  const written = textOf(new RegExp(`^(pages|src/content/(?!(${unread})\\.))`))
   const parts = ['videos', 'pages'].flatMap((home) =>
     Object.keys(Object(content[home]))
       // As in videos.lowTide, videos[name] and Object.values(videos).

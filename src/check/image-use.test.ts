@@ -44,6 +44,7 @@ it('warns of all that nothing uses', () => {
   const sources = new Map([
     ['pages/a.tsx', "'../src/content/works.ts' videos.ebb pages.a"],
     ['src/content/workshops.ts', 'videos.tide'],
+    ['src/components/NewsPage.tsx', 'pages[1] videos.tide'],
   ])
   const links = new Set(['/images/linked%20%C3%B6.jpg?v', 'https://a/images/old.jpg', '/old.jpg'])
   const used = { ...boat(1), posters: new Set(['p.jpg']), links }
@@ -52,12 +53,19 @@ it('warns of all that nothing uses', () => {
     sourceText: (file) => sources.get(file) ?? '',
     originals: ['boat.jpg', 'p.jpg', 's.jpg', 'linked o\u0308.jpg', 'draft.jpg', 'old.jpg'],
     drafts: ['{"image":"draft.jpg"}'],
-    content: { works: [1], workshops: [1], news: [], videos: { ebb: 1, tide: 1 }, pages: { a: 1 } },
+    content: {
+      works: [1],
+      workshops: [1],
+      news: [],
+      videos: { ebb: 1, tide: 1 },
+      pages: { a: 1, b: 1 },
+    },
   })
   const places = warningsIn(site).map(({ code, file, field = '' }) => [code, file, field].join(' '))
   expect(places).toEqual([
     'unused src/content/workshops.ts workshops',
     'unused src/content/videos.ts tide',
+    'unused src/content/words.ts b',
     'unused public/images/old.jpg ',
   ])
   expect(warningsIn({ ...site, isWhole: false })).toEqual([])
