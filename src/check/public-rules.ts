@@ -81,6 +81,22 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   })
 }
 
+/** Test sites have such a file, and search engines forget all that it forbids. */
+export function warnOfRobots({ robots }: { robots: string }): Diagnostic[] {
+  const [found] = /^disallow:[ \t]*\/[ \t]*$/im.exec(robots) ?? []
+  if (!found) return []
+  return [
+    {
+      level: 'warning',
+      code: 'closed-site',
+      file: 'public/robots.txt',
+      found: `${quoted(found)}, which keeps programs such as search engines away from every page`,
+      expected: 'a file that names what nobody should find',
+      fix: 'Remove the line, or the file: the build writes one that lets all in.',
+    },
+  ]
+}
+
 /** The fix writes the new film outside of `public/`, under its final name. */
 function checkCodecs({ output, codecs = [] }: PublicFile): Fault[] {
   const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs

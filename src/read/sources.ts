@@ -78,6 +78,9 @@ export async function readSources(
     ),
     tokens: readSource(root, 'styles/_tokens.scss'),
     publicFiles,
+    robots: publicFiles.some(({ output }) => output === 'robots.txt')
+      ? readSource(root, 'public/robots.txt')
+      : '',
     icons: icons.icons,
     loaded,
     style: style.value,

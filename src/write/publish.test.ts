@@ -24,6 +24,8 @@ it('removes old files, also those whose names changed case', () => {
   build({ 'a/b/index.html': 'b', Kit: 'old', 'Press/a': 'old' })
   write(dist, '.draft', 'half')
   const files = { kit: 'new', 'press/a': 'new' }
+  const gone = { level: 'warning', code: 'gone-page', file: 'dist/a/b/index.html' }
+  expect(build(files)).toMatchObject({ bytes: 6, diagnostics: [gone] })
   expect(build(files)).toEqual({ bytes: 6, diagnostics: [] })
   expect(tree()).toEqual(files)
   expect(existsSync(join(dist, 'a'))).toBe(false)

@@ -60,7 +60,7 @@ export function publish(root: string, files: Map<string, OutputFile>, base: stri
     for (const [output, file] of inOrder) bytes += writeFile(root, output, file, draft)
     for (const output of old) if (!isTwin(output)) removeOutput(root, output)
     writeRecord(outputs)
-    return { bytes, diagnostics: warnOfForeign(root, files) }
+    return { bytes, diagnostics: [...warnOfGone(old), ...warnOfForeign(root, files)] }
   } catch (error) {
     tryToRemove(draft)
     throwDiskError(error, 'dist', PublishError)
@@ -106,6 +106,20 @@ function removeOutput(root: string, output: string): void {
   if (!isInside || !linkStatOf(path)?.isFile()) return
   remove(path)
   for (const folder of folders) if (fs.readdirSync(folder).length === 0) remove(folder)
+}
+
+/** Once: the next build no longer knows them. */
+function warnOfGone(old: string[]): Diagnostic[] {
+  return old
+    .filter((output) => output.endsWith('.html'))
+    .map((output) => ({
+      level: 'warning',
+      code: 'gone-page',
+      file: `dist/${output}`,
+      found: 'a page that the last build had, and this one has not',
+      expected: 'a page, or a redirect for those who kept its address',
+      fix: `If it was online, write into src/content/redirects.ts where it is now: '/${output.replace(/\/?index\.html$/, '')}': '/…'.`,
+    }))
 }
 
 function warnOfForeign(root: string, files: Map<string, OutputFile>): Diagnostic[] {

@@ -164,6 +164,7 @@ export const warnings: Plants = {
   ],
   'public/ebb.pdf': 'x',
   'public/poster-draft.pdf': 'x',
+  'public/robots.txt': 'User-agent: *\nDisallow: /\n',
   'src/content/works copy.ts': 'export {}',
   'styles/components/_form.scss': 'form { color: red }',
   'public/images/unused.jpg': 'x',
