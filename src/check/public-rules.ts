@@ -83,14 +83,15 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
 
 /** Test sites have such a file, and search engines forget all that it forbids. */
 export function warnOfRobots({ robots }: { robots: string }): Diagnostic[] {
-  const [found] = /^disallow:[ \t]*\/[ \t]*$/im.exec(robots) ?? []
-  if (!found) return []
+  const forAll =
+    /^user-agent:[ \t]*\*[ \t]*(\r?\n(?!user-agent:)[^\n]+)*?\r?\ndisallow:[ \t]*\/[ \t]*$/im
+  if (!forAll.test(robots)) return []
   return [
     {
       level: 'warning',
       code: 'closed-site',
       file: 'public/robots.txt',
-      found: `${quoted(found)}, which keeps programs such as search engines away from every page`,
+      found: '"Disallow: /" for all, which keeps search engines away from every page',
       expected: 'a file that names what nobody should find',
       fix: 'Remove the line, or the file: the build writes one that lets all in.',
     },
