@@ -28,6 +28,8 @@ const paragraphs = '`\n      Every firing.\n\n      - one\n      - two\n    `,'
 let server: DevServer
 let project: string
 let original: Record<string, string>
+/** The works page, as all tests find it. */
+let home: string
 
 const sources = () => {
   const files = filesBelow(join(project, 'src/content')).map((file) => `src/content/${file}`)
@@ -44,9 +46,12 @@ beforeAll(async () => {
   removeCompiler(project)
   original = sources()
   server = await startDevServer(project)
+  home = await server.text('/')
 })
-afterEach(() => {
+afterEach(async () => {
   for (const [file, text] of Object.entries(original)) server.write(file, text)
+  // The next page is not to be made of what was restored here.
+  await expect.poll(() => server.text('/')).toBe(home)
 })
 afterAll(() => server.stop())
 
