@@ -140,17 +140,19 @@ async function addItem(
   return isText(kind) ? { ...known, text: marker.numberOf({ file, path: at, kind, value }) } : known
 }
 
-/** Works and news begin with the newest one. */
+/** In a list of the site or of an item, or after the item. Works and news begin with the newest. */
 function newPathOf({ content }: Sources, item: Item | undefined, list?: string): Path | undefined {
-  const { path } = item ?? { path: [] }
-  const inner =
-    list ?? (path.length === 2 ? { cv: 'entries', skills: 'items' }[`${path[0]}`] : undefined)
-  const top = Object.hasOwn(topLists, `${list}`) ? topLists[`${list}`]?.[1] : undefined
-  const own = !item ? top : inner ? [...path, inner] : path.slice(0, -1)
-  if (!own) return undefined
-  const last = [valueAt({ ...content }, own) ?? []].flat().length
-  const isFirst = own[0] === 'news' || (!item && /^work/.test(`${list}`)) || (inner && !list)
-  return [...own, isFirst ? 0 : list ? last : Number(path.at(-1)) + 1]
+  const lengthOf = (path: Path) => [valueAt({ ...content }, path) ?? []].flat().length
+  if (!item) {
+    const own = Object.hasOwn(topLists, `${list}`) ? topLists[`${list}`]?.[1] : undefined
+    return own && [...own, /^(works|workshops|news)$/.test(`${own}`) ? 0 : lengthOf(own)]
+  }
+  const { path } = item
+  if (list) return [...path, list, lengthOf([...path, list])]
+  // Below the heading of a section or a group, its first line.
+  const lines = path.length === 2 && { cv: 'entries', skills: 'items' }[`${path[0]}`]
+  if (lines) return [...path, lines, 0]
+  return [...path.slice(0, -1), path[0] === 'news' ? 0 : Number(path.at(-1)) + 1]
 }
 
 async function addPage(session: EditSession, { content }: Sources, words: string): Promise<Answer> {
