@@ -1,5 +1,5 @@
 import { isOldPath } from '../shared/routes.ts'
-import { readSoundLink, soundHost } from '../shared/sound-url.ts'
+import { isOnSoundHost, readSoundLink } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import {
   gifOptions,
@@ -10,14 +10,6 @@ import {
 } from '../shared/video-url.ts'
 import { type Test, wordsThat } from './rules.ts'
 
-/** As an embed code has them. */
-const hasScheme: Test = [
-  /^(?!\s*\/\/)/,
-  'no-scheme',
-  'an address that begins with https://',
-  'Write https: before it.',
-]
-
 const publicLink: Test = [
   isPublicUrl,
   'wrong-link',
@@ -25,7 +17,7 @@ const publicLink: Test = [
   'Copy it from the address bar.',
 ]
 
-export const webLink = wordsThat(hasScheme, publicLink)
+export const webLink = wordsThat(publicLink)
 
 /** The address of the site, below which its pages lie. */
 export const folderLink = wordsThat(publicLink, [
@@ -39,7 +31,7 @@ type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 
 /** Typed, so that editors object to 'contact' already. `others`: what it may be besides a public link. */
 function target<Target extends string>(others: RegExp) {
-  return wordsThat<Target>(hasScheme, [
+  return wordsThat<Target>([
     (text) => isPublicUrl(text) || others.test(text),
     'wrong-target',
     'a link with https:// that others can open, mailto:ada@example.org, tel:…, or a page or file of this site such as /contact',
@@ -54,22 +46,19 @@ export const linkOrPath = target<WebLinkOrPath | `${'mailto' | 'tel'}:${string}`
   /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/,
 )
 
-export const secureLink = wordsThat(hasScheme, [
+export const secureLink = wordsThat([
   (text) => isPublicUrl(text) && text.startsWith('https://'),
   'insecure-link',
   'an address with https://',
   'Copy it from the service.',
 ])
 
-export const oldPath = wordsThat(
-  [/^\S*$/, 'space-in-path', 'a path without spaces', 'Write %20 for each: /old%20page.'],
-  [
-    (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
-    'wrong-old-path',
-    'a path such as /old-page, without ? and #, outside /assets/',
-    'Write the part after the host name. What follows ? cannot be redirected.',
-  ],
-)
+export const oldPath = wordsThat([
+  (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
+  'wrong-old-path',
+  'a path such as /old-page or /old%20page, without spaces, ? and #, outside /assets/',
+  'Write the part after the host name, %20 for a space. What follows ? cannot be redirected.',
+])
 
 export const feedFile = wordsThat<`/${string}`>([
   (text) => isOldPath(text) && /^(?!\/assets\/|\/sitemap\.).*\.(xml|atom|rss)$/i.test(text),
@@ -80,14 +69,13 @@ export const feedFile = wordsThat<`/${string}`>([
 
 /** Players of sounds have heights of their own, and their pages refuse to be framed. */
 const noSound: Test = [
-  (text) => !soundHost(text),
+  (text) => !isOnSoundHost(text),
   'framed-sound',
   'no sound of SoundCloud or Bandcamp: their players have heights of their own',
   "Write it as kind: 'audio', audio: { link: 'https://…', title: '…' }.",
 ]
 
 export const frameLink = wordsThat(
-  hasScheme,
   [
     (text) => isPublicUrl(text) || isSitePath(text),
     'wrong-frame-link',
@@ -106,7 +94,6 @@ export const frameLink = wordsThat(
 const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
 
 export const videoLink = wordsThat(
-  hasScheme,
   [
     (text) => [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)),
     'wrong-video-link',
@@ -136,34 +123,19 @@ export const videoLink = wordsThat(
   ],
   [
     // Without an ending, or with that of a page, a path is shown in a frame.
-    /^(?!\/)|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
+    /^(?!\/(?!\/))|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
     'unplayable-film',
     'a film that browsers play: MP4 or WebM',
     'Export it as an MP4 with H.264 and AAC.',
   ],
 )
 
-export const soundLink = wordsThat(
-  hasScheme,
-  [
-    (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'Bandcamp',
-    'no-player',
-    'the address of a player, which begins with https://bandcamp.com/EmbeddedPlayer/',
-    'On the page of the album or track choose Share, Embed and a player, and copy the address after src=.',
-  ],
-  [
-    (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'SoundCloud',
-    'no-single-sound',
-    'a track or a set: no player shows profiles, short links and private pages',
-    'Open the track or set and copy its address. Of a private one, copy the address after src= in Share, Embed.',
-  ],
-  [
-    (text) => readSoundLink(text) !== undefined,
-    'wrong-sound-link',
-    'a track or a set of SoundCloud, or the address of a player of Bandcamp',
-    "Copy its address. Show the player of another host with kind: 'frame'.",
-  ],
-)
+export const soundLink = wordsThat([
+  (text) => readSoundLink(text) !== undefined,
+  'wrong-sound-link',
+  'a track or a set of SoundCloud, or a player of Bandcamp: no profile, short link or private page',
+  "Open the track or set and copy its address. Of Bandcamp, or of a private one, choose Share, Embed, and copy the address after src=. Show the player of another host with kind: 'frame'.",
+])
 
 export const soundFile = wordsThat([
   isOwnSound,

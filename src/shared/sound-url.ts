@@ -16,10 +16,8 @@ interface SoundPlayer {
   start?: string
 }
 
-export function soundHost(link: string): SoundPlayer['provider'] | undefined {
-  const { hostname = '' } = readUrl(link) ?? {}
-  if (/(^|\.)soundcloud\.com$/.test(hostname)) return 'SoundCloud'
-  return /(^|\.)bandcamp\.com$/.test(hostname) ? 'Bandcamp' : undefined
+export function isOnSoundHost(link: string): boolean {
+  return /(^|\.)(soundcloud|bandcamp)\.com$/.test(readUrl(link)?.hostname ?? '')
 }
 
 /** A track or a set of SoundCloud, or a player of Bandcamp with so many tracks; undefined for all else. */
