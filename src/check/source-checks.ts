@@ -7,7 +7,7 @@ import { type ContentFault, contentFile, valueAt } from '../schema/content-paths
 import { checkMarks } from '../schema/marks/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
-import { checkContent } from '../schema/validation.ts'
+import { checkContent } from '../schema/validation/validation.ts'
 import { type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
 import { asFolder } from '../shared/urls.ts'
 import { checkTargets } from './dead-links.ts'

@@ -2,7 +2,7 @@ import type { LoadedPages } from '../read/pages.ts'
 import { readFacts } from '../schema/marks/front-matter.ts'
 import { positionIn } from '../schema/source-positions.ts'
 import { languagesOf } from '../schema/text.ts'
-import { checkPageFacts } from '../schema/validation.ts'
+import { checkPageFacts } from '../schema/validation/validation.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
 import { isTextFile, languageOf, notFoundRoute, routeOf } from '../shared/routes.ts'
 

@@ -1,7 +1,7 @@
 import { listOriginals, originalPath } from '../read/images/originals.ts'
 import type { Sources } from '../read/sources.ts'
 import { contentFile, valueAt } from '../schema/content-paths.ts'
-import { contentFields } from '../schema/validation.ts'
+import { contentFields } from '../schema/validation/validation.ts'
 import * as is from '../schema/values.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { escapeRegExp, foldCase, toNFC } from '../shared/file-names.ts'

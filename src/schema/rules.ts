@@ -79,7 +79,12 @@ const fieldsForText = rule(
   "Write words between quotation marks, with \\n\\n between paragraphs. Name languages as site.ts does. A film is shown by media: { kind: 'video', video: videos.name, place: 'full' }.",
 )
 
-const notEmpty: Test = [visible, 'empty-text', 'text that is not empty', 'Write it.']
+const notEmpty: Test = [
+  visible,
+  'empty-text',
+  'text that is not empty',
+  'Write it, or remove a line that need not be there.',
+]
 
 /** The first test that a text fails is reported, alone. */
 export function wordsThat<Words extends string = string>(...tests: Test[]) {

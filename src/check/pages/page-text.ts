@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import type { RenderedSite } from '../../render/rendered-site.ts'
 import { valueAt } from '../../schema/content-paths.ts'
-import { checkSections } from '../../schema/validation.ts'
+import { checkSections } from '../../schema/validation/validation.ts'
 import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
 import { isListFile, notFoundRoute, pageName } from '../../shared/routes.ts'
 import { isExample } from '../../shared/urls.ts'

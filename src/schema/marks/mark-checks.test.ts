@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentWith } from '../../../tests/kit/every-field.ts'
 import type { Path } from '../../shared/diagnostic.ts'
-import { checkContent } from '../validation.ts'
+import { checkContent } from '../validation/validation.ts'
 import { checkMarks } from './mark-checks.ts'
 import { readMarks } from './marks.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contentWith, fields, full } from '../../tests/kit/every-field.ts'
-import type { Path } from '../shared/diagnostic.ts'
-import { type ContentFault, valueAt } from './content-paths.ts'
+import { contentWith, fields, full } from '../../../tests/kit/every-field.ts'
+import type { Path } from '../../shared/diagnostic.ts'
+import { type ContentFault, valueAt } from '../content-paths.ts'
 import { checkContent } from './validation.ts'
 
 const errorsWith = (path: Path, value?: unknown, site = full.site): ContentFault[] =>
