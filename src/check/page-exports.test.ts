@@ -13,24 +13,26 @@ const loaded = (pages: Record<string, Record<string, unknown>>) => ({
   sourceText: () => undefined,
 })
 
-it.each<[string, Record<string, unknown>, code?: string, field?: string]>([
+it.each<[string, Record<string, unknown>, code?: string]>([
   ['a', { default: page }],
   ['a', { default: forwardRef(page), draft: true }],
   ['a', { default: createElement(page) }, 'no-component'],
-  ['a', { default: page, unlisted: 'true' }, 'page-export', 'unlisted'],
-  ['index', { default: page, draft: true }, 'page-export', 'draft'],
+  ['a', { default: page, unlisted: 'true' }, 'wrong-mark'],
+  ['index', { default: page, draft: true }, 'page-export'],
   ['a', { default: page, languages: ['fr'] }],
-  ['a', { default: page, languages: [] }, 'page-export', 'languages'],
-  ['404', { default: page, languages: ['en'] }, 'page-export', 'languages'],
-  ['a', { default: page, language: 'fr' }, 'page-export', 'language'],
-])('the page %s exports %j: %s', (name, exports, code, field) => {
+  ['a', { default: page, languages: [] }, 'no-language'],
+  ['404', { default: page, languages: ['en'] }, 'page-export'],
+  ['a', { default: page, language: 'fr' }, 'unknown-field'],
+  ['x/[id]', { default: page, entries: [{ id: '2026' }, { id: 'b-2_C' }, { id: 'Größe' }] }],
+  ['x/[id]', { default: page, entries: [{ id: 'a/b' }] }, 'page-id'],
+  ['x/[id]', { default: page }, 'missing-field'],
+])('the page %s exports %j: %s', (name, exports, code) => {
   const file = `pages/${name}.tsx`
-  const error = { file, code, ...(field && { field }) }
-  expect(checkPageExports(loaded({ [file]: exports }))).toMatchObject(code ? [error] : [])
+  const errors = code ? [{ file, code }] : []
+  expect(checkPageExports(loaded({ [file]: exports }))).toMatchObject(errors)
 })
 
 it.each<[unknown[], [index: number, code: string][]]>([
-  [['a', 'b-2_C', '2026', 'a/b', 'Größe'], [[3, 'page-id']]],
   [['a', 'ü', 'Ü'], [[2, 'repeated-route']]],
   // A file of its own wins.
   [['shop', 'SHOP'], []],
@@ -41,12 +43,9 @@ it.each<[unknown[], [index: number, code: string][]]>([
   expect(checkPageEntries(loaded(pages))).toMatchObject(faults)
 })
 
-it.each([
-  ['no list', undefined, 'page-id'],
-  // The pages of all languages are taken.
-  ['an id that is a language', [{ id: 'fr' }], 'repeated-route'],
-])('names %s', (_, entries, code) => {
+it('an id that is a language names the pages of all languages, which are taken', () => {
   const file = 'pages/[id].tsx'
-  const pages = { [file]: { entries }, 'pages/index.tsx': {} }
-  expect(checkPageEntries(loaded(pages))).toMatchObject([{ file, code, entry: 'entries, no. 1' }])
+  const pages = { [file]: { entries: [{ id: 'fr' }] }, 'pages/index.tsx': {} }
+  const error = { file, code: 'repeated-route', entry: 'entries, no. 1' }
+  expect(checkPageEntries(loaded(pages))).toMatchObject([error])
 })

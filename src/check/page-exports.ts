@@ -1,10 +1,21 @@
 import { isPageName } from '../read/page-files.ts'
 import type { LoadedPages } from '../read/pages.ts'
-import { isPageModule, ownRoutes, placeAt, placeOf } from '../render/page-plans.ts'
-import { locateContent } from '../schema/source-positions.ts'
+import { isPageModule, listEntries, ownRoutes, placeAt, placeOf } from '../render/page-plans.ts'
+import { withNames } from '../schema/content-paths.ts'
+import { readFacts } from '../schema/marks/front-matter.ts'
+import { listMarks, pageFacts, pageMarks } from '../schema/schema.ts'
+import { locateContent, positionIn } from '../schema/source-positions.ts'
 import { languagesOf } from '../schema/text.ts'
+import { checkFacts } from '../schema/validation/validation.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
-import { isId, isListFile, isTextFile, routeOf, routesOf } from '../shared/routes.ts'
+import {
+  isListFile,
+  isTextFile,
+  languageOf,
+  notFoundRoute,
+  routeOf,
+  routesOf,
+} from '../shared/routes.ts'
 
 /** Every site has these two. */
 const required = ['pages/index.tsx', 'pages/404.tsx']
@@ -43,37 +54,92 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
   ]
 }
 
-type Exports = Record<string, unknown>
-
 type Loaded = Pick<LoadedPages, 'pages' | 'sourceText'> & {
   content: { site: Parameters<typeof languagesOf>[0] }
 }
 
-export function checkPageExports({ pages, content }: Loaded): Diagnostic[] {
+interface PageFile {
+  file: string
+  exports: LoadedPages['pages'][string]
+  /** Of the site. */
+  languages: string[]
+}
+
+/** What pages export, or say at their top, and where their files are. */
+export function checkPageExports({ pages, content, sourceText }: Loaded): Diagnostic[] {
   // Not checked yet.
   const languages = languagesOf(Object(content.site))
   return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
-    const own = isTextFile(file) ? [] : Object.entries(exports)
-    const wrong = own.map((one) => faultOfExport(file, one, languages))
-    const fault = wrong.find(Boolean) ?? faultOfPage(file, exports, languages)
-    return fault ? [{ file, ...fault }] : []
+    const schema = isListFile(file) ? listMarks : pageMarks
+    const source = sourceText(file) ?? ''
+    const inFacts = isTextFile(file)
+      ? checkFacts(pageFacts, factsOf(file, exports), { ...content }).map(({ path, ...fault }) => {
+          const { nameStart } = readFacts(source).placeOf(path[0])
+          return { field: `${path[0]}`, ...fault, file, ...positionIn(source, nameStart) }
+        })
+      : checkFacts(schema, marksOf(exports), { ...content }).map((fault) =>
+          locateContent(withNames({ ...exports }, fault), file, source),
+        )
+    const rules = [faultOfFolder, faultOfLanguage, faultOfRequired, faultOfComponent]
+    const others = rules.flatMap((rule) => rule({ file, exports, languages }) ?? [])
+    return [...inFacts, ...others.map((fault) => ({ file, ...fault }))]
   })
 }
 
-function faultOfPage(
-  file: string,
-  exports: Exports,
-  [, ...languages]: string[],
-): Fault | undefined {
-  const folder = languages.find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
-  if (folder) {
-    return {
-      code: 'language-folder',
-      found: `a page in the folder of ${folder}`,
-      expected: `export const languages = ['${folder}'] in a page beside the others, or a name such as page.${folder}.md`,
-      fix: 'Move the file.',
-    }
+function factsOf(file: string, { meta }: PageFile['exports']): Record<string, unknown> {
+  const { text: _, ...facts } = Object(meta)
+  // Search engines leave the 404 page out.
+  return routeOf(file) === notFoundRoute ? { description: '404', ...facts } : facts
+}
+
+/** With the misspelt ones, which would publish what the owner means to keep back. */
+function marksOf(exports: PageFile['exports']): Record<string, unknown> {
+  const stem = (text: string) => text.toLowerCase().replace(/s$/, '')
+  const names = Object.keys(pageMarks.entries).map(stem)
+  const isMark = ([name, value]: [string, unknown]) => value !== false && names.includes(stem(name))
+  return Object.fromEntries(Object.entries(exports).filter(isMark))
+}
+
+function faultOfFolder({ file, languages: [, ...others] }: PageFile): Fault | undefined {
+  const folder = others.find((name) => new RegExp(`^pages/${name}[./]`, 'i').test(file))
+  if (!folder) return undefined
+  return {
+    code: 'language-folder',
+    found: `a page in the folder of ${folder}`,
+    expected: `export const languages = ['${folder}'] in a page beside the others, or a name such as page.${folder}.md`,
+    fix: 'Move the file.',
   }
+}
+
+/** Of a page in Markdown. */
+function faultOfLanguage({ file, languages: [first, ...others] }: PageFile): Fault | undefined {
+  const language = isTextFile(file) && languageOf(file, '')
+  const allowed = routeOf(file) === notFoundRoute ? [] : others
+  if (!language || allowed.includes(language)) return undefined
+  const or = allowed.map((name) => `, or .${name}.md for ${name}`)
+  return {
+    code: 'page-language',
+    found: `a page in ${quoted(language)}`,
+    expected: `.md for ${first}${or.join('')}`,
+    fix: "Rename it, or write its language into languages in site.ts: ['en-GB', 'fr'].",
+  }
+}
+
+function faultOfRequired({ file, exports }: PageFile): Fault | undefined {
+  const route = routeOf(file)
+  // Most hosts support only one 404 page.
+  const isPartial = exports.languages && !(isTextFile(file) && route === notFoundRoute)
+  const isRequired = ['/', notFoundRoute].includes(route)
+  if (!isRequired || (exports.draft !== true && !isPartial)) return undefined
+  return {
+    code: 'page-export',
+    found: exports.draft ? 'a draft' : `a page in ${exports.languages} alone`,
+    expected: 'a page that every site has, in all its languages',
+    fix: 'Remove draft and languages. In Markdown, add a file for each language: index.fr.md.',
+  }
+}
+
+function faultOfComponent({ exports }: PageFile): Fault | undefined {
   if (isPageModule(exports)) return undefined
   return {
     code: 'no-component',
@@ -83,34 +149,7 @@ function faultOfPage(
   }
 }
 
-const marks = ['draft', 'unlisted', 'languages', 'entries']
-
-/** A misspelt mark would publish what the owner means to keep back. */
-function faultOfExport(
-  file: string,
-  [name, value]: [string, unknown],
-  languages: string[],
-): Fault | undefined {
-  const stem = (text: string) => text.toLowerCase().replace(/s$/, '')
-  const mark = marks.find((other) => stem(other) === stem(name))
-  if (!mark) return undefined
-  const fix = 'Correct the line, or remove it.'
-  const fault = (expected: string, found = quoted(value)) => {
-    return { code: 'page-export', field: name, found, expected, fix }
-  }
-  if (mark !== name) return fault(`the name ${mark}`, `the name ${name}`)
-  if (mark === 'entries' || value === undefined) return undefined
-  const isRequired = required.includes(file)
-  if (mark === 'languages') {
-    if (isRequired) return fault('a page in all languages')
-    const isList = Array.isArray(value) && value.length > 0
-    const isRight = isList && value.every((language) => languages.includes(language))
-    return isRight ? undefined : fault(`a list of languages of the site: ${languages.join(', ')}`)
-  }
-  if (typeof value !== 'boolean') return fault('true, or no such line')
-  return isRequired && mark === 'draft' && value ? fault('a page that every site has') : undefined
-}
-
+/** The file of a page of its own wins over one for many pages; else each route is made once. */
 export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagnostic[] {
   const languages = languagesOf(content.site)
   const placesOf = (file: string, id?: string, entry = {}) =>
@@ -119,34 +158,26 @@ export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagno
     Object.keys(pages).flatMap((file) => placesOf(file).map((place) => [place, file])),
   )
   const isOwn = ownRoutes(Object.keys(pages))
-  const lists = Object.entries(pages).filter(([file]) => isListFile(file))
-  return lists.flatMap(([file, { entries }]) => {
-    // A file without a list lacks its first entry.
-    const list = Array.isArray(entries) ? entries : [undefined]
-    return list.flatMap((item, index) => {
-      const { id, languages: own }: Record<string, unknown> = Object(item)
-      const isName = typeof id === 'string' && isId(id)
-      if (isName && isOwn(routeOf(file, id))) return []
-      const places = isName ? placesOf(file, id, item) : []
-      const other = places.map((place) => taken.get(place)).find(Boolean)
-      const isForeign = Array.isArray(own) && own.some((name) => !languages.includes(name))
-      if (isName && !other && !isForeign) {
-        for (const place of places) taken.set(place, `${file}, no. ${index + 1}`)
-        return []
-      }
-      const field = isForeign ? 'languages' : 'id'
-      const fault = {
-        code: isForeign ? 'other-language' : other ? 'repeated-route' : 'page-id',
-        entry: `entries, no. ${index + 1}`,
-        field,
-        path: ['entries', index, field],
-        found: other ? `${quoted(id)}, the same route as ${other}` : quoted(isForeign ? own : id),
-        expected: isForeign
-          ? `languages of the site: ${languages.join(', ')}`
-          : 'an id of its own for each page: letters, digits, - and _',
-        fix: "Write export const entries = works, or [{ id: 'high-water' }, …].",
-      }
-      return locateContent(fault, file, sourceText(file) ?? '')
-    })
+  const entries = Object.entries(pages).flatMap(([file, exports]) =>
+    isListFile(file) ? listEntries(exports).map((entry, index) => ({ file, entry, index })) : [],
+  )
+  return entries.flatMap(({ file, entry, index }) => {
+    if (isOwn(routeOf(file, entry.id))) return []
+    const places = placesOf(file, entry.id, entry)
+    const other = places.map((place) => taken.get(place)).find(Boolean)
+    if (!other) {
+      for (const place of places) taken.set(place, `${file}, no. ${index + 1}`)
+      return []
+    }
+    const fault = {
+      code: 'repeated-route',
+      entry: `entries, no. ${index + 1}`,
+      field: 'id',
+      path: ['entries', index, 'id'],
+      found: `${quoted(entry.id)}, the same route as ${other}`,
+      expected: 'an id of its own for each page',
+      fix: 'Change one of the ids.',
+    }
+    return locateContent(fault, file, sourceText(file) ?? '')
   })
 }

@@ -14,7 +14,6 @@ import { checkTargets } from './dead-links.ts'
 import { checkPageEntries, checkPageExports, checkPageFiles } from './page-exports.ts'
 import { checkPublicFiles, warnOfRobots } from './public-rules.ts'
 import { checkStyle } from './style-rules.ts'
-import { checkTextPages } from './text-pages.ts'
 
 type Given = Pick<Settings, 'strict' | 'today'>
 
@@ -36,7 +35,6 @@ export function checkSources(read: ReadSources, { strict, today }: Given): Sourc
     ...checkPublicFiles(publicFiles),
     ...warnOfRobots(read),
     ...(loaded ? checkPageExports(loaded) : []),
-    ...(loaded ? checkTextPages(loaded) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
     ...(isRight ? checkPageEntries(loaded) : []),
   ]

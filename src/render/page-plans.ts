@@ -50,7 +50,7 @@ export function draftEntries({ content: { works, workshops } }: Loaded): Entry[]
   return [...works, ...workshops].filter(({ draft }) => draft)
 }
 
-function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
+export function listEntries({ entries }: Record<string, unknown>): PageEntry[] {
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.id === 'string') : []
 }
 

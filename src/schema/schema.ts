@@ -466,6 +466,16 @@ export const pageFacts = object({
   contents: is.yes,
 })
 
+const marks = { draft: is.yes, unlisted: is.yes, languages: languageFields.languages }
+
+/** What any other page may export. */
+export const pageMarks = object({ ...marks, entries: v.optional(v.unknown()) })
+/** The same, for a file that makes many pages. */
+export const listMarks = object({
+  ...marks,
+  entries: list(v.looseObject({ id: is.pageId, languages: languageFields.languages })),
+})
+
 const wordsSchema = object({
   /** The first link of every page, which keyboard users see: `'Skip to content'`. */
   skipToContent: is.words,

@@ -111,6 +111,14 @@ export const slug = wordsThat([
 
 export const id = holding('id', slug)
 
+/** Of a page made of an entry. */
+export const pageId = wordsThat([
+  isId,
+  'page-id',
+  'an id of its own for each page: letters, digits, - and _',
+  "Write export const entries = works, or [{ id: 'high-water' }, …].",
+])
+
 export const yes = v.optional(
   v.literal(true, rule('wrong-mark', 'true, or no such line', 'Write true, or remove the line.')),
 )

@@ -20,14 +20,6 @@ export const expected: Record<TextKind, string> = {
   long: 'words, *emphasis*, [links](https://…), lists, tables, notes, ## headings, > quotations, figures',
 }
 
-/** Nodes do not tell where the target of the link is written. */
-export function referenceFault(written: string, kind: TextKind): Fault {
-  const code = 'reference-link'
-  const offset = Math.max(written.search(/^ *\[.*\]:/m), 0)
-  const found = 'a link whose target stands elsewhere'
-  return { code, offset, found, expected: expected[kind], fix: fixes[code] }
-}
-
 /** Where a link leads, or the name of an image. */
 export interface MarkTarget {
   kind: 'link' | 'image'
@@ -36,7 +28,8 @@ export interface MarkTarget {
 }
 
 /** `written`: the text that was read; only the indentation of its lines may differ. */
-export function findFaults(written: string, nodes: Node[], kind: TextKind, { refs = {} }: Notes) {
+export function findFaults(written: string, nodes: Node[], kind: TextKind, notes: Notes) {
+  const { refs = {}, references } = notes
   const faults: Fault[] = []
   const targets: MarkTarget[] = []
   const lines = written.split('\n')
@@ -46,6 +39,11 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind, { ref
   let cursor = 0
   let heading = 0
   const offsetOf = (marks: string) => Math.max(written.indexOf(marks, cursor), cursor)
+  const report = ([code, found]: Mistake, offset: number) => {
+    // It may be meant.
+    const level = /^(year|star)$/.test(code) && { level: 'warning' as const }
+    faults.push({ code, offset, found, expected: expected[kind], fix: fixes[code], ...level })
+  }
 
   function visit(node: Node, around: string): void {
     const { type } = node.token
@@ -57,12 +55,9 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind, { ref
     // An element is reported once, by its start.
     const isEnd = mistake?.[1].startsWith('</') && faults.some(({ code }) => code === 'html')
     if (mistake && !isEnd) {
-      const [code, found, marks = found] = mistake
-      const fix = code === 'html' && kind === 'line' ? htmlInLine : fixes[code]
-      // It may be meant.
-      const level = /^(year|star)$/.test(code) && { level: 'warning' as const }
+      const [, found, marks = found] = mistake
       const offset = offsetOf(marks)
-      faults.push({ code, offset, found, expected: expected[kind], fix, ...level })
+      report(mistake, offset)
       if (node.children.length === 0) cursor = offset + marks.length
     }
     const name = targetOf(node.token)
@@ -75,6 +70,9 @@ export function findFaults(written: string, nodes: Node[], kind: TextKind, { ref
   }
 
   for (const node of nodes) visit(node, '')
+  // Nodes do not tell where it is written.
+  const elsewhere = Math.max(written.search(/^ *\[.*\]:/m), 0)
+  if (references) report(['link', 'a link whose target stands elsewhere'], elsewhere)
   return { faults, targets }
 }
 
@@ -96,7 +94,7 @@ interface Place extends Node {
 
 const htmlIn = ({ token }: Place): Mistake => ['html', /<[^>\n]*>?/.exec(token.content)?.[0] ?? '<']
 const breakIn = ({ kind }: Place): Mistake | false =>
-  kind === 'line' && ['line-break', 'a line break', '\n']
+  kind === 'line' && ['line', 'a line break', '\n']
 
 const mistakes: Record<string, (place: Place) => Mistake | false> = {
   html_block: htmlIn,
@@ -104,7 +102,7 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
   text_special: ({ token }) => token.info === 'entity' && ['entity', token.markup],
   // With its words: the same mark ends it.
   code_inline: ({ kind, token }) =>
-    kind === 'line' && ['code', 'code', token.markup + token.content],
+    kind === 'line' && ['line', 'code', token.markup + token.content],
   code_block({ token }) {
     return ['indent', 'a line that begins with four spaces', token.content.trim().split('\n')[0]]
   },
@@ -112,16 +110,19 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     const cells = line.replace(/^[\s>*+\-\d.)]*\||\|\s*$/g, '').split(/(?<!\\)\|/)
     return cells.length > children.length && ['cell', 'a row with more cells than its head', line]
   },
-  footnote_ref: ({ kind }) => kind === 'line' && ['line-note', 'a note', '^['],
+  footnote_ref: ({ kind }) => kind === 'line' && ['line', 'a note', '^['],
   footnote_reference_open({ token, children, around, refs, names }) {
     const name = `${token.meta?.label}`
-    const found = `[^${name}]:`
-    const isSecond = names.has(name)
+    const mark = `[^${name}]:`
+    const faults = [
+      [around, `${mark} within a list or a quotation`],
+      [children.length === 0, `${mark} without words`],
+      [names.has(name), `a second ${mark}`],
+      [refs[`:${name}`] === -1, `${mark}, but no [^${name}]`],
+    ] as const
     names.add(name)
-    if (around) return ['note-place', `${found} within a list or a quotation`, found]
-    if (children.length === 0) return ['empty-note', `${found} without words`, found]
-    if (isSecond) return ['note-twice', `a second ${found}`, found]
-    return refs[`:${name}`] === -1 && ['note-unused', `${found}, but no [^${name}]`, found]
+    const fault = faults.find(([isWrong]) => isWrong)
+    return fault ? ['note', fault[1], mark] : false
   },
   softbreak: breakIn,
   hardbreak: breakIn,
@@ -133,20 +134,18 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     const { markup } = token
     const level = levelOf(token)
     if (!markup.startsWith('#')) return ['underlined-heading', 'a line that underlines', markup]
-    if (level === 0) return ['page-heading', 'a heading of a whole page', '#']
-    return (
-      level > Math.min(heading, 2) + 1 && ['heading-level', `${markup}, a level too deep`, markup]
-    )
+    if (level === 0) return ['heading', 'a heading of a whole page', '#']
+    return level > Math.min(heading, 2) + 1 && ['heading', `${markup}, a level too deep`, markup]
   },
   link_open({ token, children }) {
     const to = targetOf(token)
     if (children.some(({ token }) => isImage(token)) && children.length > 1) {
       return ['figure', 'an image within the words of a link', '![']
     }
-    if (token.info === 'auto') return ['bare-address', `<${to}>`, '<']
-    if (token.attrGet('title')) return ['link-title', 'a link with a title', to]
+    if (token.info === 'auto') return ['link', `<${to}>`, '<']
+    if (token.attrGet('title')) return ['link', 'a link with a title', to]
     const isEmpty = !to || children.length === 0
-    return isEmpty && ['empty-link', 'a link without words or target', '[']
+    return isEmpty && ['link', 'a link without words or target', '[']
   },
   // Images alone in their paragraph are figures.
   inline({ kind, around, children }) {
@@ -160,18 +159,12 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
     }
     const texts = children.flatMap(({ token }) => (token.type === 'text' ? token.content : []))
     const [mark] = texts.join('\n').match(/\[\^[^\]\n]*\]/) ?? []
-    if (mark)
-      return [kind === 'line' ? 'line-note' : 'missing-note', `${mark}, but no ${mark}:`, mark]
+    if (mark) return [kind === 'line' ? 'line' : 'note', `${mark}, but no ${mark}:`, mark]
     // Stars that stand alone, and emphasis that begins behind a letter: two words with a star.
     const marks = children.map(({ token: { type, content } }) => (type === 'text' ? content : type))
-    const [found] = /\*\*|(^|\s)\*(?=\p{L})|\p{L}em_open/u.exec(marks.join('')) ?? []
-    return (
-      found !== undefined && [
-        'star',
-        'a star that closes nothing, or stands within a word',
-        found.includes('**') ? '**' : '*',
-      ]
-    )
+    const [star] = /\*\*|(^|\s)\*(?=\p{L})|\p{L}em_open/u.exec(marks.join('')) ?? []
+    const found = 'a star that closes nothing, or stands within a word'
+    return star !== undefined && ['star', found, star.includes('**') ? '**' : '*']
   },
   image({ kind, token, around, children }) {
     if (!mayBeFigure(kind, around)) return ['image', 'an image', '![']
@@ -183,31 +176,19 @@ const mistakes: Record<string, (place: Place) => Mistake | false> = {
 const mayBeFigure = (kind: TextKind, around: string) =>
   kind === 'long' && /paragraph_open( inline( link_open)?)?$/.test(around)
 
-const htmlInLine = 'Write *emphasis*, **strong** or [words](https://…), all on one line.'
-
 const fixes = {
-  html: 'Write *emphasis*, **strong** or [words](https://…); a new line is a line break.',
+  html: 'Write *emphasis*, **strong** or [words](https://…); in a text, a new line is a line break.',
   entity: 'Write the character itself.',
-  code: 'Remove the marks.',
+  line: 'Write it on one line, without this mark; a note in brackets.',
   indent: 'Remove the spaces at the start of the line. Code stands between lines of ```.',
   image: 'Show it in media of the entry.',
-  'link-title': 'Write [words](https://…) without a title.',
-  'bare-address': 'Write [words](https://…).',
-  'empty-link': 'Write [words](https://…).',
-  'reference-link': 'Write [words](https://…) where the words stand.',
-  'page-heading': 'Write ## for a heading, \\# for the mark itself.',
+  link: 'Write [words](https://…) where the words stand, without a title.',
+  heading: 'Begin with ##; ### stands below one. Write \\# for the mark itself.',
   'underlined-heading':
     'Write ## before a heading; leave an empty line above ---. A file has no facts between two --- at its top.',
-  'heading-level': 'Begin with ##; ### stands below one.',
   cell: 'Give the first row as many cells. A stroke for itself is \\|.',
-  'line-note': 'Write the note in brackets.',
-  'note-place': 'Write it at the end of the text, without spaces before it.',
-  'empty-note': 'Write the note after the colon.',
-  'note-twice': 'Give each note a name of its own.',
-  'note-unused': 'Write its mark in the text, such as [^1], or remove it.',
-  'missing-note': 'Write the note below the text: [^1]: Note. Its name has no spaces.',
+  note: 'Write [^1] in the text, and [^1]: Note. once at its end, without spaces before it. A name has no spaces.',
   'untitled-sound': 'Write ![title](/sounds/low-tide.mp3).',
-  'line-break': 'Write it on one line.',
   year: 'Write 2016\\. where no list is meant: in quotation marks 2016\\\\.',
   star: 'Close *emphasis* and **strong** right after a word. A star for itself is \\*, in quotation marks \\\\*.',
   figure: 'Let it stand alone between empty lines.',

@@ -47,6 +47,8 @@ export interface Notes {
   refs?: Record<string, number>
   /** `tokens`: of a note within its paragraph. */
   list?: { tokens?: Token[] }[]
+  /** Of links: where their targets stand. */
+  references?: unknown
 }
 
 export interface Node {

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Env } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import type { Fault } from '../../shared/diagnostic.ts'
-import { findFaults, type MarkTarget, referenceFault } from './mark-faults.ts'
+import { findFaults, type MarkTarget } from './mark-faults.ts'
 import {
   type Block,
   type Inline,
@@ -100,13 +100,12 @@ function parse(written: string, kind: TextKind): Marked {
   const text = withoutIndent(written)
   const env: Env & { footnotes?: Notes } = {}
   const tokens = isLine(kind) ? parser.parseInline(text, env) : parser.parse(text, env)
-  const notes = env.footnotes ?? {}
+  const notes = { ...env.footnotes, references: env.references }
   const nodes = nest(tokens, notes)
   const slips = findSlips(withoutCode(written))
   if (kind === 'name' || kind === 'title') return readName(written, nodes, kind, slips)
   const blocks = [...readBlocks(nodes, kind), ...readNotes(nodes, kind, notes)]
   const { faults, targets } = findFaults(written, nodes, kind, notes)
-  if (env.references) faults.push(referenceFault(written, kind))
   return { blocks, faults: [...slips, ...faults], targets }
 }
 

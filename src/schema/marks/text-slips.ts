@@ -67,27 +67,24 @@ export function findSlips(text: string): Fault[] {
 export function findNameSlips(name: string, nodes: Node[], kind: TextKind): Fault[] {
   const [mark] = nodes.flatMap(({ children }) => marksIn(children, kind))
   const visible = name.replace(/[\u00ad\u200b\u2060\ufeff]/g, '·')
-  const slips: Fault[] = []
-  if (mark !== undefined) {
-    slips.push({
+  const slips: (Fault | false)[] = [
+    mark !== undefined && {
       level: 'warning',
       code: 'marked-name',
       offset: Math.max(name.indexOf(mark), 0),
       found: quoted(name),
       expected: expected[kind],
       fix: 'Remove the marks, if they are not meant to be seen.',
-    })
-  }
-  if (visible !== name) {
-    slips.push({
+    },
+    visible !== name && {
       level: 'warning',
       code: 'invisible-mark',
       found: quoted(visible),
       expected: 'visible characters only: each · marks an invisible one',
       fix: 'Type these words again: it was copied with them.',
-    })
-  }
-  return slips
+    },
+  ]
+  return slips.filter((slip) => slip !== false)
 }
 
 /** A backslash may stand before a letter. */

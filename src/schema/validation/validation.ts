@@ -5,10 +5,11 @@ import {
   constants,
   type Field,
   fieldsIn,
+  type Schema,
   valueAt,
   withNames,
 } from '../content-paths.ts'
-import { contentSchema, pageFacts } from '../schema.ts'
+import { contentSchema } from '../schema.ts'
 import { checkRelations } from './relations.ts'
 import { checkShape } from './shape.ts'
 
@@ -30,10 +31,10 @@ export function checkSections(cv: unknown[]): ContentFault[] {
   )
 }
 
-/** `content`: what they may name. */
-export function checkPageFacts(facts: unknown, content: Content): ContentFault[] {
-  const fields = fieldsIn(pageFacts, facts)
-  return [...checkShape(pageFacts, facts), ...checkRelations(content, fields, noDay)]
+/** What a page says of itself. `content`: what it may name. */
+export function checkFacts(schema: Schema, facts: object, content: Content): ContentFault[] {
+  const fields = fieldsIn(schema, facts)
+  return [...checkShape(schema, facts), ...checkRelations(content, fields, noDay)]
 }
 
 const listsOfFields = new WeakMap<Content, Field[]>()
