@@ -25,7 +25,8 @@ async function open(part: HTMLElement): Promise<void> {
   const number = part.dataset.edit ?? ''
   const fact = part.closest<HTMLElement>('.dev-facts dd')
   const answer = await askInBar({ text: number })
-  if (answer.words === undefined) return
+  // The sheet that it is in may be closed by now: a field there could not take the focus.
+  if (answer.words === undefined || !part.checkVisibility()) return
   const link = part.closest('a')
   if (link?.origin === location.origin) {
     status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
