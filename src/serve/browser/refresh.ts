@@ -5,9 +5,14 @@ let events: EventSource | undefined
 let queue = Promise.resolve()
 let served = ''
 
-/** Refreshes run one after another, since a pending answer may miss the latest change. */
-function update(): void {
-  queue = queue.then(refresh).catch((error) => {
+/**
+ * Refreshes run one after another, since a pending answer may miss the latest change. `copied`: files that
+ * changed, but keep their names, so that the HTML of a page that shows one is the same.
+ */
+function update(copied: string[] = []): void {
+  const isSame = () => !copied.some((file) => served.includes(file))
+  const run = () => (isSame() || !reload() ? refresh() : undefined)
+  queue = queue.then(run).catch((error) => {
     console.error(error)
     // No other event repeats this change. A stream that reopens updates by itself.
     setTimeout(() => events?.readyState === EventSource.OPEN && update(), 1000)
@@ -86,13 +91,10 @@ function listen(): void {
   if (document.hidden) return
   events = new EventSource(`/@dev/events?page=${encodeURIComponent(location.pathname)}`)
   events.addEventListener('update', ({ data }) => {
-    const copied: string[] = JSON.parse(data)
-    // The HTML of the page is the same, but a file it shows is not.
-    if (copied.some((file) => served.includes(file))) reload()
-    else update()
+    update(JSON.parse(data))
   })
   // Catches up on changes that came before the connection.
-  events.addEventListener('open', update)
+  events.addEventListener('open', () => update())
   for (const type of ['open', 'error']) {
     events.addEventListener(type, () => dispatchEvent(new Event(`dev-${type}`)))
   }
