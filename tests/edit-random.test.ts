@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from '@babel/parser'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Answer } from '../src/edit/edit-session.ts'
+import type { Answer } from '../src/edit/edit-request.ts'
 import { constants, contentFile } from '../src/schema/content-paths.ts'
 import { findValue, literalText } from '../src/schema/source-positions.ts'
 import type { Path } from '../src/shared/diagnostic.ts'
@@ -10,7 +10,7 @@ import { copyFixture, edit, filesBelow, read, removeCompiler } from './kit/proje
 
 /** More of what changes least, so that there is something left to change. */
 const acts = [
-  ...Array(4).fill('edit'),
+  ...Array(4).fill('write'),
   'add',
   'add',
   'delete',
@@ -41,7 +41,8 @@ function changesBetween(a: unknown, b: unknown, path: Path = []): Change[] {
   }
   const namesOf = (one: unknown) => (typeof one === 'object' ? Object.keys(Object(one)) : [])
   const names = namesOf(a)
-  if (names.length === 0 || `${names}` !== `${namesOf(b)}`) return [{ act: 'edit', path, value: b }]
+  if (names.length === 0 || `${names}` !== `${namesOf(b)}`)
+    return [{ act: 'write', path, value: b }]
   return names.flatMap((name) =>
     changesBetween(Object(a)[name], Object(b)[name], [...path, Array.isArray(a) ? +name : name]),
   )
@@ -87,7 +88,7 @@ function isMeant({ act, place, values }: ReturnType<typeof changeIn>, text: Path
   const isAlike = (end: number) => isDeepStrictEqual(place.slice(0, end), text.slice(0, end))
   if (act === 'add') return isAlike(2) && values.includes(words)
   // A translation takes the place of the text, or stands beside it.
-  if (act === 'edit') return isAlike(length) && length >= text.length - 1 && values.includes(words)
+  if (act === 'write') return isAlike(length) && length >= text.length - 1 && values.includes(words)
   return isAlike(act === 'move' ? length - 1 : length)
 }
 
@@ -125,8 +126,14 @@ async function startEditing(languages: string) {
         const response = await fetch(`${server.base}/@dev/edit`, options)
         return { ...JSON.parse(await response.text()), status: response.status }
       }
-      const texts = [...html.matchAll(/data-edit="(\d+)"/g)].map(([, text = '']) => text)
-      const text = html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      const decoded = (text = '') =>
+        text.replace(/&#x?(\d+);/g, (mark, code) =>
+          String.fromCharCode(+(mark[2] === 'x' ? `0x${code}` : code)),
+        )
+      const text = decoded(html).replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      const texts = [...html.matchAll(/data-edit="(.*?)" data-words="(.*?)"/gs)].map(
+        ([, place, words]) => ({ place: decoded(place), before: decoded(words) }),
+      )
       return { text, ask, texts }
     },
   }
@@ -137,13 +144,19 @@ type Editing = Awaited<ReturnType<typeof startEditing>>
 type Page = Awaited<ReturnType<Editing['open']>>
 
 /** Changes a text or its item, if that is possible; then the files are as they should be. */
-async function change({ sources }: Editing, page: Page, text: string, act: string, words: string) {
+async function change(
+  { sources }: Editing,
+  page: Page,
+  text: Page['texts'][number],
+  act: string,
+  words: string,
+) {
   const before = sources()
-  const opened = await page.ask({ text })
+  const opened = await page.ask({ ...text, act: 'open' })
   // No placeholder is left out.
   if (opened.status !== 200 || opened.words?.includes('{')) return undefined
-  const written = opened.isLine || act !== 'edit' ? words : `${words}\n\nMore.`
-  const { status } = await page.ask({ text, words: written, ...(act !== 'edit' && { act }) })
+  const written = opened.isLine || act !== 'write' ? words : `${words}\n\nMore.`
+  const { status } = await page.ask({ ...text, words: written, act })
   const after = sources()
   if (status !== 200) return void expect(after).toEqual(before)
   const done = changeIn(before, after)
@@ -175,7 +188,7 @@ it.each<[string, languages: string, ...views: View[]]>([
 
     async function reverse(act: string): Promise<boolean> {
       const next = step + (act === 'undo' ? -1 : 1)
-      const { status } = await page.ask({ [act]: 'last' })
+      const { status } = await page.ask({ act })
       expect(status).toBe(states[next] ? 200 : 409)
       if (states[next]) step = next
       expect(editing.sources()).toEqual(states[step])
@@ -190,9 +203,9 @@ it.each<[string, languages: string, ...views: View[]]>([
       if (next) states.splice(++step, states.length, next)
       if (next || (isReverse && (await reverse(act)))) succeeded.add(act)
       if (count % 10 > 0) continue
-      if (act !== 'edit') view = roll(views)
+      if (act !== 'write') view = roll(views)
       page = await editing.open(view)
-      if (act === 'edit' && next) expect(page.text).toContain(words)
+      if (act === 'write' && next) expect(page.text).toContain(words)
     }
     expect(succeeded).toEqual(new Set(acts))
     while (step > 0) await reverse('undo')

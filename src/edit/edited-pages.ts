@@ -11,36 +11,39 @@ import type { SourceReader } from '../serve/fresh-sources.ts'
 import { addTools, editorLink } from '../serve/page-tools.ts'
 import { isError } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { marksAbove } from './item-fields.ts'
-import { nameOfItem } from './list-items.ts'
-import { topLists } from './new-entries.ts'
-import { type Marker, showMarks, startOf, type TextPlace } from './text-places.ts'
+import { placeName } from './edit-request.ts'
+import { markAbove } from './item-fields.ts'
+import { newOnes, nounOf } from './new-items.ts'
+import { createMarker, type MarkedText, showMarks, startOf } from './text-marks.ts'
+import type { createHistory } from './writing/owner-files.ts'
 
 const script = '@dev/edit.js'
 const printStyle =
   '<style media="print">.dev-alt,.dev-bar,.dev-field,dev-note{display:none}</style>'
-const buttonsOf = (names: [value: string, sign: string][], attributes = '') =>
-  names
-    .map(([value, sign]) => `<button type="button" value="${value}"${attributes}>${sign}</button>`)
-    .join('')
-const itemButtons = buttonsOf(
-  [
-    ['up', '↑'],
-    ['down', '↓'],
-    ['add', '+'],
-    ['image', 'Image'],
-    ['delete', 'Delete'],
-    ['draft', 'Publish'],
-    ['placeholder', 'No placeholder'],
-  ],
-  ' hidden',
-)
-const newButtons = buttonsOf(
-  Object.entries(topLists).map(([list, [label]]) => [list, `+ ${label}`]),
-)
 const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
+const buttonOf = (value: string, label: string, attributes = '') =>
+  `<button type="button" value="${value}"${attributes}>${label}</button>`
+const itemButtons = [
+  buttonOf('up', '↑', ' hidden'),
+  buttonOf('down', '↓', ' hidden'),
+  buttonOf('add', '+', ' hidden'),
+  buttonOf('image', 'Image', ' hidden'),
+  buttonOf('delete', 'Delete', ' hidden'),
+  buttonOf('draft', 'Publish', ' hidden'),
+  buttonOf('placeholder', 'No placeholder', ' hidden'),
+].join('')
+const newButtons = newOnes.map(([list, noun]) => buttonOf(list, `+ ${noun}`)).join('')
+
 export const token = randomBytes(24).toString('base64url')
+
+interface EditedPage {
+  html: string
+  file: string
+  /** The texts that it does not show, as a list. */
+  unseen: string
+  isDraft: boolean
+}
 
 /** Pages as they are edited: rendered a second time, from content with marks. */
 export function createEditedPages(
@@ -48,10 +51,11 @@ export function createEditedPages(
   settings: Settings,
   sources: SourceReader,
   site: DevSite,
-  { mark, places, numberOf }: Marker,
+  history: ReturnType<typeof createHistory>,
 ) {
-  const loader = createPageLoader(root, true, mark)
-  const pages = new Map<string, string>()
+  const texts: MarkedText[] = []
+  const loader = createPageLoader(root, true, createMarker(texts))
+  const pages = new Map<string, EditedPage>()
   let last: LoadedPages | undefined
 
   async function makePage(output: string): Promise<void> {
@@ -62,36 +66,38 @@ export function createEditedPages(
     // Images carry the rights that the content gives them: theirs are made without marks.
     const { sourceText, explain } = plain
     const marked = makeSite({ ...plain, ...last, sourceText, explain }, settings, output)
-    for (const { html, file } of marked.pages) pages.set(output, addBar(html, file, plain))
+    for (const page of marked.pages) {
+      const { html, unseen } = showMarks(page.html, texts, (text) => attributesOf(text, plain))
+      const rows = unseen.map((text) => {
+        const name = escapeHtml(text.path.join('.'))
+        return `<dt>${name}</dt><dd>${startOf(text)}${escapeHtml(text.words)}</dev-text></dd>`
+      })
+      const { file } = page
+      const isDraft =
+        file.endsWith('.md') && markAbove(plain, { file, path: [] }, 'draft') !== undefined
+      pages.set(output, { html, file, unseen: rows.join(''), isDraft })
+    }
   }
 
-  function addBar(page: string, file: string, sources: Sources): string {
-    const { html, unseen } = showMarks(page)
-    const named = html.replace(/ data-edit="(\d+)"/g, (mark, number) => {
-      const place = places[number]
-      return place ? mark + attributesOf(place, sources) : mark
-    })
-    const texts = unseen.map((number) => {
-      const { path = [], value = '' } = places[number] ?? {}
-      return `<dt>${path.join('.')}</dt><dd>${startOf(number)}${escapeHtml(value)}</dev-text></dd>`
-    })
-    return named + barOf(texts.join(''), file)
+  /** What the bar can do with it. */
+  function attributesOf(text: MarkedText, sources: Sources): string {
+    const noun = nounOf(text.path)
+    const item = noun ? ` data-item="${noun}" draggable="true"` : ''
+    const marks = text.file.endsWith('.md') ? [] : ['draft', 'placeholder']
+    const above = marks.filter((mark) => markAbove(sources, text, mark))
+    return item + above.map((mark) => ` data-${mark}`).join('')
   }
 
-  /** The item that it belongs to, and the numbers of its marks. */
-  function attributesOf(place: TextPlace, sources: Sources): string {
-    const item = nameOfItem(place)
-    const name = item ? ` data-item="${item}" draggable="true"` : ''
-    const marks = marksAbove(sources, place).map(
-      ([mark, at]) => ` data-${mark}="${numberOf({ ...at, kind: 'plain' })}"`,
-    )
-    return name + marks.join('')
-  }
-
-  function barOf(texts: string, file: string): string {
+  function barOf({ file, unseen, isDraft }: Omit<EditedPage, 'html'>): string {
     const source = `<a href="${escapeHtml(editorLink(root, file))}">${escapeHtml(file)}</a>`
     const hint = `Click a text, or press Enter on it. Drop images on works. All else is in ${source}`
-    return `<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><span class="dev-item" data-own>${itemButtons}</span><button type="button" popovertarget="dev-new">New</button><button type="button" popovertarget="dev-more">More</button><button type="button" class="dev-undo">Undo</button><button type="button" class="dev-redo">Redo</button><a href="?" accesskey="e">Done</a><div id="dev-new" popover>${newButtons}</div><div id="dev-more" popover><div class="dev-facts" data-own></div><h2>Words that nobody sees</h2><dl>${texts}</dl><button type="button" popovertarget="dev-more" popovertargetaction="hide">Close</button></div></aside><script src="/${script}?edit" data-token="${token}"></script>`
+    const draft = escapeHtml(placeName({ file, path: ['draft'] }))
+    const publish = isDraft
+      ? buttonOf('draft', 'Publish page', ` data-edit="${draft}" data-words="true"`)
+      : ''
+    const undo = history.canUndo() ? '' : ' aria-disabled="true"'
+    const redo = history.canRedo() ? '' : ' aria-disabled="true"'
+    return `<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><span class="dev-item" data-own>${itemButtons}</span>${publish}<button type="button" popovertarget="dev-new">New</button><button type="button" popovertarget="dev-more">More</button>${buttonOf('undo', 'Undo', undo)}${buttonOf('redo', 'Redo', redo)}<a href="?" accesskey="e">Done</a><div id="dev-new" popover>${newButtons}</div><div id="dev-more" popover><div class="dev-facts" data-own></div><h2>Words that nobody sees</h2><dl>${unseen}</dl><button type="button" popovertarget="dev-more" popovertargetaction="hide">Close</button></div></aside><script src="/${script}?edit" data-token="${token}"></script>`
   }
 
   return async (output: string) => {
@@ -102,8 +108,9 @@ export function createEditedPages(
     // With errors, the last version without any: what somebody writes in it stays.
     if (!diagnostics.some(isError)) await makePage(output)
     const page = pages.get(output)
-    if (plain === undefined || page !== undefined) return page && addTools(root, page, diagnostics)
+    if (plain === undefined && !page) return undefined
     const { file = 'pages/' } = diagnostics.find(isError) ?? {}
-    return addTools(root, undefined, diagnostics, barOf('', file))
+    const bar = barOf(page ?? { file, unseen: '', isDraft: false })
+    return addTools(root, page?.html, diagnostics, bar)
   }
 }

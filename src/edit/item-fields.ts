@@ -1,140 +1,156 @@
 import * as v from 'valibot'
 import type { Sources } from '../read/sources.ts'
-import { contentFile, type Schema, schemaAt, valueAt, valuesIn } from '../schema/content-paths.ts'
+import {
+  contentFile,
+  type Schema,
+  schemaAt,
+  valueAt,
+  valuesIn,
+  withNames,
+} from '../schema/content-paths.ts'
 import { readFacts } from '../schema/marks/front-matter.ts'
 import type { TextKind } from '../schema/marks/marks.ts'
 import { contentSchema, pageFacts } from '../schema/schema.ts'
 import { languageIn, languagesOf } from '../schema/text.ts'
-import { contentFields } from '../schema/validation/validation.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
-import type { TextPlace } from './text-places.ts'
+import { type Answer, type Fact, placeName, type Task, type TextPlace } from './edit-request.ts'
+import { isSign, isWithin, usesNear } from './image-uses.ts'
+import { newItemOf } from './new-items.ts'
+import { layoutOf } from './writing/literals.ts'
 
-/** What texts belong to: an item of a list, an entry, or the facts of a page in Markdown. */
-export interface Item {
-  file: string
-  path: Path
+// A text belongs to an item: that of a list, an entry, or the facts of a page in Markdown.
+
+/** What the rules say of a place; nothing of a file that is a text. */
+export function ruleAt({ content }: Pick<Sources, 'content'>, { file, path }: TextPlace) {
+  if (!file.endsWith('.md')) return schemaAt(contentSchema, { ...content }, path)
+  return schemaAt(path.length > 1 ? v.never() : pageFacts, {}, path)
 }
 
-/** `near`: texts around the text, the nearest first, which tell the figure of an image. */
+export function textKind({ path }: TextPlace, rule?: Schema): TextKind | undefined {
+  if (path.length === 0) return 'long'
+  const isText = (holds: unknown): holds is TextKind =>
+    /^(name|title|line|text|long)$/.test(`${holds}`)
+  return isText(rule?.holds) ? rule.holds : undefined
+}
+
+/** The item that a text belongs to. */
 export function itemOf(
-  { content }: Sources,
+  read: Sources,
   { file, path }: TextPlace,
   near: TextPlace[],
-): Item | undefined {
+): TextPlace | undefined {
   if (file.startsWith('pages/')) return { file, path: [] }
   if (path.length === 0) {
     const home = near.find((one) => one.path.length > 1)
     return home && { file: home.file, path: home.path.slice(0, 2) }
   }
-  const at = (place: Path) => ({ file: contentFile(`${place[0]}`), path: place })
+  const at = (path: Path) => ({ file: contentFile(`${path[0]}`), path })
   if (path[0] === 'images') {
-    const entries = near.map((one) => `${one.path.slice(0, 2)}`)
-    const figure = contentFields({ ...content }).find(
-      (field) =>
-        field.holds === 'image' &&
-        field.value === path[1] &&
-        !/^(thumbnail|shareImage)$/.test(`${field.path.at(-1)}`) &&
-        entries.includes(`${field.path.slice(0, 2)}`),
-    )
-    const isItem = typeof figure?.path.at(-1) === 'number'
-    if (figure) return at(isItem ? figure.path : figure.path.slice(0, -1))
+    const use = usesNear(read, `${path[1]}`, near).find((one) => !isSign(one))
+    if (use) return at(typeof use.at(-1) === 'number' ? use : use.slice(0, -1))
   }
   const last = path.findLastIndex((key) => typeof key === 'number')
   if (last > 0) return at(path.slice(0, last + 1))
-  const parents = path.map((_, index) => path.slice(0, index)).slice(1)
-  const entry = parents.findLast(
-    (parent) => schemaAt(contentSchema, { ...content }, parent)?.entries,
-  )
+  const parents = path.map((_, index) => path.slice(0, index + 1))
+  const entry = parents.findLast((parent) => ruleAt(read, at(parent))?.entries)
   return entry && at(entry)
 }
 
-/** What a page shows as it is written, such as an address: nearest to these texts, or anywhere. */
-export function itemWith({ content }: Sources, value: string, near: TextPlace[]): Item | undefined {
-  const entries = near.map((one) => `${one.path.slice(0, 2)}`)
-  const same = valuesIn({ ...content }).filter((one) => `${one.value}` === value)
-  const isNear = ({ path }: { path: Path }) => entries.includes(`${path.slice(0, 2)}`)
-  const { path = [] } = same.find(isNear) ?? same[0] ?? {}
-  const [name] = path
-  return name ? { file: contentFile(`${name}`), path: path.slice(0, -1) } : undefined
+/** The item with what a page shows as it is written, such as an address: the nearest, or any. */
+export function itemWith(
+  { content }: Sources,
+  value: string,
+  near: TextPlace[],
+): TextPlace | undefined {
+  const same = valuesIn({ ...content }).filter((one) => value && `${one.value}` === value)
+  const { path } =
+    same.find((one) => near.some(({ path }) => isWithin(one.path, path))) ?? same[0] ?? {}
+  return path?.[1] === undefined
+    ? undefined
+    : { file: contentFile(`${path[0]}`), path: path.slice(0, -1) }
 }
 
 /** Where it is written that a text belongs to a draft, or to what is no more than a placeholder. */
-export function marksAbove({ content, pages }: Sources, { file, path }: TextPlace) {
+export function markAbove(
+  { content, pages }: Sources,
+  { file, path }: TextPlace,
+  mark: string,
+): TextPlace | undefined {
+  if (path[0] === 'site' && mark === 'placeholder') {
+    const index = content.site.placeholders.map(String).indexOf(`${path[1]}`)
+    return index < 0 ? undefined : { file, path: ['site', 'placeholders', index] }
+  }
   const values = file.startsWith('pages/') ? Object(pages[file]) : content
-  const parents = path.map((_, index) => path.slice(0, index))
-  const ways = [...parents, ...(path.length === 0 ? [path] : [])]
-  const marks = (['draft', 'placeholder'] as const).flatMap((name): [string, Mark][] => {
-    const way = ways.findLast((one) => Object(valueAt(values, one))[name] === true)
-    return way ? [[name, { file, path: [...way, name], value: 'true' }]] : []
-  })
-  const index =
-    path[0] === 'site' ? content.site.placeholders.map(String).indexOf(`${path[1]}`) : -1
-  if (index < 0) return marks
-  const listed = { file, path: ['site', 'placeholders', index], value: `${path[1]}` }
-  return [...marks, ['placeholder', listed] satisfies [string, Mark]]
+  const parents = [...path, ''].map((_, index) => path.slice(0, index))
+  const marked = parents.findLast((parent) => Object(valueAt(values, parent))[mark] === true)
+  return marked && { file, path: [...marked, mark] }
 }
 
-type Mark = Pick<TextPlace, 'file' | 'path' | 'value'>
-
-export interface ItemField extends TextPlace {
-  name: string
-  options?: string[] | undefined
-  isList: boolean
-}
-
-/** All that an item has or may have, but what is within it. */
-export function fieldsOf(
-  root: string,
-  { content }: Sources,
-  { file, path }: Item,
-  language: string,
-): ItemField[] {
-  const isPage = file.endsWith('.md')
-  const entry: Record<string, unknown> = isPage
-    ? readFacts(readSource(root, file).replace('\ufeff', '')).values
-    : Object(valueAt({ ...content }, path))
-  const entries = entriesOf({ content }, { file, path })
-  const isFirst = languagesOf(content.site).indexOf(language) < 1
+/** A new value for a place, and where it stands in its entry if there is none yet. */
+export function newFieldOf({ read, language }: Task, place: TextPlace, words: string) {
+  const { file, path } = place
+  const content = { ...read.content }
+  const parent = { file, path: path.slice(0, -1) }
+  const { entries = {} } = ruleAt(read, parent) ?? {}
+  const name = `${path.at(-1)}`
   const order = Object.keys(entries)
-  return Object.entries(entries).flatMap(([name, field]) => {
-    const value = entry[name]
+  const before = order.slice(0, order.indexOf(name))
+  const keys = Object.keys(Object(valueAt(content, parent.path)))
+  const index = keys.findLastIndex((one) => before.includes(one)) + 1
+  const field = entries[name]
+  if (!field || textKind(place, ruleAt(read, place))) {
+    const isOther = languagesOf(read.content.site).indexOf(language) > 0
+    const isNew = !file.endsWith('.md') && valueAt(content, path) === undefined
+    return { index, value: field && isOther && isNew ? { [language]: words } : words }
+  }
+  const values = [Number(words), words === 'true', words.split(/\s*,\s*/).filter(Boolean)]
+  return { index, value: values.find((one) => v.is(field, one)) ?? words }
+}
+
+/** Tells all that an item has or may have, but what is within it. */
+export function tellFacts({ root, read, language, value }: Task, item: TextPlace): Answer {
+  const content = { ...read.content }
+  const { video } = Object(valueAt(content, item.path))
+  const film = Object.keys(read.content.videos).find((key) => read.content.videos[key] === video)
+  const items = [item, ...(film ? [{ file: contentFile('videos'), path: ['videos', film] }] : [])]
+  const facts = items.flatMap((one) => factsOf(root, read, one, language))
+  const isAsked = ({ name, words }: Fact) =>
+    value !== '' && (words === value || (/\d/.test(value) && /^(years?|date)$/.test(name)))
+  const opens = facts.find(isAsked)?.place
+  const has = (name: string) => valueAt(content, [...item.path, name]) !== undefined
+  const lists = Object.keys(ruleAt(read, item)?.entries ?? {})
+  return {
+    status: 200,
+    message: item.path.length > 0 ? withNames(content, item).entry : item.file,
+    facts,
+    place: placeName(item),
+    ...(opens && { opens }),
+    lists: lists.filter((name) => newItemOf(name) && !has(name)),
+  }
+}
+
+function factsOf(root: string, read: Sources, { file, path }: TextPlace, language: string): Fact[] {
+  const values: Record<string, unknown> = file.endsWith('.md')
+    ? readFacts(readSource(root, file).replace('\ufeff', '')).values
+    : Object(valueAt({ ...read.content }, path))
+  return Object.entries(ruleAt(read, { file, path })?.entries ?? {}).flatMap(([name, field]) => {
+    const value = values[name]
     const schema = schemaAt(field, value, [])
     const key = schema?.holds === 'translations' ? languageIn(Object(value), language) : undefined
-    const { holds, type } = (key && schema?.value) || (schema ?? {})
-    const options = schema && optionsOf(schema, content)
-    if (!options && type !== 'custom') return []
-    const kind = isText(holds) ? holds : 'plain'
+    const options = schema && optionsOf(schema, read)
+    if (!options && (key ? schema?.value : schema)?.type !== 'custom') return []
     const written = key ? Object(value)[key] : value
-    const before = order.slice(0, order.indexOf(name))
-    const toValue = (words: string) => {
-      if (kind !== 'plain') return isFirst || value ? words : { [language]: words }
-      const values = [Number(words), words === 'true', words.split(/\s*,\s*/).filter(Boolean)]
-      return values.find((one) => v.is(field, one)) ?? words
-    }
-    return {
-      ...{ name, file, path: [...path, name, ...(key ? [key] : [])], kind },
-      ...{ options, isList: schema?.type === 'array', toValue },
-      value: Array.isArray(written) ? written.join(', ') : `${written ?? ''}`,
-      index: Object.keys(entry).findLastIndex((one) => before.includes(one)) + 1,
-    }
+    const words = Array.isArray(written) ? written.join(', ') : `${written ?? ''}`
+    const place = placeName({ file, path: [...path, name, ...(key ? [key] : [])] })
+    return { name, place, words: layoutOf(words).words, options, isList: schema?.type === 'array' }
   })
-}
-
-export function entriesOf({ content }: Pick<Sources, 'content'>, { file, path }: Item) {
-  const isPage = file.endsWith('.md')
-  const schema = isPage ? pageFacts : schemaAt(contentSchema, { ...content }, path)
-  return schema?.entries ?? {}
-}
-
-export function isText(holds?: string): holds is TextKind {
-  return /^(name|title|line|text|long)$/.test(`${holds}`)
 }
 
 /** Of `true`, of one of several words, or some of them, and of tags. */
-function optionsOf({ literal, type, options, item }: Schema, { words }: Sources['content']) {
+function optionsOf({ literal, type, options, item }: Schema, { content }: Sources) {
   if (literal === true) return ['true']
   if (type === 'picklist') return options?.map(String)
   if (item?.type === 'picklist') return item.options?.map(String)
-  return item?.holds === 'tag' ? Object.keys(words.tags ?? {}) : undefined
+  return item?.holds === 'tag' ? Object.keys(content.words.tags ?? {}) : undefined
 }

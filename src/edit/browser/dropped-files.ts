@@ -1,5 +1,6 @@
-import { askInBar, status, textsAround } from './ask.ts'
 import { openField } from './field.ts'
+import { partsAround, textIn } from './page.ts'
+import { askInBar, status } from './server.ts'
 
 /** No request may have more than 64 MB. */
 const mostBytes = 48e6
@@ -17,13 +18,14 @@ function dataOf(file: File): Promise<string> {
 export async function dropAll(files: File[], target: Element): Promise<void> {
   let image = target.closest('picture')?.querySelector('img')
   for (const file of files) {
-    const address = image ? new URL(image.src).pathname : undefined
     const drawn = image
-    const around = () => textsAround(drawn ?? target.closest('article')).join()
+    const address = drawn ? new URL(drawn.src).pathname : undefined
     const data = await dataOf(file)
-    // The texts have other numbers after another start.
-    const drop = (alt?: string) =>
-      askInBar({ name: file.name, data, address, around: around(), alt })
+    // The page may have changed before the answer.
+    const drop = (words?: string) => {
+      const around = partsAround(drawn ?? target.closest('article')).map(textIn)
+      return askInBar({ act: 'image', name: file.name, data, address, around, words })
+    }
     const { asks, message: where } = await drop()
     const place = target.closest(image ? 'figure' : 'article')?.lastElementChild ?? image
     image = undefined

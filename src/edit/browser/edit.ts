@@ -1,18 +1,11 @@
-import type { Answer } from '../edit-session.ts'
-import {
-  askInBar,
-  askServer,
-  buttonFor,
-  linkTo,
-  partsOf,
-  sentenceOf,
-  status,
-  until,
-} from './ask.ts'
+import type { Answer } from '../edit-request.ts'
 import { dropAll } from './dropped-files.ts'
-import { type EditField, openField } from './field.ts'
-import { moveDragged, showFacts, showFactsAround } from './item-bar.ts'
+import { showFacts, showFactsAround } from './facts.ts'
+import { isUnsaved, openField, saveFields } from './field.ts'
+import { currentText, moveDragged } from './item-bar.ts'
 import { dropWords, placesWithWords, wordsKeptFor } from './kept-words.ts'
+import { partsOf, textIn, until } from './page.ts'
+import { askInBar, askServer, buttonFor, linkTo, sentenceOf, status } from './server.ts'
 
 // Runs in pages that are sent for editing. A <dev-text> there is a text, or a paragraph of one.
 
@@ -22,32 +15,35 @@ document.adoptedStyleSheets.push(style)
 
 /** Opens a text where it stands: after its first part. The others are hidden. */
 async function open(part: HTMLElement): Promise<void> {
-  const number = part.dataset.edit ?? ''
+  const place = part.dataset.edit ?? ''
   const fact = part.closest<HTMLElement>('.dev-facts dd')
-  const answer = await askInBar({ text: number })
+  const answer = await askInBar({ act: 'open', ...textIn(part) })
   // The sheet that it is in may be closed by now: a field there could not take the focus.
   if (answer.words === undefined || !part.checkVisibility()) return
   const link = part.closest('a')
   if (link?.origin === location.origin) {
     status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
   }
-  const others = `:root:has([data-edit="${number}"] + .dev-field) :has(> [data-further="${number}"])`
+  const text = `[data-edit="${CSS.escape(place)}"]`
+  const others = `:root:has(${text} + .dev-field) :has(> ${text}[data-further])`
   style.insertRule(`@media screen { ${others} { display: none } }`)
-  const parts = fact ? [part] : partsOf(number)
-  const start = parts.slice(0, parts.indexOf(part) + 1).findLast((one) => !one.dataset.further)
-  const save = saveText(answer.place)
-  const saved = await openField(start ?? part, answer, { save, ...(!fact && { isShown }) })
+  const parts = fact ? [part] : partsOf(place)
+  const isFirst = ({ dataset }: HTMLElement) => dataset.further === undefined
+  const start = parts.slice(0, parts.indexOf(part) + 1).findLast(isFirst)
+  const saving = fact ? { save: saveTo(place) } : { save: saveTo(place), isShown }
+  const saved = await openField(start ?? part, answer, saving)
   if (fact && saved) await showFacts()
   const [shown] = fact
     ? document.querySelectorAll<HTMLElement>(`dd[data-name="${fact.dataset.name}"] > dev-text`)
-    : partsOf(saved?.text ?? number)
+    : partsOf(saved?.place ?? place)
   if (document.activeElement === document.body || fact) shown?.focus({ preventScroll: true })
   await offerWords()
 }
 
-function saveText(place?: string): EditField['save'] {
-  return async (words, before, isForAll) => {
-    const saved = await askServer({ place, before, words, ...(isForAll && { language: '' }) })
+function saveTo(place?: string) {
+  return async (words: string, before: string, isForAll: boolean) => {
+    const language = isForAll ? { language: '' } : {}
+    const saved = await askServer({ act: 'write', place, before, words, ...language })
     if (saved.status === 200) status?.replaceChildren(...sentenceOf(saved))
     return saved
   }
@@ -56,44 +52,38 @@ function saveText(place?: string): EditField['save'] {
 /** Offers words that were typed on this page and not saved, also where their text is gone. */
 async function offerWords(): Promise<void> {
   for (const place of placesWithWords()) {
-    const answer = await askServer({ place })
+    const answer = await askServer({ act: 'open', place })
     const words = wordsKeptFor(place)?.words ?? ''
-    const part = () => partsOf(answer.text)[0]
-    const isOpen = part()?.nextElementSibling?.matches('.dev-field')
+    const [part] = partsOf(place)
+    const isOpen = part?.nextElementSibling?.matches('.dev-field')
     if (words === answer.words) dropWords(place)
-    else if (part() ? !isOpen : [404, 422].includes(answer.status))
-      offer(words, place, answer, part)
+    else if (part ? !isOpen : [404, 422].includes(answer.status)) offer(words, place, answer)
   }
 }
 
-function offer(
-  words: string,
-  place: string,
-  answer: Answer,
-  part: () => HTMLElement | undefined,
-): void {
+function offer(words: string, place: string, answer: Answer): void {
   const again = buttonFor(`Not saved: “${words.slice(0, 20)}”`, () => {
-    const element = part()
+    const [part] = partsOf(place)
     again.remove()
-    element?.closest<HTMLElement>('[popover]')?.showPopover()
-    if (element) void open(element)
-    else if (status)
-      void openField(status, { ...answer, place }, { save: saveText(place), isShown })
+    part?.closest<HTMLElement>('[popover]')?.showPopover()
+    if (part) void open(part)
+    else if (status) void openField(status, { ...answer, place }, { save: saveTo(place), isShown })
   })
   status?.append(' ', again)
 }
 
 /** Waits until the page shows a text, which it does not while there are errors. */
-async function isShown({ text }: Answer, field: HTMLElement): Promise<void> {
+async function isShown({ place, words }: Answer, field: HTMLElement): Promise<void> {
   // Emptied, it is gone.
-  if (text === undefined) return
+  if (place === undefined) return
   let errors: Element | null = null
   await until(() => {
     const overlay = document.querySelector('.dev-overlay')
     if (overlay !== errors) field.scrollIntoView({ block: 'nearest' })
     errors = overlay
-    return !field.isConnected || isStale || partsOf(text).length > 0
-  }, Number.POSITIVE_INFINITY)
+    const isThere = partsOf(place).some(({ dataset }) => dataset.words === words)
+    return !field.isConnected || isStale || isThere
+  })
 }
 
 let isStale = false
@@ -105,17 +95,15 @@ addEventListener('dev-reload', (event) => {
 addEventListener('dev-closed', () => {
   if (isStale && !document.querySelector('.dev-field')) location.reload()
 })
-
-const isUnsaved = () =>
-  [...document.querySelectorAll<HTMLTextAreaElement>('.dev-field')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  )
 addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault())
 
 /** Follows a link once the words of the field that it closes are saved. */
 async function followLater(link: HTMLElement): Promise<void> {
-  await until(() => !isUnsaved())
-  if (!isUnsaved()) link.click()
+  await saveFields()
+  if (isUnsaved()) return
+  // A reload would come instead.
+  isStale = false
+  link.click()
 }
 void offerWords()
 
@@ -151,10 +139,8 @@ async function openValue(event: Event, target: Element): Promise<void> {
   if (fact) await open(fact)
 }
 
-for (const step of ['undo', 'redo']) {
-  const button = document.querySelector(`.dev-${step}`)
-  button?.addEventListener('click', () => void askInBar({ [step]: 'last' }))
-}
+const more = document.querySelector('.dev-bar > [popovertarget="dev-more"]')
+more?.addEventListener('click', () => void showFacts(currentText()))
 
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {

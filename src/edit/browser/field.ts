@@ -1,21 +1,23 @@
-import type { Answer } from '../edit-session.ts'
-import { buttonFor, ended, sentenceOf } from './ask.ts'
+import type { Answer } from '../edit-request.ts'
 import { keepWords, wordsKeptFor } from './kept-words.ts'
+import { buttonFor, ended, sentenceOf } from './server.ts'
 
 /** The default of its input are the words that the file had. */
-export interface EditField {
+interface EditField {
   input: HTMLTextAreaElement
   note: HTMLElement
   opened: Partial<Answer>
   /** `isForAll`: in all languages that share the text. */
   save(words: string, before: string, isForAll: boolean): Promise<Answer>
+  /** Waits until the page shows the words. */
   isShown?(answer: Answer, input: HTMLTextAreaElement): Promise<void>
   close(saved?: Answer): void
-  isSaving: boolean
+  saving?: Promise<boolean> | undefined
   /** Words that it tries again only when asked to. */
   refused?: string
 }
 
+const fields = new Set<EditField>()
 const notSaved = `Not saved: ${ended} Your words stay here.`
 const own = new Intl.DisplayNames('en', { type: 'language' }).of(document.documentElement.lang)
 const later = () => new Promise((resolve) => setTimeout(resolve, 500))
@@ -43,15 +45,26 @@ export function openField(
     const listening = new AbortController()
     const close = (saved?: Answer) => {
       listening.abort()
+      fields.delete(field)
       input.remove()
       note.remove()
       dispatchEvent(new Event('dev-closed'))
       resolve(saved)
     }
-    const field: EditField = { input, note, opened, ...saving, close, isSaving: false }
+    const field: EditField = { input, note, opened, ...saving, close }
+    fields.add(field)
     listen(field, listening.signal)
     explainStart(field)
   })
+}
+
+export function isUnsaved(): boolean {
+  return [...fields].some(({ input }) => input.value !== input.defaultValue)
+}
+
+/** Saves the words of open fields. */
+export async function saveFields(): Promise<void> {
+  await Promise.all([...fields].map((field) => leave(field)))
 }
 
 function listen(field: EditField, signal: AbortSignal): void {
@@ -89,13 +102,18 @@ function keep({ input, opened: { place } }: EditField): void {
   if (place) keepWords(place, { words: input.value, before: input.defaultValue })
 }
 
-/** Saves what differs, and closes. While there is no server, it asks again and again. */
-async function leave(field: EditField, isForAll = false): Promise<void> {
-  const { input, save, isShown, close } = field
-  if (field.isSaving) return
+/** Saves what differs, and closes. Returns whether it is saved. */
+async function leave(field: EditField, isForAll = false): Promise<boolean> {
+  const { input, opened } = field
   // An empty description is asked for again.
-  if (input.value === input.defaultValue && !field.opened.asks) return close()
-  field.isSaving = true
+  if (input.value === input.defaultValue && !opened.asks) field.close()
+  else field.saving ??= saveWords(field, isForAll)
+  return field.saving ?? true
+}
+
+/** While there is no server, it asks again and again. */
+async function saveWords(field: EditField, isForAll: boolean): Promise<boolean> {
+  const { input, save } = field
   let words = input.value
   let answer = await save(words.trim(), input.defaultValue, isForAll)
   // Refused is also a page of the server before, until it is refreshed.
@@ -105,42 +123,44 @@ async function leave(field: EditField, isForAll = false): Promise<void> {
     words = input.value
     answer = await save(words.trim(), input.defaultValue, isForAll)
   }
-  field.isSaving = false
-  if (answer.status !== 200) return refuse(field, answer, words)
+  field.saving = undefined
+  if (answer.status !== 200) {
+    field.refused = words
+    explain(field, answer)
+    if (document.activeElement === document.body) input.focus({ preventScroll: true })
+    return false
+  }
   input.defaultValue = words
   keep(field)
-  // While it waits, other words may be saved.
+  void closeOnceShown(field, answer, words)
+  return true
+}
+
+async function closeOnceShown(field: EditField, answer: Answer, words: string): Promise<void> {
+  const { input, isShown, close } = field
   await isShown?.(answer, input)
+  // While it waits, other words may be typed.
   if (input.value === words) close(answer)
   else if (input.isConnected && document.activeElement !== input) await leave(field)
 }
 
-function refuse(field: EditField, answer: Answer, words: string): void {
-  const { input } = field
-  field.refused = words
-  explain(field, answer)
-  if (document.activeElement === document.body) input.focus({ preventScroll: true })
-}
-
 function explainStart(field: EditField): void {
   const { input, opened } = field
-  const { words, place, sharedWith } = opened
+  const { words = input.defaultValue, sharedWith, message } = opened
   const unsaved = input.value === words ? '' : 'Your words are not saved yet. '
   const shared = sharedWith
     ? `This is also the ${sharedWith} text. Saving writes it for ${own}.`
     : ''
-  if (!place || !(unsaved || shared)) say(field, [])
-  else if (words === undefined) explain(field, opened)
-  else if (input.defaultValue === words) explain(field, { words, message: unsaved + shared })
-  else explain(field, { ...opened, message: changed(words) })
+  const changed =
+    words === input.defaultValue ? '' : `Not saved: the file has changed. It says “${words}” in`
+  explain(field, { ...opened, message: message || changed || unsaved + shared })
 }
-
-const changed = (words = '') => `Not saved: the file has changed. It says “${words}” in`
 
 /** Says it with what can be done, if the file has these `words`. */
 function explain(field: EditField, answer: Partial<Answer>): void {
   const { input, opened } = field
-  const { words = input.defaultValue } = answer
+  const { words = input.defaultValue, message } = answer
+  const { sharedWith } = opened
   const choices: [string, () => void][] = []
   if (words !== input.defaultValue) {
     const overwrite = () => {
@@ -154,15 +174,14 @@ function explain(field: EditField, answer: Partial<Answer>): void {
       input.value = input.defaultValue = words
       keep(field)
       input.focus()
-      field.opened = { ...opened, words }
+      field.opened = { ...opened, words, message: '' }
       explainStart(field)
     }
     choices.push(['Take the words of the file', giveUp])
   }
-  const { sharedWith } = opened
   if (sharedWith) choices.push([`Write it for ${sharedWith} too`, () => void leave(field, true)])
   const buttons = choices.flatMap(([name, act]) => [' ', buttonFor(name, act)])
-  say(field, [...sentenceOf(answer), ...buttons])
+  say(field, message ? [...sentenceOf(answer), ...buttons] : [])
 }
 
 function say({ input, note }: EditField, parts: (Node | string)[]): void {

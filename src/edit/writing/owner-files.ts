@@ -74,9 +74,11 @@ export function createHistory(root: string, onChange: (files: string[]) => void)
     return after === undefined ? !bytes : bytes?.equals(Buffer.from(after)) === true
   }
 
-  /** Reverses the last step whose files are as it left them. */
+  /** The last step whose files are as it left them. */
+  const indexIn = (steps: Step[]) => steps.findLastIndex(({ edits }) => edits.every(isStill))
+
   function reverse(from: Step[], to: Step[], word: string) {
-    const index = from.findLastIndex(({ edits }) => edits.every(isStill))
+    const index = indexIn(from)
     const changed = from.slice(index + 1).flatMap(({ edits }) => edits.filter((x) => !isStill(x)))
     const names = [...new Set(changed.map(({ file }) => file))].join(', ')
     const [step] = index < 0 ? [] : from.splice(index, 1)
@@ -98,6 +100,8 @@ export function createHistory(root: string, onChange: (files: string[]) => void)
       undone.length = 0
       onChange(edits.map(({ file }) => file))
     },
+    canUndo: () => indexIn(done) >= 0,
+    canRedo: () => indexIn(undone) >= 0,
     undo: () => reverse(done, undone, 'Taken back'),
     redo: () => reverse(undone, done, 'Written again'),
   }

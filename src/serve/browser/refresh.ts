@@ -11,7 +11,10 @@ let served = ''
  */
 function update(copied: string[] = []): void {
   const isSame = () => !copied.some((file) => served.includes(file))
-  const run = () => (isSame() || !reload() ? refresh() : undefined)
+  const run = async () => {
+    if (isSame() || !reload()) await refresh()
+    dispatchEvent(new Event('dev-refresh'))
+  }
   queue = queue.then(run).catch((error) => {
     console.error(error)
     // No other event repeats this change. A stream that reopens updates by itself.
