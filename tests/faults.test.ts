@@ -77,9 +77,9 @@ it.each<[name: string, planted: Plants, ...args: string[]]>([
   expect([...visited].sort()).toEqual(alone.map(print).sort())
 })
 
-/** Of the commands and of --strict, of disks and bugs: each has a test of its own. */
+/** Of the commands and of --strict, of disks and bugs: each has a test of its own. `code` is an element. */
 const unplanted = [
-  ...['bug', 'changed-image', 'dead-page', 'foreign-file', 'gone-page'],
+  ...['bug', 'changed-image', 'code', 'dead-page', 'foreign-file', 'gone-page'],
   'image-twice',
   ...['large-file', 'large-image', 'no-answer', 'no-file', 'no-film', 'no-image', 'no-list'],
   'no-work',

@@ -18,6 +18,7 @@ export type PageSize = ReturnType<typeof measureLongest>[number]
 const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkHead,
   markup.checkMarkup,
+  markup.checkElements,
   links.checkLinks,
   text.checkObjects,
   text.checkOwnSections,
@@ -31,6 +32,7 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
 const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
   files.checkClashes,
   links.checkStyleUrls,
+  links.warnOfRootPaths,
   text.warnOfRepetition,
   images.warnOfSmallImages,
   warnOfUnused,

@@ -92,7 +92,15 @@ export function hasFields(value: unknown): value is Record<string, unknown> {
 }
 
 /** What a value holds, where checks need more than the value: all content, or its marks. */
-export type Holding = TextKind | 'translations' | 'image' | 'tag' | 'language' | 'id' | 'date'
+export type Holding =
+  | TextKind
+  | 'translations'
+  | 'image'
+  | 'tag'
+  | 'language'
+  | 'id'
+  | 'date'
+  | 'address'
 
 export interface Schema extends GenericSchema {
   holds?: Holding

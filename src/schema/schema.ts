@@ -5,7 +5,7 @@ import { type Constant, hasFields } from './content-paths.ts'
 import * as dates from './date-values.ts'
 import * as links from './link-values.ts'
 import { leavesLabel, places } from './places.ts'
-import { anyWords, list, object, record, rule } from './rules.ts'
+import { anyWords, holding, list, object, record, rule } from './rules.ts'
 import type { Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -389,9 +389,9 @@ const siteSchema = v.pipe(
     /** Your profession, for search engines: `'Artist and developer'`. */
     jobTitle: v.optional(is.words),
     /** `'hello@example.org'` */
-    email: is.email,
+    email: holding('address', is.email),
     /** The address of the site, with its folder if it has one: `'https://example.org/art/'`. */
-    url: links.folderLink,
+    url: holding('address', links.folderLink),
     /** `'en-GB'`, `'de'`. The words of the pages are in words.ts. */
     language: v.optional(is.language),
     /** Instead of `language`, if there are several: `['en-GB', 'fr']`. The first is at `/`, French at `/fr/`. */

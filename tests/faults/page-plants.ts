@@ -25,6 +25,7 @@ const markup = `
 <Picture name="boat.png" />
 <VideoEmbed src="film" title="A" />
 <title>a</title>
+<prose text="a" />
 `
 
 /** What texts do not hold, in strings of a page and in a file. */

@@ -18,6 +18,10 @@ const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 export const sources: Plants = {
   'public/assets/a.css': 'a',
   'src/content/site.ts': [["language: 'en-GB'", "languages: ['en-GB', 'fr']"]],
+  'src/content/words.ts': [
+    ["'Larger image:'", "{ 'en-GB': 'Larger image:', fr: 'Larger image:' }"],
+    ["'Address and", "{ 'en-GB': 'Le sel et les vagues sur la mer.', fr: 'Mer' }, // 'Address and"],
+  ],
   'src/content/images.ts': [
     ["'kiln.jpg':", "'klin.jpg': 'A', 'kiln.jpg':"],
     ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':"],
@@ -138,6 +142,7 @@ export const warnings: Plants = {
     ["'The same hour", "'1999. The same hour"],
     ["'What a kettle says.'", "'./texts/steam.md'"],
     ['https://books', 'http://books'],
+    ['https://cleo.example', 'https://docs.google.com/document/d/a/edit?usp=sharing'],
     ["'/film.html'", "'https://www.field.example/film.html'"],
     ['year: 2018', 'year: 2062'],
     ["'## What stays\\n\\nA line for *each* day.'", "'/films/ebb.mp4'"],
@@ -149,6 +154,10 @@ export const warnings: Plants = {
     ["'Photo", "'• Photo"],
     ["winter.'", "[winter] (/contact).'"],
     ["'MA", "'TODO: MA"],
+  ],
+  'src/content/site.ts': [
+    ["'nora@field.example'", "'hello@example.com'"],
+    ["['email']", '[]'],
   ],
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/game': 'https://field.example/game/', '/rss.xml': '/', '/old"],
@@ -163,6 +172,8 @@ export const warnings: Plants = {
     ["'lantern.webp',\n          'boats.png'", "'lantern.webp',\n          'kiln.jpg'"],
   ],
   'public/ebb.pdf': 'x',
+  'public/play/index.html': '<link href="/play/a.css">\n<script src="/Build/a.js"></script>',
+  'public/play/a.css': 'x',
   'public/poster-draft.pdf': 'x',
   'public/robots.txt': 'User-agent: *\nDisallow: /\n',
   'src/content/works copy.ts': 'export {}',

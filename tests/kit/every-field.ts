@@ -92,7 +92,7 @@ export const full: Record<string, unknown> = {
       contents: 'Parts',
       tags: { sound: 'Sound' },
       tagGroups: [{ title: 'Form', tags: ['sound'] }],
-      ...{ allTags: 'All tags', related: 'See also' },
+      ...{ allTags: 'Tags', related: 'More' },
       workTable: { title: 'Title', year: 'Year', medium: 'Medium', link: 'Link' },
     },
     ...{ megabytes: '{size} MB', draft: 'Draft', notFound: { title: 'Nothing', back: 'Back' } },

@@ -56,15 +56,28 @@ function faultOfHost(url: string, { href }: URL, { siteUrl }: RenderedSite): Fau
   if (pathOnSite(siteUrl, href) !== href) return otherProject(url)
   if (href.startsWith(siteUrl.href) || !/^http/.test(href)) return undefined
   if (!isPublicUrl(href)) return badAddress(url)
-  if (href.startsWith('https:')) return undefined
-  return {
-    level: 'warning',
-    code: 'unencrypted-link',
-    found: quoted(url),
-    expected: 'https://, which nearly every host supports',
-    fix: 'Write https:// if the host supports it.',
-  }
+  const slip = slips.find(({ pattern }) => pattern.test(href))
+  return slip && { level: 'warning', found: quoted(url), ...slip.rule }
 }
+
+const slips = [
+  {
+    pattern: /^http:/,
+    rule: {
+      code: 'unencrypted-link',
+      expected: 'https://, which nearly every host supports',
+      fix: 'Write https:// if the host supports it.',
+    },
+  },
+  {
+    pattern: /^https:\/\/docs\.google\.com\/\w+\/d\/.*\/edit/,
+    rule: {
+      code: 'editing-link',
+      expected: 'a document as visitors read it, not as its owner edits it',
+      fix: 'Choose File, Share, Publish to web there, and copy that address, or put a PDF into public/.',
+    },
+  },
+]
 
 function isAllowed(url: string, directive: DirectiveName, page: ReadPage, site: RenderedSite) {
   const own = { ...site.outside, ...page.sources }[directive]
@@ -112,4 +125,24 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
       : deadEnd(url, path.replace(/^\//, ''), site, fix)
     return { file: 'styles/', field: `url(${url})`, ...fault }
   })
+}
+
+/** As games and other web builds have them that were made for the root of a host. */
+export function warnOfRootPaths({ publicFiles, siteUrl, outputs }: RenderedSite): Diagnostic[] {
+  const { pathname } = siteUrl
+  const leads = (path: string) =>
+    path.startsWith(pathname) && outputAt(pathOf(path).slice(pathname.length), outputs)
+  return publicFiles.flatMap(({ output, paths = [] }) =>
+    paths
+      .filter(({ path }) => !leads(path))
+      .map(({ path, line }) => ({
+        level: 'warning',
+        code: 'root-path',
+        file: `public/${output}`,
+        line,
+        found: `${quoted(path)}, which leads nowhere`,
+        expected: 'files beside this one, by paths such as Build/a.js',
+        fix: 'Remove the slash at its start, or export it again with relative paths.',
+      })),
+  )
 }

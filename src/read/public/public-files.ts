@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../../shared/file-names.ts'
-import { fromDisk, linkStatOf, listFiles } from '../../shared/files.ts'
+import { fromDisk, linkStatOf, listFiles, readSource } from '../../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -13,6 +13,8 @@ export interface PublicFile {
   codecs?: string[]
   /** Of an MP4, in pixels, as players show it. */
   shape?: Shape | undefined
+  /** From the root of the host, in attributes of a page. */
+  paths?: { path: string; line: number }[]
 }
 
 type Shape = Record<'width' | 'height', number>
@@ -28,7 +30,16 @@ export function findPublicFiles(root: string): PublicFile[] {
     const isLink = stat?.isSymbolicLink() === true
     if (!isLink && !stat?.isFile()) return []
     const film = mp4.test(output) && !isLink ? fromDisk(root, file, readFilm) : undefined
-    return [{ output, file, isLink, size: stat.size, ...film }]
+    const isPage = /\.html?$/.test(output) && !isLink
+    const paths = isPage ? pathsIn(readSource(root, path)) : []
+    return [{ output, file, isLink, size: stat.size, paths, ...film }]
+  })
+}
+
+function pathsIn(html: string) {
+  const places = html.matchAll(/\s(?:src|href)=["']?(\/[^/"'\s>][^"'\s>]*)/gi)
+  return [...places].map(({ 1: path = '', index }) => {
+    return { path, line: html.slice(0, index).split('\n').length }
   })
 }
 

@@ -2,13 +2,12 @@ import { quoted, suggest } from '../../shared/diagnostic.ts'
 import { foldCase } from '../../shared/file-names.ts'
 import { type Content, type ContentFault, type Field, hasFields } from '../content-paths.ts'
 import type { Rule } from '../rules.ts'
-import { languagesOf } from '../text.ts'
 import { readSpan } from '../time-span.ts'
 import { namedImage, namedTag } from '../values.ts'
 
 // What is right by itself, but not beside other values, or on the day of the build.
 
-interface Given {
+export interface Given {
   content: Content
   languages: string[]
   /** Of dates: two years ahead, it is a slip. An exhibition may last as long. */
@@ -17,36 +16,7 @@ interface Given {
 
 /** Its path and what it found are those of the field, if it does not say others. */
 type RelationFault = Rule & Partial<ContentFault>
-type Relation = (field: Field, given: Given) => RelationFault | false | undefined
-
-/** `today`: '2026-03-12'. */
-export function checkRelations(content: Content, fields: Field[], today: string): ContentFault[] {
-  const languages = languagesOf(Object(content.site)).filter((name) => name.trim())
-  const lastDay = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
-  const relations = [faultOfLanguage, faultOfName, ...uniqueness.map(once), warnOfFuture]
-  return relations.flatMap((relation) =>
-    fields.flatMap((field) => {
-      const fault = relation(field, { content, languages, lastDay })
-      return fault ? { path: field.path, found: quoted(field.value), ...fault } : []
-    }),
-  )
-}
-
-const faultOfLanguage: Relation = ({ path, value, holds }, { languages }) => {
-  const isName = holds === 'language'
-  const names = isName ? [value] : holds === 'translations' ? Object.keys(Object(value)) : []
-  const other = names.find((name) => !languages.includes(`${name}`))
-  if (typeof other !== 'string' || languages.length === 0) return undefined
-  const near = languages.find((name) => name.slice(0, 2) === other.slice(0, 2))
-  return {
-    code: 'other-language',
-    ...(!isName && { path: [...path, other], found: `texts in ${names.join(', ')}` }),
-    expected: `languages of the site: ${languages.join(', ')}`,
-    fix: near
-      ? `Did you mean ${quoted(near)}?`
-      : "Correct its language, or write languages: ['en-GB', 'fr'] into site.ts.",
-  }
-}
+export type Relation = (field: Field, given: Given) => RelationFault | false | undefined
 
 /** The schema checks that names are texts. */
 const faultOfName: Relation = ({ value, holds }, { content: { images, words } }) => {
@@ -117,4 +87,20 @@ const warnOfFuture: Relation = ({ path, value, holds }, { lastDay }) => {
       fix: 'Correct it.',
     }
   )
+}
+
+/** Of the address and the e-mail that a new site comes with. */
+const warnOfTemplate: Relation = ({ path: [, name], value, holds }, { content: { site } }) =>
+  holds === 'address' &&
+  /[@/]example\.com\b/.test(`${value}`) &&
+  ![Object(site).placeholders].flat().includes(name) && {
+    level: 'warning',
+    code: 'template-address',
+    expected: 'your own: nobody can own example.com',
+    fix: `Replace it, or write ${quoted(name)} into placeholders until you have one.`,
+  }
+
+/** Some remember what came before. */
+export function createRelations(): Relation[] {
+  return [faultOfName, ...uniqueness.map(once), warnOfFuture, warnOfTemplate]
 }

@@ -36,6 +36,7 @@ it.each(objects)('one error for a field of $name that none has', ({ path }) => {
 it.each<[string, unknown, string, string]>([
   ['site languages', ['fr', 'en'], 'site, language', 'wrong-language'],
   ['words', undefined, 'words', 'missing-field'],
+  ['site url', 'https://example.com/', 'site, url', 'template-address'],
   // Not that the text stands beside nothing.
   ['works 0 media', undefined, 'works, “First”, media', 'missing-field'],
   // Not that what was meant is missing.
@@ -105,6 +106,13 @@ describe('on a site in English and French', () => {
     ['words playsFrom', { en: 'From {provider}', fr: 'De' }, ['words, playsFrom, fr: no-gap']],
     ['images kiln.jpg', { en: 'A kiln' }, []],
     ['images boats.png alt', { fr: 'Barques' }, []],
+    ['words largerImage', { en: 'Larger image:', fr: 'Larger image:' }, ['fr: english-words']],
+    [
+      'works 0 text',
+      { en: 'Le sel et les vagues sur la pierre.', fr: 'The salt of the sea.' },
+      ['text, en: swapped-languages'],
+    ],
+    ['works 0 text', { en: 'Le sel et les the', fr: 'The salt' }, []],
   ])('%s as %j', (way, value, expected) => {
     const errors = errorsWith(pathOf(way), value, bilingual)
     const found = errors.map(({ entry, field, code }) => `${entry}, ${field}: ${code}`)

@@ -1,4 +1,4 @@
-import type { Path } from '../../shared/diagnostic.ts'
+import { type Path, quoted } from '../../shared/diagnostic.ts'
 import {
   type Content,
   type ContentFault,
@@ -10,8 +10,10 @@ import {
   withNames,
 } from '../content-paths.ts'
 import { contentSchema } from '../schema.ts'
-import { checkRelations } from './relations.ts'
+import { languagesOf } from '../text.ts'
+import { createRelations } from './relations.ts'
 import { checkShape } from './shape.ts'
+import * as languageRelations from './text-languages.ts'
 
 /** Of which no date is too far ahead. */
 const noDay = '2099-12-31'
@@ -57,4 +59,16 @@ function isRepeated(content: Content, path: Path): boolean {
 
 function checkFields(content: Content): ContentFault[] {
   return checkShape(contentSchema, content).filter(({ path }) => !isRepeated(content, path))
+}
+
+function checkRelations(content: Content, fields: Field[], today: string): ContentFault[] {
+  const languages = languagesOf(Object(content.site)).filter((name) => name.trim())
+  const lastDay = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
+  const relations = [...Object.values(languageRelations), ...createRelations()]
+  return relations.flatMap((relation) =>
+    fields.flatMap((field) => {
+      const fault = relation(field, { content, languages, lastDay })
+      return fault ? { path: field.path, found: quoted(field.value), ...fault } : []
+    }),
+  )
 }
