@@ -5,9 +5,9 @@ import { Figure, ImageFigure } from './Figure.tsx'
 import { imageCredit } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Facade, Frame } from './parts/Facade.tsx'
-import { Gallery } from './parts/Gallery.tsx'
+import { Gallery, halvesOf } from './parts/Gallery.tsx'
 import { Sound } from './parts/Sound.tsx'
-import { placeSizes, tallPairSizes, webVersionSizes } from './parts/sizes.ts'
+import { placeSizes, webVersionSizes } from './parts/sizes.ts'
 import { FilmFigure } from './VideoFigure.tsx'
 
 /** `<MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />` */
@@ -49,13 +49,14 @@ export function MediaItems({ media }: { media: Media[] }) {
   return media.map((item, index) => <MediaItem key={index} item={item} />)
 }
 
-function ImagePair({ images: [left, right], tall }: Extract<Media, { kind: 'pair' }>) {
-  const half = placeSizes['left-half']
-  const [leftSizes, rightSizes] = tall ? tallPairSizes : [half, half]
+function ImagePair({ images }: Extract<Media, { kind: 'pair' }>) {
+  const page = usePage()
+  const halves = halvesOf(images, ({ image }) => page.image(image), page)
   return (
-    <figure className={tall ? 'image-pair image-pair-tall' : 'image-pair'}>
-      <ImageFigure {...left} sizes={leftSizes} />
-      <ImageFigure {...right} sizes={rightSizes} />
+    <figure className="image-pair">
+      {halves.map((half) => (
+        <ImageFigure key={half.image} {...half} />
+      ))}
     </figure>
   )
 }

@@ -75,7 +75,7 @@ export function WorkList({
     <ol className="work-overview">
       {works.map((work) => {
         const image = firstImage(work)
-        const { ratio, className } = image ? ratioOf(image, page) : { ratio: 1 }
+        const { ratio, className } = image ? ratioOf(page.image(image), page) : { ratio: 1 }
         // Another group may have it too.
         const id = ids.has(work.id) ? undefined : work.id
         ids.add(work.id)

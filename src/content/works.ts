@@ -103,7 +103,6 @@ export const works: Entry[] = [
     media: [
       {
         kind: 'pair',
-        tall: true,
         images: [
           { image: 'essay-cover.jpg', caption: 'Cover' },
           { image: 'essay-spread.jpg', caption: 'Pages 40 and 41' },
@@ -151,7 +150,6 @@ export const works: Entry[] = [
       },
       {
         kind: 'pair',
-        tall: true,
         images: [
           {
             image: 'handshape-contours.jpg',

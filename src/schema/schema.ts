@@ -187,9 +187,7 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('pair'),
-      /** `true` if the left image is upright (4:5) and the right one is not (3:2). */
-      tall: is.yes,
-      /** Two: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
+      /** Two, shown equally high: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
       images: v.strictTuple(
         [captionedImage, captionedImage],
         rule(

@@ -62,7 +62,6 @@ export const content: Plants = {
     ['https://works.example/kiln', 'works'],
     ["label: 'A page about the walk'", 'label: 5'],
     ["label: 'Read it'", "lable: 'Read it'"],
-    ['tall: true', 'tall: 1'],
     ["caption: 'Cover' }", "caption: 'Cover' }, { image: 'kiln.jpg' }"],
     [
       "'image', image: 'boats.png'",

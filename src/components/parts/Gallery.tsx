@@ -1,13 +1,18 @@
 import { Fragment } from 'react'
-import type { ImageName, Media } from '../../schema/schema.ts'
+import type { Media } from '../../schema/schema.ts'
 import { ImageFigure } from '../Figure.tsx'
 import { Line } from '../Marks.tsx'
 import { imageCredit } from '../Picture.tsx'
 import { type PageContext, usePage } from '../page-context.ts'
 import { breakRows, shareIn } from './gallery-rows.ts'
-import { rowSizes } from './sizes.ts'
+import { pairSizes, rowSizes } from './sizes.ts'
 
 type GalleryMedia = Extract<Media, { kind: 'gallery' }>
+
+interface Shape {
+  width: number
+  height: number
+}
 
 // The style knows the narrowest rows too.
 /** Some three landscapes or five portraits. */
@@ -24,7 +29,13 @@ export function Gallery({ images }: GalleryMedia) {
   const wide = isWall ? few : many
   const items = images.map((item, index) => {
     const { image, caption } = galleryImage(item)
-    return { index, image, caption, credit: imageCredit(image), ...ratioOf(image, page) }
+    return {
+      index,
+      image,
+      caption,
+      credit: imageCredit(image),
+      ...ratioOf(page.image(image), page),
+    }
   })
   const placed = breakRows(items, phone).flatMap((row) =>
     row.map((item) => ({ ...item, phone: shareIn(row, item, phone), isLast: item === row.at(-1) })),
@@ -59,13 +70,29 @@ export function Gallery({ images }: GalleryMedia) {
 }
 
 /** The class sets its width divided by its height, for rows of one height. */
-export function ratioOf(image: ImageName, { image: find, usage }: PageContext) {
-  const { width, height } = find(image) ?? { width: 1, height: 1 }
+export function ratioOf(shape: Shape | undefined, { usage }: PageContext) {
+  const { width, height } = shape ?? { width: 1, height: 1 }
   // Rounded, so that the images of one camera share a rule.
   const ratio = Math.round((1000 * width) / height) / 1000
   const className = `r${Math.round(1000 * ratio)}`
   usage.head.ratios.set(className, `--ratio:${ratio}`)
   return { ratio, className }
+}
+
+/** Two figures of one height. `part`: of the page that they take on a desktop. */
+export function halvesOf<Item>(
+  items: Item[],
+  shapeOf: (item: Item) => Shape | undefined,
+  page: PageContext,
+  part?: number,
+) {
+  const halves = items.map((item) => ({ item, ...ratioOf(shapeOf(item), page) }))
+  const width = halves.reduce((sum, { ratio }) => sum + ratio, 0)
+  return halves.map(({ item, className, ratio }) => ({
+    ...item,
+    className,
+    sizes: pairSizes(ratio / width, part),
+  }))
 }
 
 /** An image in a gallery may be a name alone. */

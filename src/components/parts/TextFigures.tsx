@@ -7,6 +7,7 @@ import { fragmentOf, inlineOf, Phrase } from '../Marks.tsx'
 import { isImageName } from '../Picture.tsx'
 import { type PageContext, usePage } from '../page-context.ts'
 import { FilmFigure } from '../VideoFigure.tsx'
+import { halvesOf } from './Gallery.tsx'
 import { Sound } from './Sound.tsx'
 import { placeSizes, portraitSizes, type Sizes } from './sizes.ts'
 
@@ -16,13 +17,13 @@ interface Props {
   lang?: string | undefined
 }
 
-/** One, or two side by side: equally high if one is a portrait and the other a landscape. */
+/** One, or two side by side, equally high. */
 export function TextFigures({ figures, lang }: Props) {
   const page = usePage()
   const [only, second] = figures
-  const [left = 1, right = 1] = figures.map(({ name }) => steepnessOf(name, page))
   if (only && !second) {
-    if (left < 1)
+    const { width, height } = shapeOf(only, page)
+    if (width > height)
       return <TextFigure {...only} lang={lang} className="prose-figure" sizes={placeSizes.wide} />
     return (
       <TextFigure
@@ -33,16 +34,11 @@ export function TextFigures({ figures, lang }: Props) {
       />
     )
   }
-  const isTall = left > 1 && right < 1
-  const isWide = left < 1 && right > 1
-  const shape = (isTall && ' image-pair-tall') || (isWide && ' image-pair-wide') || ''
-  const wider = isTall ? second : isWide && only
   return (
-    <figure className={`prose-figure image-pair${shape}`}>
-      {figures.map((item) => {
-        const sizes = item === wider ? placeSizes.narrow : placeSizes.third
-        return <TextFigure key={item.name} {...item} lang={lang} sizes={sizes} />
-      })}
+    <figure className="prose-figure image-pair">
+      {halvesOf(figures, (item) => shapeOf(item, page), page, 2 / 3).map((half) => (
+        <TextFigure key={half.name} {...half} lang={lang} />
+      ))}
     </figure>
   )
 }
@@ -52,12 +48,12 @@ function videoNamed(name: string): Video | undefined {
   return name.startsWith('videos.') ? named[name.slice('videos.'.length)] : undefined
 }
 
-/** Height by width; 1 for a sound, which is as wide as the lines. */
-function steepnessOf(name: string, { image, file }: PageContext): number {
+/** A sound is a square, for it is as wide as the lines. */
+function shapeOf({ name }: FigureInText, { image, file }: PageContext) {
+  const square = { width: 1, height: 1 }
   const video = videoNamed(name)
-  const film = video && (file(video.link)?.shape ?? { width: 16, height: 9 })
-  const { width, height } = film ?? ((isImageName(name) && image(name)) || { width: 1, height: 1 })
-  return height / width
+  if (video) return file(video.link)?.shape ?? { width: 16, height: 9 }
+  return (isImageName(name) && image(name)) || square
 }
 
 interface FigureProps extends FigureInText {

@@ -52,8 +52,11 @@ export function lineSizes(height: number, ratio: number): Sizes {
 /** In a table of works. */
 export const tableSizes: Sizes = { attribute: '7rem', widest: 112 }
 
-/** A 4:5 beside a 3:2 of the same height. */
-export const tallPairSizes = [sizes(32, 36, 32), sizes(60, 67, 60)] as const
+/** `share`: of a pair, without the gap. `part`: of the page that the pair takes on a desktop. */
+export function pairSizes(share: number, part = 1): Sizes {
+  const ofWindow = (92 - 1.7) * share
+  return sizes(Math.ceil(ofWindow * part), Math.round(102.25 * share * part), Math.ceil(ofWindow))
+}
 
 export function rowSizes(wide: RowShare, phone: RowShare): Sizes {
   const part = ({ share, gaps }: RowShare, whole: number, gap: number) =>
