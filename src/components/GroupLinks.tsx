@@ -22,12 +22,20 @@ const shortLength = 72
 
 /** `<GroupLinks works={works} by="tag" to="/tags" />`: links to all works, and to each tag or year. */
 export function GroupLinks({ works, by, to, overview = '/' }: GroupLinksProps) {
-  const { t } = usePage()
+  const { route, t } = usePage()
   const groups = useShown(groupWorks(works, by))
   const isLong = groups.map(({ title }) => `${t(title)}   `).join('').length > shortLength
-  const opening = isLong && words.allTags
+  const isGroup = groups.some(({ id }) => isSamePage(`${to}/${id}`, route))
+  const opening = isLong && !isGroup && words.allTags
   return (
     <nav className={opening ? 'group-links group-links-long' : 'group-links'}>
+      {opening && (
+        <details>
+          <summary>
+            <PlainWords text={opening} />
+          </summary>
+        </details>
+      )}
       <ul>
         <li>
           <TabLink to={overview} label={words.allWorks ?? words.notFound.back} />
@@ -38,13 +46,6 @@ export function GroupLinks({ works, by, to, overview = '/' }: GroupLinksProps) {
           <Links groups={groups} to={to} />
         )}
       </ul>
-      {opening && (
-        <details>
-          <summary>
-            <PlainWords text={opening} />
-          </summary>
-        </details>
-      )}
     </nav>
   )
 }
