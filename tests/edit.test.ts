@@ -21,7 +21,6 @@ import { findViolations } from './kit/reading.ts'
 
 const works = 'src/content/works.ts'
 const images = 'src/content/images.ts'
-const lantern = 'src/content/texts/lantern.md'
 const tuning = 'pages/tuning.md'
 const course = `---\r\n# Four evenings\r\ntitle:   'Tuning *ears*'\r\ndescription: >-\r\n  A course.\r\ndraft: true # yet\r\n---\r\n\r\n## Notes\r\n\r\nBeats and *combs*.\r\n`
 const shared = `{ 'en-GB': 'Kiln "Logbook"', he: 'יומן' }, // in both`
@@ -227,18 +226,13 @@ const inPage = (before: string, ...path: Path) => ({
 const [, film = '', image = ''] = /media: \[\n(.*\n)(.*\n)/.exec(read('tests/fixture', works)) ?? []
 
 it.each<[text: object, change: object | string, from: string | RegExp, to: string, file?: string]>([
-  [medium, "It's *old*", /'Augmented .*'/, `"It's *old*"`],
   [medium, '', /\n {4}medium: 'Augmented.*/, ''],
   [wall, 'At\n*noon*', "'The wall at noon'", "'At *noon*'"],
-  [mouth, 'A disc.', /'The mouth of .*'/, "'A disc.'", images],
-  [logbook, 'Kiln', `'Kiln "Logbook"'`, "'Kiln'"],
   [inPage('## Notes\n\nBeats and *combs*.'), 'Six\nbeats.', /## .*/s, 'Six\r\nbeats.\r\n', tuning],
   [inPage('Tuning *ears*', 'title'), 'A: *b* # c', "'Tuning *ears*'", '"A: *b* # c"', tuning],
   [inPage('A course.', 'description'), "It's: one", '>-\r\n  A course.', '"It\'s: one"', tuning],
   [inPage('true', 'draft'), { act: 'draft' }, 'draft: true # yet\r\n', '', tuning],
   [fact('year', '2025'), '2024–2026', 'year: 2025,', "year: '2024–2026',"],
-  [fact('year', '2025'), '2026', 'year: 2025,', 'year: 2026,'],
-  [fact('tags', 'water'), 'water, night', "['water']", "['water', 'night']"],
   [fact('tags', 'water'), '', "    tags: ['water'],\n", ''],
   [fact('summary'), "It's", "wall',\n", 'wall\',\n    summary: "It\'s",\n'],
   [fact('draft'), 'true', "noon' },\n    ],", "noon' },\n    ],\n    draft: true,"],
@@ -306,10 +300,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     [path: string, start: string, words: string, file: string, from: string | RegExp, to: string]
   >([
     ['/', 'Every', 'One.\n\n- a', works, /Every[^`]*two/, 'One.\n\n      - a'],
-    ['/', 'One player', '## One\n\nTwo.', lantern, /.*\n/, '## One\n\nTwo.\n'],
-    ['/', 'The cover of a book', 'A disc.', images, /'The cover of .*'/, "'A disc.'"],
     ['/', 'Main', 'Most', 'src/content/words.ts', "navigation: 'Main'", "navigation: 'Most'"],
-    ['/contact/', 'I make works', 'I row.', 'src/content/cv.ts', /'I make works[^']*'/, "'I row.'"],
     ['/tuning/', 'Beats', 'Six\nbeats.', tuning, /## .*/s, 'Six\r\nbeats.\r\n'],
     ['/he/', 'יומן', 'ספר', works, "he: 'יומן'", "he: 'ספר'"],
   ])(
@@ -346,27 +337,6 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     await page.keyboard.type('x')
     await page.keyboard.press('Escape')
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)
-    // A line is saved by Enter alone.
-    await textOf(page, 'Augmented').click()
-    await field.fill('Old')
-    await page.keyboard.press('Enter')
-    await field.waitFor({ state: 'detached' })
-    expect(sources()).toEqual({
-      ...original,
-      [works]: original[works]?.replace(/'Augmented .*'/, "'Old'"),
-    })
-  })
-
-  it('keeps the words below an error', async () => {
-    const { page, field } = await visit()
-    await textOf(page, 'Augmented').click()
-    await field.fill('A <b>wall</b>')
-    await field.press('Enter')
-    await page.getByRole('alert').getByText('<b>').waitFor()
-    expect([await field.inputValue(), sources()]).toEqual(['A <b>wall</b>', original])
-    await field.fill('A wall')
-    await field.press('Enter')
-    await field.waitFor({ state: 'detached' })
   })
 
   it('tells a fault in the text of a page in Markdown, until it is mended', async () => {
@@ -410,6 +380,7 @@ describe.skipIf(isChromiumMissing)('in a browser', () => {
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(await isWide()).toBe(false)
     await press('Close')
+    await title.focus()
     await press('Publish work')
     await page.locator('#low-tide .draft-sign').waitFor({ state: 'detached' })
     await title.dragTo(page.locator('#tide-table h2 dev-text'))

@@ -7,7 +7,6 @@ import { editorLink } from '../serve/page-tools.ts'
 import { BuildError, type Path } from '../shared/diagnostic.ts'
 import { readSource, statOf } from '../shared/files.ts'
 import { outputAtPath } from '../shared/routes.ts'
-import { readWritten } from './text-in-file.ts'
 import { type createHistory, type FileEdit, makeEdits } from './writing/owner-files.ts'
 
 // What an edited page asks, and what it is told. Both name a text by its place.
@@ -15,7 +14,6 @@ import { type createHistory, type FileEdit, makeEdits } from './writing/owner-fi
 const words = v.string()
 /** A text as the page shows it. `place`: see `placeName`. `before`: its words. */
 const shownText = { place: v.optional(words), before: v.optional(words) }
-const shownTexts = v.optional(v.array(v.object(shownText)), [])
 
 export const requestSchema = v.object({
   act: words,
@@ -23,10 +21,8 @@ export const requestSchema = v.object({
   language: v.optional(words, ''),
   ...shownText,
   words: v.optional(words),
-  /** Around the place, the nearest first. */
-  around: shownTexts,
-  /** Around the place that something was dropped on. */
-  onto: shownTexts,
+  /** Around the place, the nearest first; before them, those around what it was dropped on. */
+  around: v.optional(v.array(v.object(shownText)), []),
   /** The name of a list. */
   list: v.optional(words),
   /** What the page shows, of a fact that is no text. */
@@ -112,13 +108,6 @@ export function placeNamed({ imports }: Sources, name?: string): TextPlace | und
   return isKnown ? { file, path } : undefined
 }
 
-export function placesOf(root: string, read: Sources, texts: Task['around']): TextPlace[] {
-  return texts.flatMap(({ place: name, before }) => {
-    const place = placeNamed(read, name)
-    return place && readWritten(root, place.file, place.path).words === before ? place : []
-  })
-}
-
 /** How to open a file in the editor. */
 export function linkToEditor(root: string, file: string, line?: number, column?: number) {
   const where = [file, line].filter(Boolean).join(':')
@@ -126,10 +115,14 @@ export function linkToEditor(root: string, file: string, line?: number, column?:
 }
 
 /**
- * Writes what has no errors that the site does not have yet.
+ * Writes what has no errors that the site does not have yet. The answer names the last file.
  * @throws {BuildError} with the errors, or if a file has changed meanwhile
  */
-export async function writeChecked({ root, site, history, page }: Task, ...edits: FileEdit[]) {
+export async function writeChecked(
+  { root, site, history, page }: Task,
+  message: string,
+  ...edits: FileEdit[]
+): Promise<Answer> {
   const read = () => edits.map(({ file }) => readSource(root, file)).join('\0')
   const before = read()
   const isNew = ({ file }: FileEdit) => !statOf(join(root, file))
@@ -153,4 +146,5 @@ export async function writeChecked({ root, site, history, page }: Task, ...edits
     throw new BuildError([{ file: edits[0]?.file ?? '', ...fault }])
   }
   history.write(edits)
+  return { status: 200, message, ...linkToEditor(root, edits.at(-1)?.file ?? '') }
 }

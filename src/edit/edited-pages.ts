@@ -12,7 +12,7 @@ import { addTools, editorLink } from '../serve/page-tools.ts'
 import { isError } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { placeName } from './edit-request.ts'
-import { markAbove } from './item-fields.ts'
+import { markAbove } from './items.ts'
 import { newOnes, nounOf } from './new-items.ts'
 import { createMarker, type MarkedText, showMarks, startOf } from './text-marks.ts'
 import type { createHistory } from './writing/owner-files.ts'
@@ -24,15 +24,6 @@ const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
 const buttonOf = (value: string, label: string, attributes = '') =>
   `<button type="button" value="${value}"${attributes}>${label}</button>`
-const itemButtons = [
-  buttonOf('up', '↑', ' hidden'),
-  buttonOf('down', '↓', ' hidden'),
-  buttonOf('add', '+', ' hidden'),
-  buttonOf('image', 'Image', ' hidden'),
-  buttonOf('delete', 'Delete', ' hidden'),
-  buttonOf('draft', 'Publish', ' hidden'),
-  buttonOf('placeholder', 'No placeholder', ' hidden'),
-].join('')
 const newButtons = newOnes.map(([list, noun]) => buttonOf(list, `+ ${noun}`)).join('')
 
 export const token = randomBytes(24).toString('base64url')
@@ -97,7 +88,7 @@ export function createEditedPages(
       : ''
     const undo = history.canUndo() ? '' : ' aria-disabled="true"'
     const redo = history.canRedo() ? '' : ' aria-disabled="true"'
-    return `<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><span class="dev-item" data-own>${itemButtons}</span>${publish}<button type="button" popovertarget="dev-new">New</button><button type="button" popovertarget="dev-more">More</button>${buttonOf('undo', 'Undo', undo)}${buttonOf('redo', 'Redo', redo)}<a href="?" accesskey="e">Done</a><div id="dev-new" popover>${newButtons}</div><div id="dev-more" popover><div class="dev-facts" data-own></div><h2>Words that nobody sees</h2><dl>${unseen}</dl><button type="button" popovertarget="dev-more" popovertargetaction="hide">Close</button></div></aside><script src="/${script}?edit" data-token="${token}"></script>`
+    return `<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><span class="dev-item" data-own></span>${publish}<button type="button" popovertarget="dev-new">New</button><button type="button" popovertarget="dev-more">More</button>${buttonOf('undo', 'Undo', undo)}${buttonOf('redo', 'Redo', redo)}<a href="?" accesskey="e">Done</a><div id="dev-new" popover>${newButtons}</div><div id="dev-more" popover><div class="dev-facts" data-own></div><h2>Words that nobody sees</h2><dl>${unseen}</dl><button type="button" popovertarget="dev-more" popovertargetaction="hide">Close</button></div></aside><script src="/${script}?edit" data-token="${token}"></script>`
   }
 
   return async (output: string) => {

@@ -9,7 +9,6 @@ import {
   type Answer,
   linkToEditor,
   placeNamed,
-  placesOf,
   requestSchema,
   type Task,
   type TextPlace,
@@ -17,8 +16,10 @@ import {
 import { createEditedPages, token } from './edited-pages.ts'
 import { addImage } from './image-edits.ts'
 import { addItem, deleteItem, moveTo, removeMark } from './item-edits.ts'
-import { itemOf, itemWith, tellFacts } from './item-fields.ts'
+import { tellFacts } from './item-facts.ts'
+import { itemOf, itemWith } from './items.ts'
 import { type OpenText, openText, tellText, writeText } from './text-edits.ts'
+import { readWritten } from './text-in-file.ts'
 import { createHistory } from './writing/owner-files.ts'
 
 // With `?edit`, pages are sent with the places of their texts, and their script sends what to write.
@@ -80,7 +81,10 @@ export function createEditing(
       // With an error in one file, the others can be edited.
       const read = await sources.read(true).catch((error) => last ?? Promise.reject(error))
       last = read
-      const near = placesOf(root, read, asked.around)
+      const near = asked.around.flatMap(({ place: name, before }) => {
+        const place = placeNamed(read, name)
+        return place && readWritten(root, place.file, place.path).words === before ? place : []
+      })
       const act = acts.get(asked.act)
       const task = { root, site, history, read, near, ...asked }
       return (await act?.(task)) ?? { status: 422, message: 'This is not possible.' }

@@ -5,7 +5,7 @@ import * as is from '../schema/values.ts'
 import { escapeRegExp, foldCase, toNFC } from '../shared/file-names.ts'
 import { readBytes, readSource } from '../shared/files.ts'
 import { type Answer, type Task, writeChecked } from './edit-request.ts'
-import { isWithin, usesNear } from './image-uses.ts'
+import { isWithin, usesNear } from './items.ts'
 import { refuse, requireImage, requireRight } from './new-images.ts'
 import { readWritten } from './text-in-file.ts'
 import type { FileEdit } from './writing/owner-files.ts'
@@ -76,9 +76,8 @@ export async function addImage(task: Task): Promise<Answer> {
   const file = `public/images/${copy.name}`
   const copied = copy.isNew ? [{ file, after: bytes }] : []
   const described = isKnown ? [] : [describeImage(root, copy.name, words ?? '')]
-  await writeChecked(task, ...copied, ...described, shown)
-  const message = copy.isNew ? `Copied to ${file}` : `Shows ${file}, the same image`
-  return { status: 200, message }
+  const message = copy.isNew ? `Copied to ${file}, shown by` : `The same image as ${file}, shown by`
+  return writeChecked(task, message, ...copied, ...described, shown)
 }
 
 function describeImage(root: string, name: string, alt: string): FileEdit {

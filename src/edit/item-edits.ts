@@ -6,16 +6,8 @@ import type { Path } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { readSource } from '../shared/files.ts'
 import { routeOf } from '../shared/routes.ts'
-import {
-  type Answer,
-  linkToEditor,
-  placeName,
-  placesOf,
-  type Task,
-  type TextPlace,
-  writeChecked,
-} from './edit-request.ts'
-import { itemOf, markAbove, ruleAt, textKind } from './item-fields.ts'
+import { type Answer, placeName, type Task, type TextPlace, writeChecked } from './edit-request.ts'
+import { itemOf, markAbove, ruleAt, textKind } from './items.ts'
 import { freeId, newPage } from './new-entries.ts'
 import { requireRight } from './new-images.ts'
 import { newItemOf } from './new-items.ts'
@@ -44,12 +36,11 @@ export async function addItem(task: Task, item?: TextPlace): Promise<Answer> {
   const after = others
     ? insertItem(file, source, path, entry)
     : insertItem(file, source, list, [entry])
-  await writeChecked(task, { file, after })
+  const answer = await writeChecked(task, 'Written to', { file, after })
   const key = ['title', 'text'].find((key) => key in Object(entry))
   const place = { file, path: key ? [...path, key] : path }
-  const known = { status: 200, message: 'Written to', ...linkToEditor(root, file) }
-  if (!textKind(place, ruleAt(read, place))) return known
-  return { ...known, place: placeName(place), words: `${key ? Object(entry)[key] : entry}` }
+  if (!textKind(place, ruleAt(read, place))) return answer
+  return { ...answer, place: placeName(place), words: `${key ? Object(entry)[key] : entry}` }
 }
 
 /** In a list of the site or of an item, or after the item. Works and news begin with the newest. */
@@ -77,8 +68,7 @@ async function addPage(task: Task): Promise<Answer> {
   requireRight('the title', is.name, words)
   const edit = newPage(root, words, firstLanguage(read.content.site))
   const page = `${routeOf(edit.file)}/`
-  await writeChecked({ ...task, page }, edit)
-  return { status: 200, message: 'Written to', ...linkToEditor(root, edit.file), page }
+  return { ...(await writeChecked({ ...task, page }, 'Written to', edit)), page }
 }
 
 /** One place up or down, or to that of an item that it was dropped on. */
@@ -89,19 +79,19 @@ export async function moveTo(task: Task, text: OpenText): Promise<Answer> {
   const { file, path } = item
   const list = path.slice(0, -1)
   const index = Number(path.at(-1))
-  const around = placesOf(root, read, task.onto)
-  const target = around
-    .map((one) => itemOf(read, one, around)?.path ?? [])
+  const target = near
+    .map((one) => itemOf(read, one, near)?.path ?? [])
     .find((one) => `${one.slice(0, -1)}` === `${list}` && one.length === path.length)
   const to = { up: index - 1, down: index + 1, move: Number(target?.at(-1)) }[act]
   const items = valueAt({ ...read.content }, list)
   const isThere = Array.isArray(items) && to !== undefined && to in items && to !== index
   // News stand by their dates.
   if (!isThere || `${list}` === 'news') return impossible
-  await writeChecked(task, { file, after: moveItem(file, readSource(root, file), path, to) })
+  const after = moveItem(file, readSource(root, file), path, to)
+  const answer = await writeChecked(task, 'Moved in', { file, after })
   const isInside = text.path.length >= path.length && text.file === file
   const place = isInside ? { file, path: text.path.with(path.length - 1, to) } : text
-  return { ...text.told, message: 'Moved in', place: placeName(place), ...linkToEditor(root, file) }
+  return { ...text.told, ...answer, place: placeName(place) }
 }
 
 export async function deleteItem(task: Task, text: OpenText): Promise<Answer> {
@@ -110,12 +100,11 @@ export async function deleteItem(task: Task, text: OpenText): Promise<Answer> {
   if (typeof path.at(-1) !== 'number') return impossible
   const before = readSource(root, file)
   const after = removeItem(file, before, path)
-  await writeChecked(task, { file, after })
   const left = unusedImages(read, file, before, after)
   const note =
     left.length > 0 ? ` Nothing shows ${left.join(', ')} any more, in public/images/.` : ''
   const message = `Deleted.${note} Undo brings it back. Changed:`
-  return { status: 200, message, ...linkToEditor(root, file) }
+  return writeChecked(task, message, { file, after })
 }
 
 /** Takes away what says that a text belongs to a draft, or to a placeholder. */
@@ -123,9 +112,8 @@ export async function removeMark(task: Task, text: OpenText): Promise<Answer> {
   const { root, read, act } = task
   const mark = markAbove(read, text, act)
   if (!mark) return impossible
-  await writeChecked(task, readWritten(root, mark.file, mark.path).replaced(undefined))
   const message = act === 'draft' ? 'Published in' : 'Removed from'
-  return { status: 200, message, ...linkToEditor(root, mark.file) }
+  return writeChecked(task, message, readWritten(root, mark.file, mark.path).replaced(undefined))
 }
 
 /** Images whose last mention went with a change of a file. */

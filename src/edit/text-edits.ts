@@ -11,7 +11,8 @@ import {
   type TextPlace,
   writeChecked,
 } from './edit-request.ts'
-import { newFieldOf, ruleAt, textKind } from './item-fields.ts'
+import { newFieldOf } from './item-facts.ts'
+import { ruleAt, textKind } from './items.ts'
 import { readWritten } from './text-in-file.ts'
 
 export interface OpenText extends TextPlace {
@@ -53,10 +54,8 @@ export async function writeText(task: Task, text: OpenText): Promise<Answer> {
   const { read, language, words = '' } = task
   const { file, path, written, told } = text
   const owner = ownerOf(read, text, language)
-  if (!words.trim() && !owner && (await removeText(task, text))) {
-    const { where = '', link = '' } = told
-    return { status: 200, message: 'Removed from', where, link }
-  }
+  const removed = words.trim() || owner ? undefined : await removeText(task, text)
+  if (removed) return removed
   if (owner && file.endsWith('.md')) {
     const message = `A file holds one language. It is also the ${namesOfLanguages.of(owner)} text:`
     return { ...told, status: 422, message }
@@ -65,22 +64,21 @@ export async function writeText(task: Task, text: OpenText): Promise<Answer> {
   const clean = told.isLine ? words.replace(/\n+/g, ' ') : words
   const { value, index } = newFieldOf(task, text, clean)
   const edit = owner ? written.translated(clean, owner, language) : written.replaced(value, index)
-  await writeChecked(task, edit)
+  const answer = await writeChecked(task, 'Written to', edit)
   const whole = path.at(-1) === owner ? path.slice(0, -1) : path
   const isTranslation = owner || Object(value)[language] !== undefined
   const place = placeName({ file, path: isTranslation ? [...whole, language] : path })
   const after = openText({ ...task, act: 'open', place, before: '' })
-  return { ...('told' in after ? after.told : after), status: 200, message: 'Written to' }
+  return { ...answer, ...('told' in after && { ...after.told, message: answer.message }) }
 }
 
-/** Whether the content is right without the field or list item. */
-async function removeText(task: Task, { path, written }: OpenText): Promise<boolean> {
-  if (path.length === 0) return false
+/** If the content is right without the field or list item. */
+async function removeText(task: Task, { path, written }: OpenText): Promise<Answer | undefined> {
+  if (path.length === 0) return undefined
   try {
-    await writeChecked(task, written.replaced(undefined))
-    return true
+    return await writeChecked(task, 'Removed from', written.replaced(undefined))
   } catch (error) {
-    if (error instanceof BuildError) return false
+    if (error instanceof BuildError) return undefined
     throw error
   }
 }

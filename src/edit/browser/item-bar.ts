@@ -2,22 +2,22 @@ import type { Answer, EditRequest } from '../edit-request.ts'
 import { dropAll } from './dropped-files.ts'
 import { isUnsaved, openField, saveFields } from './field.ts'
 import { partsAround, partsOf, textIn, textsOf, until } from './page.ts'
-import { askInBar, status } from './server.ts'
+import { askInBar, buttonFor, status } from './server.ts'
 
 // The buttons for the item that a text belongs to, and for the site.
 
 /** The text that had the focus last. */
 let current: HTMLElement | undefined
 const bar = document.querySelector<HTMLElement>('.dev-bar')
-const acts: Record<string, string> = {
-  up: 'Move up:',
-  down: 'Move down:',
-  add: 'Add after this',
-  image: 'Add or replace an image:',
-  delete: 'Delete',
-  draft: 'Publish',
-  placeholder: 'This is no placeholder:',
-}
+const acts = [
+  ['up', '↑', 'Move up:'],
+  ['down', '↓', 'Move down:'],
+  ['add', '+', 'Add after this'],
+  ['image', 'Image', 'Add or replace an image:'],
+  ['delete', 'Delete', 'Delete'],
+  ['draft', 'Publish', 'Publish'],
+  ['placeholder', 'No placeholder', 'This is no placeholder:'],
+] as const
 
 export const currentText = () => current
 
@@ -26,14 +26,17 @@ addEventListener('focusin', ({ target }) => {
   const text = target.matches('.dev-field') ? target.previousElementSibling : target
   current = text instanceof HTMLElement && text.dataset.edit ? text : undefined
   const { item = '', ...marks } = current?.dataset ?? {}
-  for (const button of bar?.querySelectorAll<HTMLButtonElement>('.dev-item > button') ?? []) {
-    const { value } = button
-    button.title = button.ariaLabel = `${acts[value]} ${item}`
-    const isPossible = /draft|placeholder/.test(value)
-      ? value in marks
-      : item && (value !== 'add' || item !== 'figure')
-    button.hidden = !isPossible || (value === 'image' && !/work|figure/.test(item))
+  const isPossible = (act: string) => {
+    if (/draft|placeholder/.test(act)) return act in marks
+    return act === 'image' ? /work|figure/.test(item) : item && (act !== 'add' || item !== 'figure')
   }
+  const buttons = acts
+    .filter(([act]) => isPossible(act))
+    .map(([value, sign, name]) => {
+      const title = `${name} ${item}`
+      return Object.assign(buttonFor(sign), { value, title, ariaLabel: title })
+    })
+  bar?.querySelector('.dev-item')?.replaceChildren(...buttons)
 })
 
 // The field stays open until its words are saved.
@@ -106,7 +109,8 @@ addEventListener('dragstart', ({ target }) => {
 /** To the place of the item that it was dropped on. */
 export async function moveDragged(target: Element): Promise<void> {
   if (!dragged) return
+  const { around = [], ...text } = textsOf(dragged)
   const onto = partsAround(target).map(textIn)
-  await goTo(await askInBar({ act: 'move', ...textsOf(dragged), onto }))
+  await goTo(await askInBar({ act: 'move', ...text, around: [...onto, ...around] }))
   dragged = undefined
 }

@@ -31,6 +31,10 @@ export function linkTo(href: string, textContent: string): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { href, textContent })
 }
 
-export function buttonFor(textContent: string, onclick: () => void): HTMLButtonElement {
-  return Object.assign(document.createElement('button'), { type: 'button', textContent, onclick })
+export function buttonFor(textContent: string, onclick?: () => void): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent,
+    onclick: onclick ?? null,
+  })
 }
