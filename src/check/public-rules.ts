@@ -20,6 +20,9 @@ interface Rule extends Fault {
 // Except those that hosts read, and '.well-known' (RFC 8615).
 const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
+const closedToAll =
+  /^user-agent:[ \t]*\*[ \t]*(\r?\n(?!user-agent:)[^\n]+)*?\r?\ndisallow:[ \t]*\/[ \t]*$/im
+
 const rules: Rule[] = [
   {
     code: 'symbolic-link',
@@ -67,6 +70,15 @@ const rules: Rule[] = [
     expected: 'files for visitors',
     fix: 'Remove it from public/, or give it the name of a finished file.',
   },
+  {
+    level: 'warning',
+    code: 'closed-site',
+    // Test sites have such a file, and search engines forget all that it forbids.
+    isWrong: ({ output, text = '' }) => output === 'robots.txt' && closedToAll.test(text),
+    found: '"Disallow: /" for all, which keeps search engines away from every page',
+    expected: 'a file that names what nobody should find',
+    fix: 'Remove the line, or the file: the build writes one that lets all in.',
+  },
 ]
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
@@ -79,23 +91,6 @@ export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
     ]
     return faults.map((fault) => ({ file: `public/${file.output}`, ...fault }))
   })
-}
-
-/** Test sites have such a file, and search engines forget all that it forbids. */
-export function warnOfRobots({ robots }: { robots: string }): Diagnostic[] {
-  const forAll =
-    /^user-agent:[ \t]*\*[ \t]*(\r?\n(?!user-agent:)[^\n]+)*?\r?\ndisallow:[ \t]*\/[ \t]*$/im
-  if (!forAll.test(robots)) return []
-  return [
-    {
-      level: 'warning',
-      code: 'closed-site',
-      file: 'public/robots.txt',
-      found: '"Disallow: /" for all, which keeps search engines away from every page',
-      expected: 'a file that names what nobody should find',
-      fix: 'Remove the line, or the file: the build writes one that lets all in.',
-    },
-  ]
 }
 
 /** The fix writes the new film outside of `public/`, under its final name. */

@@ -25,7 +25,6 @@ const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkLeftovers,
   images.checkImageNames,
   ({ usage }) => usage.checks.faults,
-  markup.warnOfLevels,
   markup.warnOfClasses,
 ]
 

@@ -12,7 +12,7 @@ import { type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
 import { asFolder } from '../shared/urls.ts'
 import { checkTargets } from './dead-links.ts'
 import { checkPageEntries, checkPageExports, checkPageFiles } from './page-exports.ts'
-import { checkPublicFiles, warnOfRobots } from './public-rules.ts'
+import { checkPublicFiles } from './public-rules.ts'
 import { checkStyle } from './style-rules.ts'
 
 type Given = Pick<Settings, 'strict' | 'today'>
@@ -33,7 +33,6 @@ export function checkSources(read: ReadSources, { strict, today }: Given): Sourc
     ...read.diagnostics.filter(({ file }) => !wrongImages.includes(file)),
     ...checkPageFiles(pageFiles),
     ...checkPublicFiles(publicFiles),
-    ...warnOfRobots(read),
     ...(loaded ? checkPageExports(loaded) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
     ...(isRight ? checkPageEntries(loaded) : []),

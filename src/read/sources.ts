@@ -78,9 +78,6 @@ export async function readSources(
     ),
     tokens: readSource(root, 'styles/_tokens.scss'),
     publicFiles,
-    robots: publicFiles.some(({ output }) => output === 'robots.txt')
-      ? readSource(root, 'public/robots.txt')
-      : '',
     icons: icons.icons,
     loaded,
     style: style.value,

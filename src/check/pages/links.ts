@@ -1,5 +1,6 @@
 import type { RenderedSite } from '../../render/rendered-site.ts'
 import { isPublicUrl } from '../../schema/link-values.ts'
+import { positionIn } from '../../schema/source-positions.ts'
 import { type Diagnostic, type Fault, quoted, suggest } from '../../shared/diagnostic.ts'
 import { type DirectiveName, directives } from '../../shared/policy.ts'
 import { notFoundRoute } from '../../shared/routes.ts'
@@ -130,16 +131,16 @@ export function checkStyleUrls(site: RenderedSite): Diagnostic[] {
 /** As games and other web builds have them that were made for the root of a host. */
 export function warnOfRootPaths({ publicFiles, siteUrl, outputs }: RenderedSite): Diagnostic[] {
   const { pathname } = siteUrl
-  const leads = (path: string) =>
-    path.startsWith(pathname) && outputAt(pathOf(path).slice(pathname.length), outputs)
-  return publicFiles.flatMap(({ output, paths = [] }) =>
-    paths
-      .filter(({ path }) => !leads(path))
-      .map(({ path, line }) => ({
+  const isDead = (path: string) =>
+    !path.startsWith(pathname) || !outputAt(pathOf(path).slice(pathname.length), outputs)
+  return publicFiles.flatMap(({ output, text = '' }) =>
+    [...text.matchAll(/\s(?:src|href)=["']?(\/[^/"'\s>][^"'\s>]*)/gi)]
+      .filter(([, path = '']) => isDead(path))
+      .map(({ 1: path, index }) => ({
         level: 'warning',
         code: 'root-path',
         file: `public/${output}`,
-        line,
+        line: positionIn(text, index).line,
         found: `${quoted(path)}, which leads nowhere`,
         expected: 'files beside this one, by paths such as Build/a.js',
         fix: 'Remove the slash at its start, or export it again with relative paths.',

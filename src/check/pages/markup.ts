@@ -5,21 +5,18 @@ import { directives } from '../../shared/policy.ts'
 import { type Element, nameOf, type ReadPage, textOf, withId } from './page-dom.ts'
 
 /** An element that no page may have. */
-interface Rule {
-  code: string
+interface Rule extends Omit<Fault, 'field' | 'trace'> {
   select: string
   /** Decides where the selector cannot; `all` are the elements it finds. */
   isWrong?(element: Element, all: Element[]): boolean
   /** What messages call it, if not by its name. */
   field?(element: Element): string
-  found: string
-  expected: string
-  fix: string
   /** Words to find its line by, if not its id, address or text. */
   trace?(element: Element): string
 }
 
 const headings = 'h1, h2, h3, h4, h5, h6'
+const levelOf = (heading?: Element) => Number(heading?.name[1] ?? 1)
 const oneHeading = 'exactly one h1 that says what the page is about'
 const forbidden = 'something that the content security policy forbids'
 const startOf = ({ name }: Element) => `<${name}`
@@ -56,6 +53,15 @@ const rules: Rule[] = [
     found: 'a heading without text',
     expected: 'a heading with text',
     fix: 'Write it, or remove it.',
+  },
+  {
+    level: 'warning',
+    code: 'skipped-level',
+    select: headings,
+    isWrong: (heading, all) => levelOf(heading) > levelOf(all[all.indexOf(heading) - 1]) + 1,
+    found: 'a heading more than one level below the one before it',
+    expected: 'each level in turn: people who navigate by headings would miss one',
+    fix: 'Give it the next level.',
   },
   {
     code: 'repeated-id',
@@ -142,23 +148,6 @@ export function checkMarkup(page: ReadPage): Fault[] {
 function traceOf(element: Element): string {
   const { id, href, src } = element.attribs
   return id || href || src || textOf(element)
-}
-
-export function warnOfLevels({ all }: ReadPage): Fault[] {
-  return all(headings).flatMap((heading, index, others) => {
-    const level = Number(heading.name[1])
-    const before = Number(others[index - 1]?.name[1] ?? 1)
-    if (level <= before + 1) return []
-    return {
-      level: 'warning',
-      code: 'skipped-level',
-      field: nameOf(heading),
-      found: `an h${level} after an h${before}`,
-      expected: `h${before + 1} at most: people who navigate by headings would miss a level`,
-      fix: `Make it an h${before + 1}.`,
-      trace: textOf(heading),
-    }
-  })
 }
 
 /** Components in small letters; those that HTML has too are elements. */

@@ -13,8 +13,8 @@ export interface PublicFile {
   codecs?: string[]
   /** Of an MP4, in pixels, as players show it. */
   shape?: Shape | undefined
-  /** From the root of the host, in attributes of a page. */
-  paths?: { path: string; line: number }[]
+  /** Of pages and robots.txt. */
+  text?: string | undefined
 }
 
 type Shape = Record<'width' | 'height', number>
@@ -30,16 +30,9 @@ export function findPublicFiles(root: string): PublicFile[] {
     const isLink = stat?.isSymbolicLink() === true
     if (!isLink && !stat?.isFile()) return []
     const film = mp4.test(output) && !isLink ? fromDisk(root, file, readFilm) : undefined
-    const isPage = /\.html?$/.test(output) && !isLink
-    const paths = isPage ? pathsIn(readSource(root, path)) : []
-    return [{ output, file, isLink, size: stat.size, paths, ...film }]
-  })
-}
-
-function pathsIn(html: string) {
-  const places = html.matchAll(/\s(?:src|href)=["']?(\/[^/"'\s>][^"'\s>]*)/gi)
-  return [...places].map(({ 1: path = '', index }) => {
-    return { path, line: html.slice(0, index).split('\n').length }
+    const isText = /\.html?$|^robots\.txt$/.test(output) && !isLink
+    const text = isText ? readSource(root, path) : undefined
+    return [{ output, file, isLink, size: stat.size, text, ...film }]
   })
 }
 
