@@ -1,5 +1,5 @@
 import { isOldPath } from '../shared/routes.ts'
-import { isOnSoundHost, readSoundLink } from '../shared/sound-url.ts'
+import { readSoundLink } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import {
   gifOptions,
@@ -20,11 +20,11 @@ const publicLink: Test = [
 export const webLink = wordsThat(publicLink)
 
 /** The address of the site, below which its pages lie. */
-export const folderLink = wordsThat(publicLink, [
-  /^(?!https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$))/i,
-  'link-to-page',
-  'the address of a folder such as https://example.org/art/',
-  'Remove the name of the page.',
+export const folderLink = wordsThat([
+  (text) => isPublicUrl(text) && !/^https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$)/i.test(text),
+  'wrong-address',
+  'the address of a folder such as https://example.org/art/ that others can open',
+  'Copy it from the address bar, without the name of a page.',
 ])
 
 type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
@@ -67,45 +67,24 @@ export const feedFile = wordsThat<`/${string}`>([
   'Write the part after the host name of the address that readers of your feed know.',
 ])
 
-/** Players of sounds have heights of their own, and their pages refuse to be framed. */
-const noSound: Test = [
-  (text) => !isOnSoundHost(text),
-  'framed-sound',
-  'no sound of SoundCloud or Bandcamp: their players have heights of their own',
-  "Write it as kind: 'audio', audio: { link: 'https://…', title: '…' }.",
-]
-
-export const frameLink = wordsThat(
-  [
-    (text) => isPublicUrl(text) || isSitePath(text),
-    'wrong-frame-link',
-    'a link with https://, or a path below public/ such as /play/index.html',
-    'Copy it from the address bar, or begin the path with a slash.',
-  ],
-  noSound,
-  [
-    (text) => !refusesFrames(text) && !filmPage.test(text),
-    'refused-frame',
-    'a page that may be shown in a frame',
-    "Choose Share, Embed there and copy the address after src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'.",
-  ],
-)
+export const frameLink = wordsThat([
+  (text) => (isPublicUrl(text) || isSitePath(text)) && !refusesFrames(text) && !filmPage.test(text),
+  'wrong-frame-link',
+  'a page with https:// that may be shown in a frame, or a path below public/ such as /play/index.html',
+  "Choose Share, Embed there and copy the address after src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'; a sound with kind: 'audio', audio: { link: 'https://…', title: '…' }. A path begins with a slash.",
+])
 
 const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
 
 export const videoLink = wordsThat(
   [
-    (text) => [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)),
+    (text) =>
+      [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)) &&
+      !holdsNoFilm(text) &&
+      !refusesFrames(text),
     'wrong-video-link',
-    'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
-    'Copy it from the address bar, or begin the path with a slash.',
-  ],
-  noSound,
-  [
-    (text) => !holdsNoFilm(text) && !refusesFrames(text),
-    'no-single-video',
-    'a whole link to one video: channels, playlists and profiles cannot be shown in a frame',
-    'Open the video itself and copy its link; of other hosts that after src= in Share, Embed. Or put the file into public/.',
+    'a whole link to one video of Vimeo or YouTube, any other with https:// that frames may show, or a path below public/ such as /films/a.mp4',
+    "Open the video itself, not its channel, list or profile, and copy its link; of other hosts that after src= in Share, Embed. Or put the file into public/, and begin the path with a slash. A sound is shown with kind: 'audio'.",
   ],
   [
     (text) =>
@@ -116,17 +95,11 @@ export const videoLink = wordsThat(
     'Remove them. A film in public/ may have loop: true.',
   ],
   [
-    /^(?!\/[^?#]*\.gif([?#]|$))/i,
-    'gif-film',
-    'a film that browsers play: MP4 or WebM',
-    `Run this, and write loop: true: ffmpeg -i a.gif ${gifOptions} public/films/a.mp4`,
-  ],
-  [
     // Without an ending, or with that of a page, a path is shown in a frame.
     /^(?!\/(?!\/))|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
     'unplayable-film',
     'a film that browsers play: MP4 or WebM',
-    'Export it as an MP4 with H.264 and AAC.',
+    `Export it as an MP4 with H.264 and AAC. Of a GIF, run this, and write loop: true: ffmpeg -i a.gif ${gifOptions} public/films/a.mp4`,
   ],
 )
 
@@ -167,12 +140,17 @@ export function isPublicUrl(text: string): boolean {
   )
 }
 
-/** Well-known hosts refuse to be framed, except for the pages they make for it. */
+/**
+ * Well-known hosts refuse to be framed, except for the pages they make for it. Players of sounds have
+ * heights of their own.
+ */
 function refusesFrames(text: string): boolean {
   const { hostname = '', pathname = '' } = readUrl(text) ?? {}
   const pages =
     /(^|\.)(((instagram|facebook|linkedin|x|twitter|tiktok|github|sketchfab|spotify|dropbox|wetransfer|icloud)\.com|(codepen|itch)\.io|goo\.gl)\/|(maps|drive)\.google\.|google\.[\w.]+\/maps)/
+  const isMadeForIt = /\/(embed|plugins|player|preview|full)\b/.test(pathname)
   return (
-    pages.test(hostname + pathname) && !/\/(embed|plugins|player|preview|full)\b/.test(pathname)
+    /(^|\.)(soundcloud|bandcamp)\.com$/.test(hostname) ||
+    (pages.test(hostname + pathname) && !isMadeForIt)
   )
 }

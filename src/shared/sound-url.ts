@@ -16,10 +16,6 @@ interface SoundPlayer {
   start?: string
 }
 
-export function isOnSoundHost(link: string): boolean {
-  return /(^|\.)(soundcloud|bandcamp)\.com$/.test(readUrl(link)?.hostname ?? '')
-}
-
 /** A track or a set of SoundCloud, or a player of Bandcamp with so many tracks; undefined for all else. */
 export function readSoundLink(link: string, tracks = 0): SoundPlayer | undefined {
   const url = readUrl(link)
