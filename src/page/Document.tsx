@@ -6,34 +6,27 @@ import { site } from '../content/site.ts'
 import { firstLanguage, languagesOf } from '../schema/text.ts'
 import { iconFile } from '../shared/file-names.ts'
 import { absoluteUrl, feedOutput } from '../shared/routes.ts'
-
-export interface Code {
-  style: string
-  script: string
-  /** JSON: which pages browsers may load ahead. */
-  speculationRules: string | undefined
-}
+import type { PageCode } from './page-code.ts'
 
 interface Props {
   meta: TranslatedMeta
   /** In search engines. */
   isListed: boolean
-  policy: string
-  code: Code
+  code: PageCode
   body: string
 }
 
 /** Scripts in ISO 15924. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-export function Document({ meta, isListed, policy, code, body }: Props) {
+export function Document({ meta, isListed, code, body }: Props) {
   const { language, address, font, hasFeed, url } = usePage()
   const { script = '' } = new Intl.Locale(language).maximize()
   return (
     <html lang={language} dir={rightToLeft.includes(script) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={policy} />
+        <meta httpEquiv="Content-Security-Policy" content={code.policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}

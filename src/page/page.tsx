@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isImageName } from '../components/Picture.tsx'
@@ -18,7 +17,7 @@ import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { ImageName, Pages } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
-import { outsideSources, type PolicySources, policyIn } from '../shared/policy.ts'
+import type { PolicySources } from '../shared/policy.ts'
 import {
   absoluteUrl,
   isIn,
@@ -28,8 +27,8 @@ import {
   routesOf,
   targetIn,
 } from '../shared/routes.ts'
-import { isOwnFilm, isOwnSound } from '../shared/video-url.ts'
-import { type Code, Document } from './Document.tsx'
+import { Document } from './Document.tsx'
+import { codeOf, playerSources } from './page-code.ts'
 import { structuredData } from './structured-data.ts'
 
 export interface Page {
@@ -86,7 +85,7 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, entry } = plan
   const { default: Component, unlisted: isUnlisted = false, meta: own = {} } = module
   const page = contextOf(plan, module, options)
-  const { usage, address, isDevelopment } = page
+  const { usage, address } = page
   const exported = typeof own === 'function' ? own(entry ?? {}) : own
   usage.head.meta = exported
   // The body comes first: it tells what the head needs.
@@ -98,14 +97,12 @@ export function renderPage(plan: PagePlan, module: PageModule, options: RenderOp
   const meta = metaOf(page, exported)
   const listed = page.isIndexed && !isUnlisted ? address : undefined
   const sources = playerSources(usage)
-  const code = codeOf(page, body)
   const document = (
     <CurrentPage value={page}>
       <Document
         meta={meta}
         isListed={listed !== undefined}
-        policy={policyIn('page', { ...sources, ...codeSources(code, isDevelopment) })}
-        code={code}
+        code={codeOf(page, body, sources)}
         body={body + (listed ? structuredData(page, listed, meta.title) : '')}
       />
     </CurrentPage>
@@ -177,51 +174,3 @@ function firstLargeImage({ usage, image }: PageContext): ImageName | undefined {
   const names = [...usage.files.images.keys(), ...usage.files.posters, ...others]
   return names.filter(isImageName).find((name) => (image(name)?.width ?? 0) >= 1200)
 }
-
-const pathsInStyle = /(?<=url\(\s*["']?)\/[^"')]+/g
-
-function codeOf(page: PageContext, body: string): Code {
-  const { head } = page.usage
-  const style = page.styleFor(body).replace(pathsInStyle, (path) => page.url(path))
-  return {
-    style: style + ownRules(head),
-    script: head.hasLoop ? page.script + page.loopScript : page.script,
-    speculationRules: page.isDevelopment ? undefined : speculationRules(page.siteUrl),
-  }
-}
-
-function ownRules({ colours, ratios, boxes }: PageUsage['head']): string {
-  const rulesOf = (declarations: Map<string, string>) =>
-    [...declarations].map(([name, declaration]) => `.${name}{${declaration}}`).join('')
-  const onScreens = boxes.size > 0 ? `@media screen{${rulesOf(boxes)}}` : ''
-  return rulesOf(colours) + rulesOf(ratios) + onScreens
-}
-
-/**
- * Lets browsers prefetch a page when the pointer is on its link: files have a dot. Paths begin at the
- * root of the host: browsers read './*' as '//*', which matches nothing.
- */
-function speculationRules({ pathname }: URL): string {
-  const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')
-  const where = { href_matches: `${base}([^.]*)` }
-  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
-}
-
-function playerSources({ head, files }: PageUsage): PolicySources {
-  const hasMedia = [...files.links].some((link) => isOwnFilm(link) || isOwnSound(link))
-  return { 'media-src': hasMedia ? ["'self'"] : [], 'frame-src': [...head.frameOrigins].sort() }
-}
-
-/** Style and scripts by their hashes. In development the server adds a script and replaces the style. */
-function codeSources({ style, script, speculationRules }: Code, isDevelopment: boolean) {
-  const outside = outsideSources(site.outside)
-  const hashes = [script, speculationRules].filter((text) => text !== undefined).map(sha256)
-  const own = isDevelopment ? ["'self'"] : []
-  return {
-    ...outside,
-    'style-src': [isDevelopment ? "'unsafe-inline'" : sha256(style)],
-    'script-src': [...own, ...hashes, ...(outside['script-src'] ?? [])],
-  }
-}
-
-const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
