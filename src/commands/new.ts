@@ -7,6 +7,7 @@ import { askForAlt, refuse, requireImage, requireRight } from '../edit/new-image
 import { type FileEdit, makeEdits } from '../edit/writing/owner-files.ts'
 import { insertItem } from '../edit/writing/source-edits.ts'
 import { listOriginals } from '../read/images/originals.ts'
+import { joinLines } from '../read/modules/wrapped-lines.ts'
 import { loadContent } from '../read/pages.ts'
 import { contentFile } from '../schema/content-paths.ts'
 import { firstLanguage } from '../schema/text.ts'
@@ -18,7 +19,6 @@ import { pathBelow, readSource, statOf } from '../shared/files.ts'
 import { askForFilm } from './new-film.ts'
 import { askLine } from './question.ts'
 import { start } from './terminal.ts'
-import { joinLines } from './wrapped-lines.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -39,7 +39,10 @@ type NewImages = Awaited<ReturnType<typeof readImages>>
 /** `npm run new`: copies images, and adds entries at the top of their lists. */
 await start(async () => {
   const { alts, kind, operands, isWrapped } = readArguments()
-  if (isWrapped) return operands.forEach(joinFile)
+  if (isWrapped) {
+    for (const file of operands) await joinFile(file)
+    return
+  }
   const content = await loadContent(root)
   // Not checked: it may hold anything.
   const described = Object.keys(Object(content.images)).map(toNFC)
@@ -153,14 +156,14 @@ function addPage(title: string, language: string, folders: string[]): void {
   console.log('It is a draft: npm run dev shows it. Write its text, then remove draft.')
 }
 
-function joinFile(name: string): void {
+async function joinFile(name: string): Promise<void> {
   const path = resolve(caller, name)
   const file = pathBelow(root, path)
   if (!statOf(path)?.isFile() || !file.endsWith('.md')) {
     const rule = { code: 'no-file', expected: 'a text that ends in .md', fix: 'Correct the path.' }
     refuse(name, 'no such file', rule)
   }
-  const { text, count } = joinLines(readSource(root, file))
+  const { text, count } = await joinLines(readSource(root, file))
   makeEdits(root, [{ file, after: text }])
   console.log(`Joined ${count} lines of ${file}`)
 }

@@ -6,7 +6,8 @@ import { BuildError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { hashOf, readBytes } from '../../shared/files.ts'
 import type { Import } from './imports.ts'
 import { diagnosticOf, syntaxError } from './syntax.ts'
-import { moduleOf, readTextFile, warnOfWrapping } from './text-file.ts'
+import { moduleOf, readTextFile } from './text-file.ts'
+import { warnOfWrapping } from './wrapped-lines.ts'
 
 export interface Compiled {
   /** As it was read. Diagnostics give lines of this text, whatever is saved meanwhile. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { bodyStart, readFacts } from '../../schema/marks/front-matter.ts'
 import { mergeMark } from '../../schema/marks/text-slips.ts'
 import { positionIn } from '../../schema/source-positions.ts'
-import { BuildError, type Diagnostic, type Fault } from '../../shared/diagnostic.ts'
+import { BuildError, type Fault } from '../../shared/diagnostic.ts'
 
 /** What a file begins with, and what it is then. */
 const otherKinds: [start: RegExp, found: string][] = [
@@ -104,29 +104,4 @@ import { TextPage } from '${up}src/components/TextPage.tsx'
 export const meta = ${JSON.stringify(meta)}
 export const { draft, unlisted } = meta
 export default () => createElement(TextPage, meta)`
-}
-
-/** Other generators take a line break for a space. */
-export function warnOfWrapping(file: string, text: string): Diagnostic[] {
-  const isProse = (paragraph: string) => !/^\s*([-*+>#|`]|\d+[.)] )/m.test(paragraph)
-  const cuts = text
-    .slice(bodyStart(text))
-    .split(/\n\s*\n/)
-    .filter(isProse)
-    .flatMap((paragraph) => [...paragraph.matchAll(/^(.+)(?=\n(\S+))/gm)])
-  const widths = cuts.map(([line]) => line.length).sort((a, b) => a - b)
-  // A long address cannot be cut.
-  const width = widths[Math.floor((widths.length - 1) * 0.9)] ?? 0
-  const full = cuts.filter(([line, , word = '']) => `${line} ${word}`.length > width)
-  if (cuts.length < 4 || width < 50 || full.length < cuts.length * 0.9) return []
-  return [
-    {
-      level: 'warning',
-      code: 'wrapped-lines',
-      file,
-      found: `${cuts.length} lines cut at ${width} characters`,
-      expected: 'line breaks where they are meant: a page shows each',
-      fix: `If they are not, npm run new page --wrapped ${file} joins them.`,
-    },
-  ]
 }
