@@ -1,5 +1,6 @@
 import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
+import { routeBelow } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { PlainWords } from './Marks.tsx'
@@ -58,7 +59,7 @@ interface LinksProps {
 function Links({ groups, to }: LinksProps) {
   return groups.map(({ id, title }) => (
     <li key={id}>
-      <TabLink to={`${to}/${id}`} label={title} />
+      <TabLink to={routeBelow(to, id)} label={title} />
     </li>
   ))
 }
@@ -94,13 +95,13 @@ interface TagsProps {
 /** The page of a tag leaves that out. */
 export function TagList({ tags = [], to }: TagsProps) {
   const { route } = usePage()
-  const others = tags.filter((id) => !isSamePage(`${to}/${id}`, route))
+  const others = tags.filter((id) => !to || !isSamePage(routeBelow(to, id), route))
   if (others.length === 0) return null
   return (
     <ul className="entry-card-tags">
       {others.map((id) => {
         const name = <PlainWords text={tagName(id)} />
-        return <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
+        return <li key={id}>{to ? <Link to={routeBelow(to, id)}>{name}</Link> : name}</li>
       })}
     </ul>
   )

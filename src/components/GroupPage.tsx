@@ -1,4 +1,5 @@
 import { plainText } from '../schema/marks/marks.ts'
+import { folderOf } from '../shared/routes.ts'
 import { GroupLinks, type GroupLinksProps } from './GroupLinks.tsx'
 import { Layout } from './Layout.tsx'
 import { PlainWords } from './Marks.tsx'
@@ -20,7 +21,7 @@ export function GroupPage({ group, works, by, to, overview = '/' }: Props) {
   const own = useShown(group.works)
   const titles = own.map((work) => plainText(t(work.title), 'title')).join(', ')
   const description = firstSentences(`${title}: ${titles}.`)
-  const folder = route.replace(/\/[^/]*$/, '')
+  const folder = folderOf(route)
   return (
     <Layout title={title} description={description} section={overview}>
       <h1 className="page-title">

@@ -32,7 +32,7 @@ export function NewsList({ latest, heading = '', ...rest }: Props) {
   const { today, usage, t } = usePage()
   // A month ends with its last day.
   const isCurrent = ({ date, until = date }: News) => `${until}-31`.slice(0, 10) >= today
-  const byDate = useShown(news).toSorted((a, b) => b.date.localeCompare(a.date))
+  const byDate = useNews()
   const now = words.current && t(words.current)
   const current = now ? byDate.filter(isCurrent) : []
   const sorted = [...new Set([...current, ...byDate])]
@@ -49,6 +49,11 @@ export function NewsList({ latest, heading = '', ...rest }: Props) {
       {...rest}
     />
   ))
+}
+
+/** Newest first. */
+export function useNews(): News[] {
+  return useShown(news).toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
 interface SectionProps extends ItemProps {

@@ -1,8 +1,8 @@
-import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { News } from '../schema/schema.ts'
+import { folderOf } from '../shared/routes.ts'
 import { asFolder, plainAddress } from '../shared/urls.ts'
 import { Blocks } from './Blocks.tsx'
 import { TagList } from './GroupLinks.tsx'
@@ -10,7 +10,8 @@ import { Layout } from './Layout.tsx'
 import { Link } from './Link.tsx'
 import { InLanguage } from './Marks.tsx'
 import { MediaItems } from './MediaItem.tsx'
-import { usePage, useShown } from './page-context.ts'
+import { useNews } from './NewsList.tsx'
+import { usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { firstSentences } from './parts/descriptions.ts'
 import { Neighbours } from './parts/Neighbours.tsx'
@@ -25,13 +26,14 @@ interface Props {
 
 /** `<NewsPage item={item} />` */
 export function NewsPage({ item, tags }: Props) {
-  const { route, usage, language, t } = usePage()
-  const { title, text, link, image, media = [] } = item
+  const { route, usage, language, hasPage, pageAbout, t } = usePage()
+  const { id, title, text, link, image, media = [] } = item
   usage.subjects.news = item
   const description = firstSentences(
     text ? plainText(t(text), 'long') : plainText(t(title), 'title'),
   )
-  const section = route.replace(/\/[^/]*$/, '')
+  const section = folderOf(route)
+  const pages = useNews().filter(pageAbout)
   return (
     <Layout title={title} description={description} shareImage={image} section={section}>
       <InLanguage tag="h1" className="page-title" language={item.language}>
@@ -49,36 +51,16 @@ export function NewsPage({ item, tags }: Props) {
           </div>
         )}
       </InLanguage>
-      <NewsNavigation item={item} overview={section} />
+      {hasPage(section) && pages.some((other) => other.id === id) && (
+        <Neighbours
+          id={id}
+          overview={section}
+          items={pages}
+          all={words.allNews}
+          routeTo={(other) => pageAbout(other) ?? ''}
+        />
+      )}
     </Layout>
-  )
-}
-
-/** Newest first, as in lists. */
-function NewsNavigation({ item, overview }: { item: News; overview: string }) {
-  const { pageAbout, hasPage } = usePage()
-  const pages = useShown(news)
-    .filter(pageAbout)
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-  const index = pages.findIndex(({ id }) => id === item.id)
-  if (index < 0 || !hasPage(overview)) return null
-  const linkTo = (other: News | undefined) => {
-    const to = other && pageAbout(other)
-    if (!to) return
-    const title = (
-      <InLanguage tag="span" language={other.language}>
-        <Title text={other.title} />
-      </InLanguage>
-    )
-    return { to, title }
-  }
-  return (
-    <Neighbours
-      overview={overview}
-      all={words.allNews ?? words.notFound.back}
-      previous={linkTo(pages[index - 1])}
-      next={linkTo(pages[index + 1])}
-    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Entry, Text } from '../schema/schema.ts'
+import { routeBelow } from '../shared/routes.ts'
 import { Link } from './Link.tsx'
 import { InLanguage } from './Marks.tsx'
 import { useShown } from './page-context.ts'
@@ -22,7 +23,7 @@ export function WorkIndex({ works: all, to }: Props) {
         <Fragment key={id}>
           <li className={year ? undefined : 'work-undated'}>
             {to ? (
-              <Link to={`${to}/${id}`}>
+              <Link to={routeBelow(to, id)}>
                 <InLanguage tag="span" language={language} lang={titleLanguage}>
                   <Title text={title} />
                 </InLanguage>

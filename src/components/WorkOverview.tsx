@@ -1,4 +1,5 @@
 import type { Entry, ImageName, Media, Text } from '../schema/schema.ts'
+import { routeBelow } from '../shared/routes.ts'
 import { Beginning } from './Blocks.tsx'
 import { GroupLinks, TagList } from './GroupLinks.tsx'
 import { Link } from './Link.tsx'
@@ -67,18 +68,19 @@ export function WorkList({
   hasSummaries = works.some(hasSummary),
   heading,
 }: ListProps) {
-  const page = usePage()
-  const { ids } = page.usage
+  const context = usePage()
+  const { ids } = context.usage
   // In per cent of the window, as in the style.
   const height = heading === undefined ? 23 : 15
   return (
     <ol className="work-overview">
       {works.map((work) => {
         const image = firstImage(work)
-        const { ratio, className } = image ? ratioOf(page.image(image), page) : { ratio: 1 }
+        const { ratio, className } = image ? ratioOf(context.image(image), context) : { ratio: 1 }
         // Another group may have it too.
         const id = ids.has(work.id) ? undefined : work.id
         ids.add(work.id)
+        const page = routeBelow(to, work.id)
         const first = hasSummaries ? firstText(work) : undefined
         return (
           // Old links to the work on this page still find it.
@@ -90,7 +92,7 @@ export function WorkList({
             className={className}
             lang={work.titleLanguage}
           >
-            <Link to={`${to}/${work.id}`}>
+            <Link to={page}>
               {image && <Picture name={image} sizes={lineSizes(height, ratio)} alt="" />}
               <Title text={work.title} />
               <YearMark year={work.year} heading={heading} />
@@ -98,7 +100,7 @@ export function WorkList({
             {work.summary ? (
               <LineParagraph text={work.summary} />
             ) : (
-              first && <Beginning {...first} page={`${to}/${work.id}`} isSentence />
+              first && <Beginning {...first} page={page} isSentence />
             )}
             {tags && <TagList tags={work.tags} to={tags} />}
             <LineParagraph text={image && imageCredit(image)} />

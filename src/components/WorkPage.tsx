@@ -5,14 +5,14 @@ import { workshops } from '../content/workshops.ts'
 import { plainText } from '../schema/marks/marks.ts'
 import type { Entry } from '../schema/schema.ts'
 import { quoted, suggest } from '../shared/diagnostic.ts'
+import { folderOf, routeBelow } from '../shared/routes.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { Layout } from './Layout.tsx'
-import { InLanguage, PlainWords } from './Marks.tsx'
+import { PlainWords } from './Marks.tsx'
 import { type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsText } from './parts/dates.ts'
 import { firstSentences, plainDescription } from './parts/descriptions.ts'
 import { Neighbours } from './parts/Neighbours.tsx'
-import { Title } from './Title.tsx'
 import { WorkIndex } from './WorkIndex.tsx'
 
 /** Not a value: the content may not be checked yet. */
@@ -62,7 +62,15 @@ export function WorkPage(props: Props) {
       <EntryCard entry={entry} heading="h1" tags={tags} />
       {children}
       <Related work={entry} works={others} count={related} />
-      {list && <Navigation id={id} works={others} overview={overview} />}
+      {list && (
+        <Neighbours
+          {...{ id, overview }}
+          items={others}
+          all={words.allWorks}
+          routeTo={(work) => routeBelow(folderOf(page.route), work.id)}
+          more={(work) => distinction(work, page)}
+        />
+      )}
     </Layout>
   )
 }
@@ -85,31 +93,8 @@ function Related({ work, works, count }: { work: Entry; works: Entry[]; count: n
       ) : (
         <span />
       )}
-      <WorkIndex works={related} to={route.replace(/\/[^/]*$/, '')} />
+      <WorkIndex works={related} to={folderOf(route)} />
     </section>
-  )
-}
-
-function Navigation({ id, works, overview }: { id: string; works: Entry[]; overview: string }) {
-  const page = usePage()
-  const index = works.findIndex((work) => work.id === id)
-  const linkTo = (work: Entry | undefined) =>
-    work && {
-      to: page.route.replace(/[^/]*$/, work.id),
-      title: (
-        <InLanguage tag="span" language={work.language} lang={work.titleLanguage}>
-          <Title text={work.title} />
-          {distinction(work, page)}
-        </InLanguage>
-      ),
-    }
-  return (
-    <Neighbours
-      overview={overview}
-      all={words.allWorks ?? words.notFound.back}
-      previous={linkTo(works[index - 1])}
-      next={index < 0 ? undefined : linkTo(works[index + 1])}
-    />
   )
 }
 

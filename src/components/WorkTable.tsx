@@ -1,5 +1,6 @@
 import { words } from '../content/words.ts'
 import type { Entry } from '../schema/schema.ts'
+import { routeBelow } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { InLanguage, Line, PlainWords } from './Marks.tsx'
@@ -53,7 +54,7 @@ function Headings() {
 
 function Row({ work, to = '' }: { work: Entry; to: string | undefined }) {
   const { id, title, titleLanguage, year, medium, links = [] } = work
-  const page = to && `${to.replace(/[^#]$/, '$&/')}${id}`
+  const page = to && routeBelow(to, id)
   const link = links.find((other) => !isSamePage(other.to, page))
   const image = firstImage(work)
   const name = <Title text={title} />

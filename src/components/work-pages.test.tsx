@@ -57,6 +57,20 @@ it.each([
   expect([textIn(navigation)?.trim(), linksIn(navigation)]).toEqual([text, links])
 })
 
+it.each([
+  ['/works', '/a/lines', '/works/lines', '/a/boats'],
+  ['/works/', '/lines', '/works/lines', '/boats'],
+  ['/', '/lines', '/lines', '/boats'],
+])('leads to pages in %s, and from %s to the next', (to, route, page, next) => {
+  const lists = [WorkIndex, WorkOverview, WorkTable]
+  for (const List of lists) {
+    const { html } = render(<List works={works.slice(0, 1)} to={to} />, { url })
+    expect(linksIn(html)).toEqual([page])
+  }
+  const { html } = render(<WorkPage id="lines" works={works} />, { url, route })
+  expect(linksIn(html).at(-2)).toBe(next)
+})
+
 it('shows one image of each work, with its title and year', () => {
   const pair: Media = { kind: 'pair', images: [{ image: hers }, { image: own }] }
   const bare: Media = { kind: 'video', video: { link: '/b', title: 'A' }, place: 'wide' }

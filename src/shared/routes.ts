@@ -37,6 +37,16 @@ export function routeIn(language: string, route: string, first: string): string 
   return route === '/' ? `/${language}` : `/${language}${route}`
 }
 
+/** '/works' and 'low-tide' → '/works/low-tide'; '/#' → '/#low-tide', its place on a page. */
+export function routeBelow(folder: string, name: string): string {
+  return folder.replace(/[#/]?$/, (end) => end || '/') + name
+}
+
+/** '/works/low-tide' → '/works', '/low-tide' → '/'. */
+export function folderOf(route: string): string {
+  return route.replace(/\/[^/]*$/, '') || '/'
+}
+
 /** Every static host serves a folder with `index.html`. */
 export function outputOf(route: string): string {
   if (route === notFoundRoute) return notFoundOutput

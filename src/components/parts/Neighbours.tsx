@@ -1,27 +1,30 @@
-import type { ReactNode } from 'react'
 import { words } from '../../content/words.ts'
-import type { Text } from '../../schema/schema.ts'
+import type { Entry, News, Text } from '../../schema/schema.ts'
 import { Link } from '../Link.tsx'
-import { PlainWords } from '../Marks.tsx'
+import { InLanguage, PlainWords } from '../Marks.tsx'
+import { Title } from '../Title.tsx'
 
-interface Neighbour {
-  to: string
-  title: ReactNode
-}
+type Item = Pick<News, 'id' | 'title' | 'language'> & Pick<Entry, 'titleLanguage'>
 
-interface Props {
-  /** The page of all, if there is one. */
+interface Props<One extends Item> {
+  id: string
+  /** All that have such a page, in their order. */
+  items: One[]
+  /** The page of all. */
   overview: string
-  all: Text
-  previous: Neighbour | undefined
-  next: Neighbour | undefined
+  all: Text | undefined
+  routeTo(item: One): string
+  /** Follows a title. */
+  more?(item: One): string
 }
 
 /** The end of a page that is one of many. */
-export function Neighbours({ overview, all, previous, next }: Props) {
+export function Neighbours<One extends Item>(props: Props<One>) {
+  const { id, items, overview, all = words.notFound.back, routeTo, more } = props
+  const index = items.findIndex((item) => item.id === id)
   const links = [
-    { rel: 'prev', label: words.previous, link: previous },
-    { rel: 'next', label: words.next, link: next },
+    { rel: 'prev', label: words.previous, item: items[index - 1] },
+    { rel: 'next', label: words.next, item: index < 0 ? undefined : items[index + 1] },
   ]
   return (
     <nav className="page-section work-navigation">
@@ -30,12 +33,15 @@ export function Neighbours({ overview, all, previous, next }: Props) {
       </Link>
       <ul className="page-section-columns">
         {links.map(
-          ({ rel, label, link }) =>
-            link && (
+          ({ rel, label, item }) =>
+            item && (
               <li key={rel}>
                 {label && <PlainWords text={label} />}{' '}
-                <Link to={link.to} rel={rel}>
-                  {link.title}
+                <Link to={routeTo(item)} rel={rel}>
+                  <InLanguage tag="span" language={item.language} lang={item.titleLanguage}>
+                    <Title text={item.title} />
+                    {more?.(item)}
+                  </InLanguage>
                 </Link>
               </li>
             ),
