@@ -207,7 +207,11 @@ describe.skipIf(isChromiumMissing)('a click', () => {
 
   it('that opens a tab, a window or a file belongs to the link, and so does one with nothing to open', async () => {
     const { page, errors } = await openPage('/')
-    await page.evaluate("addEventListener('click', (event) => event.preventDefault())")
+    await page.evaluate(`taken = 0
+      addEventListener('click', (event) => {
+        if (event.defaultPrevented) taken++
+        event.preventDefault()
+      })`)
     const click = async (options = {}) => {
       for (const link of ['.facade > span', '.linked-image img']) {
         await page.locator(link).first().dispatchEvent('click', options)
@@ -216,6 +220,7 @@ describe.skipIf(isChromiumMissing)('a click', () => {
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) await click({ [key]: true })
     await page.evaluate("for (const e of document.querySelectorAll('template, dialog')) e.remove()")
     await click()
+    expect(await page.evaluate('taken')).toBe(0)
     expect(await page.locator('iframe, dialog[open]').count()).toBe(0)
     expect(errors).toEqual([])
   })
