@@ -52,8 +52,10 @@ export function finalOpacity(page: Page): Promise<string> {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export function findViolations(page: Page): Promise<unknown> {
-  return page.evaluate(`${axe}
+/** Axe is loaded once into a page: that takes as long as to run it. */
+export async function findViolations(page: Page): Promise<unknown> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
+  return page.evaluate(`
     axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join()))`)
 }
