@@ -49,6 +49,6 @@ export default defineConfig({
     // Suites that build, serve and browse are slow on two cores; none of them measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })
