@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs, { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { lockBuild } from '../src/write/lock.ts'
 import { publish, readPublished } from '../src/write/publish.ts'
 import {
@@ -17,10 +17,18 @@ import {
 } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 
+// One for all: only the first start in a folder compiles the program.
+const project = realpathSync(kit.copyFixture())
+
+afterEach(() => {
+  kit.restoreFolders(project, 'pages', 'src/content')
+  rmSync(join(project, 'dist'), { recursive: true, force: true })
+})
+
 const build = `"${process.execPath}" --import tsx/esm build.ts`
 
 /** Runs a build in a shell, which can limit it and close its output. */
-function runInShell(project: string, script: string, env: Record<string, string> = {}) {
+function runInShell(script: string, env: Record<string, string> = {}) {
   return spawnSync('bash', ['-c', script.replace('build', build)], {
     cwd: project,
     encoding: 'utf8',
@@ -34,11 +42,10 @@ function contentOf(folder: string): Map<string, string> {
 }
 
 it.runIf(process.platform === 'linux')('keeps every page whole when the disk is full', () => {
-  const project = kit.copyFixture()
   cpSync(join(kit.preparedFixture(), 'dist'), join(project, 'dist'), { recursive: true })
   kit.edit(project, 'src/content/words.ts', 'Skip to content', 'Skip')
   // Room for all pages but the home page.
-  const { status, stderr } = runInShell(project, 'ulimit -f 30; exec build')
+  const { status, stderr } = runInShell('ulimit -f 30; exec build')
   expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')])
   expect(stderr).toContain('every page in dist/ is complete.')
   expect(kit.filesBelow(join(project, 'dist')).filter((file) => /draft$/.test(file))).toEqual([])
@@ -46,27 +53,26 @@ it.runIf(process.platform === 'linux')('keeps every page whole when the disk is 
 })
 
 it('is the same byte for byte, whatever clock, time zone, locale and folder, also when nobody reads its output', async () => {
-  const [one, two] = [kit.copyFixture(), kit.copyFixture()]
-  kit.write(one, 'dist/CNAME', 'x')
+  const other = kit.copyFixture()
+  kit.write(other, 'dist/CNAME', 'x')
   const env = { SITE_URL: 'https://example.org/portfolio', SOURCE_DATE_EPOCH: '1000000000' }
   const east = { ...env, TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' }
   const west = { ...env, TZ: 'America/Los_Angeles', LC_ALL: 'C' }
-  const { code, output } = await runBuild(one, east)
+  const { code, output } = await runBuild(other, east)
   expect([code, output]).toEqual([
     0,
     expect.stringContaining('6 placeholders left to replace: 2 in site, '),
   ])
   expect(output).toContain('warning: dist/CNAME\n')
-  const { stdout, status } = runInShell(two, 'set -o pipefail; build | head -1', west)
+  const { stdout, status } = runInShell('set -o pipefail; build | head -1', west)
   expect([stdout, status]).toEqual([expect.stringMatching(/^.+\n$/), 0])
-  expect(kit.read(one, 'dist/contact/index.html')).toContain('>2001<')
-  expect(readPublished(one).base).toBe('/portfolio/')
-  rmSync(join(one, 'dist/CNAME'))
-  expect(contentOf(join(one, 'dist'))).toEqual(contentOf(join(two, 'dist')))
+  expect(kit.read(other, 'dist/contact/index.html')).toContain('>2001<')
+  expect(readPublished(other).base).toBe('/portfolio/')
+  rmSync(join(other, 'dist/CNAME'))
+  expect(contentOf(join(other, 'dist'))).toEqual(contentOf(join(project, 'dist')))
 })
 
 it('is shown by preview below its path on the host, once it is there', async () => {
-  const project = kit.copyFixture()
   const early = await runProgram(project, ['src/commands/preview.ts'])
   expect(early).toMatchObject({ code: 1, output: expect.stringContaining('npm run build') })
   const outputs = ['index.html', 'contact/index.html'].map((file) => [file, file] as const)
@@ -84,7 +90,6 @@ it.each([
 ])(
   'reports errors that pages throw outside of rendering, %s, and leaves dist/ alone',
   async (_, code, place) => {
-    const project = kit.copyFixture()
     kit.edit(project, 'pages/contact.tsx', /^/, code)
     const exit = await runBuild(project)
     expect(exit).toEqual({ code: 1, output: expect.stringContaining(`${place}  found `) })
@@ -95,10 +100,10 @@ it.each([
 
 /** Its build says 'here' and never ends. */
 function endlessProject(): string {
-  const project = realpathSync(kit.copyFixture())
+  const copy = realpathSync(kit.copyFixture())
   const page = `${kit.pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`
-  kit.write(project, 'pages/endless.tsx', page)
-  return project
+  kit.write(copy, 'pages/endless.tsx', page)
+  return copy
 }
 
 // Windows has no groups of processes.

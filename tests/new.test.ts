@@ -3,14 +3,24 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { runProgram, serve } from './kit/programs.ts'
-import { copyFixture, edit, exists, filesBelow, read, root, write } from './kit/project.ts'
+import {
+  copyFixture,
+  edit,
+  exists,
+  filesBelow,
+  read,
+  restoreFolders,
+  root,
+  write,
+} from './kit/project.ts'
 import { make } from './kit/site.ts'
 
 const hostile = `Müde "Räume" \\ \${'x'} ' </h1>`
-let project: string
+// One for all: only the first start in a folder compiles the program.
+const project = copyFixture()
 
 beforeEach(() => {
-  project = copyFixture()
+  restoreFolders(project, 'public', 'src/content')
   const copy = (from: string, to: string) => copyFileSync(from, join(project, to))
   for (const name of ['.biome.json', '.gitignore']) copy(join(root, name), name)
   copy(join(project, 'public/images/kiln.jpg'), "müd '#1.jpg")

@@ -51,6 +51,14 @@ export function copyFixture(): string {
   return copy
 }
 
+/** Gives folders of a copy back as they were. */
+export function restoreFolders(copy: string, ...names: string[]): void {
+  for (const name of names) {
+    fs.rmSync(join(copy, name), { recursive: true })
+    fs.cpSync(join(preparedFixture(), name), join(copy, name), { recursive: true })
+  }
+}
+
 export function makeTemporaryFolder(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portfolio-test-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
