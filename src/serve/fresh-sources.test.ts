@@ -32,8 +32,8 @@ afterAll(() => {
 })
 
 const texts = 'src/content src/content/texts'
-const folders = ['.well-known', 'films', 'images', 'loops', 'sounds']
-const files = `films public ${folders.map((name) => `public/${name}`).join(' ')}`
+const read = ['.well-known', 'film.html', 'films', 'images', 'loops', 'sounds']
+const files = `films public ${read.map((name) => `public/${name}`).join(' ')}`
 
 it.each([
   ['README.md', ''],
