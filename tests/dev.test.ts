@@ -120,8 +120,10 @@ it('survives what a page does later', async () => {
   expect(mainOf(await text('/'))).toContain('Tide Table')
 })
 
+/** For other servers, which start faster in it a second time. */
+const project = copyFixture()
+
 it('takes the file that it prints to for no source', async () => {
-  const project = copyFixture()
   const output = openSync(join(project, 'src/dev.log'), 'w')
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'dev.ts', '--port', '0'], {
     cwd: project,
@@ -146,12 +148,11 @@ it('loses none of 200 edits in a hurry', async () => {
 })
 
 it('refuses a wrong SITE_URL, as a build does', async () => {
-  const exit = await runProgram(copyFixture(), ['dev.ts'], { SITE_URL: 'example.org' })
+  const exit = await runProgram(project, ['dev.ts'], { SITE_URL: 'example.org' })
   expect(exit).toEqual({ code: 1, output: expect.stringMatching(/^SITE_URL\n/) })
 })
 
 it('ends with an error of its own, which it does not blame on pages', async () => {
-  const project = copyFixture()
   const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
   write(project, 'fail.mjs', fail)
   const child = startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
@@ -171,7 +172,6 @@ const { platform } = process
 it.skipIf(platform === 'win32')(
   'ends on Ctrl-C in a page that never ends, with nothing left running',
   async () => {
-    const project = copyFixture()
     const other = await startDevServer(project, [], startScript(project, 'dev', '--port', '0'))
     await other.text('/')
     const children = childrenOf(other.child.pid)

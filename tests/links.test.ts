@@ -21,7 +21,9 @@ const links: Record<string, number> = {
 /** YouTube answers 200 for films that are gone, and has no data of channels. */
 const data = { [oEmbedOf(`${host}watch?v=WhWc3b3KhnY`)]: 404, [oEmbedOf(`${host}@field`)]: 404 }
 
-const checkLinks = (project: string, code: string) => {
+const project = copyFixture()
+
+const checkLinks = (code: string) => {
   const module = `data:text/javascript,${encodeURIComponent(code)}`
   return runProgram(project, ['--import', module, 'src/commands/check-links.ts'])
 }
@@ -48,12 +50,11 @@ it('names dead links with their line, and what it could not tell; asks for each 
   })
   const { base, stop } = await serve(server)
   onTestFinished(stop)
-  const project = copyFixture()
   const list = Object.keys(links).map((to, index) => `{ label: 'No. ${index}', to: '${to}' },\n`)
   const year = '    year: 2025,\n'
   edit(project, 'src/content/works.ts', year, `${year}    links: [\n${list.join('')}],\n`)
   edit(project, 'pages/contact.tsx', /(?<=<Layout[^>]*>)/, `<a href="https://exa'mple.net/">x</a>`)
-  const { code, output } = await checkLinks(project, detour(base))
+  const { code, output } = await checkLinks(detour(base))
   expect(code).toBe(1)
   const heads = output.match(/^\S.*(?:\n {2}found.*)?/gm)?.map((text) => text.replace(/\n +/, ' '))
   const expected = [
@@ -72,6 +73,6 @@ it('names dead links with their line, and what it could not tell; asks for each 
 
 it('calls nothing dead without a network', async () => {
   const offline = `globalThis.fetch = () => { ${notFound} }`
-  const { output } = await checkLinks(copyFixture(), offline)
+  const { output } = await checkLinks(offline)
   expect(output).toMatch(/^Checking \d+ pages of other hosts\.\nNo host answers/)
 })
