@@ -12,9 +12,8 @@ it.each<[string, Record<string, string>, string]>([
   ['/a', { '/a': '/b/', '/b': '/contact' }, 'dead-link'],
   ['/old.php', { '/old.php': '/contact', '/old.html': '/contact' }, 'redirect-by-host'],
 ])('the redirect at %s in %j: %s', (field, redirects, code) => {
-  const place = { entry: 'redirects', field }
   const diagnostics = checkTargets({ ...nothing, redirects }, targets)
-  expect(diagnostics).toMatchObject([{ ...place, path: ['redirects', field], code }])
+  expect(diagnostics).toMatchObject([{ path: ['redirects', field], code }])
 })
 
 it('redirects lead to pages, files and other hosts', () => {
@@ -36,6 +35,6 @@ it.each([
   ['https://art.example/x/game/', 'other-project'],
 ])('terms of use at %s: %s', (terms, code) => {
   const diagnostics = checkTargets({ ...nothing, site: { rights: { terms } } }, targets)
-  const place = { entry: 'site, rights', field: 'terms' }
-  expect(diagnostics).toMatchObject(code ? [{ ...place, code }] : [])
+  const path = ['site', 'rights', 'terms']
+  expect(diagnostics).toMatchObject(code ? [{ path, code }] : [])
 })

@@ -1,4 +1,4 @@
-import { type ContentFault, withNames } from '../schema/content-paths.ts'
+import type { ContentFault } from '../schema/content-paths.ts'
 import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { feedOutput, redirectOutput } from '../shared/routes.ts'
@@ -26,7 +26,7 @@ export function checkTargets(content: Content, given: Targets): ContentFault[] {
   const hasRules = /\.(netlify\.app|(pages|workers)\.dev)$/.test(given.siteUrl.hostname)
   // A copy of the feed stands at its old address.
   const isAnswered = (to: string) => hasRules || plain(to) === feedOutput(site)
-  const at = (path: Path, fault?: Fault) => (fault ? [withNames(content, { ...fault, path })] : [])
+  const at = (path: Path, fault?: Fault) => (fault ? [{ ...fault, path }] : [])
   return [
     ...at(['site', 'rights', 'terms'], faultOfTarget(site.rights?.terms, targets)),
     ...Object.entries(redirects).flatMap(([from, to]) =>

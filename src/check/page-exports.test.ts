@@ -39,13 +39,13 @@ it.each<[unknown[], [index: number, code: string][]]>([
 ])('a file with pages for %j: %j', (ids, errors) => {
   const entries = ids.map((id) => ({ id }))
   const pages = { 'pages/x/[id].tsx': { entries }, 'pages/x/shop.tsx': { default: page } }
-  const faults = errors.map(([index, code]) => ({ code, entry: `entries, no. ${index + 1}` }))
+  const faults = errors.map(([index, code]) => ({ code, field: `entries, no. ${index + 1}, id` }))
   expect(checkPageEntries(loaded(pages))).toMatchObject(faults)
 })
 
 it('an id that is a language names the pages of all languages, which are taken', () => {
   const file = 'pages/[id].tsx'
   const pages = { [file]: { entries: [{ id: 'fr' }] }, 'pages/index.tsx': {} }
-  const error = { file, code: 'repeated-route', entry: 'entries, no. 1' }
+  const error = { file, code: 'repeated-route', field: 'entries, no. 1, id' }
   expect(checkPageEntries(loaded(pages))).toMatchObject([error])
 })

@@ -1,7 +1,7 @@
 import { isPageName } from '../read/page-files.ts'
 import type { LoadedPages } from '../read/pages.ts'
 import { isPageModule, listEntries, ownRoutes, placeAt, placeOf } from '../render/page-plans.ts'
-import { withNames } from '../schema/content-paths.ts'
+import { type ContentFault, fieldAt } from '../schema/content-paths.ts'
 import { readFacts } from '../schema/marks/front-matter.ts'
 import { listMarks, pageFacts, pageMarks } from '../schema/schema.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
@@ -78,12 +78,22 @@ export function checkPageExports({ pages, content, sourceText }: Loaded): Diagno
           return { field: `${path[0]}`, ...fault, file, ...positionIn(source, nameStart) }
         })
       : checkFacts(schema, marksOf(exports), { ...content }).map((fault) =>
-          locateContent(withNames({ ...exports }, fault), file, source),
+          locateIn(file, exports, source, fault),
         )
     const rules = [faultOfFolder, faultOfLanguage, faultOfRequired, faultOfComponent]
     const others = rules.flatMap((rule) => rule({ file, exports, languages }) ?? [])
     return [...inFacts, ...others.map((fault) => ({ file, ...fault }))]
   })
+}
+
+function locateIn(
+  file: string,
+  exports: PageFile['exports'],
+  source: string | undefined,
+  fault: ContentFault,
+): Diagnostic {
+  const field = fieldAt({ ...exports }, fault.path)
+  return { field, ...locateContent(fault, file, source ?? '') }
 }
 
 function factsOf(file: string, { meta }: PageFile['exports']): Record<string, unknown> {
@@ -171,13 +181,11 @@ export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagno
     }
     const fault = {
       code: 'repeated-route',
-      entry: `entries, no. ${index + 1}`,
-      field: 'id',
       path: ['entries', index, 'id'],
       found: `${quoted(entry.id)}, the same route as ${other}`,
       expected: 'an id of its own for each page',
       fix: 'Change one of the ids.',
     }
-    return locateContent(fault, file, sourceText(file) ?? '')
+    return locateIn(file, pages[file] ?? {}, sourceText(file), fault)
   })
 }

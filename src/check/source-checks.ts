@@ -3,7 +3,13 @@ import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import type { Style } from '../read/style/stylesheet.ts'
 import { draftTargets, pagesByOutput } from '../render/page-plans.ts'
-import { type ContentFault, contentFile, valueAt } from '../schema/content-paths.ts'
+import {
+  type Content,
+  type ContentFault,
+  contentFile,
+  fieldAt,
+  valueAt,
+} from '../schema/content-paths.ts'
 import { checkMarks } from '../schema/marks/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
@@ -76,16 +82,18 @@ function checkLinks(
 }
 
 function locate(fault: ContentFault, loaded: LoadedPages): Diagnostic {
-  const { content, textFile, sourceText, imports } = loaded
+  const { textFile, sourceText, imports } = loaded
+  const content: Content = { ...loaded.content }
   const { path, offset, ...others } = fault
-  const text = valueAt({ ...content }, path)
+  const field = fieldAt(content, path)
+  const text = valueAt(content, path)
   const markdown = textFile(text)
-  if (markdown) return { ...others, file: markdown, ...positionIn(`${text}`, offset ?? 0) }
+  if (markdown) return { field, ...others, file: markdown, ...positionIn(`${text}`, offset ?? 0) }
   const file = contentFile(`${path[0]}`)
   const imported = (imports.get(file) ?? []).filter((name) => name.startsWith('src/content/'))
   const texts = imported.map((name): [string, string] => [name, sourceText(name) ?? ''])
-  const { id } = Object(valueAt({ ...content }, path.slice(0, 2)))
-  return locateContent(fault, file, sourceText(file) ?? '', id, texts)
+  const { id } = Object(valueAt(content, path.slice(0, 2)))
+  return { field, ...locateContent(fault, file, sourceText(file) ?? '', id, texts) }
 }
 
 /** An edit of such a file, often a copy, changes nothing on the site. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Sources } from '../read/sources.ts'
-import { contentFile, type Schema, schemaAt, valueAt, withNames } from '../schema/content-paths.ts'
+import { contentFile, fieldAt, type Schema, schemaAt, valueAt } from '../schema/content-paths.ts'
 import { readFacts } from '../schema/marks/front-matter.ts'
 import { languageIn, languagesOf } from '../schema/text.ts'
 import { readSource } from '../shared/files.ts'
@@ -44,7 +44,7 @@ export function tellFacts({ root, read, language, value }: Task, item: TextPlace
   const lists = Object.keys(ruleAt(read, item)?.entries ?? {})
   return {
     status: 200,
-    message: item.path.length > 0 ? withNames(content, item).entry : item.file,
+    message: item.path.length > 0 ? fieldAt(content, item.path) : item.file,
     facts,
     place: placeName(item),
     ...(opens && { opens }),

@@ -41,17 +41,9 @@ export interface ContentFault extends Fault {
   path: Path
 }
 
-/** Adds the names of the entry and its field. */
-export function withNames<Fault extends { path: Path }>(content: Content, fault: Fault) {
-  const { path } = fault
-  const names = path.map((_, index) => nameAt(content, path.slice(0, index + 1)))
-  // The last key is a field, unless it is that of a whole entry.
-  const isField = path.length > 1 && names.at(-1) === path.at(-1)
-  return {
-    entry: (isField ? names.slice(0, -1) : names).join(', '),
-    ...(isField && { field: `${path.at(-1)}` }),
-    ...fault,
-  }
+/** Outermost name first: 'works, “High Water”, media, no. 1, place'. */
+export function fieldAt(content: Content, path: Path): string {
+  return path.map((_, index) => nameAt(content, path.slice(0, index + 1))).join(', ')
 }
 
 /** Entries by their title, list items by their number, fields by their name. */

@@ -3,10 +3,10 @@ import { isIn } from '../shared/routes.ts'
 import {
   type Content,
   type ContentFault,
+  fieldAt,
   hasFields,
   valueAt,
   valuesIn,
-  withNames,
 } from './content-paths.ts'
 
 /** By constant: { videos: 11, … }. */
@@ -22,8 +22,7 @@ export function listUntranslated(content: Content, languages: string[]) {
   const partial: string[] = []
   if (languages.length < 2) return { same, partial }
   for (const { path, value } of valuesIn(content)) {
-    const { entry, field } = withNames(content, { path })
-    const name = [entry, field].filter(Boolean).join(', ')
+    const name = fieldAt(content, path)
     const isWord = path[0] === 'words' && typeof value === 'string'
     if (isWord && ![...languages, 'sections'].some((key) => path.includes(key))) same.push(name)
     if (!hasFields(value)) continue
@@ -44,7 +43,7 @@ export function listPlaceholders(content: Content): ContentFault[] {
     expected: 'your own content (--strict)',
     fix: 'Replace it, then remove its placeholder mark.',
   }
-  return placeholdersIn(content).map((path) => withNames(content, { path, ...fault }))
+  return placeholdersIn(content).map((path) => ({ path, ...fault }))
 }
 
 /** Marked entries, and the fields that site.ts lists. */

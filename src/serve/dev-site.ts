@@ -105,8 +105,8 @@ export function createDevSite(root: string, settings: Settings, sources: SourceR
 }
 
 /** Its line changes with what is above it. */
-function identityOf({ code, file, entry, field, found }: Diagnostic): string {
-  return JSON.stringify([code, file, entry, field, found])
+function identityOf({ code, file, field, found }: Diagnostic): string {
+  return JSON.stringify([code, file, field, found])
 }
 
 /** The site with one page; none if its sources are wrong. */

@@ -5,7 +5,7 @@ const fault = { found: 'f', expected: 'e', fix: 'x' }
 
 it.each([
   [{}, 'a.ts'],
-  [{ line: 3, column: 7, entry: 'works, “A”', field: 'year' }, 'a.ts:3:7: works, “A”, year'],
+  [{ line: 3, column: 7, field: 'works, “A”, year' }, 'a.ts:3:7: works, “A”, year'],
   [{ line: 3, field: 'link “B”', page: 'b.tsx' }, 'a.ts:3: link “B” on b.tsx'],
   [{ page: 'b.tsx' }, 'a.ts: while rendering b.tsx'],
 ])('%j is headed %s', (place, head) => {

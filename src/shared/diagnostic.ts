@@ -13,9 +13,7 @@ export interface Diagnostic {
   file: string
   line?: number
   column?: number
-  /** Outermost name first: 'works, “High Water”, media, no. 1'. */
-  entry?: string
-  /** The field of the entry, or the part of the page: 'year', 'h1', 'link “Contact”'. */
+  /** The field, or the part of the page: 'works, “High Water”, year', 'h1', 'link “Contact”'. */
   field?: string
   /** The page that shows the fault, if it lies in another file. */
   page?: string
@@ -111,11 +109,10 @@ function placeOf({ file, line, column }: Diagnostic): string {
 }
 
 function headOf(diagnostic: Diagnostic): string {
-  const { entry, field, page } = diagnostic
+  const { field, page } = diagnostic
   const place = placeOf(diagnostic)
-  const subject = [entry, field].filter(Boolean).join(', ')
-  if (!page) return [place, subject].filter(Boolean).join(': ')
-  return `${place}: ${subject ? `${subject} on` : 'while rendering'} ${page}`
+  if (!page) return [place, field].filter(Boolean).join(': ')
+  return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`
 }
 
 function adviceOf({ expected, fix }: Diagnostic): string {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
 import type { RenderedSite } from '../../render/rendered-site.ts'
-import { valueAt } from '../../schema/content-paths.ts'
+import { fieldAt, valueAt } from '../../schema/content-paths.ts'
 import { checkSections } from '../../schema/validation/validation.ts'
 import { type Diagnostic, type Fault, quoted } from '../../shared/diagnostic.ts'
 import { isListFile, notFoundRoute, pageName } from '../../shared/routes.ts'
@@ -22,7 +22,7 @@ export function checkOwnSections({ usage }: ReadPage, { content }: RenderedSite)
       const parent = valueAt({ ...list }, path.slice(0, -1))
       const values = [valueAt({ ...list }, path), ...Object.values(Object(parent))]
       const trace = values.find((value) => typeof value === 'string')
-      return { ...fault, ...(trace && { trace }) }
+      return { field: fieldAt({ ...list }, path), ...fault, ...(trace && { trace }) }
     }),
   )
 }

@@ -110,7 +110,7 @@ function findOpen(source: string): Omit<Diagnostic, 'file'> | undefined {
   const mark = lines[index]?.at(-1)
   return {
     line: index + 1,
-    ...(title && { entry: `“${title}”` }),
+    ...(title && { field: `“${title}”` }),
     found: `a ${mark} that nothing closes`,
     expected: 'an end for each bracket',
     fix: `Write ${mark === '{' ? '}' : ']'} where it ends, and a comma.`,

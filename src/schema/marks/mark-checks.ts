@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Fault, type Path, quoted, suggest } from '../../shared/diagnostic.ts'
 import { unprintable } from '../../shared/html.ts'
 import { isOwnFilm, isOwnSound } from '../../shared/video-url.ts'
-import { type Content, type ContentFault, type Holding, withNames } from '../content-paths.ts'
+import type { Content, ContentFault, Holding } from '../content-paths.ts'
 import { linkOrPath } from '../link-values.ts'
 import { ruleOf } from '../rules.ts'
 import { contentFields } from '../validation/validation.ts'
@@ -12,9 +12,7 @@ import type { readMarks as ReadMarks, TextKind } from './marks.ts'
 
 export function checkMarks(content: Content, readMarks: typeof ReadMarks): ContentFault[] {
   return textsIn(content).flatMap(({ path, ...known }) =>
-    findTextFaults(known, content, readMarks).map((fault) =>
-      withNames(content, { ...fault, path }),
-    ),
+    findTextFaults(known, content, readMarks).map((fault) => ({ ...fault, path })),
   )
 }
 

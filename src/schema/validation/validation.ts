@@ -7,7 +7,6 @@ import {
   fieldsIn,
   type Schema,
   valueAt,
-  withNames,
 } from '../content-paths.ts'
 import { contentSchema } from '../schema.ts'
 import { languagesOf } from '../text.ts'
@@ -21,15 +20,15 @@ const noDay = '2099-12-31'
 /** In the order of the files. `today`: '2026-03-12'. */
 export function checkContent(content: Content, today = noDay): ContentFault[] {
   const orderOf = ({ path }: ContentFault) => constants.indexOf(`${path[0]}`)
-  return [...checkFields(content), ...checkRelations(content, contentFields(content), today)]
-    .sort((a, b) => orderOf(a) - orderOf(b))
-    .map((fault) => withNames(content, fault))
+  return [...checkFields(content), ...checkRelations(content, contentFields(content), today)].sort(
+    (a, b) => orderOf(a) - orderOf(b),
+  )
 }
 
 /** Lists of sections that are not in cv.ts. Their paths begin with a section. */
 export function checkSections(cv: unknown[]): ContentFault[] {
   return checkFields({ cv }).flatMap(({ path: [name, ...path], ...fault }) =>
-    name === 'cv' ? withNames({ ...cv }, { ...fault, path }) : [],
+    name === 'cv' ? { ...fault, path } : [],
   )
 }
 
