@@ -58,3 +58,17 @@ it.each([
   )
   expect([...new Set(places)].sort().join(' ')).toBe(all)
 })
+
+it('reads what changed while something else could not be read', async () => {
+  const page = 'pages/contact.tsx'
+  const away = join(project, 'away')
+  fs.renameSync(join(project, 'public'), away)
+  fs.writeFileSync(join(project, 'public'), '')
+  fs.appendFileSync(join(project, page), '// New\n')
+  sources.invalidate([page, 'public/a.png'])
+  await expect(sources.read(true)).rejects.toThrow('public')
+  fs.rmSync(join(project, 'public'))
+  fs.renameSync(away, join(project, 'public'))
+  sources.invalidate(['public/a.png'])
+  expect((await sources.read(true)).sourceText(page)).toContain('// New')
+})

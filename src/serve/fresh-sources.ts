@@ -16,13 +16,14 @@ export function createSourceReader(root: string) {
   let queue: Promise<unknown> = Promise.resolve()
 
   async function readChanged(isChecked: boolean): Promise<Sources> {
-    const files = changed
-    changed = []
+    const files = [...changed]
     if (files.length > 0) last = undefined
     for (const part of Object.values(parts)) part.forget(files)
     if (last?.isChecked === isChecked) return last.sources
     const loader = { explain, load: (pageFiles: string[]) => load(pageFiles, files) }
     const read = await readSources(root, loader, parts)
+    // If that failed, the next reading has to know of these files too.
+    changed = changed.slice(files.length)
     // Checks take time to load, and the first page does not wait for them.
     const complete = isChecked
       ? (await import('../check/source-checks.ts')).checkSources
