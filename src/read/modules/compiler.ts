@@ -81,7 +81,7 @@ function compileText(root: string, file: string, text: string) {
     const { code, map, warnings } = await compiling
     const { imports, names } = links ?? {
       imports: [],
-      names: ['default', ...Object.keys(JSON.parse(text))],
+      names: ['default', ...Object.keys(Object(JSON.parse(text)))],
     }
     return { code, map, warnings: warnings.map((warning) => diagnosticOf(warning)), imports, names }
   })

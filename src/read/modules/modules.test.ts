@@ -69,6 +69,7 @@ it.each([
   ["import { type C, Known, b } from './b.ts'\nexport const a: Known = b"],
   ["import { any, passed, default as all } from './b.ts'\nimport { useId } from 'react'"],
   ["import { own } from './c.ts'\nexport * as c from './c.ts'"],
+  ["\ufeffimport { e } from './e.json'\nimport f from './f.json'"],
 ])('finds nothing wrong with %j', async (text) => {
   const { modules } = createProject({
     'a.ts': text,
@@ -78,6 +79,8 @@ it.each([
       export const b = {}, { any } = { any: 1 }
       export * from './c.ts'`,
     'c.ts': "export * from './b.ts'\nconst own = 1\nexport { own, own as passed }",
+    'e.json': '\ufeff{ "e": 1 }',
+    'f.json': 'null',
   })
   expect((await modules.load(['a.ts'])).run('a.ts')).toBeTypeOf('object')
 })

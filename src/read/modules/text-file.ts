@@ -68,13 +68,14 @@ function faultOfDate(file: string, text: string): Fault | undefined {
 }
 
 /**
- * A text in Markdown without Windows' byte order mark and line ends.
+ * Markdown and JSON without Windows' byte order mark and line ends.
  * @throws {BuildError} for what is no text
  */
 export function readTextFile(file: string, bytes: Buffer): string {
   const written = bytes.toString()
   const isMarkdown = file.endsWith('.md')
-  const text = isMarkdown ? written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') : written
+  const isText = isMarkdown || file.endsWith('.json')
+  const text = isText ? written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n') : written
   const start = bytes.toString('latin1', 0, 100)
   const [, found] = otherKinds.find(([begin]) => begin.test(start)) ?? []
   if (found) throwFault(file, text, { ...noPlainText, found })
