@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostFiles } from './host-files.ts'
+import { hashedName, hostFiles } from './host-files.ts'
 
 const quoted = '/gr%C3%B6%C3%9Fe?a=%20"'
 
@@ -35,6 +35,14 @@ it('sets headers below the base of the site', () => {
   expect(files.get('.htaccess')).toContain('ErrorDocument 404 /art/404.html\n')
   expect(files.get('.htaccess')).toContain('  Header always set X-Content-Type-Options "nosniff"\n')
 })
+
+it.each([
+  ['low-tide.a1b2c3-480.avif', true],
+  ['low-tide.a1b2c3-cardx0f0f0f.jpg', true],
+  ['wittgenstein-latin-wght-normal.a1b2c3d4.woff2', true],
+  ['show.20260312.jpg', false],
+  ['favicon.ico', false],
+])('browsers keep %s for ever: %s', (name, isKept) => expect(hashedName.test(name)).toBe(isKept))
 
 it('lists the addresses of the pages for search engines', () => {
   const files = filesFor({}, 'https://example.com/a&b/')

@@ -19,6 +19,9 @@ const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/** Files of `assets/`, but none that an owner names by a date: 'show.20260312.jpg'. */
+export const hashedName = /\.([0-9a-f]{6}-\w+\.(avif|jpg|png)|[0-9a-f]{8}\.woff2)$/
+
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
@@ -97,7 +100,7 @@ AddType font/woff2 .woff2
 
 <IfModule mod_headers.c>
 ${lines.join('')}  Header set Cache-Control "no-cache"
-  <FilesMatch "\\.[0-9a-f]{6,8}(-\\w+)?\\.(avif|jpg|png|woff2)$">
+  <FilesMatch "${hashedName.source}">
     Header set Cache-Control "${immutable}"
   </FilesMatch>
 </IfModule>
