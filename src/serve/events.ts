@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readUrl } from '../shared/urls.ts'
 
+/** Of a public file, as pages may write them. */
+export function addressesOf(file: string): string[] {
+  const [, path] = /^public\/(?!images\/)(.*)/.exec(file) ?? []
+  return path ? [...new Set([path, encodeURI(path)])] : []
+}
+
 export type Events = ReturnType<typeof createEvents>
 
 export function createEvents() {
@@ -20,8 +26,7 @@ export function createEvents() {
     },
     sendUpdate(files: string[]): void {
       // A changed public file keeps its name, so the HTML of the page does not show the change.
-      const copied = files.filter((file) => /^public\/(?!images\/)/.test(file))
-      const data = JSON.stringify(copied.map((file) => file.slice('public/'.length)))
+      const data = JSON.stringify(files.flatMap(addressesOf))
       for (const response of pages.keys()) response.write(`event: update\ndata: ${data}\n\n`)
     },
     openPages: () => [...new Set(pages.values())],
