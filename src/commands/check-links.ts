@@ -7,7 +7,12 @@ import { readSettings } from '../read/settings.ts'
 import { readSources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
 import { StartError } from '../serve/listen.ts'
-import { BuildError, type Diagnostic, formatDiagnostics } from '../shared/diagnostic.ts'
+import {
+  BuildError,
+  type Diagnostic,
+  formatDiagnostics,
+  throwErrors,
+} from '../shared/diagnostic.ts'
 import { isExample, readUrl } from '../shared/urls.ts'
 import { readVideoLink } from '../shared/video-url.ts'
 import { showProgress, start } from './terminal.ts'
@@ -25,6 +30,8 @@ await start(async () => {
   const root = join(import.meta.dirname, '../..')
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const site = makeSite(checkSources(await readSources(root), settings), settings)
+  // A page that cannot be rendered hides its links.
+  throwErrors(site.diagnostics)
   const links = collectLinks(site)
   console.log(`Checking ${links.size} pages of other hosts.`)
   const failures = await askAll(links)
