@@ -16,7 +16,7 @@ export interface FigureProps {
 
 /** `<Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>` */
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
-  const names = credits.filter((text) => text !== undefined)
+  const names = [...new Set(credits)].filter((text) => text !== undefined)
   return (
     <figure
       className={[place && `place-${place}`, className].filter(Boolean).join(' ') || undefined}
