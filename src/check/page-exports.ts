@@ -1,7 +1,7 @@
 import { isPageName } from '../read/page-files.ts'
 import type { LoadedPages } from '../read/pages.ts'
 import { isPageModule, listEntries, ownRoutes, placeAt, placeOf } from '../render/page-plans.ts'
-import { type ContentFault, fieldAt } from '../schema/content-paths.ts'
+import { type Content, fieldAt } from '../schema/content-paths.ts'
 import { readFacts } from '../schema/marks/front-matter.ts'
 import { listMarks, pageFacts, pageMarks } from '../schema/schema.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
@@ -54,9 +54,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
   ]
 }
 
-type Loaded = Pick<LoadedPages, 'pages' | 'sourceText'> & {
-  content: { site: Parameters<typeof languagesOf>[0] }
-}
+type Loaded = Pick<LoadedPages, 'pages' | 'sourceText'> & { content: Content }
 
 interface PageFile {
   file: string
@@ -67,33 +65,22 @@ interface PageFile {
 
 /** What pages export, or say at their top, and where their files are. */
 export function checkPageExports({ pages, content, sourceText }: Loaded): Diagnostic[] {
-  // Not checked yet.
-  const languages = languagesOf(Object(content.site))
+  const languages = languagesOf(content.site)
   return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
-    const schema = isListFile(file) ? listMarks : pageMarks
+    const isText = isTextFile(file)
+    const schema = isText ? pageFacts : isListFile(file) ? listMarks : pageMarks
+    const facts = isText ? factsOf(file, exports) : marksOf(exports)
     const source = sourceText(file) ?? ''
-    const inFacts = isTextFile(file)
-      ? checkFacts(pageFacts, factsOf(file, exports), { ...content }).map(({ path, ...fault }) => {
-          const { nameStart } = readFacts(source).placeOf(path[0])
-          return { field: `${path[0]}`, ...fault, file, ...positionIn(source, nameStart) }
-        })
-      : checkFacts(schema, marksOf(exports), { ...content }).map((fault) =>
-          locateIn(file, exports, source, fault),
-        )
+    const inFacts = checkFacts(schema, facts, content).map(({ path, ...fault }) => {
+      const named = { field: fieldAt(facts, path), ...fault }
+      if (!isText) return locateContent({ ...named, path }, file, source)
+      const { nameStart } = readFacts(source).placeOf(path[0])
+      return { ...named, file, ...positionIn(source, nameStart) }
+    })
     const rules = [faultOfFolder, faultOfLanguage, faultOfRequired, faultOfComponent]
     const others = rules.flatMap((rule) => rule({ file, exports, languages }) ?? [])
     return [...inFacts, ...others.map((fault) => ({ file, ...fault }))]
   })
-}
-
-function locateIn(
-  file: string,
-  exports: PageFile['exports'],
-  source: string | undefined,
-  fault: ContentFault,
-): Diagnostic {
-  const field = fieldAt({ ...exports }, fault.path)
-  return { field, ...locateContent(fault, file, source ?? '') }
 }
 
 function factsOf(file: string, { meta }: PageFile['exports']): Record<string, unknown> {
@@ -182,10 +169,11 @@ export function checkPageEntries({ pages, content, sourceText }: Loaded): Diagno
     const fault = {
       code: 'repeated-route',
       path: ['entries', index, 'id'],
+      field: `entries, no. ${index + 1}, id`,
       found: `${quoted(entry.id)}, the same route as ${other}`,
       expected: 'an id of its own for each page',
       fix: 'Change one of the ids.',
     }
-    return locateIn(file, pages[file] ?? {}, sourceText(file), fault)
+    return locateContent(fault, file, sourceText(file) ?? '')
   })
 }

@@ -3,13 +3,7 @@ import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import type { Style } from '../read/style/stylesheet.ts'
 import { draftTargets, pagesByOutput } from '../render/page-plans.ts'
-import {
-  type Content,
-  type ContentFault,
-  contentFile,
-  fieldAt,
-  valueAt,
-} from '../schema/content-paths.ts'
+import { type ContentFault, contentFile, fieldAt, valueAt } from '../schema/content-paths.ts'
 import { checkMarks } from '../schema/marks/mark-checks.ts'
 import { listPlaceholders } from '../schema/placeholders.ts'
 import { locateContent, positionIn } from '../schema/source-positions.ts'
@@ -59,8 +53,7 @@ const valueFaults = new WeakMap<object, ContentFault[]>()
 function checkValues({ content, marks }: LoadedPages, today: string): ContentFault[] {
   const known = valueFaults.get(content)
   if (known) return known
-  const values = { ...content }
-  const faults = [...checkContent(values, today), ...checkMarks(values, marks.readMarks)]
+  const faults = [...checkContent(content, today), ...checkMarks(content, marks.readMarks)]
   valueFaults.set(content, faults)
   return faults
 }
@@ -77,13 +70,12 @@ function checkLinks(
     draftTargets: draftTargets(loaded),
     siteUrl: asFolder(content.site.url),
   })
-  const placeholders = isStrict ? listPlaceholders({ ...content }) : []
+  const placeholders = isStrict ? listPlaceholders(content) : []
   return [...faults, ...placeholders].map((fault) => locate(fault, loaded))
 }
 
 function locate(fault: ContentFault, loaded: LoadedPages): Diagnostic {
-  const { textFile, sourceText, imports } = loaded
-  const content: Content = { ...loaded.content }
+  const { content, textFile, sourceText, imports } = loaded
   const { path, offset, ...others } = fault
   const field = fieldAt(content, path)
   const text = valueAt(content, path)

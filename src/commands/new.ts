@@ -48,7 +48,7 @@ await start(async () => {
   const described = Object.keys(Object(content.images)).map(toNFC)
   if (kind === 'image') return add(await readImages(operands, alts, described))
   const [title = '', ...files] = operands
-  const language = firstLanguage(Object(content.site))
+  const language = firstLanguage(content.site)
   const videos = Object.keys(Object(content.videos))
   if (kind === 'film') return addFilm(title, language, videos, described)
   requireRight('the title', is.name, title)

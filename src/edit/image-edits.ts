@@ -100,7 +100,7 @@ function replaceImage({ root, read, near, address }: Task, name: string): FileEd
     [...read.images.plans].find(([, { image }]) => image.fallback === address) ?? []
   const inText = new RegExp(`(\\]\\(<?)${escapeRegExp(old)}(?=[>)\\s])`)
   for (const place of near) {
-    const fields = contentFields({ ...read.content })
+    const fields = contentFields(read.content)
     const texts = fields.filter(({ holds, path }) => holds === 'long' && isWithin(path, place.path))
     const paths = [...usesNear(read, old, [place]), ...texts.map(({ path }) => path)]
     const inContent = paths.map((path) => ({ file: contentFile(`${path[0]}`), path }))

@@ -26,7 +26,7 @@ export async function addItem(task: Task, item?: TextPlace): Promise<Answer> {
   const added = newItemOf(list.at(-1))
   if (!added) return impossible
   if (!words.trim()) return { status: 200, message: added.question, asks: true }
-  const others = valueAt({ ...read.content }, list)
+  const others = valueAt(read.content, list)
   const taken = [others].flat().map((one) => foldCase(`${Object(one).id}`))
   const entry = added.make(words.trim(), (title) =>
     freeId(title, firstLanguage(read.content.site), (id) => taken.includes(foldCase(id))),
@@ -49,7 +49,7 @@ function newPathOf(
   item: TextPlace | undefined,
   list?: string,
 ): Path | undefined {
-  const lengthOf = (path: Path) => [valueAt({ ...content }, path) ?? []].flat().length
+  const lengthOf = (path: Path) => [valueAt(content, path) ?? []].flat().length
   if (!item) {
     const own = newItemOf(list)?.path
     return own && [...own, /^(works|workshops|news)$/.test(`${own}`) ? 0 : lengthOf(own)]
@@ -83,7 +83,7 @@ export async function moveTo(task: Task, text: OpenText): Promise<Answer> {
     .map((one) => itemOf(read, one, near)?.path ?? [])
     .find((one) => `${one.slice(0, -1)}` === `${list}` && one.length === path.length)
   const to = { up: index - 1, down: index + 1, move: Number(target?.at(-1)) }[act]
-  const items = valueAt({ ...read.content }, list)
+  const items = valueAt(read.content, list)
   const isThere = Array.isArray(items) && to !== undefined && to in items && to !== index
   // News stand by their dates.
   if (!isThere || `${list}` === 'news') return impossible

@@ -12,7 +12,7 @@ import { layoutOf } from './writing/literals.ts'
 /** A new value for a place, and where it stands in its entry if there is none yet. */
 export function newFieldOf({ read, language }: Task, place: TextPlace, words: string) {
   const { file, path } = place
-  const content = { ...read.content }
+  const { content } = read
   const parent = { file, path: path.slice(0, -1) }
   const { entries = {} } = ruleAt(read, parent) ?? {}
   const name = `${path.at(-1)}`
@@ -32,7 +32,7 @@ export function newFieldOf({ read, language }: Task, place: TextPlace, words: st
 
 /** Tells all that an item has or may have, but what is within it. */
 export function tellFacts({ root, read, language, value }: Task, item: TextPlace): Answer {
-  const content = { ...read.content }
+  const { content } = read
   const { video } = Object(valueAt(content, item.path))
   const film = Object.keys(read.content.videos).find((key) => read.content.videos[key] === video)
   const items = [item, ...(film ? [{ file: contentFile('videos'), path: ['videos', film] }] : [])]
@@ -55,7 +55,7 @@ export function tellFacts({ root, read, language, value }: Task, item: TextPlace
 function factsOf(root: string, read: Sources, { file, path }: TextPlace, language: string): Fact[] {
   const values: Record<string, unknown> = file.endsWith('.md')
     ? readFacts(readSource(root, file).replace('\ufeff', '')).values
-    : Object(valueAt({ ...read.content }, path))
+    : Object(valueAt(read.content, path))
   return Object.entries(ruleAt(read, { file, path })?.entries ?? {}).flatMap(([name, field]) => {
     const value = values[name]
     const schema = schemaAt(field, value, [])

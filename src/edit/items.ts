@@ -11,7 +11,7 @@ import type { TextPlace } from './edit-request.ts'
 
 /** What the rules say of a place; nothing of a file that is a text. */
 export function ruleAt({ content }: Pick<Sources, 'content'>, { file, path }: TextPlace) {
-  if (!file.endsWith('.md')) return schemaAt(contentSchema, { ...content }, path)
+  if (!file.endsWith('.md')) return schemaAt(contentSchema, content, path)
   return schemaAt(path.length > 1 ? v.never() : pageFacts, {}, path)
 }
 
@@ -51,7 +51,7 @@ export function itemWith(
   value: string,
   near: TextPlace[],
 ): TextPlace | undefined {
-  const same = valuesIn({ ...content }).filter((one) => value && `${one.value}` === value)
+  const same = valuesIn(content).filter((one) => value && `${one.value}` === value)
   const { path } =
     same.find((one) => near.some(({ path }) => isWithin(one.path, path))) ?? same[0] ?? {}
   return path?.[1] === undefined
@@ -84,12 +84,12 @@ export const isSign = (path: Path) => /^(thumbnail|shareImage)$/.test(`${path.at
 
 /** Where these entries name an image: the nearest entry first, in each what is a sign last. */
 export function usesNear({ content }: Sources, image: string, near: TextPlace[]): Path[] {
-  const uses = contentFields({ ...content })
+  const uses = contentFields(content)
     .filter(({ holds, value }) => holds === 'image' && value === image)
     .map(({ path }) => path)
   const isVideoIn = ([list, video]: Path, entry: Path) =>
     list === 'videos' &&
-    [Object(valueAt({ ...content }, entry)).media].flat().some((item) => {
+    [Object(valueAt(content, entry)).media].flat().some((item) => {
       return item?.video && item.video === content.videos[`${video}`]
     })
   return near.flatMap(({ path }) => {

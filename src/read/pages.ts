@@ -83,7 +83,7 @@ export function createPageLoader(
       return {
         ...facts,
         content,
-        pages: withLanguages(runAll(pageFiles), languagesOf(Object(read.site)), showsDrafts),
+        pages: withLanguages(runAll(pageFiles), languagesOf(read.site), showsDrafts),
         renderer: run(renderer) as LoadedPages['renderer'],
         feed: run(feed) as LoadedPages['feed'],
         marks: run(marks) as LoadedPages['marks'],

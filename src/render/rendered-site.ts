@@ -94,7 +94,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
 
 function factsOf(sources: Sources, settings: Settings) {
   const { site } = sources.content
-  const content: Content = { ...sources.content }
+  const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(site.url)
   const placeholders = countPlaceholders(content)
   return {

@@ -556,7 +556,7 @@ export const contentSchema = object({
 } satisfies Record<Constant, v.GenericSchema>)
 
 /** All content, drafts included. Its types hold once it is checked. */
-export interface SiteContent extends v.InferOutput<typeof contentSchema> {}
+export type SiteContent = v.InferOutput<typeof contentSchema>
 export type DescribedImage = v.InferOutput<typeof describedImageSchema>
 export type ImageText = Text | DescribedImage
 export type ImageList = Record<string, ImageText>

@@ -3,12 +3,13 @@
 import type { DescribedImage, ImageText } from './schema.ts'
 
 /** The one at the root first. The site need not be checked yet. */
-export function languagesOf(site: { language?: unknown; languages?: unknown }): string[] {
-  const names = new Set([site.languages ?? site.language].flat())
+export function languagesOf(site: unknown): string[] {
+  const { language, languages = language } = Object(site)
+  const names = new Set<unknown>([languages].flat())
   return [...names].filter((name) => typeof name === 'string')
 }
 
-export function firstLanguage(site: { language?: unknown; languages?: unknown }): string {
+export function firstLanguage(site: unknown): string {
   return languagesOf(site)[0] ?? ''
 }
 

@@ -26,7 +26,7 @@ function withoutFolders(link: string, { siteUrl, content }: Site): string {
   const path = link.startsWith(pathname)
     ? link.slice(pathname.length)
     : link.replace(/^(\.+\/)+/, '')
-  const [, ...folders] = languagesOf(Object(content.site))
+  const [, ...folders] = languagesOf(content.site)
   const folder = folders.find((name) => path.startsWith(`${name}/`))
   return folder ? path.slice(folder.length + 1) : path
 }

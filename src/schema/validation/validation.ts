@@ -61,7 +61,7 @@ function checkFields(content: Content): ContentFault[] {
 }
 
 function checkRelations(content: Content, fields: Field[], today: string): ContentFault[] {
-  const languages = languagesOf(Object(content.site)).filter((name) => name.trim())
+  const languages = languagesOf(content.site).filter((name) => name.trim())
   const lastDay = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
   const relations = [...Object.values(languageRelations), ...createRelations()]
   return relations.flatMap((relation) =>
