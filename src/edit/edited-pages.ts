@@ -45,7 +45,7 @@ export function createEditedPages(
   history: ReturnType<typeof createHistory>,
 ) {
   const texts: MarkedText[] = []
-  const loader = createPageLoader(root, true, createMarker(texts))
+  const loader = createPageLoader(root, { showsDrafts: true, change: createMarker(texts) })
   const pages = new Map<string, EditedPage>()
   let last: LoadedPages | undefined
 

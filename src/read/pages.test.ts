@@ -27,7 +27,7 @@ function createLoader(page: string, showsDrafts = false) {
     'pages/a.tsx': `import { groups, selected, works } from '../src/content/works.ts'\n${page}`,
   })
   kit.addPackages(root, 'react')
-  const loader = createPageLoader(root, showsDrafts)
+  const loader = createPageLoader(root, { showsDrafts })
   return { root, loader, load: () => loader.load(['pages/a.tsx']) }
 }
 

@@ -5,7 +5,7 @@ import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
 import type { Exports } from './modules/linking.ts'
 import { createModules, type EditedTexts, type Modules } from './modules/modules.ts'
-import { suggestImport } from './modules/moved-files.ts'
+import { createExplain, type Explain } from './thrown-errors.ts'
 
 const contentFiles = [...new Set(constants.map(contentFile))]
 
@@ -27,16 +27,17 @@ export interface LoadedPages extends Omit<Awaited<ReturnType<Modules['load']>>, 
 
 export type PageLoader = ReturnType<typeof createPageLoader>
 
-/**
- * `showsDrafts`: whether the lists that pages import include drafts. `change`: what pages see of a file,
- * before its content is frozen. `edited`: files with another text than on the disk.
- */
-export function createPageLoader(
-  root: string,
-  showsDrafts = false,
-  change = (_: string, exports: Exports) => exports,
-  edited?: EditedTexts,
-) {
+interface LoaderOptions {
+  /** Whether the lists that pages import include drafts. */
+  showsDrafts?: boolean
+  /** What pages see of a file, before its content is frozen. */
+  change?: (file: string, exports: Exports) => Exports
+  /** Files with another text than on the disk. */
+  edited?: EditedTexts
+}
+
+export function createPageLoader(root: string, options: LoaderOptions = {}) {
+  const { showsDrafts = false, change = (_, exports) => exports, edited } = options
   /** Lists from which drafts were removed → all entries. */
   const completeLists = new WeakMap<object, unknown[]>()
   const textFiles = new Map<unknown, string>()
@@ -135,7 +136,7 @@ function contentOf(
 function runEach(
   files: string[],
   run: (file: string) => Exports,
-  explain: ReturnType<typeof createExplain>,
+  explain: Explain,
 ): Record<string, Exports> {
   const errors = new Map<string, Diagnostic>()
   const loaded = files.flatMap((file) => {
@@ -157,47 +158,4 @@ function objectsIn(value: unknown, known = new Set<object>()): Set<object> {
   known.add(value)
   for (const inner of Object.values(value)) objectsIn(inner, known)
   return known
-}
-
-const fixes = [
-  [/suspended/, 'Pages are rendered at once: remove async, use(promise) and lazy().'],
-  [
-    /not valid as a React child/,
-    'Write t(title) for a text in several languages, see usePage(); show the fields of all else.',
-  ],
-  [
-    /read only|not extensible/,
-    'All pages share the content: copy a list before you change it, as in [...works].reverse().',
-  ],
-  [
-    /^ReferenceError: (true|false|yes|no) /i,
-    'Write true in small letters. In place of false, remove the line.',
-  ],
-  [
-    /^ReferenceError/,
-    "Write text between quotation marks, or without braces in a page; a film as videos.name. What another file exports needs a line such as import { videos } from './videos.ts'.",
-  ],
-  [/The `style` prop expects/, 'Remove style: write it as a class into styles/.'],
-] as const
-
-/** For errors that components or content threw; undefined for any other without a `page`. */
-function createExplain(root: string, { placeOf }: Modules) {
-  return (error: unknown, page?: string): Diagnostic | undefined => {
-    const place = placeOf(error)
-    // Only pages throw values that are not errors.
-    if (!place && !page && error instanceof Error) return undefined
-    const [, fix = 'Correct the line, or what it is given.'] =
-      fixes.find(([reason]) => reason.test(`${error}`)) ?? []
-    const file = place?.file ?? page ?? 'pages/'
-    const [, name = ''] = /^ReferenceError: (\w+) is not/.exec(`${error}`) ?? []
-    return {
-      code: 'thrown',
-      file,
-      ...place,
-      ...(page && { page }),
-      found: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      expected: 'components and content that run without an error',
-      fix: suggestImport(root, file, name) ?? fix,
-    }
-  }
 }

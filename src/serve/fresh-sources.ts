@@ -7,7 +7,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>
 /** Reads sources, each kind again only when its own files changed or it failed. */
 export function createSourceReader(root: string) {
   const settings = { strict: false, today: new Date().toISOString().slice(0, 10) }
-  const { load, explain } = createPageLoader(root, true)
+  const { load, explain } = createPageLoader(root, { showsDrafts: true })
   const parts = createParts()
   let last: { sources: Sources; isChecked: boolean } | undefined
   let revision = 0
@@ -35,7 +35,7 @@ export function createSourceReader(root: string) {
 
   /** With all that the edits leave alone, as it was read last. */
   async function readEdited(edited: EditedTexts): Promise<Sources> {
-    const loader = createPageLoader(root, true, undefined, edited)
+    const loader = createPageLoader(root, { showsDrafts: true, edited })
     const read = await readSources(root, loader, { ...parts, pages: createParts().pages })
     const { checkSources } = await import('../check/source-checks.ts')
     return checkSources(read, settings)
