@@ -1,22 +1,19 @@
-import type { Image, RenderOptions } from '../components/page-context.ts'
-import type { Page, PagePlan } from '../page/page.tsx'
+import type { Image } from '../components/page-context.ts'
+import type { Page } from '../page/page.tsx'
 import { cachedImage, type Variant } from '../read/images/image-variants.ts'
 import { linkedOriginals, originalPath } from '../read/images/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import type { Content } from '../schema/content-paths.ts'
-import { slugOf } from '../schema/marks/slugs.ts'
 import { countPlaceholders, listUntranslated } from '../schema/placeholders.ts'
 import { languagesOf } from '../schema/text.ts'
-import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
-import { toNFC } from '../shared/file-names.ts'
 import type { OutputFile } from '../shared/files.ts'
 import { outsideSources } from '../shared/policy.ts'
-import { feedOutput, notFoundOutput, outputOf, pageName, redirectOutput } from '../shared/routes.ts'
-import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
+import { feedOutput, notFoundOutput, redirectOutput } from '../shared/routes.ts'
+import { asFolder, isReservedHost } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
-import { draftEntries, draftTargets, isPageModule, pagesByOutput } from './page-plans.ts'
-import { createPruner } from './style-pruner.ts'
+import { draftEntries, draftTargets, pagesByOutput } from './page-plans.ts'
+import { renderPages } from './rendered-pages.ts'
 
 /** A site in memory, to check and then to publish. */
 export interface RenderedSite
@@ -49,13 +46,11 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const { content, icons, publicFiles } = sources
   const facts = factsOf(sources, settings)
   const { siteUrl, isIndexed } = facts
-  const isDevelopment = only !== undefined
-  const plans = pagesByOutput(sources, isDevelopment)
+  const isWhole = only === undefined
+  const plans = pagesByOutput(sources, !isWhole)
   const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
-  const { today } = settings
-  const options = { ...optionsFor(sources, plans, isDevelopment), siteUrl, isIndexed, today }
-  const wanted = isDevelopment ? [plans.get(only) ?? []].flat() : [...plans.values()]
-  const { pages, failures } = renderPages(sources, options, wanted)
+  const basis = { siteUrl, isIndexed, today: settings.today }
+  const { pages, failures, feed } = renderPages(sources, basis, plans, only)
   const rendered = pages.map(({ output, html }) => [output, html] as const)
   const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
   const ownIcons = icons.filter(({ output }) => !copied.has(output))
@@ -65,10 +60,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     ...filesOf(sources, pages, images),
     ...hostFiles(content.site, siteUrl, content.redirects, listed),
   ])
-  if (options.hasFeed) {
-    // Development takes files that are not pages from the first page, so others need not wait for it.
-    const isRead = !isDevelopment || only === 'index.html'
-    const feed = isRead ? sources.feed.renderFeed(pages, options) : ''
+  if (feed !== undefined) {
     const output = feedOutput(content.site)
     generated.set(output, feed)
     // Not every host can redirect a file.
@@ -86,7 +78,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     pageFiles,
     files,
     images,
-    isWhole: !isDevelopment,
+    isWhole,
     outputs: new Set([...files.keys(), ...pageFiles.keys()]),
     generated: [...generated.keys()],
   }
@@ -110,49 +102,6 @@ function factsOf(sources: Sources, settings: Settings) {
     drafts: draftTexts(sources),
     draftTargets: draftTargets(sources),
   }
-}
-
-function optionsFor(sources: Sources, plans: Map<string, PagePlan>, isDevelopment: boolean) {
-  const { style, script, loopScript, images, publicFiles } = sources
-  const { light, dark } = style.palette
-  const files = new Map(publicFiles.map((file) => [`/${file.output}`, file]))
-  const routes = new Map<unknown, string>(
-    [...plans.values()].map(({ entry, route }) => [entry, route]),
-  )
-  return {
-    isDevelopment,
-    hasPage: (route) => plans.has(outputOf(route)),
-    pageAbout: (entry) => routes.get(entry),
-    draftIds: draftEntries(sources).map(({ id }) => id),
-    styleFor: isDevelopment ? () => style.css : createPruner(style.rules, script),
-    font: style.preload,
-    paper: { light: light.paper, dark: dark.paper },
-    script,
-    loopScript,
-    slugOf,
-    hasFeed: sources.feed.hasFeed(),
-    image: (name) => images.plans.get(name)?.image,
-    file: (path) => files.get(toNFC(pathOf(path))),
-  } satisfies Partial<RenderOptions>
-}
-
-type Options = Omit<RenderOptions, 'language'>
-
-function renderPages(sources: Sources, options: Options, plans: PagePlan[]) {
-  const pages: Page[] = []
-  const failures: Diagnostic[] = []
-  for (const plan of plans) {
-    const { file, language } = plan
-    const module = sources.pages[file]
-    if (!isPageModule(module)) continue
-    try {
-      pages.push(sources.renderer.renderPage(plan, module, { ...options, language }))
-    } catch (error) {
-      const failure = sources.explain(error, file) ?? bugOf(error)
-      failures.push({ ...failure, page: pageName(plan) })
-    }
-  }
-  return { pages, failures }
 }
 
 function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
