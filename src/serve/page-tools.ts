@@ -53,7 +53,7 @@ function codeFrame(source: string, line: number, column: number): string {
   const lines = source.split('\n').slice(first - 1, line + 2)
   const frame = lines.map((text, i) => `${`${first + i}`.padStart(5)} | ${text.slice(0, 160)}`)
   // Tabs stay tabs, so that the mark stands below its column.
-  const before = lines[line - first]?.slice(0, column - 1).replace(/[^\t]/g, ' ')
+  const before = (lines[line - first] ?? '').slice(0, column - 1).replace(/[^\t]/g, ' ')
   frame.splice(line - first + 1, 0, `${' '.repeat(8)}${before}^`)
   return frame.join('\n')
 }
