@@ -132,7 +132,6 @@ export interface PageContext extends RenderOptions {
   route: string
   /** Language → route. */
   routes: Map<string, string>
-  languages: string[]
   /** Where the page will be online. None for the 404 page. */
   address: string | undefined
   /** In the language of the page, or in another. */

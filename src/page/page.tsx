@@ -126,7 +126,6 @@ export function contextOf(
     ...options,
     route: name,
     routes,
-    languages: [...routes.keys()],
     address: route === notFoundRoute ? undefined : absoluteUrl(siteUrl, route),
     isDraft: module.draft ?? false,
     usage,

@@ -25,7 +25,6 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     ...renderOptions,
     route: '/a/b',
     routes: new Map(),
-    languages: [],
     address: undefined,
     language: 'en-GB',
     isDraft: false,
