@@ -10,6 +10,7 @@ import {
 import { type Block, type Inline, readMarks, type TextKind } from '../schema/marks/marks.ts'
 import type { Text } from '../schema/schema.ts'
 import { languageIn } from '../schema/text.ts'
+import { plainAddress } from '../shared/urls.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
@@ -103,16 +104,12 @@ export function inlineOf(nodes: Inline[]): ReactNode[] {
   })
 }
 
-function bareAddress(address: string): string {
-  return address.replace(/^https?:\/\/(www\.)?|\/$/g, '')
-}
-
 /** The style prints the address of a link, but not twice. */
 function TextLink({ to, words }: { to: string; words: Inline[] }) {
   const { usage } = usePage()
   const targetOf = use(TargetInText)
   const [first] = words
-  const isAddress = first?.kind === 'text' && bareAddress(first.text) === bareAddress(to)
+  const isAddress = first?.kind === 'text' && plainAddress(first.text) === plainAddress(to)
   const isKnown = isAddress || usage.files.links.has(to)
   return (
     <Link to={targetOf(to)} className={isKnown ? 'prose-link prose-address' : 'prose-link'}>

@@ -15,6 +15,7 @@ import { Blocks } from './Blocks.tsx'
 import { Cv } from './Cv.tsx'
 import { CvSection } from './CvSection.tsx'
 import { EntryCard } from './EntryCard.tsx'
+import { Figure } from './Figure.tsx'
 import { Layout } from './Layout.tsx'
 import { MediaItem } from './MediaItem.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
@@ -62,6 +63,14 @@ it.each([
 
 const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
 const film = { ...video, poster: hers, credit: 'Hero' }
+
+it.each([
+  [['Ada', undefined, 'Ada'], 'Ada'],
+  [['Ada', 'Hero'], 'Ada; Hero'],
+])('names the makers %j once', (credits, text) => {
+  const { html } = render(<Figure credits={credits}>x</Figure>)
+  expect(textIn(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1])).toBe(text)
+})
 
 it.each<[Media, string?]>([
   [{ kind: 'image', image: own, place }],
@@ -173,6 +182,7 @@ it.each([
   ['[A](https://a.example)', 'prose-link'],
   ['[a.example](https://a.example/)', 'prose-link prose-address'],
   ['[B](https://b.example)', 'prose-link prose-address'],
+  ['[münchen.example](https://xn--mnchen-3ya.example)', 'prose-link prose-address'],
 ])('marks %s for paper, where b.example was shown before: %s', (text, className) => {
   const usage = usageOf('files', { links: new Set(['https://b.example']) })
   const { html } = render(<Blocks text={text} />, { usage })
