@@ -261,14 +261,17 @@ it.each<[text: object, change: object | string, from: string | RegExp, to: strin
 
 it('tells what an item has, and adds works, what a work lacks, and pages', async () => {
   const { ask } = await openEdited()
-  const { facts = [], lists, opens } = await ask({ act: 'facts', ...title, value: '2025' })
-  const tags = facts.find(({ name }) => name === 'tags')
-  expect(tags).toMatchObject({ words: 'water', options: ['water', 'night'], isList: true })
-  expect([opens, lists]).toEqual([at('works', 0, 'year'), ['links', 'details', 'credits']])
+  const { sheet, opens } = await ask({ act: 'facts', ...title, value: '2025' })
+  const added = [...`${sheet}`.matchAll(/>\+ (\w+)</g)].map(([, list]) => list)
+  expect([opens, added]).toEqual([at('works', 0, 'year'), ['links', 'details', 'credits']])
+  const pressed = [...`${sheet}`.matchAll(/value="([^"]*)" name="(\w+)" aria-pressed="true"/g)]
+  expect(pressed.map(([, next, name]) => [name, next])).toEqual([
+    ['beside', ''],
+    ['water', ''],
+  ])
   const { place } = await ask({ act: 'add', list: 'works', words: 'Kiln Logbook' })
   await ask({ act: 'add', place, list: 'details', words: 'Edition: 5' })
-  const added = read(project, works).replace(/.*?Entry\[\] = \[\n/s, '')
-  expect(added).toMatch(
+  expect(read(project, works).replace(/.*?Entry\[\] = \[\n/s, '')).toMatch(
     /^ {2}\{\n {4}id: 'kiln-logbook-2',.*?draft: true,.*? {4}details: \[\{ label: 'Edition', text: '5' \}\],\n/s,
   )
   const { page } = await ask({ act: 'add', list: 'pages', words: 'Über mich' })

@@ -49,23 +49,12 @@ export interface Answer {
   sharedWith?: string
   /** Whether the message asks for words. */
   asks?: boolean
-  /** All that an item has, or may have. */
-  facts?: Fact[]
-  /** The place of the one that was asked for. */
+  /** All that an item has, or may have, as HTML. */
+  sheet?: string
+  /** The place of what was asked for in it. */
   opens?: string
-  /** Lists that an item lacks, to which something can be added. */
-  lists?: string[]
   /** The address of a new page. */
   page?: string
-}
-
-export interface Fact {
-  name: string
-  place: string
-  words: string
-  /** The words that it is one of, or some of. */
-  options?: string[] | undefined
-  isList: boolean
 }
 
 /** Where a value is written. Without a path, the file is a text. */

@@ -11,10 +11,9 @@ import type { SourceReader } from '../serve/fresh-sources.ts'
 import { addTools, editorLink } from '../serve/page-tools.ts'
 import { isError } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { placeName } from './edit-request.ts'
 import { markAbove } from './items.ts'
 import { newOnes, nounOf } from './new-items.ts'
-import { createMarker, type MarkedText, showMarks, startOf } from './text-marks.ts'
+import { buttonOf, createMarker, type MarkedText, namesOf, rowOf, showMarks } from './text-marks.ts'
 import type { createHistory } from './writing/owner-files.ts'
 
 const script = '@dev/edit.js'
@@ -22,8 +21,6 @@ const printStyle =
   '<style media="print">.dev-alt,.dev-bar,.dev-field,dev-note{display:none}</style>'
 const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
-const buttonOf = (value: string, label: string, attributes = '') =>
-  `<button type="button" value="${value}"${attributes}>${label}</button>`
 const newButtons = newOnes.map(([list, noun]) => buttonOf(list, `+ ${noun}`)).join('')
 
 export const token = randomBytes(24).toString('base64url')
@@ -59,10 +56,7 @@ export function createEditedPages(
     const marked = makeSite({ ...plain, ...last, sourceText, explain }, settings, output)
     for (const page of marked.pages) {
       const { html, unseen } = showMarks(page.html, texts, (text) => attributesOf(text, plain))
-      const rows = unseen.map((text) => {
-        const name = escapeHtml(text.path.join('.'))
-        return `<dt>${name}</dt><dd>${startOf(text)}${escapeHtml(text.words)}</dev-text></dd>`
-      })
+      const rows = unseen.map((text) => rowOf(text.path.join('.'), text))
       const { file } = page
       const isDraft =
         file.endsWith('.md') && markAbove(plain, { file, path: [] }, 'draft') !== undefined
@@ -82,10 +76,8 @@ export function createEditedPages(
   function barOf({ file, unseen, isDraft }: Omit<EditedPage, 'html'>): string {
     const source = `<a href="${escapeHtml(editorLink(root, file))}">${escapeHtml(file)}</a>`
     const hint = `Click a text, or press Enter on it. Drop images on works. All else is in ${source}`
-    const draft = escapeHtml(placeName({ file, path: ['draft'] }))
-    const publish = isDraft
-      ? buttonOf('draft', 'Publish page', ` data-edit="${draft}" data-words="true"`)
-      : ''
+    const mark = namesOf({ file, path: ['draft'], words: 'true' })
+    const publish = isDraft ? buttonOf('draft', 'Publish page', mark) : ''
     const undo = history.canUndo() ? '' : ' aria-disabled="true"'
     const redo = history.canRedo() ? '' : ' aria-disabled="true"'
     return `<style media="screen">${style}</style>${printStyle}<aside class="dev-bar" aria-label="Edit"><p role="status" data-own><span class="dev-hint">${hint}</span></p><span class="dev-item" data-own></span>${publish}<button type="button" popovertarget="dev-new">New</button><button type="button" popovertarget="dev-more">More</button>${buttonOf('undo', 'Undo', undo)}${buttonOf('redo', 'Redo', redo)}<a href="?" accesskey="e">Done</a><div id="dev-new" popover>${newButtons}</div><div id="dev-more" popover><div class="dev-facts" data-own></div><h2>Words that nobody sees</h2><dl>${unseen}</dl><button type="button" popovertarget="dev-more" popovertargetaction="hide">Close</button></div></aside><script src="/${script}?edit" data-token="${token}"></script>`

@@ -4,9 +4,11 @@ import { contentFile, fieldAt, type Schema, schemaAt, valueAt } from '../schema/
 import { readFacts } from '../schema/marks/front-matter.ts'
 import { languageIn, languagesOf } from '../schema/text.ts'
 import { readSource } from '../shared/files.ts'
-import { type Answer, type Fact, placeName, type Task, type TextPlace } from './edit-request.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { type Answer, placeName, type Task, type TextPlace } from './edit-request.ts'
 import { ruleAt, textKind } from './items.ts'
 import { newItemOf } from './new-items.ts'
+import { buttonOf, namesOf, rowOf } from './text-marks.ts'
 import { layoutOf } from './writing/literals.ts'
 
 /** A new value for a place, and where it stands in its entry if there is none yet. */
@@ -30,29 +32,33 @@ export function newFieldOf({ read, language }: Task, place: TextPlace, words: st
   return { index, value: values.find((one) => v.is(field, one)) ?? words }
 }
 
-/** Tells all that an item has or may have, but what is within it. */
-export function tellFacts({ root, read, language, value }: Task, item: TextPlace): Answer {
+/** Tells all that an item has or may have, but what is within it, as a sheet. */
+export function tellFacts(task: Task, item: TextPlace): Answer {
+  const { read, value } = task
   const { content } = read
   const { video } = Object(valueAt(content, item.path))
   const film = Object.keys(read.content.videos).find((key) => read.content.videos[key] === video)
   const items = [item, ...(film ? [{ file: contentFile('videos'), path: ['videos', film] }] : [])]
-  const facts = items.flatMap((one) => factsOf(root, read, one, language))
-  const isAsked = ({ name, words }: Fact) =>
-    value !== '' && (words === value || (/\d/.test(value) && /^(years?|date)$/.test(name)))
-  const opens = facts.find(isAsked)?.place
-  const has = (name: string) => valueAt(content, [...item.path, name]) !== undefined
+  const facts = items.flatMap((one) => factsOf(task, one))
+  const asked = facts.find(
+    ({ name, words }) =>
+      value && (words === value || (/\d/.test(value) && /^(years?|date)$/.test(name))),
+  )
+  const heading = item.path.length > 0 ? fieldAt(content, item.path) : item.file
   const lists = Object.keys(ruleAt(read, item)?.entries ?? {})
+    .filter((name) => newItemOf(name) && valueAt(content, [...item.path, name]) === undefined)
+    .map((name) => buttonOf(name, `+ ${name}`))
+  const rows = facts.map((fact) => rowOf(fact.name, fact, fact.choices))
   return {
     status: 200,
-    message: item.path.length > 0 ? fieldAt(content, item.path) : item.file,
-    facts,
+    message: '',
     place: placeName(item),
-    ...(opens && { opens }),
-    lists: lists.filter((name) => newItemOf(name) && !has(name)),
+    sheet: `<h2>${escapeHtml(heading)}</h2><dl>${rows.join('')}</dl>${lists.join('')}`,
+    ...(asked && { opens: placeName(asked) }),
   }
 }
 
-function factsOf(root: string, read: Sources, { file, path }: TextPlace, language: string): Fact[] {
+function factsOf({ root, read, language }: Task, { file, path }: TextPlace) {
   const values: Record<string, unknown> = file.endsWith('.md')
     ? readFacts(readSource(root, file).replace('\ufeff', '')).values
     : Object(valueAt(read.content, path))
@@ -62,10 +68,20 @@ function factsOf(root: string, read: Sources, { file, path }: TextPlace, languag
     const key = schema?.holds === 'translations' ? languageIn(Object(value), language) : undefined
     const options = schema && optionsOf(schema, read)
     if (!options && (key ? schema?.value : schema)?.type !== 'custom') return []
-    const written = key ? Object(value)[key] : value
-    const words = Array.isArray(written) ? written.join(', ') : `${written ?? ''}`
-    const place = placeName({ file, path: [...path, name, ...(key ? [key] : [])] })
-    return { name, place, words: layoutOf(words).words, options, isList: schema?.type === 'array' }
+    const written = [key ? Object(value)[key] : (value ?? '')].flat()
+    const text = {
+      ...{ file, path: [...path, name, ...(key ? [key] : [])] },
+      words: layoutOf(written.join(', ')).words,
+    }
+    // Pressed while it is chosen.
+    const choices = options?.map((option) => {
+      const isChosen = written.map(String).includes(option)
+      const others = schema?.type === 'array' ? written.filter((one) => one !== option) : []
+      const words = [...others, ...(isChosen ? [] : [option])].join(', ')
+      const attributes = ` name="${option}" aria-pressed="${isChosen}"${namesOf(text)}`
+      return buttonOf(words, option === 'true' ? 'yes' : option, attributes)
+    })
+    return { name, ...text, choices }
   })
 }
 

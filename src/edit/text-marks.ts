@@ -126,7 +126,23 @@ export function showMarks(
   return { html: page, unseen: [...new Set(textsIn(html))].filter((text) => !seen.has(text)) }
 }
 
-export function startOf(text: MarkedText, more = ''): string {
+/** Says of an element where its words are written. */
+export function namesOf(text: MarkedText): string {
   const [name, words] = [placeName(text), text.words].map(escapeHtml)
-  return `<dev-text tabindex="0" data-edit="${name}" data-words="${words}"${more}>`
+  return ` data-edit="${name}" data-words="${words}"`
+}
+
+function startOf(text: MarkedText, more = ''): string {
+  return `<dev-text tabindex="0"${namesOf(text)}${more}>`
+}
+
+/** A line of a sheet: a text, or what there is to choose from. */
+export function rowOf(name: string, text: MarkedText, choices?: string[]): string {
+  const label = escapeHtml(name)
+  const words = `${startOf(text, ` aria-label="${escapeHtml(text.words) || label}"`)}${escapeHtml(text.words)}</dev-text>`
+  return `<dt>${label}</dt><dd data-name="${label}">${choices?.join('') ?? words}</dd>`
+}
+
+export function buttonOf(value: string, label: string, attributes = ''): string {
+  return `<button type="button" value="${escapeHtml(value)}"${attributes}>${escapeHtml(label)}</button>`
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '../edit-request.ts'
 import { dropAll } from './dropped-files.ts'
-import { showFacts, showFactsAround } from './facts.ts'
 import { isUnsaved, openField, saveFields } from './field.ts'
-import { currentText, moveDragged } from './item-bar.ts'
+import { moveDragged, showFacts, showFactsAround } from './item-bar.ts'
 import { dropWords, placesWithWords, wordsKeptFor } from './kept-words.ts'
 import { partsOf, textIn, until } from './page.ts'
 import { askInBar, askServer, buttonFor, linkTo, sentenceOf, status } from './server.ts'
@@ -138,9 +137,6 @@ async function openValue(event: Event, target: Element): Promise<void> {
   const fact = await showFactsAround(target, value)
   if (fact) await open(fact)
 }
-
-const more = document.querySelector('.dev-bar > [popovertarget="dev-more"]')
-more?.addEventListener('click', () => void showFacts(currentText()))
 
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {

@@ -2,13 +2,14 @@ import type { Answer, EditRequest } from '../edit-request.ts'
 import { dropAll } from './dropped-files.ts'
 import { isUnsaved, openField, saveFields } from './field.ts'
 import { partsAround, partsOf, textIn, textsOf, until } from './page.ts'
-import { askInBar, buttonFor, status } from './server.ts'
+import { askInBar, askServer, buttonFor, status } from './server.ts'
 
 // The buttons for the item that a text belongs to, and for the site.
 
 /** The text that had the focus last. */
 let current: HTMLElement | undefined
 const bar = document.querySelector<HTMLElement>('.dev-bar')
+const sheet = document.querySelector<HTMLElement>('#dev-more')
 const acts = [
   ['up', '↑', 'Move up:'],
   ['down', '↓', 'Move down:'],
@@ -18,8 +19,6 @@ const acts = [
   ['draft', 'Publish', 'Publish'],
   ['placeholder', 'No placeholder', 'This is no placeholder:'],
 ] as const
-
-export const currentText = () => current
 
 addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement) || target.closest('.dev-bar')) return
@@ -45,13 +44,16 @@ bar?.addEventListener('mousedown', (event) => {
   if (isAct) event.preventDefault()
 })
 bar?.addEventListener('click', ({ target }) => {
-  if (!(target instanceof HTMLButtonElement) || !target.value) return
+  if (!(target instanceof HTMLButtonElement)) return
+  if (target.ariaPressed) return void choose(target)
+  if (!target.value) return
   const { value, dataset } = target
-  const sheet = target.closest<HTMLElement>('[popover]')
+  const popover = target.closest<HTMLElement>('[popover]')
   if (/^(un|re)do$/.test(value)) void askInBar({ act: value })
-  else if (!sheet) void actOn(value, dataset.edit ? target : current)
-  else if (sheet.id === 'dev-new' && status) {
-    sheet.hidePopover()
+  else if (!popover) void actOn(value, dataset.edit ? target : current)
+  else if (popover === sheet) void addItem({ ...shown, list: value }, target)
+  else if (status) {
+    popover.hidePopover()
     void addItem({ list: value }, status)
   }
 })
@@ -94,12 +96,48 @@ function chooseImages(text: HTMLElement): void {
 }
 
 /** Asks for the words of a new item in a field after an element. */
-export async function addItem(to: Omit<EditRequest, 'act'>, element: Element): Promise<void> {
+async function addItem(to: Omit<EditRequest, 'act'>, element: Element): Promise<void> {
   const save = (words?: string) => askInBar({ act: 'add', ...to, words })
   const { asks, message: where } = await save()
   const added = asks && (await openField(element, { where, isLine: true, asks }, { save }))
+  if (added && to.place && to.list) await showFacts()
   if (added) await goTo(added)
 }
+
+/** The item that the sheet shows. */
+let shown: Omit<EditRequest, 'act'> = {}
+
+/** Without an element of the page, what the sheet shows already. */
+export async function showFacts(around?: Element, value?: string): Promise<Answer | undefined> {
+  const asked = around ? { ...textsOf(around), value } : shown
+  const isKnown = asked.place || value
+  const answer = isKnown ? await askServer({ act: 'facts', ...asked }) : undefined
+  shown = answer?.place ? { place: answer.place } : {}
+  const facts = sheet?.querySelector('.dev-facts')
+  if (facts) facts.innerHTML = answer?.sheet ?? ''
+  return answer
+}
+
+/** Opens the sheet; returns the fact that was asked for. */
+export async function showFactsAround(target: Element, value: string) {
+  const answer = await showFacts(target, value)
+  if (!sheet?.matches(':popover-open')) sheet?.showPopover()
+  return answer?.opens
+    ? partsOf(answer.opens).find((part) => part.closest('.dev-facts'))
+    : undefined
+}
+
+async function choose(choice: HTMLButtonElement): Promise<void> {
+  const { place = '', before } = textIn(choice)
+  await askInBar({ act: 'write', place, before, words: choice.value })
+  await showFacts()
+  partsOf(place)
+    .find((part) => part.getAttribute('name') === choice.name)
+    ?.focus()
+}
+
+const more = document.querySelector('.dev-bar > [popovertarget="dev-more"]')
+more?.addEventListener('click', () => void showFacts(current))
 
 let dragged: Element | undefined
 addEventListener('dragstart', ({ target }) => {

@@ -35,32 +35,32 @@ export function quote(text: string, mark = "'"): string {
   return own + lines.replace(unseen, (character) => `\\u${codeOf(character)}`) + own
 }
 
-/** A value in one line, or in as many as it needs. `indent`: of its first line. `before`: what stands there already. */
-export function writeValue(value: unknown, indent: string, before = ''): string {
+/** A value in one line, or in as many as it needs. `indent`: of its first line. `around`: what stands there already. */
+export function writeValue(value: unknown, indent: string, around = ''): string {
   if (typeof value === 'string' && value.includes('\n')) {
     return quote(`\n${value.replace(/^(?=.)/gm, `${indent}  `)}\n${indent}`, '`')
   }
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return `${value}`
-  const isList = Array.isArray(value)
-  const [open, close] = isList ? ['[', ']'] : ['{', '}']
   const inner = `${indent}  `
-  const parts = isList
+  const isList = Array.isArray(value)
+  const items = isList
     ? value.map((item) => writeValue(item, inner))
     : Object.entries(value).flatMap(([name, field]) =>
         field === undefined ? [] : writeField(name, field, inner),
       )
-  const gap = isList ? '' : ' '
-  const line = `${open}${gap}${parts.join(', ')}${gap}${close}`
-  const fits = !line.includes('\n') && `${indent}${before}${line},`.length <= width
-  if (parts.length === 0) return open + close
-  if (fits && !(isList && standApart(parts))) return line
-  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
+  return writeItems(items, isList, indent, around)
 }
 
 /** Several objects with several fields stand on lines of their own. */
-export function standApart(items: string[]): boolean {
-  return items.length > 1 && items.every((item) => /^\{[\s\S]*,/.test(item))
+export function writeItems(items: string[], isList: boolean, indent: string, around = ''): string {
+  const [open, gap, close] = isList ? ['[', '', ']'] : ['{', ' ', '}']
+  if (items.length === 0) return open + close
+  const line = `${open}${gap}${items.join(', ')}${gap}${close}`
+  const isOneLine = !line.includes('\n') && `${indent}${around}${line},`.length <= width
+  const standApart = isList && items.length > 1 && items.every((item) => /^\{[\s\S]*,/.test(item))
+  if (isOneLine && !standApart) return line
+  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`
 }
 
 export function writeField(name: string, value: unknown, indent: string): string {

@@ -1,7 +1,7 @@
 import { fieldName, findValue } from '../../schema/source-positions.ts'
 import type { Path } from '../../shared/diagnostic.ts'
 import { refuse } from '../new-images.ts'
-import { standApart, writeField, writeValue } from './literals.ts'
+import { writeField, writeItems, writeValue } from './literals.ts'
 
 // The operations on what a file of the content writes out: replace, insert and remove; to move is both.
 // Each takes the source and returns the next one. All other bytes stay.
@@ -47,35 +47,25 @@ export function insertItem(
   const write = (indent: string) =>
     listing && !listing.isList ? writeField(`${name}`, value, indent) : writeValue(value, indent)
   if (!listing) return refuseListing(file, list, `Add this yourself:\n${write('')}`)
-  const { items, start, closing, opening, isList } = listing
+  const { items, start, end, closing, opening, isList } = listing
   const place = index ?? (typeof name === 'number' ? name : items.length)
-  const [outer = ''] = /^[ \t]*/.exec(source.slice(0, start).replace(/.*\n/s, '')) ?? []
-  const [lines] = [...items.map(({ gap }) => gap), opening + closing].filter((gap) =>
-    /\n/.test(gap),
-  )
-  const inner = (items.length > 0 && lines?.replace(/.*\n/s, '')) || `${outer}  `
-  const itemAt = (gap: string, indent: string) => ({ name: '', gap, tail: '', text: write(indent) })
+  const before = source.slice(0, start - 1).replace(/.*\n/s, '')
+  const [outer = ''] = /^[ \t]*/.exec(before) ?? []
+  const gaps = [...items.map(({ gap }) => gap), opening + closing]
+  const lines = gaps.find((gap) => gap.includes('\n'))
   if (lines === undefined) {
-    const gap = isList ? '' : ' '
-    const all = items
-      .toSpliced(place, 0, itemAt('', outer))
-      .map((item, at) => ({ ...item, gap: at === 0 ? gap : ' ' }))
-    const next = writeListing(source, { ...listing, closing: gap }, all)
-    const texts = all.map(({ text }) => text)
-    const [line = ''] = /^.*/.exec(next.slice(source.lastIndexOf('\n', start) + 1)) ?? []
-    const fits = line.length <= 100 && !texts.join('').includes('\n')
-    if (fits && !(isList && standApart(texts))) return next
+    const [after = ''] = /^.*/.exec(source.slice(end + 1)) ?? []
+    const texts = items.map(({ text, tail }) => indented(text) + tail)
+    const all = texts.toSpliced(place, 0, write(`${outer}  `))
+    const around = (before + after).replace(/^\s+|,?\r?$/g, '')
+    return replaceRange(source, start - 1, end + 1, writeItems(all, isList, outer, around))
   }
-  const all = items.map((item) =>
-    lines === undefined ? { ...item, gap: `\n${inner}`, text: indented(item.text) } : item,
-  )
-  const layout = { ...listing, closing: /\n/.test(closing) ? closing : `\n${outer}` }
-  const isOpen = lines === undefined || items.length === 0
-  return writeListing(
-    source,
-    isOpen ? { ...layout, hasLastComma: true } : layout,
-    all.toSpliced(place, 0, itemAt(`\n${inner}`, inner)),
-  )
+  const isEmpty = items.length === 0
+  const inner = isEmpty ? `${outer}  ` : lines.replace(/.*\n/s, '')
+  const item = { name: '', gap: `\n${inner}`, tail: '', text: write(inner) }
+  const layout = { ...listing, closing: closing.includes('\n') ? closing : `\n${outer}` }
+  const all = items.toSpliced(place, 0, item)
+  return writeListing(source, isEmpty ? { ...layout, hasLastComma: true } : layout, all)
 }
 
 /** `path`: of a list item or a field. */
