@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readUrl } from '../shared/urls.ts'
+import { decoded, readUrl } from '../shared/urls.ts'
 
 /** Of a public file, as pages may write them. */
 export function addressesOf(file: string): string[] {
@@ -21,7 +21,7 @@ export function createEvents() {
       }
       const head = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }
       response.writeHead(200, head).write('retry: 300\n\n')
-      pages.set(response, new URLSearchParams(url.replace(/.*\?/, '')).get('page') ?? '/')
+      pages.set(response, decoded(new URLSearchParams(url.replace(/.*\?/, '')).get('page') ?? '/'))
       response.on('close', () => pages.delete(response))
     },
     sendUpdate(files: string[]): void {
