@@ -40,7 +40,7 @@ function createPart<Value>(inputs: RegExp) {
 export function createParts() {
   return {
     // Pages may import or read any such file.
-    pages: createPart<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json)$/),
+    pages: createPart<LoadedPages>(/^(src|pages)\/|\.([cm]?[jt]sx?|json|md)$/),
     style: createPart<Style>(/\.(scss|sass|css)$|^public\/fonts\//),
     scripts: createPart<Scripts>(/^src\/(client|shared)\//),
     publicFiles: createPart<PublicFile[]>(/^public\//),

@@ -72,3 +72,15 @@ it('reads what changed while something else could not be read', async () => {
   sources.invalidate(['public/a.png'])
   expect((await sources.read(true)).sourceText(page)).toContain('// New')
 })
+
+it('reads a text again that a page takes from a folder of its own', async () => {
+  const [page, essay] = ['pages/contact.tsx', 'essays/a.md']
+  fs.mkdirSync(join(project, 'essays'))
+  fs.writeFileSync(join(project, essay), 'Old')
+  fs.appendFileSync(join(project, page), "import '../essays/a.md'\n")
+  sources.invalidate([page, essay])
+  expect((await sources.read(true)).sourceText(essay)).toBe('Old')
+  fs.writeFileSync(join(project, essay), 'New')
+  sources.invalidate([essay])
+  expect((await sources.read(true)).sourceText(essay)).toBe('New')
+})
