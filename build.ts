@@ -30,9 +30,9 @@ try {
   const { diagnostics, sizes } = checkSite(site)
   endStage('check', terminal.countedByLevel(diagnostics))
   const isWrong = diagnostics.some(isError)
-  // Takes half as long as a build, but runs in parallel with encoding.
-  const isHidden = settings.strict || listMissing(root, site.images).length > 0
-  const types = isWrong || isHidden ? checkTypes(root, settings.strict, diagnostics) : []
+  // Half as long as a build, so only if asked for, beside other errors, or in parallel with encoding.
+  const isAwaited = isWrong || settings.strict || listMissing(root, site.images).length > 0
+  const types = isAwaited ? checkTypes(root, settings.strict, diagnostics) : []
   if (isWrong) throwErrors([...diagnostics, ...(await types)])
   const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
   const all = throwErrors([...diagnostics, ...(await types)])

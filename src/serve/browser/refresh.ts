@@ -31,7 +31,7 @@ async function refresh(): Promise<void> {
   if (response.redirected) return location.replace(response.url + location.hash)
   if (html === served) return
   const next = new DOMParser().parseFromString(html, 'text/html')
-  if (bindingOf(next) !== bindingOf(document) && reload()) return
+  if (fixedPartsOf(next) !== fixedPartsOf(document) && reload()) return
   // The script of the page has added classes.
   next.documentElement.className = document.documentElement.className
   // The morph would hide an open dialog, but the page behind it would stay inert.
@@ -60,7 +60,7 @@ function reload(): boolean {
 }
 
 /** What cannot change while a page is open: its script, its policy and the loops that it has set up. */
-function bindingOf(page: Document): string {
+function fixedPartsOf(page: Document): string {
   const elements = page.head.querySelectorAll('script, [http-equiv]')
   const loops = Array.from(page.querySelectorAll('.loop-button'), ({ ariaLabel }) => ariaLabel)
   return [...Array.from(elements, ({ outerHTML }) => outerHTML), ...loops].join()
