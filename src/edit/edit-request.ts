@@ -7,6 +7,7 @@ import { editorLink } from '../serve/page-tools.ts'
 import { BuildError, type Path } from '../shared/diagnostic.ts'
 import { readSource, statOf } from '../shared/files.ts'
 import { outputAtPath } from '../shared/routes.ts'
+import { decoded } from '../shared/urls.ts'
 import { type createHistory, type FileEdit, makeEdits } from './writing/owner-files.ts'
 
 // What an edited page asks, and what it is told. Both name a text by its place.
@@ -121,7 +122,7 @@ export async function writeChecked(
   // Pages are made of the images and pages that are there.
   const back = makeEdits(root, edits.filter(isNew))
   try {
-    const errors = await site.errorsWith(outputAtPath(page), new Map(texts))
+    const errors = await site.errorsWith(outputAtPath(decoded(page)), new Map(texts))
     if (errors.length > 0) throw new BuildError(errors)
   } finally {
     makeEdits(root, back)
