@@ -31,7 +31,7 @@ it('marks the link to the page itself, and none to a part of it or to another ho
   expect(marked).toEqual([true, true, true, false, false, false])
 })
 
-const facade = '<a class="facade" href="https://a.example/" data-player><i></i></a>'
+const facade = '<a class="facade" href="https://a.example/"><i></i></a>'
 const player = `${facade}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
 const room = '<dialog class="dark-room"></dialog>'

@@ -109,13 +109,8 @@ function openFrame(
   box.className = link.className
   page.className = 'facade-page'
   page.textContent = link.host
-  // Players start by themselves, with the poster behind them until they show something.
-  const { player } = link.dataset
-  if (player) {
-    frame.src = frame.src.replace(/(?=#|$)/, player)
-    box.append(link.children[0]?.cloneNode(true) ?? '')
-  }
-  box.append(frame, page)
+  // The poster stays behind the player until it shows something.
+  box.append(link.children[0]?.cloneNode(true) ?? '', frame, page)
   link.hidden = true
   link.after(box)
   frame.focus()

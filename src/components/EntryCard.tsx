@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
+import { plainText } from '../schema/marks/marks.ts'
 import { leavesLabel } from '../schema/places.ts'
 import type { Entry, Media } from '../schema/schema.ts'
 import { readSpan } from '../schema/time-span.ts'
@@ -49,7 +50,10 @@ export function EntryCard({ entry, heading: Heading = 'h2', tags }: Props) {
         id={id}
         language={entry.language}
       >
-        <header className="entry-card-heading">
+        <header
+          className="entry-card-heading"
+          data-title={isAlone ? undefined : plainText(t(title), 'title')}
+        >
           {draft && (
             <p className="draft-sign">
               <PlainWords text={words.draft} />

@@ -24,7 +24,10 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name), c
   if (!image) return null
   const ground = image.colour && `c${image.colour}`
   if (ground) usage.head.colours.set(ground, `background:#${image.colour}`)
-  const srcSet = image.variants.map((variant) => `${url(variant.url)} ${variant.width}w`).join(', ')
+  const srcSet = image.variants
+    .toReversed()
+    .map((variant) => `${url(variant.url)} ${variant.width}w`)
+    .join(', ')
   return (
     <picture>
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />}

@@ -33,9 +33,10 @@ export function VideoEmbed({ src, waits, ...props }: Props) {
   const frame = { src: url(embedUrl), title: props.title, allow }
   if (!props.poster && !waits) return <Frame {...frame} className={props.className} />
   const start = `${frame.src.includes('?') ? '&' : '?'}autoplay=1`
+  const playing = frame.src.replace(/(?=#|$)/, start)
   return (
-    <Facade {...props} kind="film" page={url(pageUrl)} host={provider} start={start}>
-      <Frame {...frame} />
+    <Facade {...props} kind="film" page={url(pageUrl)} host={provider}>
+      <Frame {...frame} src={playing} />
     </Facade>
   )
 }

@@ -33,22 +33,22 @@ it('shows a video with a poster as a link, with its frame in a template', () => 
   const link = 'https://vimeo.com/76979871'
   const { html } = render(<VideoEmbed src={link} {...still} className="mine" length="4:10" />)
   const [facade = '', template] = html.split('</a>')
-  const attributes = 'data-player="&amp;autoplay=1" data-paper="Film, 4:10, vimeo.com/76979871">'
+  const attributes = 'data-paper="Film, 4:10, vimeo.com/76979871">'
   expect(facade).toContain(`<a class="facade film mine" href="${link}" ${attributes}`)
   expect(facade).toContain('src="../../assets/still.jpg"')
   expect(textIn(facade)).toBe('Play, 4:10, A. Plays from Vimeo')
   const frame =
-    /^<template><iframe src="https:\/\/player\.vimeo[^>]* title="A" loading="lazy" allow="autoplay; .*"strict-origin-when-cross-origin"><\/iframe><\/template>$/
+    /^<template><iframe src="https:\/\/player\.vimeo[^>]*autoplay=1" title="A" loading="lazy" allow="autoplay; .*"><\/iframe><\/template>$/
   expect(template).toMatch(frame)
 })
 
 it.each([
   [<VideoEmbed key="" src="/film.html" {...still} />, '?autoplay=1'],
-  [<MediaItem key="" item={{ kind: 'frame', link: '/film.html', ...still }} />, undefined],
-])('shows a page of the site without the name of a host', (element, player) => {
+  [<MediaItem key="" item={{ kind: 'frame', link: '/film.html', ...still }} />, ''],
+])('shows a page of the site without the name of a host', (element, start) => {
   const { html, usage } = render(element)
-  expect(html).toMatch(/href="(\.\.\/\.\.\/film\.html)"(?!.*from).*<iframe src="\1"/)
-  expect(/data-player="(.+?)"/.exec(html)?.[1]).toBe(player)
+  const [, ...addresses] = /href="(.*?)"(?!.*from).*<iframe src="(.*?)"/.exec(html) ?? []
+  expect(addresses).toEqual(['../../film.html', `../../film.html${start}`])
   expect([...usage.head.frameOrigins]).toEqual(["'self'"])
 })
 
@@ -132,7 +132,7 @@ it.each<[Partial<Entry>, RegExp]>([
   [{ medium: undefined }, /<time>2020<\/time> <\/p>/],
   [
     { year: undefined, medium: undefined, text: undefined, media: [] },
-    /<header class="entry-card-heading"><h2>Reeds<\/h2><\/header><\/article>$/,
+    /<header class="entry-card-heading" data-title="Reeds"><h2>Reeds<\/h2><\/header><\/article>$/,
   ],
   [
     { text: undefined, details: [{ label: 'Size*', text: '*4* m' }], credits },

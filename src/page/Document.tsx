@@ -35,6 +35,7 @@ export function Document({ meta, isListed, code, body }: Props) {
         {isListed && <link rel="canonical" href={address} />}
         {isListed && <Alternates />}
         <meta name="author" content={site.name} />
+        {/* Without a referrer, players of YouTube answer "Error 153". */}
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <ThemeColours />
         {hasFeed && <FeedLink />}
@@ -43,15 +44,7 @@ export function Document({ meta, isListed, code, body }: Props) {
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
         <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
         <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
-        {font && (
-          <link
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            href={url(font)}
-          />
-        )}
+        {font && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={url(font)} />}
         <style dangerouslySetInnerHTML={{ __html: code.style }} />
         <script dangerouslySetInnerHTML={{ __html: code.script }} />
         {site.outside?.scripts?.map(({ src, attributes }) => (
@@ -125,7 +118,6 @@ function Sharing({ title, description, shareImage }: TranslatedMeta) {
     'og:url': address,
     ...(image && {
       'og:image': absoluteUrl(siteUrl, image.shareImage),
-      'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': t(imageAlt(shareImage)),

@@ -23,8 +23,7 @@ export interface FacadeProps {
   length?: string | undefined
   /** The host that a click contacts: 'Vimeo'. */
   host?: string | undefined
-  /** Added to the address of the player, it starts it: '&autoplay=1'. */
-  start?: string | undefined
+  /** The player, which starts by itself. */
   children: ReactNode
 }
 
@@ -47,7 +46,6 @@ export function Facade(props: FacadeProps) {
       <a
         className={['facade', kind, className].filter(Boolean).join(' ')}
         href={page}
-        data-player={props.start}
         data-paper={[film, length, address].filter(Boolean).join(', ')}
       >
         {poster ? (
@@ -100,8 +98,6 @@ export function Frame({ src, title, allow, className }: FrameProps) {
       lang={useLanguage(title)}
       loading="lazy"
       allow={allow}
-      // Without a referrer, YouTube answers "Error 153".
-      referrerPolicy="strict-origin-when-cross-origin"
     />
   )
 }

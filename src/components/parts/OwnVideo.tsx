@@ -14,8 +14,7 @@ export function OwnVideo({ video, sizes }: { video: Video; sizes: Sizes | undefi
   const length = lengthAndSize(video, page)
   const facts = { title, poster, firstFrame, sizes, page: page.url(link), length }
   return (
-    // It starts by itself. With an empty query, the poster stays until it shows something.
-    <Facade kind="film" start="?" {...facts}>
+    <Facade kind="film" {...facts}>
       <Player video={video} autoPlay />
     </Facade>
   )

@@ -15,7 +15,7 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
   const player = readSoundLink(link, tracks)
   // The build has refused all other links.
   if (!player) return null
-  const { embedUrl, pageUrl, provider, height, hasCover, start } = player
+  const { embedUrl, pageUrl, provider, height, hasCover, start = '' } = player
   const box = `height-${height}`
   usage.head.boxes.set(box, `height:${height}px`)
   return (
@@ -27,10 +27,9 @@ function HostedSound({ link, title, tracks }: SoundElsewhere) {
       // Nobody types the long address of a player.
       address={pageUrl === embedUrl ? provider : undefined}
       host={provider}
-      start={start}
     >
       {/* SoundCloud encrypts some tracks. */}
-      <Frame src={embedUrl} title={title} allow="autoplay; encrypted-media" />
+      <Frame src={embedUrl + start} title={title} allow="autoplay; encrypted-media" />
     </Facade>
   )
 }

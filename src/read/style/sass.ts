@@ -18,8 +18,9 @@ export async function compileSass(root: string) {
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     // Sass leaves spaces and zeros: 20 bytes a page.
     const { code } = await transform(css, { loader: 'css', minify: true })
+    const short = code.trim().replace(/(?<=[{;]--[\w-]+:) /g, '')
     // What is left of an empty _own.scss.
-    return { css: code.trim().replace('@layer components;', ''), files }
+    return { css: short.replace('@layer components;', ''), files }
   } catch (error) {
     if (!(error instanceof Exception)) throw error
     const { span, sassMessage: found } = error

@@ -16,7 +16,7 @@ const cached = 'node_modules/.cache/style.json'
 it('is compiled again for a change of any file it uses, and for no other', async () => {
   const project = makeRoot('@use "tokens";\n@use "../own/more";\na { b: c }')
   const read = async () => (await readStyle(project)).css
-  expect(await read()).toBe(':root{--paper: #fff}d{e:f}a{b:c}')
+  expect(await read()).toBe(':root{--paper:#fff}d{e:f}a{b:c}')
   edit(project, cached, 'd{e:f}', 'd{e:cached}')
   write(project, 'styles/_unused.scss', '')
   expect(await read()).toContain('d{e:cached}')
