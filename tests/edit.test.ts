@@ -174,6 +174,7 @@ it('writes nothing where the file has changed, or where code makes the text', as
   const before = sources()
   const conflict = await ask({ ...title, words: 'Mine' })
   expect(conflict).toMatchObject({ status: 409, words: 'Ebb Table' })
+  expect(await ask({ ...title, act: 'add', words: 'Mine' })).toMatchObject({ status: 409 })
   const line = read(project, works).split("'Book, '")[0]?.split('\n').length
   const code = await ask({ place: at('works', 3, 'medium'), before: '', words: 'Mine' })
   expect(code).toMatchObject({ status: 422, where: `${works}:${line}` })

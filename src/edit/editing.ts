@@ -56,6 +56,9 @@ function onItem(act: Act<TextPlace>) {
     const { read, near, value } = task
     const place = placeNamed(read, task.place)
     if (!place && !value) return { status: 404, message: 'There is no such text.' }
+    // A sheet names an item alone.
+    const text = task.act === 'add' && task.before !== undefined ? openText(task) : undefined
+    if (text && 'status' in text) return text
     const item = itemWith(read, value, near) ?? (place && itemOf(read, place, near))
     return item ? act(task, item) : { status: 422, message: 'This is no item of a list.' }
   }

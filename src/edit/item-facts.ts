@@ -78,7 +78,7 @@ function factsOf({ root, read, language }: Task, { file, path }: TextPlace) {
       const isChosen = written.map(String).includes(option)
       const others = schema?.type === 'array' ? written.filter((one) => one !== option) : []
       const words = [...others, ...(isChosen ? [] : [option])].join(', ')
-      const attributes = ` name="${option}" aria-pressed="${isChosen}"${namesOf(text)}`
+      const attributes = ` name="${escapeHtml(option)}" aria-pressed="${isChosen}"${namesOf(text)}`
       return buttonOf(words, option === 'true' ? 'yes' : option, attributes)
     })
     return { name, ...text, choices }
