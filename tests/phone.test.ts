@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSiteServer } from '../src/serve/site-server.ts'
-import { isChromiumMissing, openPage, still } from './kit/chromium.ts'
+import { openPage, still } from './kit/chromium.ts'
 import { layoutFaults } from './kit/layout.ts'
 import { serve } from './kit/programs.ts'
 import { copyFixture, edit, pageSource, workPages, write } from './kit/project.ts'
@@ -60,66 +60,65 @@ const languages = "language: 'en-GB', languages: ['en-GB', 'he'],"
 const shown = ['/works/', '/works/tide-table/', '/works/ebb/', '/tags/water/']
 const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
 
-describe.skipIf(isChromiumMissing)('on a small screen', () => {
-  const sites: Awaited<ReturnType<typeof serve>>[] = []
+const sites: Awaited<ReturnType<typeof serve>>[] = []
 
-  beforeAll(async () => {
-    const second: typeof edits = [['site', "language: 'en-GB',", languages]]
-    for (const changes of [[...edits, ...second], second]) {
-      const project = copyFixture()
-      for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
-      for (const [file, from, to] of changes) edit(project, `src/content/${file}.ts`, from, to)
-      sites.push(await serve(createSiteServer((await make(project)).read)))
-    }
-  })
-  afterAll(() => {
-    for (const { stop } of sites) stop()
-  })
-
-  async function open(words: 'long words' | 'two languages') {
-    const { base = '' } = sites[words === 'long words' ? 0 : 1] ?? {}
-    return { base, page: (await openPage(base, still)).page }
+beforeAll(async () => {
+  const second: typeof edits = [['site', "language: 'en-GB',", languages]]
+  for (const changes of [[...edits, ...second], second]) {
+    const project = copyFixture()
+    for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
+    for (const [file, from, to] of changes) edit(project, `src/content/${file}.ts`, from, to)
+    sites.push(await serve(createSiteServer((await make(project)).read)))
   }
+})
+afterAll(() => {
+  for (const { stop } of sites) stop()
+})
 
-  it.each([
-    ['two languages', '200%', [320], routes],
-    ['two languages', '100%', [320, 700], routes],
-    // From right to left.
-    ['two languages', '100%', [320, 1440], ['/he/', '/he/contact/']],
-    ['long words', '100%', [320, 390, 640], [...routes, ...shown]],
-    // With a table, which may be wider than a tablet.
-    ['long words', '100%', [320, 390], ['/years/']],
-  ] as const)('%s of %s are whole and met, at %j px, on %j', async (words, size, widths, paths) => {
-    const { base, page } = await open(words)
-    for (const path of paths) {
-      await page.goto(base + path)
+async function open(words: 'long words' | 'two languages') {
+  const { base = '' } = sites[words === 'long words' ? 0 : 1] ?? {}
+  return { base, page: (await openPage(base, still)).page }
+}
+
+type Window = [width: number, size?: string]
+
+it.each<['long words' | 'two languages', windows: Window[], paths: string[]]>([
+  ['two languages', [[320, '200%'], [320], [700]], routes],
+  // From right to left.
+  ['two languages', [[320], [1440]], ['/he/', '/he/contact/']],
+  ['long words', [[320], [390], [640]], [...routes, ...shown]],
+  // With a table, which may be wider than a tablet.
+  ['long words', [[320], [390]], ['/years/']],
+])('on a small screen %s are whole and met, at %j px, on %j', async (words, windows, paths) => {
+  const { base, page } = await open(words)
+  for (const path of paths) {
+    await page.goto(base + path)
+    for (const [width, size = '100%'] of windows) {
+      await page.setViewportSize({ width, height: 800 })
       await page.evaluate((size) => {
         document.documentElement.style.setProperty('font-size', size)
         return document.fonts.ready
       }, size)
-      for (const width of widths) {
-        const place = `${path} at ${width} px`
-        await page.setViewportSize({ width, height: 800 })
-        expect.soft(await page.evaluate('document.documentElement.scrollWidth'), place).toBe(width)
-        expect.soft(await layoutFaults(page), place).toEqual([])
-        const items = page.locator('li')
-        const heights = await items.evaluateAll((all) => all.map((li) => li.clientHeight))
-        expect.soft(Math.max(...heights), place).toBeLessThan(800)
-      }
+      const place = `${path} at ${width} px, ${size}`
+      expect.soft(await page.evaluate('document.documentElement.scrollWidth'), place).toBe(width)
+      expect.soft(await layoutFaults(page), place).toEqual([])
+      const items = page.locator('li')
+      const heights = await items.evaluateAll((all) => all.map((li) => li.clientHeight))
+      expect.soft(Math.max(...heights), place).toBeLessThan(800)
     }
-  })
+  }
+})
 
-  it('figures bleed to both edges, and the 404 page says all in each language', async () => {
-    const { base, page } = await open('two languages')
-    await page.setViewportSize({ width: 390, height: 800 })
-    const shown = page.locator(
-      'figure > :is(picture, .linked-image, .facade:not(.sound), .own-film, video)',
-    )
-    const edges = await shown.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => `${left} ${right}`),
-    )
-    expect([...new Set(edges)]).toEqual(['0 390'])
-    await page.goto(`${base}/no/where`)
-    expect(await page.locator('main p').count()).toBe(4)
-  })
+it('on a small screen figures bleed to both edges, and the 404 page says all in each language', async () => {
+  const { base, page } = await open('two languages')
+  await page.setViewportSize({ width: 390, height: 800 })
+  const shown = page.locator(
+    'figure > :is(picture, .linked-image, .facade:not(.sound), .own-film, video)',
+  )
+  const edges = await shown.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => `${left} ${right}`),
+  )
+  expect([...new Set(edges)]).toEqual(['0 390'])
+  await page.goto(`${base}/no/where`)
+  expect(await page.locator('main p').count()).toBe(4)
 })
