@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { policyIn } from '../src/shared/policy.ts'
-import { isChromiumMissing, openPage } from './kit/chromium.ts'
+import { openPage } from './kit/chromium.ts'
 import { errorsIn, pageOf, siteOf } from './kit/rendered-site.ts'
 
 const hash = ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]
@@ -41,7 +41,7 @@ it.each(bodies)('checks whether the policy blocks %s', (body) => {
   expect(errors).toMatchObject(blocked.includes(body) ? [{ code }] : [])
 })
 
-it.skipIf(isChromiumMissing)('a browser blocks the same', async () => {
+it('a browser blocks the same', async () => {
   const { page } = await openPage()
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
   // Each in a frame of its own, at /0/, /1/ and so on.

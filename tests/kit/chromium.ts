@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 
-/** Suites that need a browser are skipped then; kit/setup.ts says so, and fails on CI. */
 export const isChromiumMissing = inject('chromium') === ''
 
 /** Of all suites that share this process, until its end. */
@@ -23,8 +22,12 @@ const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted
 /** For what no fade belongs to: it costs as much time as the rest of a visit. */
 export const still = { reducedMotion: 'reduce' } as const
 
-/** Opens a page of the built fixture until the test ends. Waiting takes a minute at most. */
+/**
+ * Opens a page of the built fixture until the test ends. Waiting takes a minute at most. Without a
+ * browser the test is skipped; kit/setup.ts says so, and fails on CI.
+ */
 export async function openPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
+  if (isChromiumMissing) TestRunner.getCurrentTest()?.context.skip()
   connection ??= chromium.connect(inject('chromium'))
   const context = await (await connection).newContext({ baseURL: inject('site'), ...options })
   onTestFinished(() => context.close())
