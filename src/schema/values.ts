@@ -10,7 +10,7 @@ export function isTranslated(value: unknown): value is Record<string, unknown> {
   return keys.length > 0 && keys.every((key) => languageTag.test(key))
 }
 
-/** One text by this rule, or one for each language: `checkTranslations` asks whether all are there. */
+/** One text by this rule, or one for each language. */
 export function textBy(holds: TextKind, rule: v.GenericSchema<string>) {
   const one = holding(holds, rule)
   const all = holding('translations', v.record(v.string(), one))
@@ -141,8 +141,9 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
  * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
- * language, texts are strings. A page in another language than a text shows what there is. Where an example has `*emphasis*` or a `[link](/contact)`, a text may hold
- * both. Components show texts through `t`, see `usePage`.
+ * language, texts are strings. A page in another language than a text shows what there is. Where an
+ * example has `*emphasis*` or a `[link](/contact)`, a text may hold both. Components show texts through
+ * `t`, see `usePage`.
  */
 export type Text = Known extends { languages: infer Name extends string }
   ? string | { [First in Name]: Record<First, string> & Partial<Record<Name, string>> }[Name]
@@ -151,23 +152,20 @@ export type Text = Known extends { languages: infer Name extends string }
 /** One of the site; any text while that does not tell. */
 type SiteLanguage = Known extends { languages: infer Name extends string } ? Name : string
 
-/** `checkTranslations` looks it up. */
-export const siteLanguage = holding(
-  'language',
-  v.custom<SiteLanguage>(
-    (name) => typeof name === 'string',
-    rule('no-text', 'a language of the site', "Write it like 'en-GB'."),
-  ),
-)
-
-/** `checkNames` looks it up: only there is the list known. */
+/** What it may name is a relation: only there is the list known. */
 function nameBy<Name extends string>(
-  holds: 'image' | 'tag',
+  holds: 'image' | 'tag' | 'language',
   { code, expected, fix }: typeof namedImage,
 ) {
   const isName = v.custom<Name>((name) => typeof name === 'string', rule(code, expected, fix))
   return holding(holds, isName)
 }
+
+export const siteLanguage = nameBy<SiteLanguage>('language', {
+  code: 'no-text',
+  expected: 'a language of the site',
+  fix: "Write it like 'en-GB'.",
+})
 
 export const namedImage = {
   code: 'unknown-image',
