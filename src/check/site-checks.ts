@@ -5,6 +5,7 @@ import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { warnOfUnused } from './content-use.ts'
 import * as images from './image-use.ts'
+import { checkElements } from './pages/elements.ts'
 import * as links from './pages/links.ts'
 import { createLocator } from './pages/locator.ts'
 import * as markup from './pages/markup.ts'
@@ -18,7 +19,7 @@ export type PageSize = ReturnType<typeof measureLongest>[number]
 const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
   text.checkHead,
   markup.checkMarkup,
-  markup.checkElements,
+  checkElements,
   links.checkLinks,
   text.checkObjects,
   text.checkOwnSections,

@@ -20,6 +20,11 @@ it.each([
   '<p id="x"></p><template><p id="x"></p></template>',
 ])('no error: %s', (body) => expect(errorsIn(siteWith(body))).toEqual([]))
 
+it('warns of an element that browsers do not know, but not in drawings', () => {
+  const warnings = warningsIn(siteWith('<svg><nothing/></svg><x-y></x-y><centre>a</centre>'))
+  expect(warnings).toMatchObject([{ code: 'unknown-element', fix: 'Did you mean "center"?' }])
+})
+
 it('warns of a level that is skipped', () => {
   const warnings = warningsIn(siteWith('<h2>x</h2><h4>deep <b>er</b></h4><h5>w</h5>'))
   expect(warnings).toMatchObject([{ code: 'skipped-level', field: 'h4 “deep er”' }])

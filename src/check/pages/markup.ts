@@ -139,24 +139,6 @@ function traceOf(element: Element): string {
   return id || href || src || textOf(element)
 }
 
-/** Components in small letters; those that HTML has too are elements. */
-export function checkElements({ all }: ReadPage, { imports }: RenderedSite): Fault[] {
-  const files = [...imports.keys()].map((file) => /([A-Z]\w*)\.tsx$/.exec(file)?.[1] ?? '')
-  const names = new Map(files.map((name) => [name.toLowerCase(), name]))
-  return all(':not(link, picture, figure, title)').flatMap((element) => {
-    const name = names.get(element.name)
-    if (!name) return []
-    return {
-      code: 'small-component',
-      field: startOf(element),
-      found: `<${element.name}>, which browsers do not know`,
-      expected: `the component <${name}>`,
-      fix: 'Write it with its capital letters.',
-      trace: startOf(element),
-    }
-  })
-}
-
 /** Listed once for all pages. */
 const classLists = new WeakMap<Style, Set<string>>()
 
