@@ -1,5 +1,5 @@
 import { openField } from './field.ts'
-import { partsAround, textIn } from './page.ts'
+import { partsAround, shownText } from './page.ts'
 import { askInBar, status } from './server.ts'
 
 /** No request may have more than 64 MB. */
@@ -23,7 +23,7 @@ export async function dropAll(files: File[], target: Element): Promise<void> {
     const data = await dataOf(file)
     // The page may have changed before the answer.
     const drop = (words?: string) => {
-      const around = partsAround(drawn ?? target.closest('article')).map(textIn)
+      const around = partsAround(drawn ?? target.closest('article')).map(shownText)
       return askInBar({ act: 'image', name: file.name, data, address, around, words })
     }
     const { asks, message: where } = await drop()

@@ -3,7 +3,7 @@ import { dropAll } from './dropped-files.ts'
 import { isUnsaved, openField, saveFields } from './field.ts'
 import { moveDragged, showFacts, showFactsAround } from './item-bar.ts'
 import { dropWords, placesWithWords, wordsKeptFor } from './kept-words.ts'
-import { partsOf, textIn, until } from './page.ts'
+import { partsOf, shownText, until } from './page.ts'
 import { askInBar, askServer, buttonFor, linkTo, sentenceOf, status } from './server.ts'
 
 // Runs in pages that are sent for editing. A <dev-text> there is a text, or a paragraph of one.
@@ -16,7 +16,7 @@ document.adoptedStyleSheets.push(style)
 async function open(part: HTMLElement): Promise<void> {
   const place = part.dataset.edit ?? ''
   const fact = part.closest<HTMLElement>('.dev-facts dd')
-  const answer = await askInBar({ act: 'open', ...textIn(part) })
+  const answer = await askInBar({ act: 'open', ...shownText(part) })
   // The sheet that it is in may be closed by now: a field there could not take the focus.
   if (answer.words === undefined || !part.checkVisibility()) return
   const link = part.closest('a')

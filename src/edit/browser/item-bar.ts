@@ -1,7 +1,7 @@
 import type { Answer, EditRequest } from '../edit-request.ts'
 import { dropAll } from './dropped-files.ts'
 import { isUnsaved, openField, saveFields } from './field.ts'
-import { partsAround, partsOf, textIn, textsOf, until } from './page.ts'
+import { partsAround, partsOf, shownText, textsOf, until } from './page.ts'
 import { askInBar, askServer, buttonFor, status } from './server.ts'
 
 // The buttons for the item that a text belongs to, and for the site.
@@ -128,7 +128,7 @@ export async function showFactsAround(target: Element, value: string) {
 }
 
 async function choose(choice: HTMLButtonElement): Promise<void> {
-  const { place = '', before } = textIn(choice)
+  const { place = '', before } = shownText(choice)
   await askInBar({ act: 'write', place, before, words: choice.value })
   await showFacts()
   partsOf(place)
@@ -148,7 +148,7 @@ addEventListener('dragstart', ({ target }) => {
 export async function moveDragged(target: Element): Promise<void> {
   if (!dragged) return
   const { around = [], ...text } = textsOf(dragged)
-  const onto = partsAround(target).map(textIn)
+  const onto = partsAround(target).map(shownText)
   await goTo(await askInBar({ act: 'move', ...text, around: [...onto, ...around] }))
   dragged = undefined
 }

@@ -5,7 +5,7 @@ export const partsOf = (place = '') => [
   ...document.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(place)}"]`),
 ]
 
-export const textIn = ({ dataset: { edit: place, words: before } }: HTMLElement) => ({
+export const shownText = ({ dataset: { edit: place, words: before } }: HTMLElement) => ({
   ...(place !== undefined && { place }),
   ...(before !== undefined && { before }),
 })
@@ -15,7 +15,7 @@ export function textsOf(element: Element): Omit<EditRequest, 'act'> {
   const near = partsAround(element)
   const isText = element instanceof HTMLElement && element.dataset.edit
   const text = isText ? element : (near.find(({ dataset }) => dataset.item) ?? near[0])
-  return { ...(text && textIn(text)), around: near.map(textIn) }
+  return { ...(text && shownText(text)), around: near.map(shownText) }
 }
 
 /** One part of each text around an element, the nearest first. */
