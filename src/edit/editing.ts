@@ -19,8 +19,8 @@ import { addItem, deleteItem, moveTo, removeMark } from './item-edits.ts'
 import { tellFacts } from './item-facts.ts'
 import { itemOf, itemWith } from './items.ts'
 import { type OpenText, openText, tellText, writeText } from './text-edits.ts'
-import { readWritten } from './text-in-file.ts'
 import { createHistory } from './writing/owner-files.ts'
+import { readWritten } from './writing/text-in-file.ts'
 
 // With `?edit`, pages are sent with the places of their texts, and their script sends what to write.
 

@@ -7,9 +7,9 @@ import { readBytes, readSource } from '../shared/files.ts'
 import { type Answer, type Task, writeChecked } from './edit-request.ts'
 import { isWithin, usesNear } from './items.ts'
 import { refuse, requireImage, requireRight } from './new-images.ts'
-import { readWritten } from './text-in-file.ts'
 import type { FileEdit } from './writing/owner-files.ts'
 import { insertItem } from './writing/source-edits.ts'
+import { readWritten } from './writing/text-in-file.ts'
 
 const otherKinds: [ending: RegExp, found: string, fix: string][] = [
   [/\.hei[cf]$/i, 'a HEIC image, as phones write it', 'Export it as a JPEG.'],

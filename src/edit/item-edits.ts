@@ -12,8 +12,8 @@ import { freeId, newPage } from './new-entries.ts'
 import { requireRight } from './new-images.ts'
 import { newItemOf } from './new-items.ts'
 import type { OpenText } from './text-edits.ts'
-import { readWritten } from './text-in-file.ts'
 import { insertItem, moveItem, removeItem } from './writing/source-edits.ts'
+import { readWritten } from './writing/text-in-file.ts'
 
 const impossible = { status: 422, message: 'This is not possible here.' }
 

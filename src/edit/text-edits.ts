@@ -13,7 +13,7 @@ import {
 } from './edit-request.ts'
 import { newFieldOf } from './item-facts.ts'
 import { ruleAt, textKind } from './items.ts'
-import { readWritten } from './text-in-file.ts'
+import { readWritten } from './writing/text-in-file.ts'
 
 export interface OpenText extends TextPlace {
   /** What the page is told of it. */

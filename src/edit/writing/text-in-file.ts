@@ -1,10 +1,15 @@
-import { bodyStart, readFacts, writeFact } from '../schema/marks/front-matter.ts'
-import { findValue, literalText, positionIn, readStatements } from '../schema/source-positions.ts'
-import type { Path } from '../shared/diagnostic.ts'
-import { readSource } from '../shared/files.ts'
-import { layOut, layoutOf, writeField, writeValue } from './writing/literals.ts'
-import type { FileEdit } from './writing/owner-files.ts'
-import { findItem, insertItem, removeItem, replaceRange } from './writing/source-edits.ts'
+import { bodyStart, readFacts, writeFact } from '../../schema/marks/front-matter.ts'
+import {
+  findValue,
+  literalText,
+  positionIn,
+  readStatements,
+} from '../../schema/source-positions.ts'
+import type { Path } from '../../shared/diagnostic.ts'
+import { readSource } from '../../shared/files.ts'
+import { layOut, layoutOf, writeField, writeValue } from './literals.ts'
+import type { FileEdit } from './owner-files.ts'
+import { findItem, insertItem, removeItem, replaceRange } from './source-edits.ts'
 
 /** The value at a path of a file, as it is written now. Without a path, the file is a text. */
 export function readWritten(root: string, file: string, path: Path) {

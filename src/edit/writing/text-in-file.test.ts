@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources hold them
 
 import { expect, it } from 'vitest'
-import { makeProject } from '../../tests/kit/project.ts'
+import { makeProject } from '../../../tests/kit/project.ts'
 import { readWritten } from './text-in-file.ts'
 
 const file = 'src/content/works.ts'
