@@ -50,7 +50,7 @@ bar?.addEventListener('click', ({ target }) => {
   const { value, dataset } = target
   const popover = target.closest<HTMLElement>('[popover]')
   if (/^(un|re)do$/.test(value)) void askInBar({ act: value })
-  else if (!popover) void actOn(value, dataset.edit ? target : current)
+  else if (!popover) void actOn(value, () => (dataset.edit ? target : current))
   else if (popover === sheet) void addItem({ ...shown, list: value }, target)
   else if (status) {
     popover.hidePopover()
@@ -59,17 +59,27 @@ bar?.addEventListener('click', ({ target }) => {
 })
 addEventListener('keydown', ({ key, altKey, target }) => {
   const act = { ArrowUp: 'up', ArrowDown: 'down' }[key]
-  if (act && altKey && target === current) void actOn(act, current)
+  if (act && altKey && target === current) void actOn(act, () => current)
 })
 
-async function actOn(act: string, text?: HTMLElement): Promise<void> {
+/** The act before. Until the page shows what it did, places on the page are those of before. */
+let done: Promise<unknown> = Promise.resolve()
+
+async function actOn(act: string, textOf: () => HTMLElement | undefined): Promise<void> {
   await saveFields()
   if (isUnsaved()) return
   await until(() => !document.querySelector('.dev-field'))
-  if (!text?.isConnected) return
-  if (act === 'image') chooseImages(text)
-  else if (act === 'add') await addItem(textsOf(text), text)
-  else await goTo(await askInBar({ act, ...textsOf(text) }))
+  const text = textOf()
+  if (act === 'image' && text) return chooseImages(text)
+  if (act === 'add' && text) return addItem(textsOf(text), text)
+  done = done.then(async () => {
+    const text = textOf()
+    if (!text?.isConnected) return
+    const refreshed = new Promise((resolve) => {
+      addEventListener('dev-refresh', resolve, { once: true })
+    })
+    await Promise.race([goTo(await askInBar({ act, ...textsOf(text) })), refreshed])
+  })
 }
 
 /** The focus goes where the page shows it. */
