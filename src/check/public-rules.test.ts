@@ -34,8 +34,8 @@ it('lets through what all browsers play', () => {
 
 it.each([
   [25, []],
-  [26, ['26 MB, more than Cloudflare (25 MB) accept']],
-  [101, ['101 MB, more than Cloudflare (25 MB) and GitHub (100 MB) accept']],
+  [26, ['26 MB, over the limit of Cloudflare (25 MB)']],
+  [101, ['101 MB, over the limit of Cloudflare (25 MB) and GitHub (100 MB)']],
 ])('warns of hosts that refuse a file of %i MB', (megabytes, expected) => {
   const film = { ...fileAt('a.zip'), size: megabytes * 2 ** 20 }
   const warnings = checkPublicFiles([film])

@@ -122,7 +122,7 @@ function checkSize({ size }: PublicFile): Fault[] {
     {
       level: 'warning',
       code: 'large-file',
-      found: `${megabytes} MB, more than ${names.join(' and ')} accept`,
+      found: `${megabytes} MB, over the limit of ${names.join(' and ')}`,
       expected: 'files that every host accepts',
       fix: 'Make it smaller, show a film from Vimeo or YouTube, or choose a host that accepts it.',
     },
