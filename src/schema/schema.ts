@@ -187,6 +187,8 @@ const mediaSchema = v.variant(
     }),
     object({
       kind: v.literal('pair'),
+      /** @deprecated All pairs are equally high now. Old sites still say it. */
+      tall: is.yes,
       /** Two, shown equally high: `[{ image: 'a.jpg' }, { image: 'b.jpg', caption: 'B' }]`. */
       images: v.strictTuple(
         [captionedImage, captionedImage],

@@ -23,7 +23,7 @@ const entry = {
     { kind: 'video', video, ...place },
     { kind: 'audio', audio: { file: '/a.mp3', title: 'Tide', length: '4:10' }, ...place },
     { kind: 'frame', link: 'https://a.example/', title: 'Web', poster: 'kiln.jpg', ...place },
-    { kind: 'pair', images },
+    { kind: 'pair', tall: true, images },
     { kind: 'gallery', images: [...images, 'salt.jpg'] },
     { kind: 'text', text: 'More.', beside: 'next' },
     { kind: 'audio', audio: { link: player, title: 'Tides', tracks: 9 }, ...place },
