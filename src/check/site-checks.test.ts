@@ -15,10 +15,10 @@ it('reports a fault in shared content once, and faults of pages for each page', 
     return pageOf(`/${name}`, `<h1>x</h1><h2></h2><a href="${link}">Salt</a>`)
   })
   expect(errorsIn(siteWith(pages, "\nto: '/salt'"))).toMatchObject([
-    { code: 'empty-element', file: 'pages/a.tsx' },
+    { code: 'empty-heading', file: 'pages/a.tsx' },
     { code: 'dead-link', file: words, line: 2, page: 'pages/a.tsx' },
-    { code: 'empty-element', file: 'pages/b/c.tsx' },
-    { code: 'empty-element', file: 'pages/d.tsx' },
+    { code: 'empty-heading', file: 'pages/b/c.tsx' },
+    { code: 'empty-heading', file: 'pages/d.tsx' },
   ])
 })
 

@@ -1,26 +1,51 @@
 import * as v from 'valibot'
-import { holding, rule, wordsThat } from './rules.ts'
-import { hasMonths, isOnCalendar, isTimeInWords, readSpan } from './time-span.ts'
+import { holding, rule, type Test, wordsThat } from './rules.ts'
+import { hasMonths, isOnCalendar, isTimeInWords, readSpan, type TimeSpan } from './time-span.ts'
 import * as is from './values.ts'
+
+const impossible = [
+  'impossible-date',
+  'a month or day that the calendar has, such as 2018-11 or 2018-02-28',
+  'Correct it: first the month, 01 to 12, then the day. A span of years is 2016–2018.',
+] as const
 
 const wrongYears = [
   'wrong-years',
-  '2016, 2018-11, 2018-11-30, a span that ends after it begins, such as 2016–2018, 2021– while it goes on, or words such as around 1998',
-  'Years have four digits, months and days two, as the calendar has them: 2018-03. Between months or days stands an en dash: 2018-11-30 – 2019-02-03; while it goes on, nothing follows it. A size or a price belongs in details.',
+  '2016, 2018-11, 2018-11-30, a span such as 2016–2018, 2021– while it goes on, or words such as around 1998',
+  'Years have four digits, months and days two: 2018-03, 2018-11-30 – 2019-02-03. While it goes on, nothing follows the dash. A size or a price belongs in details.',
 ] as const
 
-/** Between years, a hyphen is as good as an en dash; of a month or day, it is a part. */
-function isTime(text: string): boolean {
-  const span = readSpan(text)
-  if (!span) return isTimeInWords(text)
-  const { start, end = start, dash } = span
-  // An end such as 2018 includes all its months.
-  const isForward = end >= start.slice(0, end.length)
-  return isForward && [start, end].every(isOnCalendar) && (dash !== '-' || !hasMonths(span))
+/** Words pass it. */
+function spanTest(isRight: (span: TimeSpan) => boolean) {
+  return (text: string) => {
+    const span = readSpan(text)
+    return !span || isRight(span)
+  }
 }
 
-/** What holds a date is compared with today. */
-export const years = holding('date', wordsThat([isTime, ...wrongYears]))
+/** `warnOfFuture` reads it. */
+function dateThat(...tests: Test[]) {
+  return holding('date', wordsThat(...tests))
+}
+
+/** Written with a hyphen or an en dash between years. */
+export const years = dateThat(
+  [(text) => readSpan(text) !== undefined || isTimeInWords(text), ...wrongYears],
+  [
+    spanTest((span) => span.dash !== '-' || !hasMonths(span)),
+    'hyphen-between-dates',
+    'an en dash between months or days: a hyphen is part of them',
+    'Write 2018-11 – 2019-02, 2018-11-30 – 2019-02-03, or 2018-11– while it goes on.',
+  ],
+  [spanTest(({ start, end = start }) => isOnCalendar(start) && isOnCalendar(end)), ...impossible],
+  [
+    // An end such as 2018 includes all its months.
+    spanTest(({ start, end = '9999' }) => end >= start.slice(0, end.length)),
+    'reversed-span',
+    'a span that ends after it begins, such as 2018-11 – 2019-02',
+    'Write the earlier one first, or correct one of them.',
+  ],
+)
 
 const year = holding(
   'date',
@@ -42,9 +67,8 @@ export const datedText = is.textBy(
 export const yearOrYears = v.lazy((value) => (typeof value === 'number' ? year : years))
 
 function dateLike(pattern: RegExp, code: string, expected: string) {
-  const isRight = (text: string) => pattern.test(text) && isOnCalendar(text)
-  const fix = 'Write year, month and day with hyphens, as the calendar has them.'
-  return holding('date', wordsThat([isRight, code, expected, fix]))
+  const fix = 'Write year, month and day with hyphens.'
+  return dateThat([pattern, code, expected, fix], [isOnCalendar, ...impossible])
 }
 
 export const date = dateLike(/^\d{4}-\d\d-\d\d$/, 'wrong-date', 'a date such as 2024-03-12')

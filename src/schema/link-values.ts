@@ -1,5 +1,5 @@
 import { isOldPath } from '../shared/routes.ts'
-import { readSoundLink } from '../shared/sound-url.ts'
+import { readSoundLink, soundHost } from '../shared/sound-url.ts'
 import { readUrl } from '../shared/urls.ts'
 import {
   gifOptions,
@@ -10,6 +10,14 @@ import {
 } from '../shared/video-url.ts'
 import { type Test, wordsThat } from './rules.ts'
 
+/** As an embed code has them. */
+const hasScheme: Test = [
+  /^(?!\s*\/\/)/,
+  'no-scheme',
+  'an address that begins with https://',
+  'Write https: before it.',
+]
+
 const publicLink: Test = [
   isPublicUrl,
   'wrong-link',
@@ -17,21 +25,21 @@ const publicLink: Test = [
   'Copy it from the address bar.',
 ]
 
-export const webLink = wordsThat(publicLink)
+export const webLink = wordsThat(hasScheme, publicLink)
 
 /** The address of the site, below which its pages lie. */
-export const folderLink = wordsThat([
-  (text) => isPublicUrl(text) && !/^https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$)/i.test(text),
-  'wrong-address',
-  'the address of a folder such as https://example.org/art/ that others can open',
-  'Copy it from the address bar, without the name of a page.',
+export const folderLink = wordsThat(publicLink, [
+  /^(?!https?:\/\/[^/?#]+\/[^?#]*\.(html?|php)([?#]|$))/i,
+  'link-to-page',
+  'the address of a folder such as https://example.org/art/',
+  'Remove the name of the page.',
 ])
 
 type WebLinkOrPath = `https://${string}` | `http://${string}` | `/${string}`
 
 /** Typed, so that editors object to 'contact' already. `others`: what it may be besides a public link. */
 function target<Target extends string>(others: RegExp) {
-  return wordsThat<Target>([
+  return wordsThat<Target>(hasScheme, [
     (text) => isPublicUrl(text) || others.test(text),
     'wrong-target',
     'a link with https:// that others can open, mailto:ada@example.org, tel:…, or a page or file of this site such as /contact',
@@ -46,19 +54,22 @@ export const linkOrPath = target<WebLinkOrPath | `${'mailto' | 'tel'}:${string}`
   /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/,
 )
 
-export const secureLink = wordsThat([
+export const secureLink = wordsThat(hasScheme, [
   (text) => isPublicUrl(text) && text.startsWith('https://'),
   'insecure-link',
   'an address with https://',
   'Copy it from the service.',
 ])
 
-export const oldPath = wordsThat([
-  (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
-  'wrong-old-path',
-  'a path such as /old-page or /old%20page, without spaces, ? and #, outside /assets/',
-  'Write the part after the host name, %20 for a space. What follows ? cannot be redirected.',
-])
+export const oldPath = wordsThat(
+  [/^\S*$/, 'space-in-path', 'a path without spaces', 'Write %20 for each: /old%20page.'],
+  [
+    (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
+    'wrong-old-path',
+    'a path such as /old-page, without ? and #, outside /assets/',
+    'Write the part after the host name. What follows ? cannot be redirected.',
+  ],
+)
 
 export const feedFile = wordsThat<`/${string}`>([
   (text) => isOldPath(text) && /^(?!\/assets\/|\/sitemap\.).*\.(xml|atom|rss)$/i.test(text),
@@ -67,24 +78,47 @@ export const feedFile = wordsThat<`/${string}`>([
   'Write the part after the host name of the address that readers of your feed know.',
 ])
 
-export const frameLink = wordsThat([
-  (text) => (isPublicUrl(text) || isSitePath(text)) && !refusesFrames(text) && !filmPage.test(text),
-  'wrong-frame-link',
-  'a page with https:// that may be shown in a frame, or a path below public/ such as /play/index.html',
-  "Choose Share, Embed there and copy the address after src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'; a sound with kind: 'audio', audio: { link: 'https://…', title: '…' }. A path begins with a slash.",
-])
+/** Players of sounds have heights of their own, and their pages refuse to be framed. */
+const noSound: Test = [
+  (text) => !soundHost(text),
+  'framed-sound',
+  'no sound of SoundCloud or Bandcamp: their players have heights of their own',
+  "Write it as kind: 'audio', audio: { link: 'https://…', title: '…' }.",
+]
+
+export const frameLink = wordsThat(
+  hasScheme,
+  [
+    (text) => isPublicUrl(text) || isSitePath(text),
+    'wrong-frame-link',
+    'a link with https://, or a path below public/ such as /play/index.html',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
+  noSound,
+  [
+    (text) => !refusesFrames(text) && !filmPage.test(text),
+    'refused-frame',
+    'a page that may be shown in a frame',
+    "Choose Share, Embed there and copy the address after src=, or add the page to links. Write a film into videos.ts, and show it with kind: 'video'.",
+  ],
+)
 
 const filmPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/watch|youtu\.be\/|(www\.)?vimeo\.com\/\d)/i
 
 export const videoLink = wordsThat(
+  hasScheme,
   [
-    (text) =>
-      [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)) &&
-      !holdsNoFilm(text) &&
-      !refusesFrames(text),
+    (text) => [isPublicUrl, isSitePath].some((isRight) => isRight(readVideoLink(text).embedUrl)),
     'wrong-video-link',
-    'a whole link to one video of Vimeo or YouTube, any other with https:// that frames may show, or a path below public/ such as /films/a.mp4',
-    "Open the video itself, not its channel, list or profile, and copy its link; of other hosts that after src= in Share, Embed. Or put the file into public/, and begin the path with a slash. A sound is shown with kind: 'audio'.",
+    'a link to Vimeo or YouTube, any other with https://, or a path below public/ such as /films/a.mp4',
+    'Copy it from the address bar, or begin the path with a slash.',
+  ],
+  noSound,
+  [
+    (text) => !holdsNoFilm(text) && !refusesFrames(text),
+    'no-single-video',
+    'a whole link to one video: channels, playlists and profiles cannot be shown in a frame',
+    'Open the video itself and copy its link; of other hosts that after src= in Share, Embed. Or put the file into public/.',
   ],
   [
     (text) =>
@@ -95,20 +129,41 @@ export const videoLink = wordsThat(
     'Remove them. A film in public/ may have loop: true.',
   ],
   [
+    /^(?!\/[^?#]*\.gif([?#]|$))/i,
+    'gif-film',
+    'a film that browsers play: MP4 or WebM',
+    `Run this, and write loop: true: ffmpeg -i a.gif ${gifOptions} public/films/a.mp4`,
+  ],
+  [
     // Without an ending, or with that of a page, a path is shown in a frame.
-    /^(?!\/(?!\/))|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
+    /^(?!\/)|^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i,
     'unplayable-film',
     'a film that browsers play: MP4 or WebM',
-    `Export it as an MP4 with H.264 and AAC. Of a GIF, run this, and write loop: true: ffmpeg -i a.gif ${gifOptions} public/films/a.mp4`,
+    'Export it as an MP4 with H.264 and AAC.',
   ],
 )
 
-export const soundLink = wordsThat([
-  (text) => readSoundLink(text) !== undefined,
-  'wrong-sound-link',
-  'a track or a set of SoundCloud, or a player of Bandcamp: no profile, short link or private page',
-  "Open the track or set and copy its address. Of Bandcamp, or of a private one, choose Share, Embed, and copy the address after src=. Show the player of another host with kind: 'frame'.",
-])
+export const soundLink = wordsThat(
+  hasScheme,
+  [
+    (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'Bandcamp',
+    'no-player',
+    'the address of a player, which begins with https://bandcamp.com/EmbeddedPlayer/',
+    'On the page of the album or track choose Share, Embed and a player, and copy the address after src=.',
+  ],
+  [
+    (text) => readSoundLink(text) !== undefined || soundHost(text) !== 'SoundCloud',
+    'no-single-sound',
+    'a track or a set: no player shows profiles, short links and private pages',
+    'Open the track or set and copy its address. Of a private one, copy the address after src= in Share, Embed.',
+  ],
+  [
+    (text) => readSoundLink(text) !== undefined,
+    'wrong-sound-link',
+    'a track or a set of SoundCloud, or the address of a player of Bandcamp',
+    "Copy its address. Show the player of another host with kind: 'frame'.",
+  ],
+)
 
 export const soundFile = wordsThat([
   isOwnSound,
@@ -140,17 +195,12 @@ export function isPublicUrl(text: string): boolean {
   )
 }
 
-/**
- * Well-known hosts refuse to be framed, except for the pages they make for it. Players of sounds have
- * heights of their own.
- */
+/** Well-known hosts refuse to be framed, except for the pages they make for it. */
 function refusesFrames(text: string): boolean {
   const { hostname = '', pathname = '' } = readUrl(text) ?? {}
   const pages =
     /(^|\.)(((instagram|facebook|linkedin|x|twitter|tiktok|github|sketchfab|spotify|dropbox|wetransfer|icloud)\.com|(codepen|itch)\.io|goo\.gl)\/|(maps|drive)\.google\.|google\.[\w.]+\/maps)/
-  const isMadeForIt = /\/(embed|plugins|player|preview|full)\b/.test(pathname)
   return (
-    /(^|\.)(soundcloud|bandcamp)\.com$/.test(hostname) ||
-    (pages.test(hostname + pathname) && !isMadeForIt)
+    pages.test(hostname + pathname) && !/\/(embed|plugins|player|preview|full)\b/.test(pathname)
   )
 }

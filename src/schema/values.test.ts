@@ -35,8 +35,9 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
     links.linkOrPath,
     '/|/a#b|mailto:a@b.de?subject=c|tel:+49301234|https://a.de/',
     {
+      'no-scheme': '//a.de/',
       'wrong-target':
-        '//a.de/|a|#a|https://https://a.de/|https://l.instagram.com/?u=a|https://www.google.com/url?q=a|https://x.safelinks.protection.outlook.com/?url=a|http://192.168.1.2/|https://ade/|https://a.de/b…|mailto:a(at)b.de',
+        'a|#a|https://https://a.de/|https://l.instagram.com/?u=a|https://www.google.com/url?q=a|https://x.safelinks.protection.outlook.com/?url=a|http://192.168.1.2/|https://ade/|https://a.de/b…|mailto:a(at)b.de',
     },
   ],
   [links.webLinkOrPath, '/a#b|https://a.de/', { 'wrong-target': 'a|mailto:a@b.de' }],
@@ -45,39 +46,44 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
     '/a/b.html|/%C3%BC|/.well-known/a',
     {
       'wrong-old-path':
-        '/|a|/.git/a|/assets/a|//host/a|/a?b|/a//b|/%2e%2e/a|/blog/*|/:id|/q%3Fa|/a%00|/a b',
+        '/|a|/.git/a|/assets/a|//host/a|/a?b|/a//b|/%2e%2e/a|/blog/*|/:id|/q%3Fa|/a%00',
+      'space-in-path': '/a b',
     },
   ],
   [
     links.folderLink,
     'https://a.de|https://a.html|https://a.de/b.c/?d.html',
-    { 'wrong-address': 'a|https://a.de/a.html|https://a.de/b/a.HTM#c' },
+    { 'wrong-link': 'a', 'link-to-page': 'https://a.de/a.html|https://a.de/b/a.HTM#c' },
   ],
   [links.secureLink, 'https://a.de', { 'insecure-link': 'http://a.de' }],
   [
     links.frameLink,
     'https://netflix.com/|/play/index.html|https://sketchfab.com/models/a/embed|https://open.spotify.com/embed/track/a|https://www.google.com/maps/embed?pb=a|https://itch.io/embed/1|https://codepen.io/a/embed/b|https://drive.google.com/file/d/a/preview|https://www.google.com/a',
     {
-      'wrong-frame-link':
-        'a|https://soundcloud.com/a/b|https://X.com|https://youtu.be/a|https://sketchfab.com/3d-models/a|https://open.spotify.com/track/a|https://www.google.de/maps/place/a|https://maps.app.goo.gl/a|https://a.itch.io/b|https://codepen.io/a/pen/b|https://drive.google.com/file/d/a/view|https://www.dropbox.com/s/a',
+      'wrong-frame-link': 'a',
+      'refused-frame':
+        'https://X.com|https://youtu.be/a|https://sketchfab.com/3d-models/a|https://open.spotify.com/track/a|https://www.google.de/maps/place/a|https://maps.app.goo.gl/a|https://a.itch.io/b|https://codepen.io/a/pen/b|https://drive.google.com/file/d/a/view|https://www.dropbox.com/s/a',
+      'framed-sound': 'https://soundcloud.com/a/b',
     },
   ],
   [
     links.videoLink,
-    'https://a.de/?autoplay=1|https://vimeo.com/76979871|https://youtu.be/UXqq0ZvbOnk|//youtu.be/UXqq0ZvbOnk|/a.mp4#t=10|/a/b|/a.html?b=c.d|https://a.de/film.jpg|https://www.instagram.com/reel/a/embed/|/a.webm',
+    'https://a.de/?autoplay=1|https://vimeo.com/76979871|https://youtu.be/UXqq0ZvbOnk|/a.mp4#t=10|/a/b|/a.html?b=c.d|https://a.de/film.jpg|https://www.instagram.com/reel/a/embed/|/a.webm',
     {
-      'wrong-video-link':
-        'java\tscript:go()|films/a.mp4|https://vimeo.com/channels/a|https://x.com/a|https://a.bandcamp.com/track/b',
+      'wrong-video-link': 'java\tscript:go()|films/a.mp4',
       'player-option': 'https://vimeo.com/1?loop=1',
       'unplayable-film': '/films/a.MOV|/images/a.jpg|/a.pdf#b',
+      'no-single-video': 'https://vimeo.com/channels/a|https://x.com/a',
+      'framed-sound': 'https://a.bandcamp.com/track/b',
     },
   ],
   [
     links.soundLink,
     'https://soundcloud.com/a/b|https://bandcamp.com/EmbeddedPlayer/track=1/size=small/',
     {
-      'wrong-sound-link':
-        'https://a.bandcamp.com/album/b|https://soundcloud.com/a|https://a.de/|/a.mp3|a',
+      'no-player': 'https://a.bandcamp.com/album/b',
+      'no-single-sound': 'https://soundcloud.com/a',
+      'wrong-sound-link': 'https://a.de/|/a.mp3|a',
     },
   ],
   [links.soundFile, '/a.mp3|/b/c.OPUS', { 'wrong-sound-file': 'a.mp3|/a.mp4|https://a.de/a.mp3' }],
@@ -91,12 +97,22 @@ const rows: [v.GenericSchema, right: string, wrong: Record<string, string>][] = 
     dates.years,
     '2016|2016-2018|2016 – 2018|2021–|around 1998|2018-11|2018-11-30|2018-11–|2018-11 – 2019-02|2018–2019-03|2024-02-29|2018-11-30 – 2018|2017/2018',
     {
-      'wrong-years':
-        '16|2016–18|Edition of 5|1200|–2016|2016 to 2018|2018-3|2018—2019|2018-11-2019-02|2018-11-|2018-02-31|2018-13|2016-18|2018-11–2019-02-30|2026–2024|2019-02 – 2018-11|2019–2018-12',
+      'wrong-years': '16|2016–18|Edition of 5|1200|–2016|2016 to 2018|2018-3|2018—2019',
+      'hyphen-between-dates': '2018-11-2019-02|2018-11-',
+      'impossible-date': '2018-02-31|2018-13|2016-18|2018-11–2019-02-30',
+      'reversed-span': '2026–2024|2019-02 – 2018-11|2019–2018-12',
     },
   ],
-  [dates.dayOrMonth, '2024-02-29|2024-03', { 'wrong-day': '2024|12.3.2024|2026-02-29|2024-13' }],
-  [dates.date, '2024-03-12', { 'wrong-date': '2024-3-12|2024-03|2023-02-31' }],
+  [
+    dates.dayOrMonth,
+    '2024-02-29|2024-03',
+    { 'wrong-day': '2024|12.3.2024', 'impossible-date': '2026-02-29|2024-13' },
+  ],
+  [
+    dates.date,
+    '2024-03-12',
+    { 'wrong-date': '2024-3-12|2024-03', 'impossible-date': '2023-02-31' },
+  ],
   [
     dates.datedText,
     '*1984*, 2nd edition|2001: A Space Odyssey',

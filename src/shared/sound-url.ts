@@ -16,6 +16,12 @@ interface SoundPlayer {
   start?: string
 }
 
+export function soundHost(link: string): SoundPlayer['provider'] | undefined {
+  const { hostname = '' } = readUrl(link) ?? {}
+  if (/(^|\.)soundcloud\.com$/.test(hostname)) return 'SoundCloud'
+  return /(^|\.)bandcamp\.com$/.test(hostname) ? 'Bandcamp' : undefined
+}
+
 /** A track or a set of SoundCloud, or a player of Bandcamp with so many tracks; undefined for all else. */
 export function readSoundLink(link: string, tracks = 0): SoundPlayer | undefined {
   const url = readUrl(link)

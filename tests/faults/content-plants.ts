@@ -38,7 +38,7 @@ export const content: Plants = {
     ["'lantern.webp'", "'latern.webp'"],
     ['eRsGyueVLvQ&t=46s', 'eRsGyueVLvQ&autoplay=1'],
     ['ebb.mp4', 'ebb.avi'],
-    ['https://www.youtube.com/watch?v=WhWc3b3KhnY', 'films.example/1'],
+    ['https://www.youtube.com/watch?v=WhWc3b3KhnY', '//player.vimeo.com/video/1'],
     ["link: '/loops/steam.mp4', title: 'The", "link: '/loops/steam.gif', title: 'The"],
     ['loop: true', 'loop: 1'],
     ["'/loops/steam.mp4'", "'https://soundcloud.com/a/b'"],

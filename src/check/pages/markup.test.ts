@@ -4,8 +4,8 @@ import { errorsIn, pageOf, siteOf, warningsIn } from '../../../tests/kit/rendere
 const siteWith = (body: string) => siteOf([pageOf('/a', `<h1>x</h1>${body}`)])
 
 it.each([
-  ['<h3> <b></b></h3>', 'empty-element', 'h3 “”'],
-  ['<a href="./" title=" "><img src="./" alt=""></a>', 'empty-element', 'link to "./"'],
+  ['<h3> <b></b></h3>', 'empty-heading', 'h3 “”'],
+  ['<a href="./" title=" "><img src="./" alt=""></a>', 'empty-link', 'link to "./"'],
   ['<template><b onclick="go()">', 'active-attribute', 'onclick on <b>'],
 ])('%s: %s, %s', (body, code, field) => {
   expect(errorsIn(siteWith(body))).toMatchObject([{ file: 'pages/a.tsx', code, field }])

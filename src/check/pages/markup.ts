@@ -21,10 +21,6 @@ const oneHeading = 'exactly one h1 that says what the page is about'
 const forbidden = 'something that the content security policy forbids'
 const startOf = ({ name }: Element) => `<${name}`
 
-/** A title names a link, but no heading. */
-const labelOf = ({ name, attribs }: Element) =>
-  attribs['aria-label'] || (name === 'a' && attribs.title?.trim())
-
 const rules: Rule[] = [
   {
     code: 'missing-main',
@@ -51,12 +47,12 @@ const rules: Rule[] = [
     fix: 'Make it an h2.',
   },
   {
-    code: 'empty-element',
-    select: `:is(${headings}, a[href]):not([aria-labelledby])`,
-    isWrong: (element) => !textOf(element) && !labelOf(element),
-    found: 'no text',
-    expected: 'text, an image with alt, or an aria-label',
-    fix: 'Write it, of a link where it leads, or remove the element.',
+    code: 'empty-heading',
+    select: headings,
+    isWrong: (heading) => !textOf(heading),
+    found: 'a heading without text',
+    expected: 'a heading with text',
+    fix: 'Write it, or remove it.',
   },
   {
     level: 'warning',
@@ -79,10 +75,18 @@ const rules: Rule[] = [
   },
   {
     code: 'missing-alt',
-    select: 'img:not([alt]), iframe:not([title])',
-    found: 'no description',
-    expected: 'alt="what it shows", or alt="" for decoration; of a frame title="what it shows"',
+    select: 'img:not([alt])',
+    found: 'no alt attribute',
+    expected: 'alt="what it shows", or alt="" for decoration',
     fix: 'Add it, or show the image with <Picture>.',
+  },
+  {
+    code: 'empty-link',
+    select: 'a[href]:not([aria-labelledby])',
+    isWrong: (link) => !textOf(link) && !link.attribs['aria-label'] && !link.attribs.title?.trim(),
+    found: 'no text',
+    expected: 'text, an image with alt, or an aria-label',
+    fix: 'Say where the link leads.',
   },
   {
     code: 'nested-link',
@@ -90,6 +94,13 @@ const rules: Rule[] = [
     found: 'inside a link or a button',
     expected: 'one next to the other: browsers close the outer one early, or ignore the inner one',
     fix: 'Move it out.',
+  },
+  {
+    code: 'missing-frame-title',
+    select: 'iframe:not([title])',
+    found: 'no title',
+    expected: 'title="what the frame shows", for people who cannot see it',
+    fix: 'Add it.',
   },
   {
     code: 'active-attribute',
