@@ -23,6 +23,9 @@ const style = readFileSync(join(import.meta.dirname, 'edit.css'), 'utf8')
 
 const newButtons = newOnes.map(([list, noun]) => buttonOf(list, `+ ${noun}`)).join('')
 
+/** A move gives the texts behind it other places, so other marks, and there are 131,000 of these. */
+const mostTexts = 2 ** 16
+
 export const token = randomBytes(24).toString('base64url')
 
 interface EditedPage {
@@ -41,13 +44,22 @@ export function createEditedPages(
   site: DevSite,
   history: ReturnType<typeof createHistory>,
 ) {
-  const texts: MarkedText[] = []
-  const loader = createPageLoader(root, { showsDrafts: true, change: createMarker(texts) })
+  const startMarking = () => {
+    const texts: MarkedText[] = []
+    const change = createMarker(texts)
+    return { texts, loader: createPageLoader(root, { showsDrafts: true, change }) }
+  }
+  let marking = startMarking()
   const pages = new Map<string, EditedPage>()
   let last: LoadedPages | undefined
 
   async function makePage(output: string): Promise<void> {
     const plain = await sources.read(true)
+    if (marking.texts.length > mostTexts) {
+      marking = startMarking()
+      last = undefined
+    }
+    const { texts, loader } = marking
     const known = [...(last?.imports.keys() ?? [])]
     const changed = known.filter((file) => last?.sourceText(file) !== plain.sourceText(file))
     last = await loader.load(Object.keys(plain.pages), changed)
