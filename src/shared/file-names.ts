@@ -1,6 +1,8 @@
 /** The drawing that all icons are made from, in `public/` and in `dist/`. */
 export const iconFile = 'icon.svg'
 
+export const feedFile = 'feed.xml'
+
 /** With 'ö' as one character. macOS lists it as two, which other systems take for another name. */
 export function toNFC(name: string): string {
   return name.normalize('NFC')
@@ -24,10 +26,8 @@ export function escapeRegExp(text: string): string {
 /** Files that file managers and editors leave behind; macOS writes '._name' and 'Icon\r'. */
 export function isLitter(name: string): boolean {
   const isOfSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
-  return isOfSystem || isEditorFile(name)
-}
-
-/** Written beside an open file. */
-export function isEditorFile(name: string): boolean {
-  return /~$|^~\$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
+  return (
+    isOfSystem ||
+    /~$|^~\$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
+  )
 }

@@ -7,7 +7,7 @@ import { addressOf, decoded } from './urls.ts'
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
-/** The last part of an address, or the part after #: 'high-water', '01_post', 'Größe'. */
+/** The last part of an address: 'high-water', '01_post', 'Größe'. */
 export function isId(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
 }
@@ -53,7 +53,6 @@ export function outputOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
-/** '/a/' → 'a/index.html', '/a' → 'a'. */
 export function outputAtPath(path: string): string {
   return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
@@ -65,29 +64,21 @@ export function isOldPath(path: string): boolean {
   return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
 }
 
-/** Path in `dist/`. */
-export function feedOutput({ feed = '/feed.xml' }: { feed?: string | undefined }): string {
-  return feed.slice(1)
-}
-
-/** Undefined for files such as '/a.pdf'. */
+/** Where a page redirects from an old path; undefined for files such as '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path
-  if (/\.[^/]*$/.test(path)) return undefined
-  return `${path.replace(/\/$/, '')}/index.html`
+  return /\.[^/]*$/.test(path) ? undefined : `${path.replace(/\/$/, '')}/index.html`
 }
 
-interface InLanguages {
-  languages?: unknown
-}
+type InLanguages = { languages?: unknown }
 
 /** A page, an entry or a line is in all languages, unless it names its own. */
 export function isIn({ languages }: InLanguages, language: string): boolean {
   return !Array.isArray(languages) || languages.includes(language)
 }
 
-/** Language → route. Most hosts support only one 404 page. `parts`: a page, and the entry it is about. */
+/** Language → route. Hosts know one 404 page. */
 export function routesOf(route: string, parts: InLanguages[], all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
@@ -111,9 +102,8 @@ export function targetIn(
 }
 
 /**
- * The link to write on the page `route` for a target inside the site ('/contact#cv', '/icon.svg'); any
- * other comes back unchanged. Relative, so that one `dist/` works at the root, in a sub-folder and from
- * disk. Only 404.html is served at any depth: its links are absolute below `base` ('/portfolio/').
+ * The link on the page `route` to a target inside the site. Relative, so that one `dist/` works in any
+ * folder and from disk. 404.html is served at any depth: its links begin with `base` ('/portfolio/').
  */
 export function linkFrom(route: string, target: string, base: string): string {
   const match = /^\/(?!\/)([^?#]*)(.*)$/s.exec(target)
@@ -122,17 +112,15 @@ export function linkFrom(route: string, target: string, base: string): string {
   const address = path && addressOf(toNFC(path))
   if (route === notFoundRoute) return base + address + rest
   const up = '../'.repeat(route.split('/').filter(Boolean).length)
-  // A first name with a colon would be read as a scheme.
-  const start = !up && (!address || /^[^/]*:/.test(address)) ? './' : up
-  return start + address + rest
+  return (up + address || './') + rest
 }
 
-/** `path`: root-relative. `siteUrl` ends with a slash. */
-export function absoluteUrl(siteUrl: URL, path: string): string {
-  return new URL(`.${linkFrom(notFoundRoute, path, '/')}`, siteUrl).href
+/** `target`: root-relative, or a full address. `siteUrl` ends with a slash. */
+export function absoluteUrl(siteUrl: URL, target: string): string {
+  return new URL(linkFrom(notFoundRoute, target, './'), siteUrl).href
 }
 
-/** The name of a page in messages: its file, or its address if the file makes many. */
+/** In messages: its file, or its address if the file makes many. */
 export function pageName({ file, route }: { file: string; route: string }): string {
   return isListFile(file) ? addressOf(route) : file
 }
