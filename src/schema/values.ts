@@ -1,136 +1,13 @@
 import * as v from 'valibot'
-import { isId } from '../shared/routes.ts'
-import { hasFields } from './content-paths.ts'
-import type { TextKind } from './marks/marks.ts'
-import { anyWords, holding, rule, wordsThat } from './rules.ts'
+import { suggest } from '../shared/diagnostic.ts'
+import { isId, isOldPath } from '../shared/routes.ts'
+import { readUrl } from '../shared/urls.ts'
+import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { isOnCalendar, isTime } from './time-span.ts'
 
-/** As `{ en: '…', fr: '…' }` is. */
-export function isTranslated(value: unknown): value is Record<string, unknown> {
-  const keys = hasFields(value) ? Object.keys(value) : []
-  return keys.length > 0 && keys.every((key) => languageTag.test(key))
-}
+// What single values may be. Each rule has one sentence: how to mend what breaks it.
 
-/** One text by this rule, or one for each language. */
-export function textBy(holds: TextKind, rule: v.GenericSchema<string>) {
-  const one = holding(holds, rule)
-  const all = holding('translations', v.record(v.string(), one))
-  return v.pipe(
-    v.lazy((text) => (isTranslated(text) ? all : one)),
-    v.guard((text: string | Record<string, string>): text is Text => text !== undefined),
-  )
-}
-
-/** Plain words. */
-export const words = textBy('name', anyWords)
-/** Emphasis and links. */
-export const line = textBy('line', anyWords)
-/** Paragraphs, lists and headings too. */
-export const text = textBy('text', anyWords)
-/** Figures too. */
-export const long = textBy('long', anyWords)
-
-// A GIF is refused later: only its bytes tell whether it moves.
-const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i
-
-/** The name of a file says nothing of what it shows. */
-function isDescription(text: unknown): boolean {
-  const isName = imageName.test(`${text}`) || /^\S*\d$|^decorative$/i.test(`${text}`)
-  return typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && !isName
-}
-
-export const altText = textBy(
-  'name',
-  v.pipe(
-    v.custom<string>(
-      isDescription,
-      rule(
-        'no-description',
-        'what the image shows, or decorative without quotation marks',
-        'Say it in a sentence.',
-      ),
-    ),
-    anyWords,
-  ),
-)
-
-export function oneOf<const Option extends string>(
-  options: readonly Option[],
-  fix = 'Correct the word.',
-) {
-  return v.picklist(options, rule('unknown-word', `one of ${options.join(', ')}`, fix))
-}
-
-export const count = v.custom<number>(
-  (number) => Number.isInteger(number) && Number(number) > 0,
-  rule('wrong-number', 'a whole number such as 9', 'Write how many there are.'),
-)
-
-/** The build fills the gap: 'Plays from {provider}'. */
-export function wordsWith(gap: string) {
-  const expected = `text with {${gap}} in it`
-  const fix = `Put {${gap}} where the name belongs.`
-  return textBy('name', wordsThat([(text) => text.includes(`{${gap}}`), 'no-gap', expected, fix]))
-}
-
-export const name = holding(
-  'name',
-  wordsThat([
-    /^\S(.*\S)?$/,
-    'untrimmed-text',
-    'text on one line, without spaces at its ends',
-    'Remove them.',
-  ]),
-)
-
-export const label = textBy('name', name)
-/** Emphasis: the name of a work in it. */
-export const title = textBy('title', name)
-
-export const email = wordsThat([
-  /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
-  'wrong-email',
-  'an e-mail address such as a@example.com',
-  'Write the address alone: no spaces, no mailto:.',
-])
-
-const languageTag = /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/
-
-export const language = wordsThat([
-  isKnownLanguage,
-  'unknown-language',
-  'the tag of a language that browsers know, such as en-GB',
-  'Write fr for French, ja for Japanese, pt-BR, with a hyphen, for the Portuguese of Brazil.',
-])
-
-export const slug = wordsThat([
-  (text) => isId(text) && !/^(me|site|main)$/.test(text),
-  'wrong-id',
-  'letters, digits, - and _ after a first letter or digit, as they are typed; not me, site or main',
-  'Write it like high-water. An old address with other characters belongs in redirects.ts.',
-])
-
-export const id = holding('id', slug)
-
-/** Of a page made of an entry. */
-export const pageId = wordsThat([
-  isId,
-  'page-id',
-  'an id of its own for each page: letters, digits, - and _',
-  "Write export const entries = works, or [{ id: 'high-water' }, …].",
-])
-
-export const yes = v.optional(
-  v.literal(true, rule('wrong-mark', 'true, or no such line', 'Write true, or remove the line.')),
-)
-
-export const imageFile = wordsThat([
-  imageName,
-  'wrong-image-file',
-  'the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images',
-  'Write its name without folders, or export it as a JPEG or PNG.',
-])
-
-/** `images.ts` and `site.ts` extend it, so that editors offer the images and the languages. */
+/** `images.ts` extends it, so that editors offer the images. */
 // biome-ignore lint/suspicious/noEmptyInterface: owners' files extend it
 export interface Known {}
 
@@ -140,64 +17,132 @@ type KnownImage = Known extends { images: infer Images } ? keyof Images & string
 export type ImageName = [KnownImage] extends [never] ? string : KnownImage
 
 /**
- * A text of the content: one for all languages, or `{ en: '…', fr: '…' }`. Where the site has one
- * language, texts are strings. A page in another language than a text shows what there is. Where an
- * example has `*emphasis*` or a `[link](/contact)`, a text may hold both. Components show texts through
- * `t`, see `usePage`.
+ * One for all languages, or `{ en: '…', fr: '…' }`. Where an example has `*emphasis*` or a
+ * `[link](/contact)`, a text may hold both.
  */
-export type Text = Known extends { languages: infer Name extends string }
-  ? string | { [First in Name]: Record<First, string> & Partial<Record<Name, string>> }[Name]
-  : string
+export type Text = string | Partial<Record<string, string>>
 
-/** One of the site; any text while that does not tell. */
-type SiteLanguage = Known extends { languages: infer Name extends string } ? Name : string
-
-/** What it may name is a relation: only there is the list known. */
-function nameBy<Name extends string>(
-  holds: 'image' | 'tag' | 'language',
-  { code, expected, fix }: typeof namedImage,
-) {
-  const isName = v.custom<Name>((name) => typeof name === 'string', rule(code, expected, fix))
-  return holding(holds, isName)
+function words<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
+  return v.custom<Words>((value) => typeof value === 'string' && isRight(value), fix)
 }
 
-export const siteLanguage = nameBy<SiteLanguage>('language', {
-  code: 'no-text',
-  expected: 'a language of the site',
-  fix: "Write it like 'en-GB'.",
-})
+const matching = (pattern: RegExp, fix: string) => words((text) => pattern.test(text), fix)
 
-export const namedImage = {
-  code: 'unknown-image',
-  expected: 'an image that src/content/images.ts names',
-  fix: 'Add it there with its text, or correct the name.',
+/** `names`: undefined if they could not be read, which has a fault of its own. */
+export function nameIn<Name extends string>(names: readonly string[] | undefined, fix: string) {
+  return v.custom<Name>(
+    (value) => typeof value === 'string' && (names?.includes(value) ?? true),
+    ({ input }) => [suggest(`${input}`, names ?? []), fix].filter(Boolean).join(' '),
+  )
 }
-export const namedVideo = {
-  code: 'unknown-video',
-  expected: 'an entry of src/content/videos.ts',
-  fix: 'Write it like videos.name, as named there.',
+
+export function oneOf<const Name extends string>(names: readonly Name[]) {
+  return nameIn<Name>(names, `Write one of ${names.join(', ')}.`)
 }
-export const image = nameBy<ImageName>('image', namedImage)
 
-export const namedTag = {
-  code: 'unknown-tag',
-  expected: 'a tag that words.ts names',
-  fix: "Write what stands before its colon there, or add it to tags: { sound: 'Sound' }.",
-}
-export const tag = nameBy<string>('tag', namedTag)
+export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))
 
-/** Spares most sites the 10 ms that Intl takes to load its names. */
-const commonLanguage = /^(de|en|es|fr|it|nl|pt)(-(GB|US))?$/
+export const anyWords = matching(
+  /[^\s\p{Default_Ignorable_Code_Point}]/u,
+  'Write words between quotation marks, or remove the line.',
+)
 
-/** Refuses jp, cz and en-UK. Intl knows only some of the tags with three letters. */
-function isKnownLanguage(tag: string): boolean {
-  if (commonLanguage.test(tag)) return true
+export const name = matching(
+  /^\S(.*\S)?$/,
+  'Write words between quotation marks, on one line and without spaces around them.',
+)
+
+export const withProvider = matching(/\{provider\}/, 'Put {provider} where the name belongs.')
+
+export const email = matching(
+  /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
+  'Write the address alone, such as ada@example.org.',
+)
+
+export const id = words(
+  (text) => isId(text) && !/^(me|site|main)$/.test(text),
+  'Write letters, digits, - and _ such as high-water, but not me, site or main.',
+)
+
+/** Refuses jp and cz. */
+export const language = words((tag) => {
   try {
-    const { region = '' } = new Intl.Locale(tag)
-    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-    const isKnown = names.of(tag) !== undefined && tag.toUpperCase().includes(region)
-    return languageTag.test(tag) && (isKnown || /^[a-z]{3}/.test(tag))
+    return !!new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
   } catch {
     return false
   }
+}, 'Write the tag of a language, such as en-GB, ja for Japanese.')
+
+// A GIF is refused later: only its bytes tell whether it moves.
+const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i
+
+export const imageFile = matching(
+  imageName,
+  'Write the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images/, without folders.',
+)
+
+/** The name of a file says nothing of what it shows. */
+export const description = words(
+  (text) => !text || (/[\p{L}\p{N}]/u.test(text) && !imageName.test(text) && !/^\S*\d$/.test(text)),
+  "Say in a sentence what it shows; '' for one that says nothing, such as a texture.",
+)
+
+/** A single year may be a number. */
+export const years = v.custom<string | number>(
+  (value) => /string|number/.test(typeof value) && isTime(`${value}`),
+  'Write 2016, 2018-11, 2018-11-30, 2016–2018, 2021– while it goes on, or words such as around 1998: the earlier date first.',
+)
+
+export const day = words(
+  (text) => /^\d{4}(-\d\d){0,2}$/.test(text) && isOnCalendar(text),
+  'Write 2026-03-12, or 2026-03 or 2026: a date that the calendar has.',
+)
+
+export const length = matching(
+  /^(\d+:)?\d{1,2}:[0-5]\d$/,
+  'Write minutes and seconds such as 4:10 or 1:02:03.',
+)
+
+export const webLink = words(isPublicUrl, 'Copy the whole address, with https://.')
+
+/** Typed, so that editors object to 'contact' already. */
+export const target = words<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
+  (text) => isPublicUrl(text) || /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/.test(text),
+  'Write https://…, mailto:… or tel:…, or the path of a page or file of this site such as /contact.',
+)
+
+export const oldPath = words(
+  (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
+  'Write the path after the host name, such as /old-page, without ? and #; %20 for a space.',
+)
+
+export const frameLink = words(
+  (text) =>
+    isSitePath(text) ||
+    (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo|soundcloud)/.test(text)),
+  'Write a page that a frame may show: https://… or /play/index.html; for a sound, the address after src= in Share, Embed.',
+)
+
+// Without an ending, or with that of a page, a path is shown in a frame.
+const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
+
+export const filmLink = words((text) => {
+  const { embedUrl } = readVideoLink(text)
+  return isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
+}, 'Copy the link of one film of Vimeo or YouTube, or put an MP4 or WebM into public/: /films/a.mp4.')
+
+export const soundFile = words(
+  isOwnSound,
+  'Put an MP3, M4A, OGG, Opus, WAV or FLAC into public/, and write its path: /sounds/a.mp3.',
+)
+
+export const captionFile = words(
+  (text) => isSitePath(text) && /\.vtt$/i.test(text),
+  'Save the captions as WebVTT in public/, and write their path: /films/a.en.vtt.',
+)
+
+/** Others can open it. Any other characters in a host name could end a directive of the policy. */
+export function isPublicUrl(text: string): boolean {
+  const { hostname = '' } = readUrl(text) ?? {}
+  return /^https?:\/\//i.test(text) && /^([\w-]+\.)+[a-z][\w-]*\.?$/i.test(hostname)
 }

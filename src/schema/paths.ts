@@ -1,0 +1,62 @@
+import type { Fault, Path } from '../shared/diagnostic.ts'
+import type { TextKind } from '../texts/texts.ts'
+import { textIn } from './text.ts'
+
+// Where things stand in the content. The rules are not loaded for it.
+
+/** Not checked yet. */
+export interface Content {
+  [constant: string]: unknown
+  /** Lists of entries of the owner's own, which stand beside `works`: constant → its file. */
+  lists?: Record<string, string>
+}
+
+/** The file follows from its path. */
+export interface ContentFault extends Fault {
+  path: Path
+}
+
+/** What stands where the rules expect it, in an issue that carries it to the caller. */
+export class FoundText {
+  readonly text: string
+  /** Images and films are named, years and names are not Markdown. */
+  readonly kind: TextKind | 'image' | 'film' | 'value'
+
+  constructor(text: string, kind: FoundText['kind']) {
+    this.text = text
+    this.kind = kind
+  }
+}
+
+export interface KnownText extends FoundText {
+  path: Path
+}
+
+export function contentFile(name: string, { lists }: Content = {}): string {
+  const file = name.replace(/^(about|skills)$/, 'cv').replace(/^(navigation|pages)$/, 'words')
+  return lists?.[name] ?? `src/content/${file}.ts`
+}
+
+/** Outermost name first, items by their title or number: 'works, “High Water”, media, no. 1, place'. */
+export function fieldAt(content: unknown, path: Path): string {
+  const names = path.map((key, index) => {
+    if (typeof key === 'string') return key
+    const { title } = Object(valueAt(content, path.slice(0, index + 1)))
+    const words = textIn(title, '')
+    return typeof words === 'string' ? `“${words}”` : `no. ${key + 1}`
+  })
+  return names.join(', ')
+}
+
+export function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce((data, key) => (hasFields(data) ? data[key] : undefined), content)
+}
+
+/** Undefined where there are none to read, which has a fault of its own. */
+export function namesIn(value: unknown): string[] | undefined {
+  return hasFields(value) ? Object.keys(value) : undefined
+}
+
+export function hasFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import type { ParseResult, ParserPlugin } from '@babel/parser'
+import type { Path } from '../shared/diagnostic.ts'
+
+const require = createRequire(import.meta.url)
+
+type Statement = ParseResult['program']['body'][number]
+type Declarator = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]
+type Expression = NonNullable<Declarator['init']>
+type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
+type Property = Extract<Member, { type: 'ObjectProperty' }>
+type Value = Expression | Property['value']
+
+/** Of a field, or of the nearest value around it that the file writes out. `inner`: of a text on several lines. */
+export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
+  const place = findPlace(file, source, path)
+  if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
+  const { start, end } = (place && written(place).loc) ?? {}
+  const isInLines = start && end && inner > 1 && end.line > start.line
+  return isInLines ? start.line + inner - 1 : place?.loc?.start.line
+}
+
+/** Undefined where code makes it. */
+export function findValue(file: string, source: string, path: Path): Value | undefined {
+  const place = findPlace(file, source, path)
+  return place && written(place)
+}
+
+export function literalText(value: Value | undefined): string | undefined {
+  if (value?.type === 'StringLiteral') return value.value
+  const isText = value?.type === 'TemplateLiteral' && value.expressions.length === 0
+  return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
+}
+
+/** Of a field; undefined where code makes it. */
+export function fieldName({ key, computed }: Property): string | undefined {
+  if (key.type === 'Identifier') return computed ? undefined : key.name
+  return 'value' in key ? `${key.value}` : undefined
+}
+
+function findPlace(file: string, source: string, [name, ...path]: Path) {
+  for (const statement of readStatements(file, source)) {
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    const { declaration } = statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declaration.declarations) {
+      if (init && id.type === 'Identifier' && id.name === name) return placeIn(init, path)
+    }
+  }
+  return undefined
+}
+
+let last: { source: string; statements: Statement[] } | undefined
+
+/** As far as the file can be parsed. */
+function readStatements(file: string, source: string): Statement[] {
+  if (last?.source === source) return last.statements
+  // The parser takes a while to load: what is right needs none.
+  const { parse }: typeof import('@babel/parser') = require('@babel/parser')
+  const plugins: ParserPlugin[] = file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
+  try {
+    const { program } = parse(source, { sourceType: 'module', errorRecovery: true, plugins })
+    last = { source, statements: program.body }
+    return program.body
+  } catch {
+    return []
+  }
+}
+
+/** The field or item at a path. */
+function placeIn(node: Value | Property, [key, ...rest]: Path): Value | Property | undefined {
+  if (key === undefined) return node
+  const part = partOf(written(node), key)
+  return part && placeIn(part, rest)
+}
+
+/** Of a field; `value as T` and `value satisfies T` → `value`. */
+function written(node: Value | Property): Value {
+  if (node.type === 'ObjectProperty') return written(node.value)
+  const isTyped = node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
+  return isTyped ? written(node.expression) : node
+}
+
+function partOf(value: Value, key: string | number): Value | Property | undefined {
+  if (value.type === 'ObjectExpression') {
+    const properties = value.properties.filter((member) => member.type === 'ObjectProperty')
+    return properties.find((member) => fieldName(member) === `${key}`)
+  }
+  if (value.type !== 'ArrayExpression') return undefined
+  // After a spread, which holds any number of items, items have no index.
+  const items = value.elements.slice(0, Number(key) + 1)
+  return items.filter((item) => item?.type !== 'SpreadElement')[Number(key)] ?? undefined
+}
