@@ -1,0 +1,35 @@
+import { type Fault, quoted } from '../shared/diagnostic.ts'
+
+// What stands between two lines of --- at the top of a page in Markdown: its title and description.
+
+/** Where the words below the facts begin. */
+export function bodyStart(source: string): number {
+  return /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(\r?\n|$)/.exec(source)?.[0].length ?? 0
+}
+
+/** `lines`: where each name stands in the file. `fault`: why they cannot be read. */
+export function readFrontMatter(source: string) {
+  const values: Record<string, string | boolean> = {}
+  const lines = new Map<string, number>()
+  let fault: Fault | undefined
+  const above = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
+  for (const [index, line] of above.slice(0, -1).entries()) {
+    const [, name = '', value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
+    if (name && !lines.has(name)) {
+      values[name] = readValue(name, value.trim())
+      lines.set(name, index + 1)
+    } else if (index > 0 && line.trim()) {
+      fault ??= { code: 'front-matter-syntax', line: index + 1, found: quoted(line), fix }
+    }
+  }
+  return { values, lines, fault }
+}
+
+const fix = 'Write each name once, and its value on the same line: title: Low Tide.'
+
+/** A text, whatever it looks like. Quotation marks around all of it are of YAML. */
+function readValue(name: string, value: string): string | boolean {
+  const isSwitch = name === 'unlisted'
+  if (isSwitch && /^(true|yes)$/.test(value)) return true
+  return value.replace(/^(["'])((?:(?!\1).)*)\1$/, '$2')
+}

@@ -1,0 +1,93 @@
+import Parser, { type MarkdownIt, type Token } from 'markdown-it'
+import cjkFriendly from 'markdown-it-cjk-friendly'
+import footnotes from 'markdown-it-footnote'
+
+// For pages, which cannot load its package.
+export { slugOf } from './slugs.ts'
+
+// How texts are written: CommonMark with tables and notes, but one newline is a line break.
+
+/** Plain words; emphasis too; links too; blocks too; figures too. */
+export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
+
+export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
+
+const inTitles = ['escape', 'emphasis']
+const inLines = [...inTitles, 'entity', 'link', 'autolink', 'image', 'strikethrough']
+const parsers = {
+  name: createParser('zero', []),
+  title: createParser('zero', inTitles),
+  line: createParser('zero', inLines),
+  text: createTextParser(),
+  long: createTextParser(),
+}
+// The words of notes stay where they are written.
+const sourceParser = createTextParser().disable('footnote_tail')
+
+function createTextParser(): MarkdownIt {
+  const parser = createParser('commonmark', ['table', 'strikethrough']).use(footnotes)
+  // Spaces before a line are seldom meant as code, and a line below one as its underline.
+  return parser.disable(['code', 'lheading'])
+}
+
+function createParser(preset: 'zero' | 'commonmark', rules: string[]): MarkdownIt {
+  const parser = new Parser(preset, { html: false }).use(cjkFriendly)
+  // Where links may lead is checked as everywhere.
+  parser.validateLink = () => true
+  parser.normalizeLink = (url) => url
+  return parser.enable(rules).disable('text_join')
+}
+
+const known = new Map<string, Token[]>()
+
+/** Parses each text once, however often it is shown: nobody changes the tokens. */
+export function parseText(text: string, kind: TextKind): Token[] {
+  const key = `${kind}\n${text}`
+  const tokens = known.get(key) ?? parse(text, kind)
+  known.set(key, tokens)
+  return tokens
+}
+
+/** In the order in which it is written: a note within a line has its words as children. */
+export function parseSource(text: string, kind: TextKind): Token[] {
+  if (isLine(kind) || !/\[\^|\^\[/.test(text)) return parseText(text, kind)
+  const env: { footnotes?: { list?: { tokens?: Token[] }[] } } = {}
+  const tokens = parse(text, kind, sourceParser, env)
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    const id = Number(token.meta?.id)
+    if (token.type === 'footnote_ref') token.children = env.footnotes?.list?.[id]?.tokens ?? null
+  }
+  return tokens
+}
+
+function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
+  const own = withoutIndent(text.replace(/[\u2028\u2029]/g, '\n'))
+  if (isLine(kind)) return parser.parseInline(own, env)
+  const tokens = parser.parse(own, env)
+  if (kind === 'long') findFigures(tokens)
+  return tokens
+}
+
+/** All lines of a template literal are indented as the code around them is. */
+function withoutIndent(text: string): string {
+  const indents = text.match(/^[^\S\n]*(?=\S)/gm) ?? []
+  const indent = Math.min(...indents.map(({ length }) => length))
+  return text.replace(/^.*/gm, (line) => line.slice(indent))
+}
+
+/** An image alone in its paragraph, also as a link. */
+function findFigures(tokens: Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    const parts = token.children?.map(({ type }) => type).join(' ') ?? ''
+    if (token.level !== 1 || !/^(image|link_open image link_close)$/.test(parts)) continue
+    token.type = 'figure'
+    const around = [tokens[index - 1], tokens[index + 1]]
+    for (const paragraph of around) if (paragraph) paragraph.hidden = true
+  }
+}
+
+export const isImage = ({ type }: Token) => type === 'image'
+
+export function targetOf(token: Token): string {
+  return `${token.attrGet('href') ?? token.attrGet('src') ?? ''}`
+}
