@@ -1,115 +1,76 @@
-import { gzipSync } from 'node:zlib'
-import type { Page } from '../page/page.tsx'
+import type { Page } from '../page/document.tsx'
 import type { RenderedSite } from '../render/rendered-site.ts'
-import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
+import { faultsOfText, listTexts } from '../schema/faults.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
-import { warnOfUnused } from './content-use.ts'
-import * as images from './image-use.ts'
-import { checkElements } from './pages/elements.ts'
-import * as links from './pages/links.ts'
-import { createLocator } from './pages/locator.ts'
-import * as markup from './pages/markup.ts'
-import { type ReadPage, readPage } from './pages/page-dom.ts'
-import * as text from './pages/page-text.ts'
-import { checkTexts } from './pages/shown-texts.ts'
-import * as files from './public-use.ts'
+import { warnOfImages } from './image-rules.ts'
+import { checkLinks } from './link-rules.ts'
+import { checkHead, checkMarkup } from './markup-rules.ts'
+import { type PageFault, type ReadPage, readPage } from './page-dom.ts'
+import { checkClashes } from './public-rules.ts'
 
-export type PageSize = ReturnType<typeof measureLongest>[number]
-
-const pageChecks: ((page: ReadPage, site: RenderedSite) => Fault[])[] = [
-  text.checkHead,
-  markup.checkMarkup,
-  checkElements,
-  links.checkLinks,
-  text.checkObjects,
-  text.checkOwnSections,
-  text.checkLeftovers,
-  images.checkImageNames,
-  ({ usage }) => usage.checks.faults,
-  markup.warnOfClasses,
-]
-
-const siteChecks: ((site: RenderedSite) => Diagnostic[])[] = [
-  files.checkClashes,
-  links.checkStyleUrls,
-  links.warnOfRootPaths,
-  text.warnOfRepetition,
-  images.warnOfSmallImages,
-  warnOfUnused,
-  images.warnOfLocations,
-  files.warnOfDraftFiles,
-]
-
-export function checkSite(site: RenderedSite) {
-  // In development, compressing takes a tenth of an edit.
-  const sizes = site.isWhole ? measureLongest(site.pages) : []
-  const diagnostics = [
-    ...siteChecks.flatMap((check) => check(site)),
+/** Judges the finished pages, and what only they show of the sources. */
+export function checkSite(site: RenderedSite): Diagnostic[] {
+  return unique([
+    ...site.diagnostics,
+    ...checkClashes(site),
+    ...warnOfImages(site),
     ...site.pages.flatMap((page) => checkPage(page, site)),
-  ]
-  const placed = diagnostics.map(createLocator(site))
-  return {
-    diagnostics: unique([...site.diagnostics, ...warnOfLargePages(sizes), ...placed]),
-    sizes,
-  }
+  ])
 }
 
 function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
-  const readable = readPage(page)
-  const inTexts = checkTexts(readable, site)
+  const read = readPage(page)
+  const inTexts = checkTexts(read, site)
+  const faults = [...checkHead(read), ...checkMarkup(read), ...checkLinks(read, site)]
   // A link that no text may have leads nowhere, too.
-  const targets = inTexts.flatMap(({ trace }) => (trace ? schemeIfCode(trace) : []))
-  const faults = pageChecks
-    .flatMap((check) => check(readable, site))
-    .filter(({ trace = '' }) => !targets.includes(schemeIfCode(trace)))
-  const located = inTexts.map(({ text, ...fault }) => ({ ...fault, trace: text }))
-  return [...faults, ...located].map((fault) => ({
-    ...fault,
-    file: page.file,
-    page: pageName(page),
-  }))
+  const isNew = ({ words = '' }: PageFault) =>
+    !words || !inTexts.some(({ found }) => found.includes(words))
+  return [...faults.filter(isNew), ...inTexts].map((fault) => place(fault, page, site))
 }
 
-/** React replaces code in a link. */
-const schemeIfCode = (url: string) => url.replace(/^\s*(javascript:).*/is, '$1')
+/** Texts of the page itself: the check of the content tells all others. */
+function checkTexts({ texts }: ReadPage, { content, textFile }: RenderedSite): PageFault[] {
+  const wrong = texts.flatMap(({ text, kind }) =>
+    faultsOfText(text, kind, content).map((fault) => ({ text, fault })),
+  )
+  if (wrong.length === 0) return []
+  const told = new Set(listTexts(content).map(({ text }) => text))
+  const own = wrong.filter(({ text }) => !told.has(text))
+  return own.map(({ text, fault: { line = 1, ...fault } }) => {
+    const file = textFile(text)
+    if (file) return { field: 'text', ...fault, file, line }
+    // As a string, the line may hold other signs.
+    const runs = text.split('\n')[line - 1]?.match(/[\p{L} ]+/gu) ?? []
+    const [words = ''] = runs.sort((a, b) => b.length - a.length)
+    return { field: 'text', ...fault, words }
+  })
+}
 
-/** A fault in shared source counts for the first page, and a page once in all its languages. */
+/** If no file is known, in the first that holds the words: the page, its content, its components. */
+function place({ file, words = '', ...fault }: PageFault, page: Page, site: RenderedSite) {
+  if (file) return { ...fault, file, page: pageName(page) }
+  const reached = new Set([page.file])
+  for (const file of reached) for (const next of site.imports.get(file) ?? []) reached.add(next)
+  const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
+  // As it was written: without the way up, and without the slash at its end.
+  const written = words.replace(/^(\.+\/)+/, '').replace(/\/(?=$|[#?])/, '')
+  const home = [page.file, ...owned, ...reached].find(
+    (file) => written.length > 1 && site.sourceText(file).includes(written),
+  )
+  if (!home) return { ...fault, file: page.file, page: pageName(page) }
+  const text = site.sourceText(home)
+  const line = text.slice(0, text.indexOf(written)).split('\n').length
+  return { ...fault, file: home, line, ...(home !== page.file && { page: pageName(page) }) }
+}
+
+/** A fault in a shared source counts for the first page, and a page once in all its languages. */
 function unique(diagnostics: Diagnostic[]): Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>()
   for (const diagnostic of diagnostics) {
-    const { code, file, line, offset, trace, field, found } = diagnostic
-    // An old address is as old wherever it stands.
-    const place =
-      code === 'unencrypted-link' ? [found] : [file, line, offset, trace || field || found]
-    const key = JSON.stringify([code, ...place])
+    const { code, file, line, field, found } = diagnostic
+    const key = JSON.stringify([code, file, line, line ? '' : field, found])
     if (!byPlace.has(key)) byPlace.set(key, diagnostic)
   }
   return [...byPlace.values()]
-}
-
-/** In bytes, as written and as sent. */
-function measureLongest(pages: Page[]) {
-  return pages
-    .toSorted((a, b) => b.html.length - a.html.length)
-    .slice(0, 10)
-    .map(({ file, output, html }) => {
-      return { file, output, bytes: Buffer.byteLength(html), gzip: gzipSync(html).length }
-    })
-}
-
-/** A server sends this much before it waits for an answer (RFC 6928): one round trip. */
-const budget = 14_600
-
-function warnOfLargePages(sizes: PageSize[]): Diagnostic[] {
-  return sizes
-    .filter(({ gzip }) => gzip > budget)
-    .map(({ file, gzip }) => ({
-      level: 'warning',
-      code: 'large-page',
-      file,
-      field: 'page size',
-      found: `${gzip} bytes gzip`,
-      expected: `at most ${budget}: more takes a second round trip`,
-      fix: 'Shorten the page, or give each work its own page: see docs/recipes.md.',
-    }))
 }

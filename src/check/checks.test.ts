@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { errorsIn, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
+import { checkPublicFiles } from './public-rules.ts'
+import { checkRedirects } from './targets.ts'
+
+const codesOf = (faults: { code?: string }[]) => faults.map(({ code }) => code)
+
+const home = pageOf('/', '<h1 id="top-of">Home</h1>')
+
+it.each<[body: string, ...codes: string[]]>([
+  ['<a href="../">a</a> <a href="../#top-of">b</a> <a href="../#Top">c</a> <a href="#">d</a>'],
+  ['<a href="https://art.example/portfolio/">a</a> <a href="https://art.example/game/">b</a>'],
+  ['<a href="mailto:a@b.example">a</a> <a href="tel:+1">b</a> <a href="https://b.example">c</a>'],
+  ['<a href="../?a#no">a</a>', 'missing-id'],
+  ['<a href="http://192.168.0.1/">a</a>', 'bad-address'],
+  ['<a href="">a</a>', 'bad-address'],
+  ['<img alt="" src="../a.png" srcset="../a,b.png 1x, //b.example/c.png 2x">', 'blocked-by-policy'],
+  ['<video src="../a.png" poster="https://b.example/c"></video>', 'blocked-by-policy'],
+  ['<iframe title="a" src="https://b.example/"></iframe>', 'blocked-by-policy'],
+  ['<iframe title="a" loading="lazy" src="https://b.example/"></iframe>'],
+  ['<template><iframe title="a" src="https://b.example/"></iframe></template>'],
+  ['<form action="https://b.example/a"></form>', 'blocked-by-policy'],
+  ['<p id="a"></p><template><p id="a"></p></template>'],
+  ['<p style="color:red" onclick="a()">a</p><style>a{}</style>', 'inline-code', 'inline-code'],
+])('%s', (body, ...codes) => {
+  const publicFiles = ['a.png', 'a,b.png'].map((output) => {
+    return { output, file: '', size: 1 }
+  })
+  const page = pageOf('/a', `<h1>a</h1>${body}`)
+  expect(codesOf(errorsIn(siteOf([home, page], { publicFiles })))).toEqual(codes)
+})
+
+it('a file of public/ takes no place of a page, whatever the case', () => {
+  const publicFiles = ['A/index.html', 'a', 'b/c.png', 'robots.txt'].map((output) => {
+    return { output, file: '', size: 1 }
+  })
+  const site = siteOf([home, pageOf('/a', '<h1>a</h1>')], { publicFiles })
+  expect(errorsIn(site)).toMatchObject([
+    { code: 'file-over-file', file: 'public/A/index.html' },
+    { code: 'file-over-file', file: 'public/a' },
+  ])
+})
+
+it.each([
+  ['/old', '/a', []],
+  ['/old', 'https://b.example/', []],
+  ['/old.html', '/no', ['dead-link']],
+  ['/A/', '/', ['redirect-over-file']],
+])('a redirect from %s to %s', (from, to, codes) => {
+  expect(codesOf(checkRedirects({ [from]: to }, ['index.html', 'a/index.html']))).toEqual(codes)
+})
+
+it.each([
+  ['.well-known/a', {}, []],
+  ['Assets/a.css', {}, ['reserved-folder']],
+  ['a.mov', { codecs: ['qt  ', 'avc1'] }, []],
+])('public/%s %j', (output, more, codes) => {
+  const file = { output, file: '', size: 1, ...more }
+  expect(codesOf(checkPublicFiles([file]))).toEqual(codes)
+})

@@ -1,0 +1,47 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import type { Page } from '../page/document.tsx'
+import { type Fault, quoted } from '../shared/diagnostic.ts'
+
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** `words`: what its line is found by in the sources of the page, such as an address, unless its `file` is known. */
+export type PageFault = Fault & { words?: string; file?: string }
+
+export type ReadPage = ReturnType<typeof readPage>
+
+/** Parsed once for all checks. `elements`: in their order, those in templates too. */
+export function readPage(page: Page) {
+  return { ...page, elements: DomUtils.getElementsByTagName('*', parseDocument(page.html)) }
+}
+
+export function isInside({ parent }: Element, names: RegExp): boolean {
+  for (let outer = parent; outer; outer = outer.parent) {
+    if ('name' in outer && names.test(outer.name)) return true
+  }
+  return false
+}
+
+/** 'link “Contact”', 'image "a.jpg"', 'h2 “Salt”', '<video>' */
+export function nameOf(element: Element): string {
+  const { name, attribs } = element
+  if (name === 'img') return `image ${quoted(attribs.src)}`
+  if (name === 'iframe') return `frame ${quoted(attribs.title ?? attribs.src)}`
+  const text = attribs['aria-label'] || textOf(element)
+  if (name === 'a') return text ? `link “${text}”` : `link to ${quoted(attribs.href)}`
+  return /^h\d$/.test(name) && text ? `${name} “${text}”` : `<${name}>`
+}
+
+/** On one line, with labels and alternative texts. */
+export function textOf(element: Element): string {
+  return rawTextOf(element).replace(/\s+/g, ' ').trim()
+}
+
+function rawTextOf({ children }: Element): string {
+  const texts = children.map((child) => {
+    if (child.type === 'text') return child.data
+    // Scripts and styles have other types.
+    if (child.type !== 'tag') return ''
+    return (child.attribs['aria-label'] ?? child.attribs.alt ?? '') + rawTextOf(child)
+  })
+  return texts.join('')
+}

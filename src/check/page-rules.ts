@@ -1,0 +1,99 @@
+import { isPageName, type LoadedPages } from '../read/pages.ts'
+import { isPageModule, listPlans } from '../render/page-plans.ts'
+import { checkPage } from '../schema/faults.ts'
+import { fieldAt } from '../schema/paths.ts'
+import { lineOf } from '../schema/positions.ts'
+import { languagesOf } from '../schema/text.ts'
+import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import { foldCase } from '../shared/file-names.ts'
+import {
+  isListFile,
+  isTextFile,
+  languageOf,
+  notFoundOutput,
+  notFoundRoute,
+  outputOf,
+  routeIn,
+  routeOf,
+} from '../shared/routes.ts'
+import { readFrontMatter } from '../texts/front-matter.ts'
+
+type Exports = LoadedPages['pages'][string]
+
+type Loaded = Pick<LoadedPages, 'pages' | 'sourceText' | 'content'>
+
+export function checkPageFiles(files: string[]): Diagnostic[] {
+  const fix =
+    'Use only letters, digits, - and _, and .tsx or .md at the end. Finished files belong in public/.'
+  return files
+    .filter((file) => !isPageName(file))
+    .map((file) => ({ code: 'page-name', file, found: 'a name that is no address', fix }))
+}
+
+/** What pages export, or say at their top. */
+export function checkPageExports({ pages, content, sourceText }: Loaded): Diagnostic[] {
+  return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
+    const isText = isTextFile(file)
+    const kind = isText ? 'facts' : 'exports'
+    const facts = isText ? factsOf(file, exports) : exportsOf(file, exports)
+    const source = sourceText(file) ?? ''
+    const inFacts = checkPage(kind, facts, content).map(({ path, ...fault }) => {
+      const line = isText
+        ? readFrontMatter(source).lines.get(`${path[0]}`)
+        : lineOf(file, source, path)
+      return { field: fieldAt(facts, path), ...fault, file, ...(line && { line }) }
+    })
+    if (isPageModule(exports)) return inFacts
+    const fix = 'Write export default function Page() { return <Layout title="…">…</Layout> }.'
+    const found = 'no default export that is a component'
+    return [...inFacts, { code: 'no-component', file, found, fix }]
+  })
+}
+
+function factsOf(file: string, { meta }: Exports): Record<string, unknown> {
+  const { text: _, ...facts } = Object(meta)
+  // Search engines leave the 404 page out.
+  return routeOf(file) === notFoundRoute ? { description: '404', ...facts } : facts
+}
+
+function exportsOf(file: string, { unlisted, languages, entries }: Exports) {
+  return { unlisted, languages, entries: isListFile(file) ? entries : [] }
+}
+
+/** Every route is made once, and some are made on every site. */
+export function checkRoutes({ pages, content }: Loaded): Diagnostic[] {
+  const languages = languagesOf(content.site)
+  const [first = '', ...others] = languages
+  /** To some hosts and disks, routes that differ in case are the same. */
+  const taken = new Map<string, string>()
+  const plans = listPlans({ pages, content })
+  const repeated = plans.flatMap(({ file, entry, output }) => {
+    const place = foldCase(output)
+    const other = taken.get(place)
+    const name = entry ? `${file}, ${entry.id}` : file
+    taken.set(place, other ?? name)
+    // A file of its own wins over one named [id].tsx.
+    if (!other || (entry && pages[other])) return []
+    const found = `${quoted(name)}, the same route as ${other}`
+    return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
+  })
+  const published = new Set(plans.map(({ output }) => output))
+  const needed = [...languages.map((one) => outputOf(routeIn(one, '/', first))), notFoundOutput]
+  const missing = needed.filter((output) => !published.has(output))
+  const fix = 'Add it, without languages: every site has this page, in all its languages.'
+  return [
+    ...repeated,
+    ...missing.map((output) => {
+      const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
+      return { code: 'missing-page', file, found: `no page for ${output}`, fix }
+    }),
+    ...Object.keys(pages)
+      .filter((file) => isTextFile(file) && ![first, ...others].includes(languageOf(file, first)))
+      .map((file) => {
+        const found = `a page in ${quoted(languageOf(file, first))}`
+        const names = `.md for ${first}${others.map((one) => `, .${one}.md for ${one}`).join('')}`
+        const fix = `Name it ${names}, or add the language to languages in site.ts.`
+        return { code: 'page-language', file, found, fix }
+      }),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { ContentFault } from '../schema/paths.ts'
+import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { foldCase } from '../shared/file-names.ts'
+import { pathOf } from '../shared/urls.ts'
+import { replaceableFiles } from './public-rules.ts'
+
+/** No page need show where redirects lead. `pages`: paths in `dist/`, with those of `public/`. */
+export function checkRedirects(redirects: Record<string, string>, pages: string[]): ContentFault[] {
+  const outputs = new Set([...pages, ...replaceableFiles, 'sitemap.xml'])
+  // To some disks and hosts, names that differ in case are the same.
+  const taken = new Set([...outputs].map(foldCase))
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const path: Path = ['redirects', from]
+    if (outputAt(foldCase(plain(from)), taken)) {
+      const found = `${quoted(from)}, where the site has a page or file`
+      return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
+    }
+    const isRight = !to.startsWith('/') || outputAt(plain(to), outputs)
+    return isRight ? [] : [{ ...deadEnd(to, plain(to), outputs), path }]
+  })
+}
+
+/** '/a/b/?c#d' → 'a/b' */
+function plain(path: string): string {
+  return pathOf(path).replace(/^\/|\/$/g, '')
+}
+
+/** 'contact' or 'contact/' → 'contact/index.html', if it exists. */
+export function outputAt(path: string, outputs: Set<string>): string | undefined {
+  const folder = `${path.replace(/(?<=.)\/?$/, '/')}index.html`
+  return [path, folder].find((output) => outputs.has(output))
+}
+
+export function deadEnd(url: string, path: string, outputs: Set<string>): Fault {
+  const named = [...outputs].filter((output) => !output.startsWith('assets/'))
+  const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
+  const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
+  const fix =
+    'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.'
+  return { code: 'dead-link', found: `${quoted(url)}, which leads nowhere`, fix: near ?? fix }
+}
