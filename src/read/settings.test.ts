@@ -2,13 +2,12 @@ import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 const now = new Date('2031-05-01')
-const plain = { strict: false, warnings: false, siteUrl: undefined, today: '2031-05-01' }
+const plain = { strict: false, siteUrl: undefined, today: '2031-05-01' }
 
 it.each([
   [[], {}, plain],
-  [['--strict'], {}, { ...plain, strict: true, warnings: true }],
-  [[], { npm_config_strict: 'true' }, { ...plain, strict: true, warnings: true }],
-  [['--warnings'], {}, { ...plain, warnings: true }],
+  [['--strict'], {}, { ...plain, strict: true }],
+  [[], { npm_config_strict: 'true' }, { ...plain, strict: true }],
   [[], { SOURCE_DATE_EPOCH: '1000000000' }, { ...plain, today: '2001-09-09' }],
   [[], { SITE_URL: 'https://a.org//b//?c#d' }, { ...plain, siteUrl: new URL('https://a.org/b/') }],
 ])('reads %j %j', (args, env, settings) => expect(readSettings(args, env, now)).toEqual(settings))

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import * as kit from '../../tests/kit/project.ts'
+import { bundleSite } from './bundle.ts'
+
+async function createBundle(files: Record<string, string | Uint8Array>) {
+  const root = kit.makeProject({ 'package.json': '{}', 'src/texts/texts.ts': '' })
+  for (const [file, content] of Object.entries(files)) kit.write(root, file, content)
+  kit.addPackages(root, 'react', 'react-dom')
+  return bundleSite(
+    root,
+    Object.keys(files).filter((file) => !file.endsWith('.css')),
+  )
+}
+
+const list = (line: string) =>
+  `export const works = [\n  {\n    id: 'a',\n${line}\n    year: 2020,\n  },\n]\n`
+
+it.each([
+  ['    medium: 16mm, b/w,', 4, '16mm, b/w'],
+  ["    title: The sea's edge,", 4, 'between quotation marks'],
+  ["    title: 'A'", 5, 'comma'],
+  ['    title: “Low Tide”,', 4, 'straight'],
+  ["    title: 'Low,", 4, 'Close the text'],
+  ['    media: [{ a: 1 },', 5, 'not closed'],
+  ["  },\n  {\n    id: 'b',\n\n  {", 8, 'not closed'],
+  ['    date: 2026-03-12,', 4, "'2026-03-12'"],
+])('%s is told with its line and what was meant', async (line, number, fix) => {
+  const file = 'src/content/works.ts'
+  const place = { file, line: number, fix: expect.stringContaining(fix) }
+  const told = { diagnostics: [expect.objectContaining(place)] }
+  await expect(createBundle({ [file]: list(line) })).rejects.toMatchObject(told)
+})
+
+it('tells of all files at once: syntax, words of other programs, missing files and names', async () => {
+  const files = {
+    'pages/a.tsx': 'export const a = }',
+    'pages/b.tsx': "\nimport './c.tsx'\nimport './a.css'",
+    'pages/a.css': '',
+    'src/content/a.ts': Buffer.from('\ufeffexport const a = 1', 'utf16le'),
+    'src/content/b.ts': '{\\rtf1 Low Tide}',
+    'src/content/c.ts': Buffer.from('// Mar\u00e9e', 'latin1'),
+  }
+  const { diagnostics } = await createBundle(files).catch((error) => error)
+  const told = diagnostics.map(({ file = '', line = 0, found = '' }) => [file, line, found])
+  expect(told.sort()).toEqual([
+    ['pages/a.tsx', 1, 'Unexpected "}"'],
+    ['pages/b.tsx', 2, 'Could not resolve "./c.tsx"'],
+    ['pages/b.tsx', 3, 'Styles belong in styles/: remove the import.'],
+    ['src/content/a.ts', 1, 'no plain text'],
+    ['src/content/b.ts', 1, 'no plain text'],
+    ['src/content/c.ts', 1, 'no plain text'],
+  ])
+})
+
+it('runs each page alone, and knows the line of what it throws, also of a missing package', async () => {
+  const { run, placeOf, imports } = await createBundle({
+    'pages/a/[id].tsx': "import { b } from '../../src/b.ts'\n\nb()",
+    'pages/b.tsx': "\nimport { b } from 'no-package'\nexport const c = b",
+    'pages/c.tsx': 'export const c = 1',
+    'src/b.ts': "export const b = () => { throw new RangeError('late') }",
+  })
+  expect(run('pages/c.tsx')).toMatchObject({ c: 1 })
+  expect(imports.get('pages/a/[id].tsx')).toEqual(['src/b.ts'])
+  for (const [file, line] of [['pages/a/[id].tsx', 3] as const, ['pages/b.tsx', 2] as const]) {
+    // Twice, as a file that two pages import.
+    for (const _ of [1, 2]) {
+      try {
+        run(file)
+        expect.unreachable()
+      } catch (error) {
+        expect(placeOf(error)).toEqual({ file, line })
+      }
+    }
+  }
+})

@@ -1,0 +1,135 @@
+import { createRequire, SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { BuildError } from '../shared/diagnostic.ts'
+import { pathBelow, readSource } from '../shared/files.ts'
+import { decoded } from '../shared/urls.ts'
+import { faultOf, throwFaults } from './messages.ts'
+import { moduleOf, readText } from './text-file.ts'
+
+// React reads it when it loads. Its production build is faster.
+process.env.NODE_ENV ??= 'production'
+
+export type Exports = Record<string, unknown>
+
+/** Called with what a content file exports, before any other file sees it. */
+type Settle = (file: string, exports: Exports) => void
+
+export type Bundle = Awaited<ReturnType<typeof bundleSite>>
+
+/** Shared with the bundle, which keeps the texts it has read. */
+const textReader = './src/texts/texts.ts'
+/** What leads to all files, and what stacks name. */
+const entry = 'entry-in-memory.js'
+const script = 'site-in-memory.js'
+
+const options = { bundle: true, write: false, logLevel: 'silent', metafile: true } as const
+
+const siteOptions = {
+  ...options,
+  // Without it, nothing tells of a change to frozen content.
+  banner: { js: '"use strict"' },
+  platform: 'node',
+  packages: 'external',
+  external: [textReader],
+  preserveSymlinks: true,
+  format: 'cjs',
+  jsx: 'automatic',
+  outfile: script,
+  sourcemap: 'external',
+  sourcesContent: false,
+} as const satisfies BuildOptions
+
+/**
+ * Pages, content, and what renders them, as one script. A file runs when it is first asked for, and
+ * throws again what it has thrown, so each page fails alone.
+ * @throws {BuildError} with the errors of all files
+ */
+export async function bundleSite(root: string, files: string[], settle: Settle = () => {}) {
+  const entries = files.map((file) => `${JSON.stringify(file)}: () => require("./${file}"),`)
+  const contents = `module.exports = {${entries.join('\n')}}`
+  const stdin = { contents, resolveDir: root, sourcefile: entry }
+  const texts = new Map<string, string>()
+  const own = { stdin, plugins: [readOwn(root, texts)], absWorkingDir: root }
+  const { build } = await import('esbuild')
+  const { metafile, warnings, outputFiles } = await build({ ...siteOptions, ...own }).catch(
+    throwFaults,
+  )
+  const [map, code] = outputFiles
+  const { [entry]: _, ...inputs } = metafile.inputs
+  const imports = Object.entries(inputs).map(([file, { imports }]) => {
+    return [file, imports.flatMap(({ path, external }) => (external ? [] : path))] as const
+  })
+  return {
+    /** File → the files that it imports itself. */
+    imports: new Map(imports),
+    warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' as const })),
+    sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
+    /** Where an error was thrown: in a page or in the content, if it passed one. */
+    placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
+    run: start(root, `${code?.text}`, await import('../texts/texts.ts'), settle),
+  }
+}
+
+/** A script for browsers. @throws {BuildError} */
+export async function bundleScript(root: string, file: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: [`./${file}`],
+    absWorkingDir: root,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+  }).catch(throwFaults)
+  return outputFiles[0]?.text.trim() ?? ''
+}
+
+/** Reads the owner's files, which other programs may have written. */
+function readOwn(root: string, texts: Map<string, string>): Plugin {
+  return {
+    name: 'own files',
+    setup({ onLoad, onResolve }) {
+      // Reading tells of a missing one by its name: no owner knows who asks for it.
+      onResolve({ filter: /^\.\/(pages|src\/content)\// }, ({ path, importer }) => {
+        return importer.endsWith(entry) ? { path: join(root, path) } : undefined
+      })
+      const style = { text: 'Styles belong in styles/: remove the import.' }
+      onLoad({ filter: /\.css$/ }, () => ({ errors: [style] }))
+      onLoad({ filter: /\.md$|[\\/](pages|content)[\\/].*\.tsx?$/ }, ({ path }) => {
+        const file = pathBelow(root, path)
+        try {
+          const text = readText(root, file)
+          texts.set(file, text)
+          return { contents: moduleOf(file, text), loader: file.endsWith('x') ? 'tsx' : 'ts' }
+        } catch (error) {
+          if (!(error instanceof BuildError)) throw error
+          return { errors: error.diagnostics.map((detail) => ({ text: detail.found, detail })) }
+        }
+      })
+    },
+  }
+}
+
+function start(root: string, code: string, texts: unknown, settle: Settle) {
+  const require = createRequire(`${root}/package.json`)
+  const load = (name: string) => (name === textReader ? texts : require(name))
+  const module: { exports: Record<string, () => Exports> } = { exports: {} }
+  // Not a vm.Script: V8 keeps the source of each in its compilation cache.
+  const names = ['module', 'require', 'settle']
+  compileFunction(code, names, { filename: script })(module, load, settle)
+  return (file: string): Exports => module.exports[file]?.() ?? {}
+}
+
+function placeIn(map: string, error: unknown) {
+  const source = new SourceMap(JSON.parse(map))
+  const calls = `${Object(error).stack}`.matchAll(/site-in-memory\.js:(\d+):(\d+)/g)
+  const places = [...calls].flatMap(([, line, column]) => {
+    const place = source.findOrigin(Number(line), Number(column))
+    return 'fileName' in place ? { file: decoded(place.fileName), line: place.lineNumber } : []
+  })
+  // What renders pages belongs to the template: the fault lies in what it was given.
+  const others = places.filter(({ file }) => !file.startsWith('src/page/') && file !== entry)
+  return others.find(({ file }) => /^(pages|src\/content)\//.test(file)) ?? others[0]
+}

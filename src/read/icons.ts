@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { BuildError } from '../shared/diagnostic.ts'
+import { iconFile } from '../shared/file-names.ts'
+import { readSource } from '../shared/files.ts'
+
+const file = `public/${iconFile}`
+
+/** Icons for programs without SVG, which ask for these names. `paper`: behind that of telephones. */
+export async function readIcons(root: string, paper = '#ffffff') {
+  const svg = Buffer.from(readSource(root, file))
+  try {
+    return [
+      ['favicon.ico', await drawIco(svg)],
+      ['apple-touch-icon.png', await drawOnPaper(svg, paper)],
+    ] as const
+  } catch {
+    const found = 'no whole SVG, of which all icons are made'
+    const fix = 'Put a square drawing there, of one or two shapes.'
+    throw new BuildError([{ code: 'no-icon', file, found, fix }])
+  }
+}
+
+/** Drawn at this size, in a transparent square. */
+function draw(svg: Buffer, side: number): Promise<Buffer> {
+  return sharp(svg).resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
+}
+
+async function drawOnPaper(svg: Buffer, background: string): Promise<Buffer> {
+  const around = { top: 36, bottom: 36, left: 36, right: 36, background }
+  const png = await draw(svg, 108)
+  return sharp(png).extend(around).flatten({ background }).png().toBuffer()
+}
+
+/** A header, and a PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
+async function drawIco(svg: Buffer): Promise<Buffer> {
+  const png = await draw(svg, 48)
+  // Type 1 is an icon; one image; width and height; 32 bits a pixel; length of the PNG; its start.
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  header.writeUInt32LE(png.length, 14)
+  return Buffer.concat([header, png])
+}

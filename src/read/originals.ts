@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Image } from '../components/page-context.ts'
+import { cachePath } from '../shared/cache.ts'
+import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
+import { toNFC } from '../shared/file-names.ts'
+import { hashOf, linkStatOf, listFiles, readBytes } from '../shared/files.ts'
+import { slugOf } from '../texts/slugs.ts'
+import { inspectOriginal } from './decoder.ts'
+
+const folder = 'public/images/'
+
+export const widest = 2000
+const widths = [480, 800, 1200, widest]
+
+/** Part of all names. By SSIM, effort 1 takes twice the time to save a tenth of the bytes. */
+export const encodings = {
+  avif: { effort: 0, quality: 48, chromaSubsampling: '4:2:0' },
+  jpeg: { quality: 72 },
+}
+
+/** A file to make of an original. */
+export interface Variant {
+  output: string
+  /** Where it is kept once it is made. */
+  cached: string
+  original: string
+  hash: string
+  format: 'avif' | 'jpeg'
+  width: number
+}
+
+interface ImagePlan {
+  image: Image
+  variants: Variant[]
+}
+
+const missing = {
+  code: 'missing-image',
+  found: 'no such file',
+  fix: 'Put it there under exactly this name, or correct its line in src/content/images.ts.',
+}
+export const unreadable = {
+  code: 'unreadable-image',
+  found: 'no JPEG, PNG, WebP, AVIF or TIFF of one image, whole and of at most 100 megapixels',
+  fix: 'Export it again, as a JPEG of 4000 pixels. What Git LFS keeps, git lfs pull brings.',
+}
+
+/** `originals`: name in NFC → name on disk, of all there are. @throws {BuildError} */
+export async function readImages(root: string, names: string[]) {
+  // A link could lead out of the project.
+  const files = listFiles(root, 'public/images')
+    .filter((file) => linkStatOf(join(root, file))?.isFile())
+    .map((file) => file.slice(folder.length))
+  const originals = new Map(files.map((file) => [toNFC(file), file]))
+  const plans = new Map<string, ImagePlan>()
+  const diagnostics: Diagnostic[] = []
+  // One after another, so that memory holds one original.
+  for (const name of names) {
+    const spelling = originals.get(toNFC(name))
+    const file = folder + (spelling ?? name)
+    const plan = spelling && (await planImage(root, file))
+    if (plan) plans.set(name, plan)
+    else diagnostics.push({ file, ...(spelling ? unreadable : missing) })
+  }
+  throwErrors(diagnostics)
+  return { plans, originals }
+}
+
+async function planImage(root: string, original: string): Promise<ImagePlan | undefined> {
+  const bytes = readBytes(root, original)
+  const head = await inspectOriginal(bytes)
+  if (!head) return undefined
+  const { width } = head
+  const hash = hashOf(bytes)
+  const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
+  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
+  const fileOf = (format: Variant['format'], width: number): Variant => {
+    const name = `${stem}-${width}.${format}`
+    const cached = cachePath(root, `images/${name}`)
+    return { output: `assets/${name}`, cached, original, hash, format, width }
+  }
+  // One that is hardly narrower than the last saves nothing.
+  const largest = Math.min(width, widest)
+  const steps = widths.filter((step) => step < largest * 0.9)
+  const avifs = [...steps, largest].map((step) => fileOf('avif', step))
+  const jpeg = fileOf('jpeg', Math.min(width, 1200))
+  const urls = avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width }))
+  const image = { ...head, fallback: `/${jpeg.output}`, variants: urls }
+  return { image, variants: [...avifs, jpeg] }
+}
+
+/** Only these originals are published as they are. */
+export function linkedOriginals(paths: Iterable<string>): string[] {
+  return [...paths].flatMap((path) => /^\/images\/(.*)/.exec(toNFC(path))?.[1] ?? [])
+}

@@ -1,0 +1,60 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { toNFC } from '../shared/file-names.ts'
+import { fromDisk, linkStatOf, listFiles } from '../shared/files.ts'
+
+export interface PublicFile {
+  /** Path in `public/`, and in `dist/`. */
+  output: string
+  file: string
+  size: number
+  /** Whether its bytes are not what its ending says. */
+  isOther?: boolean
+  /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
+  codecs?: string[]
+}
+
+const film = /\.(mp4|m4[av]|mov)$/i
+
+/** How files begin. A film lists its tracks, too. */
+const beginnings: [name: RegExp, bytes: RegExp][] = [
+  [film, /^.{4}(ftyp|wide|mdat).*moov/s],
+  [/\.vtt$/i, /^(\xef\xbb\xbf)?WEBVTT/],
+  [/\.pdf$/i, /^%PDF/],
+  [/\.png$/i, /^\x89PNG/],
+  [/\.jpe?g$/i, /^\xff\xd8/],
+]
+
+export function findPublicFiles(root: string): PublicFile[] {
+  const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
+  return paths.flatMap((path): PublicFile[] => {
+    const file = join(root, path)
+    const stat = linkStatOf(file)
+    // A link could lead out of the project.
+    if (!stat?.isFile()) return []
+    const known = { output: toNFC(path.slice('public/'.length)), file, size: stat.size }
+    if (stat.size === 0) return [known]
+    const content = fromDisk(root, file, (path) => readEnds(path, stat.size)).toString('latin1')
+    const isOther = beginnings.some(([name, bytes]) => name.test(path) && !bytes.test(content))
+    return [{ ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }]
+  })
+}
+
+/** A megabyte of each, where films list their tracks. */
+function readEnds(path: string, size: number): Buffer {
+  const bytes = Buffer.alloc(Math.min(size, 2 ** 21))
+  const half = bytes.length >> 1
+  const handle = openSync(path, 'r')
+  try {
+    readSync(handle, bytes, 0, half, 0)
+    readSync(handle, bytes, half, bytes.length - half, size - bytes.length + half)
+    return bytes
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function codecsIn(film: string): string[] {
+  const codecs = film.matchAll(/(?<=stsd.{12}).{4}/gs)
+  return [film.slice(8, 12), ...[...codecs].map(([codec]) => codec)]
+}

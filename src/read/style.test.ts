@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { makeProject } from '../../tests/kit/project.ts'
+import { readStyle } from './style.ts'
+
+it('publishes the fonts of a package under hashed names, and preloads the upright Latin', async () => {
+  const fonts = ['greek-wght-normal', 'latin-ext-400-normal', 'latin-italic', 'latin-wght-normal']
+  const css = fonts.map((name) => `@font-face { src: url(./files/a-${name}.woff2) }`)
+  const files = {
+    'package.json': '{ "name": "a" }',
+    'a.css': css.join(''),
+    ...Object.fromEntries(fonts.map((name) => [`files/a-${name}.woff2`, name])),
+  }
+  const placed = Object.entries(files).map(([name, is]) => [`node_modules/a/${name}`, is])
+  const main = { 'styles/main.scss': '@use "pkg:a/a.css";' }
+  const style = await readStyle(makeProject({ ...main, ...Object.fromEntries(placed) }))
+  const urls = [...style.fonts.keys()].map((output) => `/${output}`)
+  expect(urls.map((url) => url.replace(/\.\w{8}\./, '.'))).toEqual(
+    fonts.map((name) => `/assets/a-${name}.woff2`),
+  )
+  expect(style.css.match(/url\([^)]*\)/g)).toEqual(urls.map((url) => `url(${url})`))
+  expect(style.preload).toBe(urls[3])
+})
