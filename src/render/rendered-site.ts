@@ -1,144 +1,118 @@
-import type { Image } from '../components/page-context.ts'
-import type { Page } from '../page/page.tsx'
-import { cachedImage, type Variant } from '../read/images/image-variants.ts'
-import { linkedOriginals, originalPath } from '../read/images/originals.ts'
+import type { RenderOptions } from '../components/page-context.ts'
+import type { PagePlan } from '../page/body.tsx'
+import type { Page, SharedHead } from '../page/document.tsx'
+import { linkedOriginals, type Variant } from '../read/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
-import type { Content } from '../schema/content-paths.ts'
-import { countPlaceholders, listUntranslated } from '../schema/placeholders.ts'
-import { languagesOf } from '../schema/text.ts'
-import type { OutputFile } from '../shared/files.ts'
-import { outsideSources } from '../shared/policy.ts'
-import { feedOutput, notFoundOutput, redirectOutput } from '../shared/routes.ts'
+import { listPlaceholders } from '../schema/faults.ts'
+import type { Content } from '../schema/paths.ts'
+import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
+import { feedFile } from '../shared/file-names.ts'
+import { hashOf, type OutputFile } from '../shared/files.ts'
+import { rulesFor } from '../shared/policy.ts'
+import { ratioRules } from '../shared/ratios.ts'
+import { outputOf, pageName } from '../shared/routes.ts'
 import { asFolder, isReservedHost } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
-import { draftEntries, draftTargets, pagesByOutput } from './page-plans.ts'
-import { renderPages } from './rendered-pages.ts'
+import { isPageModule, listPlans } from './page-plans.ts'
 
 /** A site in memory, to check and then to publish. */
-export interface RenderedSite
-  extends Pick<
-      Sources,
-      'marks' | 'diagnostics' | 'publicFiles' | 'style' | 'imports' | 'sourceText'
-    >,
-    ReturnType<typeof factsOf> {
-  pages: Page[]
-  /** Whether `pages` are all pages. In development it holds the requested one. */
-  isWhole: boolean
-  /** Path in `dist/` → page file, of all published pages. */
-  pageFiles: Map<string, string>
-  /** Without copies from `public/`. */
-  generated: string[]
-  imagePlans: Map<string, { image: Pick<Image, 'width'>; hasLocation?: true }>
-  /** All paths in `dist/`, also of pages that were not rendered. */
-  outputs: Set<string>
+export type RenderedSite = ReturnType<typeof makeSite>
+
+/** Uses no disk, clock, environment, network or console. `only`: the one output that development asks for. */
+export function makeSite(sources: Sources, settings: Settings, only?: string) {
+  const { publicFiles, images, icons, style, imports, sourceText, textFile, renderer } = sources
+  const content: Content = sources.content
+  const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
+  const placeholders = listPlaceholders(content).length
+  // At an address for examples, as shipped, the site may be indexed.
+  const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
+  // Of two pages at one address, the first wins.
+  const lastFirst = listPlans(sources).toReversed()
+  const plans = new Map(lastFirst.map((plan) => [plan.output, plan]))
+  const options: RenderOptions = {
+    ...{ siteUrl, isIndexed, today: settings.today },
+    hasPage: (route) => plans.has(outputOf(route)),
+    image: (name) => images.plans.get(name)?.image,
+  }
+  const wanted = [...plans.values()].filter(({ output }) => output === (only ?? output))
+  const sheet = sheetOf(sources)
+  const script = asset('script', 'js', sources.script)
+  const head = {
+    ...{ style: `/${sheet[0]}`, script: `/${script[0]}`, preload: style.preload },
+    // Development loads no page ahead.
+    speculationRules: only === undefined ? rulesFor(siteUrl) : undefined,
+  }
+  const { pages, failures } = renderPages(sources, wanted, options, head)
+  const variants = variantsIn(pages, sources)
+  const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
   /** Path in `dist/` → file. */
-  files: Map<string, OutputFile>
-  /** What `files` copies from the cache, which has to be encoded first. */
-  images: Variant[]
+  const files = new Map<string, OutputFile>([
+    ...[sheet, script],
+    ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
+    ...style.fonts,
+    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
+    ...icons,
+    ...originalsIn(pages, sources),
+    ...hostFiles(siteUrl, sources.content.redirects, listed),
+    ...pages.map(({ output, html }) => [output, html] as const),
+    ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
+  ])
+  return {
+    ...{ content, publicFiles, images, imports, sourceText, textFile },
+    ...{ siteUrl, isIndexed, placeholders, pages, files },
+    diagnostics: [...sources.diagnostics, ...failures],
+    /** What `files` copies from the cache, which has to be encoded first. */
+    variants,
+    /** Of all pages, also of those that were not rendered. */
+    pageOutputs: new Set(plans.keys()),
+    isWhole: pages.length === plans.size,
+    /** All paths in `dist/`. */
+    outputs: new Set([...files.keys(), ...plans.keys()]),
+  }
 }
 
-/**
- * Uses no disk, clock, environment, network or console. `only`: the one output that development asks
- * for.
- */
-export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
-  const { content, icons, publicFiles } = sources
-  const facts = factsOf(sources, settings)
-  const { siteUrl, isIndexed } = facts
-  const isWhole = only === undefined
-  const plans = pagesByOutput(sources, !isWhole)
-  const pageFiles = new Map([...plans].map(([output, { file }]) => [output, file]))
-  const basis = { siteUrl, isIndexed, today: settings.today }
-  const { pages, failures, feed } = renderPages(sources, basis, plans, only)
-  const rendered = pages.map(({ output, html }) => [output, html] as const)
-  const copied = new Map(publicFiles.map(({ output, file }) => [output, { copyOf: file }]))
-  const ownIcons = icons.filter(({ output }) => !copied.has(output))
-  const images = [...usedVariants(pages, sources), ...ownIcons]
-  const listed = listedOutputs(sources, pageFiles)
-  const generated = new Map<string, OutputFile>([
-    ...filesOf(sources, pages, images),
-    ...hostFiles(content.site, siteUrl, content.redirects, listed),
-  ])
-  if (feed !== undefined) {
-    const output = feedOutput(content.site)
-    generated.set(output, feed)
-    // Not every host can redirect a file.
-    for (const [from, to] of Object.entries(content.redirects)) {
-      if (to === `/${output}` && !redirectOutput(from)) generated.set(from.slice(1), feed)
+function renderPages(
+  { pages: modules, renderer, explain }: Sources,
+  plans: PagePlan[],
+  options: RenderOptions,
+  head: SharedHead,
+) {
+  const pages: Page[] = []
+  const failures: Diagnostic[] = []
+  for (const plan of plans) {
+    const module = modules[plan.file]
+    try {
+      if (isPageModule(module)) pages.push(renderer.renderPage(plan, module, options, head))
+    } catch (error) {
+      failures.push({ ...(explain(error, plan.file) ?? bugOf(error)), page: pageName(plan) })
     }
   }
-  const files = new Map([...generated, ...rendered, ...copied])
-  return {
-    ...sources,
-    ...facts,
-    imagePlans: sources.images.plans,
-    diagnostics: [...sources.diagnostics, ...failures],
-    pages,
-    pageFiles,
-    files,
-    images,
-    isWhole,
-    outputs: new Set([...files.keys(), ...pageFiles.keys()]),
-    generated: [...generated.keys()],
-  }
+  return { pages, failures }
 }
 
-function factsOf(sources: Sources, settings: Settings) {
-  const { site } = sources.content
-  const content: Content = sources.content
-  const siteUrl = settings.siteUrl ?? asFolder(site.url)
-  const placeholders = countPlaceholders(content)
-  return {
-    content,
-    siteUrl,
-    placeholders,
-    untranslated: listUntranslated(content, languagesOf(site)),
-    // At an address for examples, as shipped, the site may be indexed.
-    isIndexed: Object.keys(placeholders).length === 0 || isReservedHost(siteUrl.hostname),
-    isStrict: settings.strict,
-    outside: outsideSources(site.outside),
-    originals: [...sources.images.originals.values()],
-    drafts: draftTexts(sources),
-    draftTargets: draftTargets(sources),
-  }
+function sheetOf({ style, images }: Sources) {
+  const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
+  // Links from the folder of the sheet work in any folder, and from disk.
+  const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, own) => (own ? '' : '../'))
+  return asset('style', 'css', linked)
 }
 
-function usedVariants(pages: Page[], { images: { plans } }: Sources): Variant[] {
-  const variants = pages.flatMap(({ meta, usage }) => [
-    ...[...usage.files.images.keys()].map((name) => plans.get(name)?.variants),
-    ...[...usage.files.posters].map((name) => plans.get(name)?.variants.at(-1)),
-    plans.get(meta.shareImage ?? '')?.shareImage,
-  ])
-  return [...new Set(variants.flat())].filter((variant) => variant !== undefined)
+function asset(name: string, ending: string, text: string) {
+  return [`assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text] as const
 }
 
-function filesOf(
-  { root, style, images: { originals } }: Sources,
-  pages: Page[],
-  images: Variant[],
-) {
-  const links = new Set(pages.flatMap(({ usage }) => linkedOriginals(usage.files.links)))
-  const linked = [...originals].filter(([name]) => links.has(name))
-  return [
-    ...style.fonts,
-    ...images.map(
-      ({ output, cached, xmp }) => [output, { copyOf: cachedImage(root, cached), xmp }] as const,
-    ),
-    ...linked.map(
-      ([name, spelling]) => [`images/${name}`, { copyOf: originalPath(root, spelling) }] as const,
-    ),
-  ]
+/** The images that pages name, also for messengers. */
+function variantsIn(pages: Page[], { images }: Sources): Variant[] {
+  const named = new Set(pages.flatMap(({ html }) => html.match(/assets\/[\w.-]+/g) ?? []))
+  const all = [...images.plans.values()].flatMap(({ variants }) => variants)
+  return all.filter(({ output }) => named.has(output))
 }
 
-function listedOutputs({ pages }: Sources, pageFiles: Map<string, string>): string[] {
-  return [...pageFiles]
-    .filter(([output, file]) => output !== notFoundOutput && pages[file]?.unlisted !== true)
-    .map(([output]) => output)
-}
-
-function draftTexts(sources: Sources): string[] {
-  const { pages, sourceText } = sources
-  const files = Object.keys(pages).filter((file) => pages[file]?.draft)
-  return [...draftEntries(sources).map((entry) => JSON.stringify(entry)), ...files.map(sourceText)]
+function originalsIn(pages: Page[], { root, images }: Sources) {
+  const linked = new Set(pages.flatMap(({ facts }) => linkedOriginals(facts.links)))
+  const originals = [...images.originals].filter(([name]) => linked.has(name))
+  return originals.map(([name, spelling]) => {
+    return [`images/${name}`, { copyOf: `${root}/public/images/${spelling}` }] as const
+  })
 }

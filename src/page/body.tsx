@@ -1,0 +1,77 @@
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  CurrentPage,
+  type PageContext,
+  type PageMeta,
+  type RenderOptions,
+} from '../components/page-context.ts'
+import { DarkRoom } from '../components/parts/DarkRoom.tsx'
+import { site } from '../content/site.ts'
+import type { Entry } from '../schema/schema.ts'
+import { textIn } from '../schema/text.ts'
+import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
+import { plainText } from '../texts/plain-text.ts'
+import { readFacts } from './page-facts.ts'
+
+/** What makes a page of its own in a file that makes many, and gives it its fields. */
+export type PageEntry = Pick<Entry, 'id' | 'languages'>
+
+/** `unlisted` keeps search engines away. */
+export interface PageModule {
+  default: ComponentType<Partial<PageEntry>>
+  meta?: Partial<PageMeta>
+  unlisted?: boolean
+}
+
+export interface PagePlan extends Pick<PageContext, 'route' | 'language' | 'routes'> {
+  file: string
+  /** 'workshops/index.html' */
+  output: string
+  entry: PageEntry | undefined
+}
+
+export type Body = ReturnType<typeof renderBody>
+
+export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions) {
+  const { file, output, language, routes, entry } = plan
+  const { default: Component, unlisted } = module
+  const route = routes.get(language) ?? plan.route
+  const context = contextOf(plan, route, module, options)
+  const render = (element: ReactNode) =>
+    renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
+  // The first image is urgent; all others wait until they come near the window.
+  const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
+  const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
+  const html = main.includes('class="linked-image"') ? main + render(<DarkRoom />) : main
+  const { t, texts, address } = context
+  const { title = '', description = '', shareImage } = context.meta
+  return {
+    ...{ file, route, output, html, context, texts },
+    meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
+    facts: readFacts(main),
+    /** In search engines. */
+    isListed: options.isIndexed && !unlisted && address !== undefined,
+  }
+}
+
+function contextOf(
+  { route, language, routes }: PagePlan,
+  ownRoute: string,
+  { meta }: PageModule,
+  options: RenderOptions,
+): PageContext {
+  const { siteUrl, hasPage } = options
+  return {
+    ...{ ...options, language, route, routes, ids: new Set(), texts: [], meta: { ...meta } },
+    address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
+    t(text, to = language) {
+      const words = textIn(text, to)
+      // The content was checked, but a page may contain texts of its own.
+      if (words === undefined) throw new Error('undefined in place of a text')
+      return words
+    },
+    url: (target, to = language) =>
+      linkFrom(ownRoute, targetIn(to, target, site.languages, hasPage), siteUrl.pathname),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { renderOptions } from '../../tests/kit/rendered-site.ts'
+import { Layout } from '../components/Layout.tsx'
+import { works } from '../content/works.ts'
+import type { PageModule } from './body.tsx'
+import { renderPage, type SharedHead } from './document.tsx'
+
+const head: SharedHead = {
+  ...{ style: '/style.css', script: '/script.js' },
+  ...{ preload: undefined, speculationRules: undefined },
+}
+
+function made(module: PageModule, route = '/a') {
+  const plan = { file: 'a.tsx', output: '', route, language: 'en', routes: new Map() }
+  return renderPage({ ...plan, entry: undefined }, module, renderOptions, head)
+}
+
+const bare = () => <Layout>x</Layout>
+const given = { title: 'Tide', description: 'Old' }
+const old = () => <Layout {...given}>x</Layout>
+
+it.each<[string, PageModule, string[]]>([
+  ['as data', { default: bare, meta: { title: 'Tide' } }, ['Tide', '']],
+  ['from <Layout>', { default: old }, ['Tide', 'Old']],
+  ['from both', { default: old, meta: { title: '*New*' } }, ['New', 'Old']],
+])('reads title and description %s', (_, module, [title, description]) => {
+  expect(made(module).meta).toMatchObject({ title, description })
+})
+
+it('links to the style sheet and the script, also from disk and from any depth', () => {
+  const from = (route: string) =>
+    made({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
+  expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
+  expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
+})
+
+it('tells search engines whose site it is, and of one work on the page about it', () => {
+  const typesOf = (id: string) =>
+    made({ default: () => <article id={id} /> }).html.match(/(?<="@type":")\w+/g)
+  expect(typesOf('a')).toEqual(['WebSite', 'Person'])
+  expect(typesOf(works[0]?.id ?? '')).toEqual(['WebSite', 'Person', 'CreativeWork'])
+})
+
+it('hurries the first image alone', () => {
+  const image = <img src="a" alt="" loading="lazy" decoding="async" />
+  const two = (
+    <>
+      {image}
+      {image}
+    </>
+  )
+  const { html } = made({ default: () => two })
+  expect(html.match(/loading|fetchPriority/g)).toEqual(['fetchPriority', 'loading'])
+})

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { pageOf, renderOptions } from '../../tests/kit/rendered-site.ts'
+import { renderFeed } from './feed.ts'
+
+vi.mock('../content/site.ts', () => ({
+  site: { name: 'Nora & Co', url: 'https://nora.example', languages: ['en-GB', 'fr'] },
+}))
+vi.mock('../content/news.ts', () => ({
+  news: [
+    { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
+    { id: 'show', date: '2026-02-01', title: '<Show>' },
+    { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },
+    { id: 'soir', date: '2026', title: 'Soir', languages: ['fr'] },
+  ],
+}))
+
+const valuesOf = (xml: string, pattern: RegExp) =>
+  [...xml.matchAll(pattern)].map(([, text]) => text).filter(Boolean)
+
+it('holds the news of the first language, newest first, each by its own day', () => {
+  const page = pageOf('/news', '<li id="news-show"></li>')
+  const xml = renderFeed([page], renderOptions.siteUrl)
+  const id = 'https://nora.example/feed.xml'
+  expect(valuesOf(xml, /<id>(.*?)</g)).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
+  expect(valuesOf(xml, /<title>(.*?)</g)).toEqual([
+    'Nora &#38; Co',
+    'Talk',
+    '&#60;Show&#62;',
+    'Old',
+  ])
+  const days = ['2031-05-02', '2031-05-02', '2026-02-01', '2025-09-01']
+  expect(valuesOf(xml, /<updated>(.*?)T00:00:00Z</g)).toEqual(days)
+  expect(
+    valuesOf(xml, /<link href="(.*?)"/g).map((link) => link?.replace(/.*example/, '')),
+  ).toEqual(['/art/', '/%C3%A4?b&#38;c', '/art/news/#news-show', '/art/films/a%20b.mp4'])
+})

@@ -1,0 +1,47 @@
+import { news } from '../content/news.ts'
+import { site } from '../content/site.ts'
+import { languagesOf, textIn } from '../schema/text.ts'
+import { feedFile } from '../shared/file-names.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { absoluteUrl, isIn } from '../shared/routes.ts'
+import { plainText } from '../texts/plain-text.ts'
+import type { Body } from './body.tsx'
+
+const language = languagesOf(site)[0] ?? ''
+const items = news
+  .filter((item) => isIn(item, language))
+  .toSorted((a, b) => b.date.localeCompare(a.date))
+
+export const hasFeed = items.length > 0
+
+/** The news as Atom (RFC 4287), newest first: title, link and day. */
+export function renderFeed(pages: Pick<Body, 'route' | 'facts'>[], siteUrl: URL): string {
+  const id = escapeHtml(new URL(feedFile, site.url).href)
+  const name = escapeHtml(site.name)
+  const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))
+  const entries = items.map((item) => {
+    const anchor = `news-${item.id}`
+    const page = pages.find(({ facts }) => facts.ids.has(anchor))
+    const title = plainText(textIn(item.title, language) ?? '', 'title')
+    return `  <entry>
+    <title>${escapeHtml(title)}</title>
+    <id>${id}#${item.id}</id>
+    <link href="${linkTo(item.link ?? (page ? `${page.route}#${anchor}` : '/'))}"/>
+    <updated>${timeOf(item.date)}</updated>
+  </entry>
+`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <title>${name}</title>
+  <id>${id}</id>
+  <link rel="self" href="${linkTo(`/${feedFile}`)}"/>
+  <link href="${linkTo('/')}"/>
+  <updated>${timeOf(items[0]?.date)}</updated>
+  <author><name>${name}</name></author>
+${entries.join('')}</feed>
+`
+}
+
+/** The earliest day, even one to come: by the day of the build, readers would show it anew. */
+const timeOf = (date = '') => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`
