@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { makeProject, write } from '../../tests/kit/project.ts'
+import { readImages } from '../read/originals.ts'
+import { encodeMissing, listMissing } from './encoder.ts'
+
+/** Blue, the top left corner white. */
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" viewBox="0 0 6 4"><path fill="#00f" d="M0 0h6v4H0z"/><path fill="#fff" d="M0 0h1v1H0z"/></svg>'
+const flag = () => sharp(Buffer.from(svg)).flatten()
+const jpeg = await flag().jpeg().toBuffer()
+const png = await flag().png().toBuffer()
+
+async function plan(images: Record<string, Uint8Array>) {
+  const files = Object.entries(images).map(([name, bytes]) => [`public/images/${name}`, bytes])
+  const root = makeProject(Object.fromEntries(files))
+  const { plans } = await readImages(root, Object.keys(images))
+  return { root, variants: [...plans.values()].flatMap(({ variants }) => variants) }
+}
+
+async function encode(bytes: Uint8Array) {
+  // What it is called says nothing of its format.
+  const { root, variants } = await plan({ 'flag.jpg': bytes })
+  await encodeMissing(root, variants)
+  return variants.map(({ cached }) => readFileSync(cached))
+}
+
+async function pixelAt(image: Buffer | undefined, left: number, top: number): Promise<number[]> {
+  const pixel = sharp(image).extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw()
+  return [...(await pixel.toBuffer())].map((value) => Math.round(value / 51))
+}
+
+it('a JPEG of a phone is turned upright and loses the metadata of the camera', async () => {
+  const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
+  // Orientation 6: the camera was turned, so the image is stored lying on its left side.
+  const bytes = await flag().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  // Samsung's scans do not say where they end.
+  bytes.writeUInt8(0, bytes.lastIndexOf('ffda', undefined, 'hex') + 12)
+  const shapes = []
+  for (const image of await encode(bytes)) {
+    const { format, width, height, orientation, exif } = await sharp(image).metadata()
+    shapes.push([format, width, height, orientation, exif].join(' ').trim())
+    expect(await pixelAt(image, width - 20, 20)).toEqual([5, 5, 5, 5])
+    expect(await pixelAt(image, 20, 20)).toEqual([0, 0, 5, 5])
+  }
+  expect(shapes).toEqual(['heif 480 720', 'heif 600 900', 'jpeg 600 900'])
+})
+
+it('a wide gamut becomes sRGB; what is transparent is white in a JPEG', async () => {
+  const background = { r: 0, g: 255, b: 0, alpha: 0.4 }
+  const plain = sharp({ create: { width: 500, height: 400, channels: 4, background } }).png()
+  const wide = await plain.toColourspace('rgb16').withIccProfile('p3').toBuffer()
+  const [avif, jpeg] = await encode(wide)
+  expect(await pixelAt(avif, 9, 9)).toEqual([0, 5, 0, 2])
+  expect(await pixelAt(jpeg, 9, 9)).toEqual([3, 5, 3, 5])
+})
+
+it('tells all originals that are damaged or just changed, and makes nothing of them', async () => {
+  const half = jpeg.subarray(0, 1500)
+  const { root, variants } = await plan({ 'half.jpg': half, 'new.png': png })
+  write(root, 'public/images/new.png', jpeg)
+  await expect(encodeMissing(root, variants)).rejects.toThrow(/(?=.*half\.jpg).*new\.png/s)
+  expect(listMissing(variants)).toEqual(variants)
+})
