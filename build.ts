@@ -7,38 +7,32 @@ import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/rendered-site.ts'
 import { isError, throwErrors } from './src/shared/diagnostic.ts'
-import { lockBuild } from './src/write/lock.ts'
-import { encodeMissing, listMissing } from './src/write/missing-images.ts'
+import { encodeMissing, listMissing } from './src/write/encoder.ts'
 import { publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
 
-terminal.surviveClosedOutput()
 const orUncaught = terminal.raceUncaught()
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  terminal.listPlaces(settings.warnings)
-  await lockBuild(root)
-  const endStage = terminal.createStages()
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
-  endStage('read', `${sources.imports.size} files`)
   const site = makeSite(sources, settings)
-  // What pages left running may still fail, and that must show before anything is published.
+  // What pages have started may still fail: then nothing is published.
   await orUncaught()
-  endStage('render', terminal.counted(site.pages.length, 'page'))
-  const { diagnostics, sizes } = checkSite(site)
-  endStage('check', terminal.countedByLevel(diagnostics))
+  const diagnostics = checkSite(site)
   const isWrong = diagnostics.some(isError)
-  // Half as long as a build, so only if asked for, beside other errors, or in parallel with encoding.
-  const isAwaited = isWrong || settings.strict || listMissing(root, site.images).length > 0
-  const types = isAwaited ? checkTypes(root, settings.strict, diagnostics) : []
+  // It takes half a build, so it waits for --strict, for other errors, or for images to encode.
+  const isAwaited = isWrong || settings.strict || listMissing(site.variants).length > 0
+  const types = isAwaited ? checkTypes(root, diagnostics, settings.strict) : []
   if (isWrong) throwErrors([...diagnostics, ...(await types)])
-  const count = await orUncaught(encodeMissing(root, site.images, terminal.showProgress))
+  console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
+  const count = await orUncaught(encodeMissing(root, site.variants))
   const all = throwErrors([...diagnostics, ...(await types)])
-  const published = publishSite(root, site)
-  endStage('write', terminal.countedFiles(site.files.size, count, published.bytes))
-  terminal.printReport({ ...site, diagnostics: [...all, ...published.diagnostics], sizes })
+  publishSite(root, site.files)
+  const images = terminal.counted(count, 'new image')
+  console.log(`${site.files.size} files in dist/, ${images}, ${process.uptime().toFixed(1)} s`)
+  terminal.printReport({ ...site, diagnostics: all })
 } catch (error) {
   terminal.printFailure(error, loader.explain)
 }

@@ -1,63 +1,40 @@
-import { setImmediate } from 'node:timers/promises'
-import { printUncaught, start } from './src/commands/terminal.ts'
-import type { Editing } from './src/edit/editing.ts'
+import { start } from './src/commands/terminal.ts'
+import { withEditing } from './src/edit/bar.ts'
 import { readSettings } from './src/read/settings.ts'
 import { createDevSite } from './src/serve/dev-site.ts'
-import { createEvents } from './src/serve/events.ts'
-import { createSourceReader } from './src/serve/fresh-sources.ts'
 import { listen, readAddress } from './src/serve/listen.ts'
-import { editButton } from './src/serve/page-tools.ts'
-import { createSiteServer, type ReadOutput } from './src/serve/site-server.ts'
-import type { Watcher } from './src/serve/watch.ts'
+import { createReport } from './src/serve/report.ts'
+import { createSiteServer } from './src/serve/site-server.ts'
+import { watchSources } from './src/serve/watch.ts'
+import { bugOf, formatDiagnostic } from './src/shared/diagnostic.ts'
 
 const root = import.meta.dirname
+// Pages are shown at the root here, wherever they will be online.
+const siteUrl = new URL('http://localhost/')
 
 await start(async () => {
   const address = readAddress(process.argv.slice(2), 3000)
-  // Pages are shown at the root here, wherever they will be online.
-  const siteUrl = new URL('http://localhost/')
-  const settings = { ...readSettings([], process.env, new Date()), siteUrl }
-  const time = Date.now()
-  const events = createEvents()
-  const sources = createSourceReader(root)
+  const report = createReport(root)
+  const settings = () => ({ ...readSettings([], process.env, new Date()), siteUrl })
+  const site = createDevSite(root, settings, report)
+  // The server survives errors of pages. Any other is a bug and ends it.
+  process.on('uncaughtException', (error) => {
+    const fault = site.explain(error)
+    console.error(formatDiagnostic(fault ?? bugOf(error)))
+    if (!fault) process.exit(1)
+  })
+  const handlers = new Map([['/@dev/events', report.connect]])
   // Other devices may look at the site, but not edit it.
   const canEdit = !address.isOpen && address.names.length === 0
-  const site = createDevSite(root, settings, sources, canEdit ? editButton : '')
-  process.on('uncaughtException', (error) => printUncaught(error, sources.explain(error)))
-  let watcher: Watcher | undefined
-  let editing: Promise<Editing> | undefined
-  const edit = () => {
-    editing ??= import('./src/edit/editing.ts').then(({ createEditing }) =>
-      createEditing(root, settings, sources, site),
-    )
-    return editing
-  }
-  const read: ReadOutput = async (output, { url = '' }) => {
-    watcher?.flush()
-    return canEdit && /\?edit\b/.test(url) ? (await edit()).read(output) : site.read(output)
-  }
-  const handlers = new Map([['/@dev/events', events.connect]])
+  const read = canEdit ? withEditing(root, site.read) : site.read
+  const url = await listen(createSiteServer(read, address.names, handlers), address)
+  // All else loads after the first page.
+  await site.read('index.html')
+  watchSources(root, site.change)
   if (canEdit) {
-    handlers.set('/@dev/edit', async (...exchange) => (await edit()).answer(...exchange))
+    const { createEditing } = await import('./src/edit/editing.ts')
+    handlers.set('/@dev/edit', createEditing(root, site))
   }
-  const server = createSiteServer(read, address.names, handlers)
-  const urls = await listen(server, address)
-  await site.check('index.html')
-  // Sends the first page to whoever waits for it before loading what it does not need.
-  await setImmediate()
-  const { createChangeReport } = await import('./src/serve/change-report.ts')
-  const { createWatcher } = await import('./src/serve/watch.ts')
-  const report = createChangeReport(root, site, events)
-  watcher = createWatcher(root, (files) => {
-    sources.invalidate(files)
-    events.sendUpdate(files)
-    void report.printChange(files)
-  })
-  await watcher.start(time)
-  site.beginChecks(report.print)
-  events.sendUpdate([])
   const ready = Math.round(process.uptime() * 1000)
-  console.log(`The site is at ${urls.join(' and ')} after ${ready} ms (Ctrl-C ends it)`)
-  report.print(await site.check('index.html'))
-  report.printTypes()
+  console.log(`The site is at ${url} after ${ready} ms (Ctrl-C ends it)`)
 })

@@ -1,133 +1,105 @@
-import { cachedImage } from '../read/images/image-variants.ts'
-import type { EditedTexts } from '../read/modules/modules.ts'
-import { bundleScript } from '../read/modules/syntax.ts'
+import { checkSite } from '../check/site-checks.ts'
+import { checkSources } from '../check/source-checks.ts'
+import { bundleScript } from '../read/bundle.ts'
+import type { Variant } from '../read/originals.ts'
+import { createPageLoader } from '../read/pages.ts'
 import type { Settings } from '../read/settings.ts'
+import { createMemo, readSources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/rendered-site.ts'
 import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
-import type { OutputFile } from '../shared/files.ts'
-import { notFoundOutput } from '../shared/routes.ts'
-import type { SourceReader } from './fresh-sources.ts'
-import { addTools, scriptFile } from './page-tools.ts'
-
-/** What is wrong with a page, and its last version without errors. A whole site for each fills the memory. */
-interface MadePage {
-  diagnostics: Diagnostic[]
-  html?: string | undefined
-  /** Of the first page: all files that belong to no page. */
-  files?: RenderedSite['files'] | undefined
-}
+import { encodeMissing } from '../write/encoder.ts'
+import { addTools, type Report } from './report.ts'
+import { createLook } from './watch.ts'
 
 export type DevSite = ReturnType<typeof createDevSite>
 
-/**
- * The site in memory: a page is made when somebody asks for it, and again when something has changed.
- * `tools`: HTML at the end of each page.
- */
-export function createDevSite(root: string, settings: Settings, sources: SourceReader, tools = '') {
-  const pages = new Map<string, { revision: number; page: Promise<MadePage | undefined> }>()
-  /** What the pages so far load by a name of its content. It never changes. */
-  const assets: RenderedSite['files'] = new Map()
-  /** What to encode, by its file in the cache. */
-  const images = new Map<string, RenderedSite['images'][number]>()
-  let print: ((diagnostics: Diagnostic[]) => void) | undefined
+/** The site in memory. Whatever has changed, all is made anew once somebody asks for it. */
+export function createDevSite(root: string, readSettings: () => Settings, report?: Report) {
+  const loader = createPageLoader(root, true)
+  const memo = createMemo()
+  const look = createLook(root)
+  /** The last version of each page without errors, shown below errors. */
+  const good = new Map<string, string>()
+  const images = new Map<string, Variant>()
+  let last: RenderedSite | undefined
+  let version = startVersion()
 
-  /** Made once for all who ask before anything changes. */
-  async function pageAt(output: string): Promise<MadePage | undefined> {
-    if (!output.endsWith('.html')) return undefined
-    const revision = sources.revision()
-    const last = pages.get(output)
-    if (last?.revision === revision) return last.page
-    const page = makePage(output, print !== undefined, last?.page)
-    pages.set(output, { revision, page })
-    return page
+  /** All that is made from one state of the disk. */
+  function startVersion() {
+    const settings = readSettings()
+    const sources = readSources(root, loader, memo)
+    const checked = sources.then((read) => checkSources(read, settings))
+    // Whoever asks for a page is told.
+    checked.catch(() => {})
+    const found = new Map<string, Diagnostic[]>()
+    const make = once(async (output) => {
+      last = makeSite(await checked, settings, output || undefined)
+      for (const image of last.variants) images.set(image.output, image)
+      return last
+    })
+    const check = once(async (output) => {
+      const judging = make(output).then(checkSite)
+      const faults = await judging.catch((error) => {
+        return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+      })
+      found.set(output, faults)
+      const pages = faults.some(isError) ? [] : (await make(output)).pages
+      for (const page of pages) good.set(page.output, page.html)
+      report?.checked(faults)
+      return faults
+    })
+    return { sources, make, check, found }
   }
 
-  async function makePage(
-    output: string,
-    isChecked: boolean,
-    last?: Promise<MadePage | undefined>,
-  ): Promise<MadePage | undefined> {
-    const { site, diagnostics } = await makeChecked(output, settings, sources, isChecked)
-    if (site && !site.pageFiles.has(output)) return undefined
-    if (site) keepAssets(site)
-    const before = diagnostics.some(isError) ? await last : undefined
-    const files = output === 'index.html' ? site?.files : undefined
-    const html = site?.pages.find((one) => one.output === output)?.html
-    return { diagnostics, html: before?.html ?? html, files: before?.files ?? files }
+  /** Asks the disk: some file systems send no events. */
+  function current() {
+    const files = look()
+    if (files.length > 0) {
+      memo.forget(files)
+      version = startVersion()
+      report?.changed(files)
+    }
+    return version
   }
 
-  function keepAssets(site: RenderedSite): void {
-    for (const [name, file] of site.files) if (name.startsWith('assets/')) assets.set(name, file)
-    for (const image of site.images) images.set(cachedImage(root, image.cached), image)
+  /** A file of `dist/`; pages with the refresh script. */
+  async function read(output: string) {
+    if (output === '@dev/browser.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
+    if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
+    const { make, check, found } = current()
+    const isHtml = output.endsWith('.html')
+    // All pages have the same files beside them.
+    const site = await make(isHtml ? output : 'index.html').catch(() => undefined)
+    if (!isHtml || site?.pageOutputs.has(output) === false) {
+      const image = images.get(output)
+      if (image) await encodeMissing(root, [image])
+      // While none can be made, the last good page needs those of the last one.
+      return image ? { copyOf: image.cached } : (site ?? last)?.files.get(output)
+    }
+    const html = site?.pages[0]?.html
+    if (html === undefined) await check(output)
+    // Other pages that are asked for at once come before its checks.
+    else setTimeout(check, 20, output)
+    const faults = found.get(output) ?? []
+    return addTools(faults.some(isError) ? (good.get(output) ?? html) : html, faults)
   }
 
   return {
-    /** A file of `dist/` from the current sources; pages include the refresh script. */
-    async read(output: string): Promise<OutputFile | undefined> {
-      if (output === scriptFile) return bundleScript(root, 'src/serve/browser/refresh.ts')
-      const page = await pageAt(output)
-      if (page) {
-        // After the line that says which change brought them.
-        setImmediate(() => print?.(page.diagnostics))
-        return addTools(root, page.html, page.diagnostics, tools)
-      }
-      // All others are as the first page has them now.
-      const file = assets.get(output) ?? (await pageAt('index.html'))?.files?.get(output)
-      const image = typeof file === 'object' && 'copyOf' in file && images.get(file.copyOf)
-      if (image) {
-        const { encodeMissing } = await import('../write/missing-images.ts')
-        await encodeMissing(root, [image])
-      }
-      return file
-    },
-    /** What is wrong with the page of an output, or with the 404 page. */
-    async check(output: string): Promise<Diagnostic[]> {
-      const page = (await pageAt(output)) ?? (await pageAt(notFoundOutput))
-      return page?.diagnostics ?? []
-    },
-    /** The errors that a page, or all content, would get from these texts of files. */
-    async errorsWith(output: string, edited: EditedTexts): Promise<Diagnostic[]> {
-      const errorsOf = async (texts: EditedTexts) => {
-        const read = () => sources.readWith(texts)
-        return (await makeChecked(output, settings, { read }, true)).diagnostics.filter(isError)
-      }
-      const errors = await errorsOf(edited)
-      if (errors.length === 0) return []
-      const known = (await errorsOf(new Map())).map(identityOf)
-      return errors.filter((error) => !known.includes(identityOf(error)))
-    },
-    /** Pages are sent unchecked until then. `printAll` gets what is wrong with each that is read. */
-    beginChecks(printAll: (diagnostics: Diagnostic[]) => void): void {
-      print = printAll
-      sources.invalidate([])
-    },
+    explain: loader.explain,
+    change: () => void current(),
+    sources: () => current().sources,
+    /** What is wrong with the page of an output; with '', on all pages. */
+    check: (output: string) => current().check(output),
+    read,
   }
 }
 
-/** Its line changes with what is above it. */
-function identityOf({ code, file, field, found }: Diagnostic): string {
-  return JSON.stringify([code, file, field, found])
-}
-
-/** The site with one page; none if its sources are wrong. */
-async function makeChecked(
-  output: string,
-  settings: Settings,
-  sources: Pick<SourceReader, 'read'>,
-  isChecked: boolean,
-): Promise<{ site?: RenderedSite; diagnostics: Diagnostic[] }> {
-  try {
-    const site = makeSite(await sources.read(isChecked), settings, output)
-    if (isChecked) {
-      // The checks take time to load, and the first page does not wait for them.
-      const { checkSite } = await import('../check/site-checks.ts')
-      return { site, diagnostics: checkSite(site).diagnostics }
-    }
-    if (!site.diagnostics.some(isError)) return { site, diagnostics: [] }
-  } catch (error) {
-    const diagnostics = error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-    if (isChecked) return { diagnostics }
+/** Calls a function once for each name. */
+function once<Value>(make: (name: string) => Value) {
+  const known = new Map<string, Value>()
+  return (name: string) => {
+    const value = known.get(name) ?? make(name)
+    known.set(name, value)
+    return value
   }
-  // The checks say why it failed.
-  return makeChecked(output, settings, sources, true)
 }

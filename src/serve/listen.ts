@@ -1,58 +1,33 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
-import { isAnswered } from '../shared/sockets.ts'
-
-export interface Address {
-  port: number
-  /** Whether other machines may reach it, such as a phone on the desk. */
-  isOpen: boolean
-  /** Host names to answer for, besides those of this machine: 'mac.fritz.box'. */
-  names: string[]
-}
 
 export class StartError extends Error {}
 
-/** Reads `--port N`, `--host` and `--allow NAME`. @throws {StartError} for anything else */
-export function readAddress(args: string[], defaultPort: number): Address {
+/** @throws {StartError} for options that are not known */
+export function readAddress(args: string[], defaultPort: number) {
   const options = {
-    port: { type: 'string' },
-    host: { type: 'boolean' },
+    port: { type: 'string', default: `${defaultPort}` },
+    // Whether other machines may reach it, such as a phone on the desk.
+    host: { type: 'boolean', default: false },
+    // Host names to answer for: 'mac.fritz.box'.
     allow: { type: 'string', multiple: true },
   } as const
   try {
-    const { values } = parseArgs({ args, options })
-    const { port = `${defaultPort}`, host = false, allow = [] } = values
-    if (/^\d+$/.test(port) && Number(port) <= 65_535) {
-      return { port: Number(port), isOpen: host, names: allow.map((name) => name.toLowerCase()) }
-    }
-  } catch {}
-  throw new StartError('Possible are --port N, from 0 to 65535, --host and --allow NAME.')
+    const { port, host, allow = [] } = parseArgs({ args, options }).values
+    return { port: Number(port), isOpen: host, names: allow }
+  } catch {
+    throw new StartError('Possible are --port N, --host and --allow NAME.')
+  }
 }
 
-/** Starts the server and returns its URLs, without a slash at the end. @throws {StartError} */
-export async function listen(
-  server: Server,
-  { port, isOpen }: Omit<Address, 'names'>,
-): Promise<string[]> {
-  server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1')
-  const refuse = (reason: string) => {
-    throw new StartError(`Port ${port} ${reason}. Choose another: --port ${port + 1}`)
+/** Returns the URL of the server, without a slash at the end. @throws {StartError} */
+export async function listen(server: Server, { port = 0, isOpen = false } = {}) {
+  try {
+    await once(server.listen(port, isOpen ? '0.0.0.0' : '127.0.0.1'), 'listening')
+  } catch (error) {
+    throw new StartError(`${error}\nChoose another port: --port N`)
   }
-  await once(server, 'listening').catch(({ code, message }) =>
-    refuse(code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${message})`),
-  )
   const address = server.address()
-  const actual = (typeof address === 'object' && address?.port) || port
-  // Browsers try this address of localhost first.
-  if (await isAnswered(connect(actual, '::1'))) {
-    server.close()
-    refuse('is in use')
-  }
-  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses)
-  const open = isOpen ? own.filter(({ family, internal }) => family === 'IPv4' && !internal) : []
-  const hosts = ['localhost', ...open.map(({ address }) => address)]
-  return hosts.map((name) => `http://${name}:${actual}`)
+  return `http://localhost:${typeof address === 'object' ? address?.port : port}`
 }

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { checkTypes } from '../check/type-check.ts'
+import * as faults from '../shared/diagnostic.ts'
+import { escapeHtml } from '../shared/html.ts'
+
+export type Report = ReturnType<typeof createReport>
+
+/** Tells the terminal and open pages what changes and what is wrong. */
+export function createReport(root: string) {
+  const pages = new Set<ServerResponse>()
+  /** Each finding is printed once until the next change. */
+  const printed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  function print(found: faults.Diagnostic[]): void {
+    for (const text of found.map(faults.formatDiagnostic)) {
+      if (!printed.has(text)) console.log(text)
+      printed.add(text)
+    }
+  }
+
+  function refreshPages(): void {
+    for (const page of pages) page.write('data:\n\n')
+  }
+
+  return {
+    /** Keeps the connection of a page until it closes. */
+    connect(_request: IncomingMessage, response: ServerResponse): void {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 300\n\n')
+      pages.add(response)
+      response.on('close', () => pages.delete(response))
+    },
+    changed(files: string[]): void {
+      printed.clear()
+      console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
+      refreshPages()
+      clearTimeout(timer)
+      // At once, the compiler would slow down the next edit.
+      timer = setTimeout(async () => print(await checkTypes(root)), 1000)
+    },
+    /** What is wrong with a page that was sent before its checks. */
+    checked(found: faults.Diagnostic[]): void {
+      print(found)
+      if (found.some(faults.isError)) refreshPages()
+    },
+  }
+}
+
+/** A page as it is sent, with the refresh script and its errors. Browsers move both into its body. */
+export function addTools(html: string | undefined, found: faults.Diagnostic[]): string {
+  const page = `${html ?? '<!doctype html>'}<script src="/@dev/browser.js" defer></script>`
+  const errors = faults.formatDiagnostics(found.filter(faults.isError))
+  if (!errors) return page
+  // The headline of the specification.
+  const text = escapeHtml(`Unexpected Application Error!\n\n${errors}`)
+  return `${page}<link rel="stylesheet" href="/@dev/overlay.css"><pre class="dev-overlay" role="alert">${text}</pre>`
+}
