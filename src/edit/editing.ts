@@ -1,144 +1,135 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
-import type { Settings } from '../read/settings.ts'
-import type { Sources } from '../read/sources.ts'
+import { type Content, fieldAt } from '../schema/paths.ts'
+import { lineOf } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import type { SourceReader } from '../serve/fresh-sources.ts'
-import { BuildError } from '../shared/diagnostic.ts'
-import {
-  type Answer,
-  linkToEditor,
-  placeNamed,
-  requestSchema,
-  type Task,
-  type TextPlace,
-} from './edit-request.ts'
-import { createEditedPages, token } from './edited-pages.ts'
-import { addImage } from './image-edits.ts'
-import { addItem, deleteItem, moveTo, removeMark } from './item-edits.ts'
-import { tellFacts } from './item-facts.ts'
-import { itemOf, itemWith } from './items.ts'
-import { type OpenText, openText, tellText, writeText } from './text-edits.ts'
-import { createHistory } from './writing/owner-files.ts'
-import { readWritten } from './writing/text-in-file.ts'
+import { throwErrors } from '../shared/diagnostic.ts'
+import { readSource } from '../shared/files.ts'
+import { token } from './bar.ts'
+import { actsOn, addWork, collectEdits, type Edits, itemOf } from './content-edits.ts'
+import { findText, isWritten, listWritten, type Written } from './find-text.ts'
+import { createHistory, makeEdits } from './history.ts'
+import { setText } from './source-edits.ts'
 
-// With `?edit`, pages are sent with the places of their texts, and their script sends what to write.
+const text = v.optional(v.string(), '')
+const schema = v.object({
+  ...{ act: text, words: text },
+  /** See `Click`. */
+  ...{ piece: text, image: text, ids: v.optional(v.array(v.string()), []) },
+  /** Of an answer, and what it says to the page. */
+  ...{ place: text, before: text },
+  /** Of a file that follows, or a link. */
+  name: text,
+})
+type Request = v.InferOutput<typeof schema> & { bytes?: Uint8Array }
 
-type Act<Subject> = (task: Task, subject: Subject) => Answer | Promise<Answer>
-
-/** What a page can ask. The text has to be as the page shows it, unless it is only opened. */
-const acts = new Map<string, (task: Task) => Answer | Promise<Answer>>([
-  ['open', onText(tellText)],
-  ['write', onText(writeText)],
-  ['delete', onText(deleteItem)],
-  ['up', onText(moveTo)],
-  ['down', onText(moveTo)],
-  ['move', onText(moveTo)],
-  ['draft', onText(removeMark)],
-  ['placeholder', onText(removeMark)],
-  ['facts', onItem(tellFacts)],
-  ['add', (task) => (task.place === undefined ? addItem(task) : onItem(addItem)(task))],
-  ['image', addImage],
-  ['undo', ({ history }) => history.undo()],
-  ['redo', ({ history }) => history.redo()],
-])
-
-function onText(act: Act<OpenText>) {
-  return (task: Task) => {
-    const text = openText(task)
-    return 'status' in text ? text : act(task, text)
-  }
+export interface Answer {
+  status: number
+  message: string
+  found?: Target
 }
 
-/** Of a place, or around what a page shows. */
-function onItem(act: Act<TextPlace>) {
-  return (task: Task) => {
-    const { read, near, value } = task
-    const place = placeNamed(read, task.place)
-    if (!place && !value) return { status: 404, message: 'There is no such text.' }
-    // A sheet names an item alone.
-    const text = task.act === 'add' && task.before !== undefined ? openText(task) : undefined
-    if (text && 'status' in text) return text
-    const item = itemWith(read, value, near) ?? (place && itemOf(read, place, near))
-    return item ? act(task, item) : { status: 422, message: 'This is no item of a list.' }
-  }
+/** A text that can be written, and what can be done with the item around it. */
+export interface Target {
+  place: string
+  words: string
+  isLine: boolean
+  item: string
+  acts: string[]
 }
 
-export type Editing = ReturnType<typeof createEditing>
+/** Writes what an open page of this server asks for. */
+export function createEditing(root: string, site: DevSite) {
+  const history = createHistory(root)
 
-export function createEditing(
-  root: string,
-  settings: Settings,
-  sources: SourceReader,
-  site: DevSite,
-) {
-  // Sooner than the watcher tells of them: the next request may follow at once.
-  const history = createHistory(root, sources.invalidate)
-  let last: Sources | undefined
-
-  async function reply(body: string | undefined): Promise<Answer> {
-    if (body === '') return { status: 403, message: 'Only an open page may edit.' }
-    if (body === undefined) return { status: 413, message: 'Nothing is taken above 64 MB.' }
-    try {
-      const asked = v.parse(requestSchema, JSON.parse(body))
-      // With an error in one file, the others can be edited.
-      const read = await sources.read(true).catch((error) => last ?? Promise.reject(error))
-      last = read
-      const near = asked.around.flatMap(({ place: name, before }) => {
-        const place = placeNamed(read, name)
-        return place && readWritten(root, place.file, place.path).words === before ? place : []
-      })
-      const act = acts.get(asked.act)
-      const task = { root, site, history, read, near, ...asked }
-      return (await act?.(task)) ?? { status: 422, message: 'This is not possible.' }
-    } catch (error) {
-      return refusalOf(root, error)
+  async function answer(request: Request): Promise<Answer> {
+    const { act, place, before, words } = request
+    if (act === 'Undo' || act === 'Redo') return reverse(act)
+    const { content = {} } = (await site.sources()).loaded ?? {}
+    const edits = collectEdits(root)
+    if (act === 'New work') {
+      addWork(edits, content, words)
+      return write(edits)
     }
+    const all = listWritten(root, content)
+    const isMeant = (one: Written) => placeOf(one) === place && isWritten(root, one)
+    const text = place ? all.find(isMeant) : findText(root, content, all, request)
+    if (!text) return { status: 422, message: 'Code makes this: change it in the editor.' }
+    const found = describe(content, text)
+    if (act === 'open') return { status: 200, message: lineOfText(text), found }
+    if (before !== text.text) {
+      const message = `It says “${text.text}” now. Save again to write yours over it; Escape keeps it.`
+      return { status: 409, message, found }
+    }
+    if (act === 'write') edits.change(text.file, setText, text.inFile, words)
+    else if (found.acts.includes(act)) actsOn(content, text)[act]?.(edits, request)
+    else return { status: 422, message: lineOfText(text) }
+    return write(edits)
   }
 
-  // One after another: each is checked before it is written.
-  let queue: Promise<unknown> = Promise.resolve()
+  const lineOfText = ({ file, inFile }: Written) =>
+    `${file}:${lineOf(file, readSource(root, file), inFile) ?? 1}`
+
+  /** On the disk, so that nothing else has to know of edits that are only tried. */
+  async function write(edits: Edits): Promise<Answer> {
+    const back = makeEdits(root, edits.files)
+    try {
+      throwErrors(await site.check(''))
+    } catch (error) {
+      makeEdits(root, back)
+      throw error
+    }
+    history.add(back)
+    return { status: 200, message: `Written to ${[...back.keys()].join(', ')}` }
+  }
+
+  function reverse(act: 'Undo' | 'Redo'): Answer {
+    const files = history[act]()
+    if (files.length > 0) return { status: 200, message: `As before: ${files.join(', ')}` }
+    return { status: 409, message: 'There is nothing more, or the file has changed since.' }
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const task = isOwn(request) ? await readTask(request) : undefined
+    const forbidden = { status: 403, message: 'Only an open page may edit.' }
+    const refuse = ({ message }: Error) => ({ status: 422, message: `Not written. ${message}` })
+    // One after another: each is checked once it is written.
+    const reply = last.then(() => (task ? answer(task) : forbidden)).catch(refuse)
+    last = reply.then(site.change)
+    const { status, ...body }: Answer = await reply
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+const placeOf = ({ path, inFile }: Written) => JSON.stringify([path, inFile])
+
+function describe(content: Content, text: Written): Target {
   return {
-    read: createEditedPages(root, settings, sources, site, history),
-    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const text = isOwnRequest(request) ? await readBody(request) : ''
-      const answer = queue.then(() => reply(text))
-      queue = answer
-      const { status, ...body } = await answer
-      const head = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
-      const isRead = request.complete || { Connection: 'close' }
-      response.writeHead(status, { ...head, ...Object(isRead) }).end(JSON.stringify(body))
-    },
+    place: placeOf(text),
+    words: text.text,
+    isLine: text.kind !== 'text' && text.kind !== 'long',
+    item: fieldAt(content, itemOf(text)),
+    acts: Object.keys(actsOn(content, text)),
   }
 }
 
-/** In bytes. */
-const mostBytes = 64 * 2 ** 20
-
-/** Undefined if there is more, which is not read. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length']) > mostBytes) return undefined
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request.iterator({ destroyOnReturn: false })) {
-    size += part.length
-    if (size > mostBytes) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function refusalOf(root: string, error: unknown): Answer {
-  if (!(error instanceof BuildError)) return { status: 422, message: `${error}` }
-  const message = `Nothing is written. ${error.message}\n`
-  const [{ file = '', line, column } = {}] = error.diagnostics
-  if (line === undefined) return { status: 422, message }
-  return { status: 422, message, ...linkToEditor(root, file, line, column) }
-}
-
-/** Whether a page of this server asks, which no other host can reach: no other may write files. */
-function isOwnRequest({ method, headers }: IncomingMessage): boolean {
+/** No page of another host can read the token, or send it. */
+function isOwn({ method, headers }: IncomingMessage): boolean {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
-  const isJson = headers['content-type'] === 'application/json'
-  return isFromHere && isJson && headers['x-edit-token'] === token
+  const isSmall = Number(headers['content-length']) < 2 ** 28
+  return isFromHere && isSmall && headers['x-edit-token'] === token
+}
+
+/** A line of JSON, and behind it a file. */
+async function readTask(request: IncomingMessage): Promise<Request | undefined> {
+  try {
+    const body = await buffer(request)
+    const end = body.indexOf('\n')
+    const task = v.parse(schema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
+    return end < 0 ? task : { ...task, bytes: body.subarray(end + 1) }
+  } catch {
+    return undefined
+  }
 }

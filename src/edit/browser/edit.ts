@@ -1,147 +1,115 @@
-import type { Answer } from '../edit-request.ts'
-import { dropAll } from './dropped-files.ts'
-import { isUnsaved, openField, saveFields } from './field.ts'
-import { moveDragged, showFacts, showFactsAround } from './item-bar.ts'
-import { dropWords, placesWithWords, wordsKeptFor } from './kept-words.ts'
-import { partsOf, shownText, until } from './page.ts'
-import { askInBar, askServer, buttonFor, linkTo, sentenceOf, status } from './server.ts'
+import type { Target } from '../editing.ts'
+import type { Click } from '../find-text.ts'
+import { ask, change, make, say, tools } from './ask.ts'
+import { openField, saving } from './field.ts'
 
-// Runs in pages that are sent for editing. A <dev-text> there is a text, or a paragraph of one.
+// Loaded by the Edit button: a click on words opens them where they stand, on a picture selects it.
 
-const hint = [...(status?.childNodes ?? [])]
-const style = new CSSStyleSheet()
-document.adoptedStyleSheets.push(style)
+const blocks =
+  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
+const pictures = '.linked-image, a.poster, figure :is(picture, video):not(a *)'
 
-/** Opens a text where it stands: after its first part. The others are hidden. */
-async function open(part: HTMLElement): Promise<void> {
-  const place = part.dataset.edit ?? ''
-  const fact = part.closest<HTMLElement>('.dev-facts dd')
-  const answer = await askInBar({ act: 'open', ...shownText(part) })
-  // The sheet that it is in may be closed by now: a field there could not take the focus.
-  if (answer.words === undefined || !part.checkVisibility()) return
-  const link = part.closest('a')
-  if (link?.origin === location.origin) {
-    status?.append(' ', linkTo(link.href.replace(/#|$/, '?edit$&'), 'Follow the link'))
-  }
-  const text = `[data-edit="${CSS.escape(place)}"]`
-  const others = `:root:has(${text} + .dev-field) :has(> ${text}[data-further])`
-  style.insertRule(`@media screen { ${others} { display: none } }`)
-  const parts = fact ? [part] : partsOf(place)
-  const isFirst = ({ dataset }: HTMLElement) => dataset.further === undefined
-  const start = parts.slice(0, parts.indexOf(part) + 1).findLast(isFirst)
-  const saving = fact ? { save: saveTo(place) } : { save: saveTo(place), isShown }
-  const saved = await openField(start ?? part, answer, saving)
-  if (fact && saved) await showFacts()
-  const [shown] = fact
-    ? document.querySelectorAll<HTMLElement>(`dd[data-name="${fact.dataset.name}"] > dev-text`)
-    : partsOf(saved?.place ?? place)
-  if (document.activeElement === document.body || fact) shown?.focus({ preventScroll: true })
-  await offerWords()
-}
-
-function saveTo(place?: string) {
-  return async (words: string, before: string, isForAll: boolean) => {
-    const language = isForAll ? { language: '' } : {}
-    const saved = await askServer({ act: 'write', place, before, words, ...language })
-    if (saved.status === 200) status?.replaceChildren(...sentenceOf(saved))
-    return saved
-  }
-}
-
-/** Offers words that were typed on this page and not saved, also where their text is gone. */
-async function offerWords(): Promise<void> {
-  for (const place of placesWithWords()) {
-    const answer = await askServer({ act: 'open', place })
-    const words = wordsKeptFor(place)?.words ?? ''
-    const [part] = partsOf(place)
-    const isOpen = part?.nextElementSibling?.matches('.dev-field')
-    if (words === answer.words) dropWords(place)
-    else if (part ? !isOpen : [404, 422].includes(answer.status)) offer(words, place, answer)
-  }
-}
-
-function offer(words: string, place: string, answer: Answer): void {
-  const again = buttonFor(`Not saved: “${words.slice(0, 20)}”`, () => {
-    const [part] = partsOf(place)
-    again.remove()
-    part?.closest<HTMLElement>('[popover]')?.showPopover()
-    if (part) void open(part)
-    else if (status) void openField(status, { ...answer, place }, { save: saveTo(place), isShown })
+function clickOn(element: Element, x = -1, y = -1): Click {
+  const picture = element.closest(pictures)
+  const block = picture ?? element.closest(blocks) ?? element
+  const around: object[] = []
+  for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
+  const ids = [...around, ...block.querySelectorAll('a'), location].flatMap((one) => {
+    const { id = '', hash = '', pathname = '' } = Object(one)
+    return [id, hash.slice(1), ...pathname.split('/').reverse()]
   })
-  status?.append(' ', again)
+  // A film is known by its title.
+  const image = element.closest('.poster') ? undefined : picture?.querySelector('img')?.currentSrc
+  const { offsetNode: piece = element } = document.caretPositionFromPoint(x, y) ?? {}
+  return {
+    words: block.textContent || block.ariaLabel || '',
+    piece: (!picture && block.contains(piece) && piece.textContent) || '',
+    ids: ids.filter(Boolean).map(decodeURIComponent),
+    image: image ? decodeURIComponent(new URL(image).pathname) : '',
+  }
 }
 
-/** Waits until the page shows a text, which it does not while there are errors. */
-async function isShown({ place, words }: Answer, field: HTMLElement): Promise<void> {
-  // Emptied, it is gone.
-  if (place === undefined) return
-  let errors: Element | null = null
-  await until(() => {
-    const overlay = document.querySelector('.dev-overlay')
-    if (overlay !== errors) field.scrollIntoView({ block: 'nearest' })
-    errors = overlay
-    const isThere = partsOf(place).some(({ dataset }) => dataset.words === words)
-    return !field.isConnected || isStale || isThere
-  })
+/** Words open where they stand, what a picture shows below it. */
+async function open(element: Element, x?: number, y?: number): Promise<void> {
+  const answer = await ask({ act: 'open', ...clickOn(element, x, y) })
+  const { found } = answer
+  showTools(found)
+  say(answer.message)
+  if (!found) return
+  const picture = element.closest(pictures)
+  picture?.setAttribute('data-selected', '')
+  const block = element.closest(found.isLine ? blocks : '.text, .prose')
+  openField(picture ?? block ?? element, found, picture !== null)
 }
 
-let isStale = false
-addEventListener('dev-reload', (event) => {
-  isStale = document.querySelector('.dev-field') !== null
-  if (isStale) event.preventDefault()
-})
-
-addEventListener('dev-closed', () => {
-  if (isStale && !document.querySelector('.dev-field')) location.reload()
-})
-addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault())
-
-/** Follows a link once the words of the field that it closes are saved. */
-async function followLater(link: HTMLElement): Promise<void> {
-  await saveFields()
-  if (isUnsaved()) return
-  // A reload would come instead.
-  isStale = false
-  link.click()
+function showTools(found?: Target): void {
+  document.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  const { acts = [], item = '' } = found ?? {}
+  const buttons = [...acts, 'New work', 'Undo', 'Redo', 'Done'].map((act) =>
+    make('button', { textContent: act, onclick: () => run(act, found) }),
+  )
+  tools.replaceChildren(item, ...buttons)
 }
-void offerWords()
 
-// Before the script of the page, which opens players and images.
-const openAt = (event: Event) => {
-  const target = event.target instanceof Element ? event.target : document.body
-  const text = target.closest<HTMLElement>('dev-text, .dev-field, dev-note')
-  const link = target.closest('a')
-  if (link && !text && isUnsaved()) {
-    event.preventDefault()
-    void followLater(link)
-  } else if (text?.localName === 'dev-text') {
+async function run(act: string, found?: Target): Promise<void> {
+  // A field may still be saving.
+  await saving
+  const request = { act, place: found?.place, before: found?.words }
+  if (act === 'New work') await askFor('The title of the work', request)
+  else if (act === 'Add a film') await addMedium(request, prompt('The link of the film'))
+  else if (act === 'Add a file' || act === 'Replace') {
+    const input = make('input', { type: 'file', accept: 'image/*,video/mp4,video/webm' })
+    input.onchange = () => addMedium(request, input.files?.[0]?.name, input.files?.[0])
+    input.click()
+  } else if (act === 'Done') {
+    sessionStorage.removeItem('editing')
+    location.reload()
+  } else {
+    // At once: the next click may come before the answer.
+    showTools()
+    await change(request)
+  }
+}
+
+async function addMedium(request: object, name?: string | null, file?: File): Promise<void> {
+  const label = `What does ${name} show, or what is it called?`
+  if (name) await askFor(label, { ...request, name }, file)
+}
+
+/** Until the words are written, or given up. */
+async function askFor(label: string, request: object, file?: File): Promise<void> {
+  for (let words = prompt(label)?.trim(); words; ) {
+    const { status, message } = await change({ ...request, words }, file)
+    words = status === 200 ? '' : prompt(`${message}\n\n${label}`, words)?.trim()
+  }
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const target: Element = Object(event.target)
+    // A second click does what it does for visitors.
+    const isOther = target.closest('.dev-desk, .dev-field, .dev-overlay, dialog, [data-selected]')
+    if (isOther || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    void open(text)
-  } else if (!text && event.type === 'click') void openValue(event, target)
-}
-addEventListener('click', openAt, true)
-addEventListener('keydown', (event) => event.key === 'Enter' && openAt(event))
-
-/** What is no text, such as a year or an address, is opened among the facts of what it belongs to. */
-async function openValue(event: Event, target: Element): Promise<void> {
-  if (target.closest('button, summary, .dev-bar')) return
-  const link = target.closest('a')
-  if (link?.origin === location.origin) return
-  // Words of a page itself, outside of any item, are in its file.
-  const isValue = target.childElementCount === 0 && target.closest('article, li')
-  const words = isValue ? target.textContent : ''
-  const value = link?.getAttribute('href')?.replace(/^mailto:/, '') ?? words
-  if (!value) return void status?.replaceChildren(...hint)
-  event.preventDefault()
-  const fact = await showFactsAround(target, value)
-  if (fact) await open(fact)
-}
-
-addEventListener('dragover', (event) => event.preventDefault())
-addEventListener('drop', (event) => {
-  if (!(event.target instanceof Element)) return
-  const files = [...(event.dataTransfer?.files ?? [])]
-  event.preventDefault()
-  void (files.length > 0 ? dropAll(files, event.target) : moveDragged(event.target))
+    void open(target, event.clientX, event.clientY)
+  },
+  // Before the scripts of the page.
+  true,
+)
+addEventListener('keydown', ({ key, target }) => {
+  const isBlock = target instanceof Element && target.matches(`${blocks}:not(a)`)
+  if (key === 'Enter' && isBlock) void open(target)
 })
+
+function markBlocks(): void {
+  document.documentElement.dataset.editing = ''
+  for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
+}
+addEventListener('dev-refresh', markBlocks)
+
+sessionStorage.setItem('editing', 'on')
+showTools()
+markBlocks()
+say('Click words to write, a picture to select it. Enter saves, Escape gives up.')

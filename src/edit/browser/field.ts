@@ -1,194 +1,77 @@
-import type { Answer } from '../edit-request.ts'
-import { keepWords, wordsKeptFor } from './kept-words.ts'
-import { buttonFor, ended, sentenceOf } from './server.ts'
+import type { Target } from '../editing.ts'
+import { change, make } from './ask.ts'
 
-/** The default of its input are the words that the file had. */
-interface EditField {
-  input: HTMLTextAreaElement
-  note: HTMLElement
-  opened: Partial<Answer>
-  /** `isForAll`: in all languages that share the text. */
-  save(words: string, before: string, isForAll: boolean): Promise<Answer>
-  /** Waits until the page shows the words. */
-  isShown?(answer: Answer, input: HTMLTextAreaElement): Promise<void>
-  close(saved?: Answer): void
-  saving?: Promise<boolean> | undefined
-  /** Words that it tries again only when asked to. */
-  refused?: string
-}
+/** So that the words wrap in the field as they do on the page. */
+const style = ['font', 'color', 'direction', 'letterSpacing', 'textAlign', 'textTransform'] as const
 
-const fields = new Set<EditField>()
-const notSaved = `Not saved: ${ended} Your words stay here.`
-const own = new Intl.DisplayNames('en', { type: 'language' }).of(document.documentElement.lang)
-const later = () => new Promise((resolve) => setTimeout(resolve, 500))
+export let saving: Promise<void> | undefined
 
-/** Opens a field after an element, until its words are saved and shown, or given up. */
-export function openField(
-  element: Element,
-  opened: Partial<Answer>,
-  saving: Pick<EditField, 'save' | 'isShown'>,
-): Promise<Answer | undefined> {
-  const input = document.createElement('textarea')
-  const note = document.createElement('dev-note')
-  const { words = '', where = '', place, asks } = opened
-  const kept = place ? wordsKeptFor(place) : undefined
-  input.defaultValue = kept?.before ?? words
-  const className = asks ? 'dev-field dev-answer' : 'dev-field'
-  Object.assign(input, { className, ariaLabel: where, placeholder: where })
-  Object.assign(input, { value: kept?.words ?? words })
-  Object.assign(note, { role: 'alert', popover: 'manual' })
-  // A refresh leaves them alone.
-  input.dataset.own = note.dataset.own = ''
-  element.after(input, note)
-  input.focus()
-  return new Promise((resolve) => {
-    const listening = new AbortController()
-    const close = (saved?: Answer) => {
-      listening.abort()
-      fields.delete(field)
-      input.remove()
-      note.remove()
-      dispatchEvent(new Event('dev-closed'))
-      resolve(saved)
-    }
-    const field: EditField = { input, note, opened, ...saving, close }
-    fields.add(field)
-    listen(field, listening.signal)
-    explainStart(field)
-  })
-}
+/** Lies over an element, or below it, until its words are saved or given up. */
+export function openField(element: Element, target: Target, isBelow = false): void {
+  const { place, words, isLine } = target
+  // Kept for the next click on the text.
+  const key = `words of ${place}`
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+  let before: string = kept.before ?? words
+  const ariaLabel = isBelow ? 'What it shows' : 'Your words'
+  const field = make('textarea', { className: 'dev-field', ariaLabel, value: kept.words ?? words })
+  field.classList.toggle('dev-below', isBelow)
+  // It stays when the page is refreshed.
+  field.dataset.own = 'true'
+  document.body.append(field)
+  const placing = new ResizeObserver(() => putOn(field, element, isBelow))
+  for (const one of [element, document.body]) placing.observe(one)
+  field.focus({ preventScroll: true })
 
-export function isUnsaved(): boolean {
-  return [...fields].some(({ input }) => input.value !== input.defaultValue)
-}
-
-/** Saves the words of open fields. */
-export async function saveFields(): Promise<void> {
-  await Promise.all([...fields].map((field) => leave(field)))
-}
-
-function listen(field: EditField, signal: AbortSignal): void {
-  const { input, note, opened, close } = field
-  const onFocusOut = ({ relatedTarget: next }: FocusEvent) => {
-    const isInside = next instanceof Node && (next === input || note.contains(next))
-    if (!isInside && input.value !== field.refused) void leave(field)
+  let isRefused = false
+  function close(): void {
+    field.readOnly = true
+    placing.disconnect()
+    localStorage.removeItem(key)
+    const hasFocus = document.activeElement === field
+    field.remove()
+    if (!hasFocus || !(element instanceof HTMLElement)) return
+    element.tabIndex = 0
+    element.focus({ preventScroll: true })
   }
-  const onKey = (event: KeyboardEvent) => {
+  async function save(): Promise<void> {
+    if (field.readOnly) return
+    if (field.value === before) return close()
+    field.readOnly = true
+    const typed = field.value.trim()
+    const { status, found } = await change({ act: 'write', place, before, words: typed })
+    if (status === 200) {
+      target.words = typed
+      return close()
+    }
+    field.readOnly = false
+    isRefused = true
+    // Both versions were shown: the next time, this one is meant.
+    before = found?.words ?? before
+  }
+  field.oninput = () => {
+    isRefused = false
+    localStorage.setItem(key, JSON.stringify({ words: field.value, before }))
+  }
+  field.onblur = () => {
+    if (!isRefused) saving = save()
+  }
+  field.onkeydown = (event) => {
     event.stopPropagation()
-    // The sheet around a field stays open.
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      close()
-    }
-    const isSave = event.key === 'Enter' && event.target === input
-    if (!isSave || !(opened.isLine || event.ctrlKey || event.metaKey)) return
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void leave(field)
+    saving = save()
   }
-  for (const element of [input, note]) {
-    element.addEventListener('focusout', onFocusOut, { signal })
-    element.addEventListener('keydown', onKey, { signal })
-  }
-  input.addEventListener('input', () => keep(field), { signal })
-  // The focus stays in the field.
-  note.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
-  addEventListener('dev-error', () => say(field, [notSaved]), { signal })
-  addEventListener('dev-open', () => note.textContent === notSaved && explainStart(field), {
-    signal,
-  })
 }
 
-function keep({ input, opened: { place } }: EditField): void {
-  if (place) keepWords(place, { words: input.value, before: input.defaultValue })
-}
-
-/** Saves what differs, and closes. Returns whether it is saved. */
-async function leave(field: EditField, isForAll = false): Promise<boolean> {
-  const { input, opened } = field
-  // An empty description is asked for again.
-  if (input.value === input.defaultValue && !opened.asks) field.close()
-  else field.saving ??= saveWords(field, isForAll)
-  return field.saving ?? true
-}
-
-/** While there is no server, it asks again and again. */
-async function saveWords(field: EditField, isForAll: boolean): Promise<boolean> {
-  const { input, save } = field
-  let words = input.value
-  let answer = await save(words.trim(), input.defaultValue, isForAll)
-  // Refused is also a page of the server before, until it is refreshed.
-  while ((answer.status === 0 || answer.status === 403) && input.isConnected) {
-    say(field, [notSaved])
-    await later()
-    words = input.value
-    answer = await save(words.trim(), input.defaultValue, isForAll)
-  }
-  field.saving = undefined
-  if (answer.status !== 200) {
-    field.refused = words
-    explain(field, answer)
-    if (document.activeElement === document.body) input.focus({ preventScroll: true })
-    return false
-  }
-  input.defaultValue = words
-  keep(field)
-  void closeOnceShown(field, answer, words)
-  return true
-}
-
-async function closeOnceShown(field: EditField, answer: Answer, words: string): Promise<void> {
-  const { input, isShown, close } = field
-  await isShown?.(answer, input)
-  // While it waits, other words may be typed.
-  if (input.value === words) close(answer)
-  else if (input.isConnected && document.activeElement !== input) await leave(field)
-}
-
-function explainStart(field: EditField): void {
-  const { input, opened } = field
-  const { words = input.defaultValue, sharedWith, message } = opened
-  const unsaved = input.value === words ? '' : 'Your words are not saved yet. '
-  const shared = sharedWith
-    ? `This is also the ${sharedWith} text. Saving writes it for ${own}.`
-    : ''
-  const changed =
-    words === input.defaultValue ? '' : `Not saved: the file has changed. It says “${words}” in`
-  explain(field, { ...opened, message: message || changed || unsaved + shared })
-}
-
-/** Says it with what can be done, if the file has these `words`. */
-function explain(field: EditField, answer: Partial<Answer>): void {
-  const { input, opened } = field
-  const { words = input.defaultValue, message } = answer
-  const { sharedWith } = opened
-  const choices: [string, () => void][] = []
-  if (words !== input.defaultValue) {
-    const overwrite = () => {
-      input.defaultValue = words
-      void leave(field)
-    }
-    choices.push(['Write mine over it', overwrite])
-  }
-  if (words !== input.value) {
-    const giveUp = () => {
-      input.value = input.defaultValue = words
-      keep(field)
-      input.focus()
-      field.opened = { ...opened, words, message: '' }
-      explainStart(field)
-    }
-    choices.push(['Take the words of the file', giveUp])
-  }
-  if (sharedWith) choices.push([`Write it for ${sharedWith} too`, () => void leave(field, true)])
-  const buttons = choices.flatMap(([name, act]) => [' ', buttonFor(name, act)])
-  say(field, message ? [...sentenceOf(answer), ...buttons] : [])
-}
-
-function say({ input, note }: EditField, parts: (Node | string)[]): void {
-  // What is said already is not read out again.
-  const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('')
-  if (text === note.textContent) return
-  note.replaceChildren(...parts)
-  if (parts.length > 0) note.showPopover({ source: input })
-  else note.hidePopover()
+function putOn(field: HTMLElement, element: Element, isBelow: boolean): void {
+  const box = element.getBoundingClientRect()
+  const own = getComputedStyle(element)
+  for (const name of isBelow ? [] : style) field.style[name] = own[name]
+  field.style.setProperty('--paper', own.getPropertyValue('--paper'))
+  field.style.minHeight = isBelow ? '' : `${box.height}px`
+  field.style.width = `${Math.max(box.width, 200)}px`
+  field.style.left = `${box.left + scrollX}px`
+  field.style.top = `${(isBelow ? box.bottom : box.top) + scrollY}px`
 }

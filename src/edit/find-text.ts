@@ -1,0 +1,107 @@
+import { basename } from 'node:path'
+import { listTexts } from '../schema/faults.ts'
+import { type Content, contentFile, type KnownText, valueAt } from '../schema/paths.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { listFiles, readSource } from '../shared/files.ts'
+import { slugOf } from '../texts/slugs.ts'
+import { dedent, textAt } from './source-edits.ts'
+
+/** `path`: where it is shown. */
+export interface Written extends KnownText {
+  file: string
+  /** Where it is written: images and films have lists of their own; [] is a Markdown file. */
+  inFile: Path
+}
+
+/** What somebody clicked on. */
+export interface Click {
+  /** Of a block. */
+  words: string
+  /** Those without a tag between them. */
+  piece: string
+  /** The address of a picture. */
+  image: string
+  /** Around it, and those that it leads to: the nearest first. */
+  ids: string[]
+}
+
+/** All that pages may show. */
+export function listWritten(root: string, content: Content): Written[] {
+  const texts = listTexts(content)
+  const inContent = texts.flatMap(({ path, kind, text }): Written[] => {
+    const list = kind === 'image' ? 'images' : kind === 'film' ? 'videos' : path[0]
+    const file = contentFile(`${list}`, content)
+    if (list === path[0]) return [{ path, kind, text: dedent(text), file, inFile: path }]
+    const about = texts.filter(({ path }) => path[0] === list && path[1] === text)
+    return about.map((one) => {
+      return { ...one, path: [...path, ...one.path.slice(2)], file, inFile: one.path }
+    })
+  })
+  const files = [...listFiles(root, 'pages'), ...listFiles(root, 'src/content')]
+  const inFiles = files.flatMap((file): Written | [] => {
+    const text = file.endsWith('.md') && textAt(file, readSource(root, file), [])
+    return text ? { file, text, path: [file], inFile: [], kind: 'long' } : []
+  })
+  return [...inContent, ...inFiles]
+}
+
+/** The name of the image that a text describes. */
+export function imageOf({ inFile: [list, name, field] }: Written): string {
+  return list === 'images' && field !== 'credit' ? `${name}` : ''
+}
+
+/** As a literal, or as a file. */
+export function isWritten(root: string, { file, inFile, text }: Written): boolean {
+  return textAt(file, readSource(root, file), inFile) === text
+}
+
+/** The whole piece or the longest text around it, of the nearest entry; undefined if two are as likely. */
+export function findText(root: string, content: Content, all: Written[], click: Click) {
+  const found = all.flatMap((one) => {
+    const length = lengthOf(one, click)
+    if (length === 0 || !isWritten(root, one)) return []
+    const rank = rankOf(content, one, click)
+    // A year is known by its entry, or by the words beside it.
+    if (one.kind !== 'value' || rank <= 50) return [{ one, length, rank }]
+    return hasWordsBeside(one, all, click) ? [{ one, length, rank: 50 }] : []
+  })
+  const [first, second] = found.sort((a, b) => b.length - a.length || a.rank - b.rank)
+  const isClear = first?.length !== second?.length || first?.rank !== second?.rank
+  return isClear ? first?.one : undefined
+}
+
+/** What a page shows of a text stands in it, between its marks. */
+const lettersOf = (text: string) =>
+  text.replace(/\]\(.*?\)/g, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+function lengthOf(one: Written, { image, words, piece }: Click): number {
+  // The name of a published image begins as that of its original.
+  const name = imageOf(one).replace(/\.\w+$/, '')
+  const stem = name && `${slugOf(name, 'en') || 'image'}.`
+  if (image || stem) return stem && basename(image).startsWith(stem) ? stem.length : 0
+  const [text, block, part] = [lettersOf(one.text), lettersOf(words), lettersOf(piece)]
+  if (!text || !block) return 0
+  if (text === part) return 1e6
+  if (one.kind === 'value' || !text.includes(part)) return 0
+  if (block.includes(text)) return text.length
+  return text.includes(block) ? block.length : part.length
+}
+
+/** Those of its line of the CV, since many hold the same year. */
+function hasWordsBeside(one: Written, all: Written[], { words }: Click): boolean {
+  const line = `${one.path.slice(0, -1)},`
+  return all.some(({ path, text, kind }) => {
+    const isOfLine = kind !== 'value' && `${path}`.startsWith(line)
+    return isOfLine && lettersOf(words).includes(lettersOf(text))
+  })
+}
+
+/** Of the entry or file with one of the ids first; then of no entry, of images; last of another entry. */
+function rankOf(content: Content, { path, file }: Written, click: Click): number {
+  const { id } = Object(valueAt(content, path.slice(0, 2)))
+  const names = [id ?? basename(file, '.md'), `news-${id}`]
+  const nearest = click.ids.findIndex((one) => names.includes(one))
+  if (nearest >= 0) return nearest + (path.includes('thumbnail') ? 0.5 : 0)
+  if (path[0] === 'site') return 50
+  return id !== undefined ? 300 : path[0] === 'images' ? 200 : 100
+}
