@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { site } from '../content/site.ts'
 import { listen, readAddress, StartError } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
-import { readPublished } from '../write/publish.ts'
+import { asFolder } from '../shared/urls.ts'
 import { start } from './terminal.ts'
 
 await start(async () => {
-  const root = join(import.meta.dirname, '../..')
-  const dist = join(root, 'dist')
+  const dist = join(import.meta.dirname, '../../dist')
   const address = readAddress(process.argv.slice(2), 4173)
   if (!existsSync(join(dist, 'index.html'))) {
     throw new StartError('dist/ contains no site yet. Build it first: npm run build')
   }
-  const { base } = readPublished(root)
+  const base = asFolder(process.env.SITE_URL || site.url).pathname
   const server = createSiteServer(readFolder(dist, base), address.names)
-  const urls = await listen(server, address)
-  console.log(`dist/ is at ${urls.map((url) => url + base).join(' and ')} (Ctrl-C ends it)`)
+  const url = await listen(server, address)
+  console.log(`dist/ is at ${url + base} (Ctrl-C ends it)`)
 })
