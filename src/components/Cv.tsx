@@ -1,40 +1,44 @@
-import type { CvSection as Section, Text } from '../schema/schema.ts'
-import { CvLines, CvSection, hasDates, useSections } from './CvSection.tsx'
-import { PageSection } from './PageSection.tsx'
-import { usePage } from './page-context.ts'
+import type { CvSection, Text } from '../schema/schema.ts'
+import { PageSection } from './Layout.tsx'
+import { Line, Title } from './Line.tsx'
+import { Link } from './Link.tsx'
+import { inLanguage, usePage, useShown } from './page-context.ts'
+import { dateText } from './parts/dates.ts'
 
 interface Props {
   /** Those of cv.ts, or a list of your own: `events`. */
-  sections: Section[]
-  /** Of all sections, on a page that shows more. Without it, the title of each is on the left. */
-  heading?: Text
+  sections: CvSection[]
+  heading: Text
 }
 
-/** `<Cv sections={cv} />`: a CV or events, on any page. */
-export function Cv({ sections: all, heading }: Props) {
-  const { usage, t } = usePage()
-  usage.checks.cvs.push(all)
-  const sections = useSections(all)
-  if (heading !== undefined) {
-    return (
-      <PageSection heading={heading} className="cv-sections">
-        {sections.map((section) => (
-          <CvSection key={t(section.title)} section={section} />
-        ))}
-      </PageSection>
-    )
-  }
-  const { title = '' } = usage.head.meta
-  const className = sections.some(hasDates) ? 'cv-sections cv-page cv-dates' : 'cv-sections cv-page'
-  return sections.map((section) => (
-    // A heading that says what the page's does would be read twice.
-    <PageSection
-      key={t(section.title)}
-      heading={t(section.title) === t(title) ? '' : section.title}
-      className={className}
-      language={section.language}
-    >
-      <CvLines entries={section.entries} />
+/** `<Cv sections={cv} heading="CV" />`: a CV, or events. */
+export function Cv({ sections, heading }: Props) {
+  const page = usePage()
+  return (
+    <PageSection heading={heading} className="cv-sections">
+      {useShown(sections).map(({ title, language, entries }) => (
+        <section key={page.t(title)} {...inLanguage(language, page)}>
+          <h3>
+            <Title text={title} />
+          </h3>
+          <Lines entries={entries} />
+        </section>
+      ))}
     </PageSection>
-  ))
+  )
+}
+
+function Lines({ entries }: Pick<CvSection, 'entries'>) {
+  const page = usePage()
+  const isDated = entries.some(({ years }) => years)
+  const lines = useShown(entries).map(({ years, text, link, language }) => {
+    const line = <Line text={text} />
+    return (
+      <li key={`${years} ${page.t(text)}`}>
+        {isDated && <span>{dateText(years, page.language)}</span>}{' '}
+        <span {...inLanguage(language, page)}>{link ? <Link to={link}>{line}</Link> : line}</span>
+      </li>
+    )
+  })
+  return <ol>{lines}</ol>
 }

@@ -1,15 +1,14 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ImageName, Place, Text } from '../schema/schema.ts'
-import { LinkedImage } from './LinkedImage.tsx'
-import { Line } from './Marks.tsx'
-import { imageCredit } from './Picture.tsx'
-import type { Sizes } from './parts/sizes.ts'
+import { Line } from './Line.tsx'
+import { imageCredit, LinkedImage } from './Picture.tsx'
 
 export interface FigureProps {
   /** Its columns: see docs/places.svg. */
   place?: Place
   className?: string | undefined
-  caption?: Text | ReactElement | undefined
+  caption?: Text | undefined
+  /** Each is said once. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }
@@ -17,14 +16,13 @@ export interface FigureProps {
 /** `<Figure place="wide" caption="The steps at noon"><Picture name="low-tide.jpg" /></Figure>` */
 export function Figure({ place, className, caption, credits = [], children }: FigureProps) {
   const names = [...new Set(credits)].filter((text) => text !== undefined)
+  const classes = [place && `place-${place}`, className].filter(Boolean).join(' ')
   return (
-    <figure
-      className={[place && `place-${place}`, className].filter(Boolean).join(' ') || undefined}
-    >
+    <figure className={classes || undefined}>
       {children}
       {(caption || names.length > 0) && (
         <figcaption>
-          {isValidElement(caption) ? caption : caption && <Line text={caption} />}
+          {caption && <Line text={caption} />}
           {caption && names.length > 0 && '\u2003'}
           {names.map((name, index) => (
             <small key={JSON.stringify(name)}>
@@ -42,18 +40,12 @@ interface ImageProps extends Omit<FigureProps, 'children'> {
   image: ImageName
   /** Where it leads, instead of opening large. */
   link?: string | undefined
-  sizes: Sizes
+  sizes: string
 }
 
-export function ImageFigure({
-  image,
-  sizes,
-  credits = [imageCredit(image)],
-  link,
-  ...rest
-}: ImageProps) {
+export function ImageFigure({ image, sizes, link, ...rest }: ImageProps) {
   return (
-    <Figure {...rest} credits={credits}>
+    <Figure credits={[imageCredit(image)]} {...rest}>
       <LinkedImage name={image} sizes={sizes} link={link} />
     </Figure>
   )

@@ -1,44 +1,39 @@
 import type { Media } from '../schema/schema.ts'
-import { readUrl } from '../shared/urls.ts'
-import { Blocks } from './Blocks.tsx'
+import { ratioOf } from '../shared/ratios.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { imageCredit } from './Picture.tsx'
+import { imageCredit, lineSizes, placeSizes, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Facade, Frame } from './parts/Facade.tsx'
-import { Gallery, halvesOf } from './parts/Gallery.tsx'
-import { Sound } from './parts/Sound.tsx'
-import { placeSizes, webVersionSizes } from './parts/sizes.ts'
-import { FilmFigure } from './VideoFigure.tsx'
+import { Sound } from './parts/players.tsx'
+import { Prose } from './Text.tsx'
+import { VideoEmbed, VideoFigure } from './VideoEmbed.tsx'
 
 /** `<MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />` */
 export function MediaItem({ item }: { item: Media }) {
   switch (item.kind) {
-    case 'pair':
-      return <ImagePair {...item} />
     case 'gallery':
       return <Gallery {...item} />
     case 'image':
       return <ImageFigure {...item} sizes={placeSizes[item.place]} />
     case 'video':
-      return <FilmFigure {...item} sizes={placeSizes[item.place]} />
+      return <VideoFigure {...item} sizes={placeSizes[item.place]} />
     case 'audio':
       return (
         <Figure {...item}>
           <Sound audio={item.audio} />
         </Figure>
       )
-    case 'frame':
+    case 'frame': {
+      const { link, poster, height = 550, ...rest } = item
       return (
-        <Figure {...item} credits={[imageCredit(item.poster)]}>
-          <WebVersion {...item} />
+        <Figure {...rest} credits={[poster && imageCredit(poster)]}>
+          <VideoEmbed {...item} src={link} sizes={webVersionSizes} height={height} />
         </Figure>
       )
+    }
     case 'text':
       return (
-        <div className="entry-card-description entry-card-text">
-          <div>
-            <Blocks text={item.text} kind="long" />
-          </div>
+        <div className="entry-text entry-part">
+          <Prose text={item.text} />
         </div>
       )
   }
@@ -49,33 +44,23 @@ export function MediaItems({ media }: { media: Media[] }) {
   return media.map((item, index) => <MediaItem key={index} item={item} />)
 }
 
-function ImagePair({ images }: Extract<Media, { kind: 'pair' }>) {
-  const page = usePage()
-  const halves = halvesOf(images, ({ image }) => page.image(image), page)
+/** Images in rows of equal height, with their credits below. Two fill a row. */
+function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
+  const { image: find } = usePage()
+  const items = images.map((item) => {
+    const named = typeof item === 'string' ? { image: item } : item
+    return { ...named, ...ratioOf(find(named.image)) }
+  })
+  const width = items.reduce((sum, { ratio }) => sum + ratio, 0)
+  const isPair = items.length === 2
+  const height = isPair ? 100 / width : items.length > 8 ? 22 : 29
+  const credits = items.map(({ image }) => imageCredit(image))
   return (
-    <figure className="image-pair">
-      {halves.map((half) => (
-        <ImageFigure key={half.image} {...half} />
+    <Figure className={isPair ? 'image-pair' : 'gallery'} credits={credits}>
+      {items.map(({ ratio, ...item }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <ImageFigure key={index} {...item} credits={[]} sizes={lineSizes(ratio, height)} />
       ))}
-    </figure>
-  )
-}
-
-function WebVersion({ link, title, poster }: Extract<Media, { kind: 'frame' }>) {
-  const src = usePage().url(link)
-  // Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
-  const allow =
-    'fullscreen; autoplay; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad'
-  return (
-    <Facade
-      kind="web-version"
-      title={title}
-      page={src}
-      poster={poster}
-      sizes={webVersionSizes}
-      host={readUrl(src)?.host}
-    >
-      <Frame src={src} title={title} allow={allow} />
-    </Facade>
+    </Figure>
   )
 }

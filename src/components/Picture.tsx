@@ -1,62 +1,112 @@
-import { decorative, images } from '../content/images.ts'
-import type { DescribedImage, ImageList, ImageName, Text } from '../schema/schema.ts'
-import { describedImage } from '../schema/text.ts'
-import { useLanguage } from './Marks.tsx'
+import { images } from '../content/images.ts'
+import { words } from '../content/words.ts'
+import type { DescribedImage, ImageList, ImageName, Place, Text } from '../schema/schema.ts'
+import { ratioOf } from '../shared/ratios.ts'
+import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
-import { placeSizes, type Sizes } from './parts/sizes.ts'
 
-interface Props {
-  name: ImageName
-  /** How wide it is shown. Defaults to the width of the page. */
-  sizes?: Sizes | undefined
-  /** Defaults to the text in images.ts. Empty in a link that has other words. */
-  alt?: Text
-  className?: string | undefined
+// How wide images are shown: `sizes` attributes. No `min()`: WebKit would skip it and load a larger file.
+
+const full = '(min-width:36rem) 92vw,100vw'
+const wide = '(min-width:56rem) 61vw,(min-width:36rem) 92vw,100vw'
+const half = '(min-width:36rem) 46vw,100vw'
+
+export const placeSizes: Record<Place, string> = {
+  full,
+  wide,
+  'wide-right': wide,
+  'left-half': half,
+  'right-half': half,
+  narrow: '(min-width:56rem) 38vw,(min-width:36rem) 69vw,100vw',
+  label: '(min-width:56rem) 31vw,(min-width:36rem) 92vw,100vw',
+  third: '(min-width:56rem) 31vw,(min-width:36rem) 46vw,100vw',
+  'bleed-left': '(min-width:56rem) 67vw,(min-width:36rem) 92vw,100vw',
+  bleed: '100vw',
 }
 
-/** `<Picture name="low-tide.jpg" />`. All but the first of a page wait until they come near the window. */
-export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name), className }: Props) {
-  const { usage, image: find, url, t } = usePage()
-  const lang = useLanguage(alt)
+/** A portrait in a text, as wide as its lines. */
+export const portraitSizes = '(min-width:36rem) 37rem,100vw'
+
+/** Beside a line of news. */
+export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
+
+/** 16:9, at most 550 px high. */
+export const webVersionSizes = '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw'
+
+/** In a row of images at most as high as `height` per cent of the page is wide. */
+export function lineSizes(ratio: number, height: number): string {
+  const part = Math.min(100, height * ratio)
+  return `(min-width:36rem) ${Math.ceil(0.92 * part)}vw,100vw`
+}
+
+interface PictureProps {
+  name: ImageName
+  /** How wide it is shown. Defaults to the width of the page. */
+  sizes?: string | undefined
+  /** Defaults to the text in images.ts. Empty in a link that has other words. */
+  alt?: Text
+}
+
+/** `<Picture name="low-tide.jpg" />` */
+export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: PictureProps) {
+  const { image: find, url, t } = usePage()
   const image = find(name)
-  const isFirst = usage.files.images.size === 0
-  usage.files.images.set(name, Math.max(sizes.widest, usage.files.images.get(name) ?? 0))
-  if (!image) return null
-  const ground = image.colour && `c${image.colour}`
-  if (ground) usage.head.colours.set(ground, `background:#${image.colour}`)
-  const srcSet = image.variants
-    .toReversed()
-    .map((variant) => `${url(variant.url)} ${variant.width}w`)
-    .join(', ')
+  // A check finds that it leads nowhere.
+  if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
+  const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  // The dark room keeps its shape, and does not enlarge a small one far.
+  const shape = `${ratioOf(image).className}${image.width < 1280 ? ' small-image' : ''}`
   return (
-    <picture>
-      {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes.attribute} />}
+    <picture className={shape}>
+      {files.length > 0 && <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} />}
       <img
-        className={[ground ?? 'mount', className].filter(Boolean).join(' ')}
+        className={image.isTransparent && 'transparent'}
         src={url(image.fallback)}
         width={image.width}
         height={image.height}
         alt={t(alt)}
-        lang={lang}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        loading="lazy"
+        decoding="async"
       />
     </picture>
   )
 }
 
-export function imageAlt(name: ImageName) {
-  const { alt } = described(name)
-  return alt === decorative ? '' : alt
+interface LinkedProps extends Pick<PictureProps, 'name' | 'sizes'> {
+  link?: string | undefined
 }
 
-export function imageCredit(name: ImageName) {
-  return described(name).credit
+/** `<LinkedImage name="low-tide.jpg" />`: an image that opens large, or leads to the page of `link`. */
+export function LinkedImage({ name, sizes, link }: LinkedProps) {
+  const { image, url, t } = usePage()
+  const picture = <Picture name={name} sizes={sizes} />
+  if (link !== undefined) {
+    return (
+      <Link to={link} className="image-link">
+        {picture}
+      </Link>
+    )
+  }
+  const largest = image(name)?.variants.at(-1)
+  // The link of a decorative image would have no name.
+  if (!largest || !imageAlt(name)) return picture
+  return (
+    <a className="linked-image" href={url(largest.url)}>
+      <span className="visually-hidden">{t(words.largerImage)} </span>
+      {picture}
+    </a>
+  )
 }
+
+export const imageAlt = (name: ImageName) => described(name).alt
+
+export const imageCredit = (name: ImageName) => described(name).credit
 
 function described(name: ImageName): DescribedImage {
   const texts: ImageList = images
   // The build reports a missing name.
-  return describedImage((isImageName(name) && texts[name]) || '')
+  const text = texts[name] ?? ''
+  return typeof text === 'string' ? { alt: text } : text
 }
 
 export function isImageName(name: string): name is ImageName {

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react'
 import type { Text } from '../schema/schema.ts'
 import { Layout } from './Layout.tsx'
-import { Prose } from './Prose.tsx'
-import { Title } from './Title.tsx'
+import { Title } from './Line.tsx'
+import { Prose } from './Text.tsx'
 
 interface Props extends ComponentProps<typeof Prose> {
   title: Text
 }
 
 /** `<TextPage title={title} text={essay} />`: what a page in Markdown shows. */
-export function TextPage({ title, text, contents }: Props) {
+export function TextPage({ title, text }: Props) {
   return (
     <Layout>
       <h1 className="page-title">
         <Title text={title} />
       </h1>
-      <Prose text={text} contents={contents} />
+      <Prose text={text} />
     </Layout>
   )
 }

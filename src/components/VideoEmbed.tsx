@@ -1,42 +1,103 @@
+import { words } from '../content/words.ts'
+import type { ImageName, Text, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/diagnostic.ts'
+import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
-import { isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { Figure, type FigureProps } from './Figure.tsx'
+import { imageCredit, Picture } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Facade, type FacadeProps, Frame } from './parts/Facade.tsx'
+import { Film } from './parts/players.tsx'
 
-interface Props extends Pick<FacadeProps, 'title' | 'className' | 'poster' | 'length' | 'sizes'> {
-  /** A link in any form that people paste, or a page of this site: '/film.html'. */
+interface EmbedProps {
+  /** In any form that people paste, or a page of this site: '/film.html'. */
   src: string
-  /** Waits for a click, even without a poster. */
-  waits?: boolean
+  title: Text
+  className?: string | undefined
+  poster?: ImageName | undefined
+  sizes?: string | undefined
+  length?: string | undefined
+  /** In pixels, of a page that is no film. Films are 16:9. */
+  height?: number
 }
 
-/**
- * A video of another host in a frame of 16:9. With a poster, it loads on a click.
- * @example <VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />
- */
-export function VideoEmbed({ src, waits, ...props }: Props) {
-  const { url, usage } = usePage()
+const films = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+// Immersive works need sensors; without xr-spatial-tracking, "Enter VR" fails.
+const pages = `${films}; xr-spatial-tracking; gyroscope; accelerometer; magnetometer; gamepad`
+
+/** `<VideoEmbed src="https://vimeo.com/76979871" title={meta.title} poster="low-tide.jpg" />` */
+export function VideoEmbed({ src, className, ...props }: EmbedProps) {
+  const { url, t } = usePage()
+  const { title, poster, height } = props
   const { embedUrl, pageUrl, provider } = readVideoLink(src)
   if (!isSitePath(embedUrl) && !readUrl(embedUrl)) {
-    usage.checks.faults.push({
-      code: 'unknown-video-link',
-      field: 'link of a video',
-      trace: src,
-      found: quoted(src),
-      expected: 'a link with https://, or a page or file of this site such as /film.html',
-      fix: 'Copy it from the address bar, or begin the path with a slash.',
-    })
-    return null
+    throw new Error(`${quoted(src)} in place of the link of a video: copy it from the address bar`)
   }
-  const allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-  const frame = { src: url(embedUrl), title: props.title, allow }
-  if (!props.poster && !waits) return <Frame {...frame} className={props.className} />
-  const start = `${frame.src.includes('?') ? '&' : '?'}autoplay=1`
-  const playing = frame.src.replace(/(?=#|$)/, start)
+  const link = url(embedUrl)
+  const allow = height ? pages : films
+  const frame = (address: string, more = {}) => (
+    <iframe {...more} src={address} title={t(title)} allow={allow} height={height} loading="lazy" />
+  )
+  if (isSitePath(embedUrl) && !poster && !height) return frame(link, { className })
+  const start = height ? '' : `${link.includes('?') ? '&' : '?'}autoplay=1`
+  const classes = ['poster', height ? 'web-version' : 'film', className]
   return (
-    <Facade {...props} kind="film" page={url(pageUrl)} host={provider}>
-      <Frame {...frame} src={playing} />
-    </Facade>
+    // A click replaces the link by the player. No other host is asked before, even without script: browsers
+    // load nothing inside a `template`.
+    <>
+      <a className={classes.filter(Boolean).join(' ')} href={url(pageUrl)}>
+        <Poster {...props} host={provider} />
+      </a>
+      <template>{frame(link.replace(/(?=#|$)/, start))}</template>
+    </>
+  )
+}
+
+type PosterProps = Omit<EmbedProps, 'src'> & { host: string }
+
+/** Without an image, the title stands on a quiet ground. */
+function Poster({ title, poster, sizes, length, height, host }: PosterProps) {
+  const { t } = usePage()
+  // Without an image, it is a player of sounds.
+  const action = height && poster ? words.openWebVersion : words.play
+  return (
+    <>
+      {poster ? (
+        <Picture name={poster} sizes={sizes} alt="" />
+      ) : (
+        <span className="title-card">{`${t(title)} `}</span>
+      )}
+      <span className="poster-label">
+        {[t(action), length].filter(Boolean).join(', ')}
+        {/* Screen readers pause here. */}
+        <span className="visually-hidden">
+          {poster && `, ${t(title)}`}
+          {host && '. '}
+        </span>
+        {host && <span>{t(words.playsFrom).replace('{provider}', host)}</span>}
+      </span>
+    </>
+  )
+}
+
+interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
+  video: Video
+  sizes: string
+}
+
+/** One whose poster is taller than wide has its shape, all others are 16:9. */
+export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
+  const { link, poster, credit } = video
+  const image = usePage().image
+  const still = poster && image(poster)
+  const isTall = still && still.height > still.width
+  return (
+    <Figure
+      {...rest}
+      className={isTall ? `tall ${ratioOf(still).className}` : undefined}
+      credits={[credit, poster && imageCredit(poster)]}
+    >
+      {isOwnFilm(link) ? <Film {...video} /> : <VideoEmbed {...video} src={link} sizes={sizes} />}
+    </Figure>
   )
 }

@@ -1,232 +1,108 @@
-import { expect, it } from 'vitest'
-import {
-  entry,
-  grain,
-  hers,
-  image,
-  linksIn,
-  own,
-  render,
-  textIn,
-} from '../../tests/kit/component.tsx'
-import { usageOf } from '../../tests/kit/rendered-site.ts'
+import { expect, it, vi } from 'vitest'
+import { entry, hers, linksIn, own, render, textIn } from '../../tests/kit/component.tsx'
+import { cv } from '../content/cv.ts'
+import { works } from '../content/works.ts'
 import type { Entry, Media, Video } from '../schema/schema.ts'
-import { Blocks } from './Blocks.tsx'
 import { Cv } from './Cv.tsx'
-import { CvSection } from './CvSection.tsx'
-import { EntryCard } from './EntryCard.tsx'
-import { Figure } from './Figure.tsx'
-import { Layout } from './Layout.tsx'
-import { MediaItem } from './MediaItem.tsx'
-import { SiteHeader } from './parts/SiteHeader.tsx'
-import { Sound } from './parts/Sound.tsx'
-import { pairSizes, placeSizes, portraitSizes } from './parts/sizes.ts'
-import { TabLink } from './TabLink.tsx'
-import { VideoEmbed } from './VideoEmbed.tsx'
-import { VideoFigure } from './VideoFigure.tsx'
-import { WorkPage } from './WorkPage.tsx'
+import { EntryCard } from './Entry.tsx'
+import { Layout, PageSection } from './Layout.tsx'
+import { NewsList } from './News.tsx'
+import { Prose } from './Text.tsx'
+import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
-const place = 'wide'
-const still = { title: 'A', poster: own, place } as const
-
-it('shows a video with a poster as a link, with its frame in a template', () => {
-  const link = 'https://vimeo.com/76979871'
-  const { html } = render(<VideoEmbed src={link} {...still} className="mine" length="4:10" />)
-  const [facade = '', template] = html.split('</a>')
-  const attributes = 'data-paper="Film, 4:10, vimeo.com/76979871">'
-  expect(facade).toContain(`<a class="facade film mine" href="${link}" ${attributes}`)
-  expect(facade).toContain('src="../../assets/still.jpg"')
-  expect(textIn(facade)).toBe('Play, 4:10, A. Plays from Vimeo')
-  const frame =
-    /^<template><iframe src="https:\/\/player\.vimeo[^>]*autoplay=1" title="A" loading="lazy" allow="autoplay; .*"><\/iframe><\/template>$/
-  expect(template).toMatch(frame)
-})
-
-it.each([
-  [<VideoEmbed key="" src="/film.html" {...still} />, '?autoplay=1'],
-  [<MediaItem key="" item={{ kind: 'frame', link: '/film.html', ...still }} />, ''],
-])('shows a page of the site without the name of a host', (element, start) => {
-  const { html, usage } = render(element)
-  const [, ...addresses] = /href="(.*?)"(?!.*from).*<iframe src="(.*?)"/.exec(html) ?? []
-  expect(addresses).toEqual(['../../film.html', `../../film.html${start}`])
-  expect([...usage.head.frameOrigins]).toEqual(["'self'"])
-})
-
-it.each([
-  [<VideoEmbed key="" src="https://a;b.example/" title="A" />, 'unknown-video-link', /a;b/],
-  [<WorkPage key="" id="soon" />, 'unknown-work', /^"soon", .*draft/],
-])('reports what no component can show', (element, code, found) => {
-  const { html, usage } = render(element)
-  const fault = { code, found: expect.stringMatching(found) }
-  expect([html, usage.head.frameOrigins.size, usage.checks.faults]).toMatchObject(['', 0, [fault]])
-})
-
-const video: Video = { link: 'https://vimeo.com/1', title: 'Boats', length: '1:00', poster: own }
-const film = { ...video, poster: hers, credit: 'Hero' }
-
-it.each([
-  [['Ada', undefined, 'Ada'], 'Ada'],
-  [['Ada', 'Hero'], 'Ada; Hero'],
-])('names the makers %j once', (credits, text) => {
-  const { html } = render(<Figure credits={credits}>x</Figure>)
-  expect(textIn(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1])).toBe(text)
-})
-
-it.each<[Media, string?]>([
-  [{ kind: 'image', image: own, place }],
-  [{ kind: 'image', image: hers, place, caption: 'At sea' }, 'At sea\u2003Photograph: Ada'],
-  [{ kind: 'video', video: film, place }, 'Film: Hero; Photograph: Ada'],
-  [{ kind: 'video', video: { ...film, poster: undefined }, place }, 'Film: Hero'],
-])('names below %j whose work it is', (item, expected) => {
-  const { html } = render(<MediaItem item={item} />)
-  expect(textIn(/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1])).toBe(expected)
-})
-
-it('links images with a text to their largest version, and records width and colour', () => {
-  const pair: Media = { kind: 'pair', images: [{ image: own }, { image: grain }] }
-  const { html, usage } = render(<MediaItem item={pair} />)
-  expect(linksIn(html)).toEqual(['../../assets/still-1600.avif'])
-  expect([[...usage.files.images.values()], [...usage.head.colours.keys()]]).toEqual([
-    [816, 816],
-    ['c335577'],
-  ])
-})
-
-it.each([
-  [own, { image: hers, caption: 'At sea' }, 'At sea\u2003Photograph: Ada'],
-  [hers, hers, 'Photograph: Ada'],
-])('shows a gallery of %j and %j in rows for windows and pairs for phones: %s', (a, b, caption) => {
-  const { html, usage } = render(<MediaItem item={{ kind: 'gallery', images: [a, b, a, a, b] }} />)
-  const shown = [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/g)]
-  expect(new Set(shown.map(([, text]) => textIn(text)))).toEqual(new Set([caption]))
-  const [, ...rows] = html.split('<div class="gallery-row">')
-  expect(rows.map((row) => row.match(/class="r1778"/g)?.length)).toEqual([2, 3])
-  expect(rows.map((row) => row.match(/<figure|<span>/g)?.length)).toEqual([3, 5])
-  expect(html).toContain('sizes="(min-width:113rem) 51.2rem,(min-width:36rem) 45.2vw,90vw"')
-  expect([[...usage.head.ratios], usage.files.images.get(a)]).toEqual([
-    [['r1778', '--ratio:1.778']],
-    819,
-  ])
-})
-
-it.each([
-  ['/films/large.mp4#t=10', '1:00', 'Play, 1:00, 12 MB'],
-  ['/films/large.mp4', undefined, 'Play, 12 MB'],
-  ['/films/small.mp4', '1:00', 'Play, 1:00'],
-])('says of %s of %s how large it is: %s', (link, length, size) => {
-  const { html, usage } = render(<VideoFigure video={{ ...video, link, length }} />)
-  expect(html).toContain(`preload="none" src="../..${link}"`)
-  expect(/facade-label">([^<]+)/.exec(html)?.[1]).toBe(size)
-  expect([[...usage.files.images.keys()], usage.subjects.videos.length]).toEqual([[own], 1])
-})
-
-const credits = [{ role: 'Sound', names: 'Ada' }]
-
-it.each<[Partial<Entry>, RegExp]>([
-  [{}, /<time>2020<.*place-full.*place-wide.*<div><p>The text.<\/p><\/div>.*place-third/],
-  [{ textPlace: 'top' }, /The text.*<\/header>.*place-full/],
-  [{ draft: true }, /^$/],
-  [{ year: '2018-11-30' }, /<time dateTime="2018-11-30">30\sNov\s2018<\/time> Paper</],
-  [{ year: '2018-11 – 2020' }, /<span class="entry-card-years">Nov\s2018\s– 2020</],
-  [{ year: undefined }, /<p class="entry-card-details"> Paper</],
-  [{ medium: undefined }, /<time>2020<\/time> <\/p>/],
-  [
-    { year: undefined, medium: undefined, text: undefined, media: [] },
-    /<header class="entry-card-heading" data-title="Reeds"><h2>Reeds<\/h2><\/header><\/article>$/,
+vi.mock('../content/news.ts', () => ({
+  news: [
+    { id: 'past', date: '2025-02-03', until: '2026-03-12', title: 'Past' },
+    { id: 'show', date: '2025-11-03', until: '2026-03', title: 'Show', text: 'A.\n\nB.' },
+    { id: 'today', date: '2026-03-12', title: 'Today' },
+    { id: 'talk', date: '2026-03-13', title: 'Talk', link: '/talk' },
+    { id: 'year', date: '2025', title: 'Year' },
   ],
-  [
-    { text: undefined, details: [{ label: 'Size*', text: '*4* m' }], credits },
-    /term">Size\*<\/span> <em>4<\/em> m<.*place-wide.*<dl.*<dt[^>]*>Sound<.*place-third/,
-  ],
-  [
-    { media: [{ kind: 'text', text: '## More' }, ...entry.media], textPlace: 'top' },
-    /<\/header><div class="entry-card-row"><div class="entry-card-d.*entry-card-text"><div><h3 .*>More<\/h3><\/div><\/div><\/div><.*place-full/,
-  ],
-  [{ media: [{ kind: 'text', text: 'A' }] }, /class="entry-card entry-card-words"/],
-])('shows an entry with %j', (change, expected) => {
-  expect(render(<EntryCard entry={{ ...entry, ...change }} />).html).toMatch(expected)
-})
+}))
 
-it('shows the emphasis of a title', () => {
-  const { html } = render(<EntryCard entry={{ ...entry, title: 'After *Ebb*' }} />)
-  expect(html).toContain('<h2>After <em>Ebb</em></h2>')
-})
+const url = (to: string) => to
+const words = (html = '') => textIn(html)?.replace(/\s+/g, ' ').trim()
 
-it('sets lines of the CV below the date that they share, which stays on its line', () => {
-  const entries = [{ years: '2018-11-30 – 2019-02-03', text: '*Ebb*' }, { text: '[A](/a)' }]
-  const { html } = render(<CvSection section={{ title: 'Shows', entries }} />)
-  const [, ...lines] = html.replace(/\s?–\s?/, ' – ').split(/<li.*?>/)
-  expect(lines.map((line) => line.split('</li>')[0])).toEqual([
-    '<span>30\u00a0Nov\u00a02018 – 3\u00a0Feb\u00a02019</span> <span><em>Ebb</em></span>',
-    '<span></span> <span><a href="../../a/" class="prose-link">A</a></span>',
-  ])
-  expect(html).toContain('<section class="cv-dates">')
-})
+const film: Video = { link: 'https://vimeo.com/1', title: 'A', length: '1:00', poster: own }
+const loop: Video = { link: '/loops/steam.mp4', title: 'B', poster: own, loop: true }
+const kinds: Media[] = [
+  { kind: 'video', video: film, place: 'full', caption: 'The *firing*' },
+  { kind: 'image', image: hers, place: 'wide' },
+  { kind: 'text', text: 'Then:' },
+  { kind: 'video', video: loop, place: 'narrow' },
+  { kind: 'gallery', images: [own, own, own] },
+  { kind: 'audio', audio: { file: '/sounds/ebb.mp3', title: 'Ebb' }, place: 'third' },
+  { kind: 'frame', link: '/film.html', title: 'Web', poster: own, place: 'full' },
+]
+const all: Entry = {
+  ...{ ...entry, year: '2018-11 – 2020', room: 'dark', media: kinds, tags: ['water'] },
+  details: [{ label: 'Size', text: '*4* m' }],
+  credits: [{ role: 'Sound', names: 'Ada' }],
+  links: [{ label: 'Play it', to: 'https://play.example' }],
+}
+const essay = '## Why\n\nA *b* [c](/a), `d`[^1].\n\n- e\n\n> f\n\n|g|h|\n|-|-|\n|i|j|\n\n[^1]: k'
 
-it('shows sections on a page of their own, none with the heading of the page', () => {
-  const sections = ['Shows', '2024'].map((title) => ({ title, entries: [{ text: 'Ebb' }] }))
-  const titled = (
-    <Layout title="Shows" description="A">
-      <Cv sections={sections} />
-    </Layout>
+it('shows a page of all kinds as it was approved', async () => {
+  const { html } = render(
+    <Layout section="/">
+      <WorkIndex works={[all]} statement="I make *works*." />
+      <EntryCard entry={all} heading="h1" />
+      <WorkOverview works={[{ ...all, summary: 'Short' }]} to="/works" />
+      <PageSection heading="About">
+        <Prose text={essay} />
+      </PageSection>
+      <Cv sections={cv} heading="CV" />
+      <NewsList latest={1} heading="News" />
+    </Layout>,
+    { hasPage: () => true },
   )
-  const { html } = render(titled)
-  expect(html.match(/<h\d.*?<\/h\d>|<li.*?<\/li>/g)?.slice(-3)).toEqual([
-    '<li> <span>Ebb</span></li>',
-    '<h2>2024</h2>',
-    '<li> <span>Ebb</span></li>',
+  await expect(`${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot('approved.txt')
+})
+
+const text = (more: object): Media => ({ kind: 'text', text: 'A:', ...more })
+const [full, wide] = entry.media as [Media, Media]
+
+it.each<[Partial<Entry>, string]>([
+  [{}, '/header full wide entry-text third'],
+  [{ textPlace: 'top' }, 'entry-text /header full wide third'],
+  [{ media: [text({}), full, wide] }, '/header entry-text entry-part full wide entry-text'],
+  [{ languages: ['fr'] }, ''],
+])('the text of %j stands where it is told: %s', (change, expected) => {
+  const { html } = render(<EntryCard entry={{ ...entry, ...change }} />)
+  const parts = html.match(/\/header|(?<=class="place-)[\w-]+|(?<=class=")entry-text[^"]*/g)
+  expect(parts?.join(' ') ?? '').toBe(expected)
+})
+
+it('marks an entry in another language, its direction, and writes its date in it', () => {
+  const { html } = render(<EntryCard entry={{ ...entry, language: 'ar', year: '2018-11' }} />)
+  expect(html).toMatch(/^<article [^>]*lang="ar" dir="rtl".*"entry-years">نوفمبر/)
+})
+
+it.each<[Partial<Entry>, string]>([
+  [{ summary: '*One* line' }, 'One line'],
+  [{ text: undefined }, 'Reeds'],
+  [{ text: `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}` }, `${'Word '.repeat(20)}ends.`],
+])('describes a work with %j', (change, description) => {
+  const { page } = render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />)
+  expect(page.meta.description).toBe(description)
+})
+
+it('leads from the page of a work to all, and to those beside it', () => {
+  const { html } = render(<WorkPage id="paper-boats" works={works} />, { url, route: '/w/x' })
+  const navigation = /<nav class="page-section.*<\/nav>/.exec(html)?.[0] ?? ''
+  expect(words(navigation)).toBe('All worksBefore Lantern WalkAfter Die Ebbe')
+  expect(linksIn(navigation)).toEqual(['/', '/w/lantern-walk', '/w/ebb'])
+})
+
+it('shows on the page of a tag its works, which lead to those of the others', () => {
+  const route = '/tags/night'
+  const { html } = render(<TagPage id="night" works={works} to="/w" />, {
+    ...{ url, route, hasPage: () => true },
+  })
+  expect(linksIn(html.split('<main')[1] ?? '').slice(0, 2)).toEqual([
+    '/w/lantern-walk',
+    '/tags/water',
   ])
-})
-
-it.each([
-  ['[A](https://a.example)', 'prose-link'],
-  ['[a.example](https://a.example/)', 'prose-link prose-address'],
-  ['[B](https://b.example)', 'prose-link prose-address'],
-  ['[münchen.example](https://xn--mnchen-3ya.example)', 'prose-link prose-address'],
-])('marks %s for paper, where b.example was shown before: %s', (text, className) => {
-  const usage = usageOf('files', { links: new Set(['https://b.example']) })
-  const { html } = render(<Blocks text={text} />, { usage })
-  expect(/<a .*class="(.*?)"/.exec(html)?.[1]).toBe(className)
-})
-
-const boat = { de: 'Boot' } as never
-const foreign = { ...video, title: boat }
-
-it.each([
-  ['caption', <Blocks key="" text={{ de: '![Boot](kiln.jpg)' } as never} kind="long" />, ['span']],
-  ['film', <VideoFigure key="" video={foreign} />, ['span', 'iframe']],
-  [
-    'film without a still',
-    <VideoFigure key="" video={{ ...foreign, poster: undefined }} />,
-    ['span', 'iframe'],
-  ],
-  ['sound', <Sound key="" audio={{ file: '/a.mp3', title: boat }} />, ['p', 'audio']],
-  ['link', <TabLink key="" to="/a" label={boat} />, ['span']],
-  [
-    'label',
-    <EntryCard key="" entry={{ ...entry, details: [{ label: boat, text: '3 m' }] }} />,
-    ['span'],
-  ],
-])('says the language of a %s that is not translated', (_, element, tags) => {
-  const t = (text: unknown) => (typeof text === 'string' ? text : Object.values(text as object)[0])
-  const { html } = render(element, { t })
-  expect(html.match(/(?<=<)\w+(?= [^>]*lang="de")/g)).toEqual(tags)
-})
-
-const pairOf = (share: number) => pairSizes(share, 2 / 3)
-
-it.each([
-  ['![](kiln.jpg)', 'prose-figure', [placeSizes.wide]],
-  ['![](boats.png)', 'prose-figure prose-portrait', [portraitSizes]],
-  ['![](kiln.jpg)\n![](kiln.jpg)', 'prose-figure image-pair', [pairOf(0.5), pairOf(0.5)]],
-  ['![](boats.png)\n![](kiln.jpg)', 'prose-figure image-pair', [pairOf(0.235), pairOf(0.763)]],
-])('sets the figures %j as %s', (text, className, sizes) => {
-  const portrait = { ...image, width: 900, height: 1600 }
-  const find = (name: string) => (name === hers ? portrait : image)
-  const { html } = render(<Blocks text={text} kind="long" />, { image: find })
-  expect(/<figure class="(.*?)"/.exec(html)?.[1]).toBe(className)
-  const attributes = [...html.matchAll(/sizes="(.*?)"/g)].map(([, attribute]) => ({ attribute }))
-  expect(sizes).toMatchObject(attributes)
 })
 
 it.each([
@@ -235,11 +111,28 @@ it.each([
   ['/works/reeds', '/', ['true']],
   ['/press', undefined, []],
 ])('marks in the bar what %s, in the section %s, belongs to: %j', (route, section, current) => {
-  const { html } = render(<SiteHeader section={section} />, { route })
+  const { html } = render(<Layout section={section}>x</Layout>, { route })
   expect([...html.matchAll(/aria-current="(.*?)"/g)].map(([, value]) => value)).toEqual(current)
 })
 
-it('promises no width by a function: WebKit drops it', () => {
-  const all = [...Object.values(placeSizes), pairSizes(0.3), portraitSizes]
-  for (const { attribute } of all) expect(attribute).not.toMatch(/[a-z]\(/)
+const listsIn = (html: string) =>
+  html
+    .split(/<section[^>]*>/)
+    .slice(1)
+    .map(words)
+
+it.each([
+  ['2026-03-13', ['Now13 Mar 2026 Talk3 Nov 2025 – Mar 2026 ShowA. B.', '202612 Mar 2026 Today']],
+  ['2026-04-01', ['202613 Mar 2026 Talk12 Mar 2026 Today', '20253 Nov 2025 – Mar 2026 ShowA. B.']],
+])('lists on %s what is on or still to come, then each year', (today, lists) => {
+  const [first, second = ''] = listsIn(render(<NewsList />, { today }).html)
+  expect([first, second.slice(0, lists[1]?.length)]).toEqual(lists)
+})
+
+it('shows one list below a heading, and gives each item its id once', () => {
+  const lists = [<NewsList key="a" latest={1} heading="News" />, <NewsList key="b" heading="All" />]
+  const { html } = render(lists, { today: '2026-03-13' })
+  expect(listsIn(html)[0]).toBe('News13 Mar 2026 Talk')
+  expect(listsIn(html)[1]).toMatch(/^All13 Mar 2026 Talk.*2025 Year$/)
+  expect(html.match(/id="news-talk"/g)).toHaveLength(1)
 })

@@ -1,0 +1,123 @@
+import { words } from '../content/words.ts'
+import type { Entry, Media, Place, Text } from '../schema/schema.ts'
+import { isIn } from '../shared/routes.ts'
+import { isSamePage } from '../shared/urls.ts'
+import { Line, Title } from './Line.tsx'
+import { Link } from './Link.tsx'
+import { MediaItems } from './MediaItem.tsx'
+import { inLanguage, usePage } from './page-context.ts'
+import { dateText } from './parts/dates.ts'
+import { HeadingLevel, Prose } from './Text.tsx'
+
+interface Props {
+  entry: Entry
+  /** `h1` on a page about this entry alone. */
+  heading?: 'h1' | 'h2'
+}
+
+/** These leave the columns of the label free for a text. */
+const besideLabel: unknown[] = ['wide', 'narrow', 'bleed-left'] satisfies Place[]
+
+/** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
+export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
+  const { id, title, textPlace, room, media, draft } = entry
+  const page = usePage()
+  if (!isIn(entry, page.language)) return null
+  const isAlone = Heading === 'h1'
+  const leavesLabel = (item: Media) => 'place' in item && besideLabel.includes(item.place)
+  // In reading order, a text follows the figure that it is beside.
+  const above = textPlace === 'beside' ? media.findIndex(leavesLabel) + 1 : 0
+  const description = <Description {...entry} />
+  const classes = ['entry', isAlone && 'entry-alone', room && 'dark-work']
+  return (
+    <HeadingLevel value={isAlone ? 2 : 3}>
+      <article
+        className={classes.filter(Boolean).join(' ')}
+        id={id}
+        {...inLanguage(entry.language, page)}
+      >
+        <header className="entry-head">
+          {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
+          <Heading>
+            <Title text={title} />
+          </Heading>
+          <Label {...entry} />
+          {above === 0 && description}
+        </header>
+        <MediaItems media={media.slice(0, above)} />
+        {above > 0 && description}
+        <MediaItems media={media.slice(above)} />
+      </article>
+    </HeadingLevel>
+  )
+}
+
+/** In the order of labels on a wall. */
+function Label({ year, medium, details = [], language }: Entry) {
+  const page = usePage()
+  if (!year && !medium && details.length === 0) return null
+  return (
+    <p className="entry-label">
+      {year && <span className="entry-years">{dateText(year, language ?? page.language)}</span>}{' '}
+      {medium && <Line text={medium} />}
+      <Facts facts={details} />
+    </p>
+  )
+}
+
+/** Lines such as 'Edition: 5'. */
+function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] }) {
+  const { t } = usePage()
+  return facts.map(({ label, text }) => (
+    <span key={t(label ?? '') + t(text)} className="fact">
+      {label && (
+        <span className="term">
+          <Line text={label} />
+        </span>
+      )}{' '}
+      <Line text={text} />
+    </span>
+  ))
+}
+
+function Description({ text, links = [], credits = [], tags = [] }: Entry) {
+  const { route, t } = usePage()
+  // The page about an entry, to which it may link, shows the entry too.
+  const others = links.filter(({ to }) => !isSamePage(to, route))
+  if (!text && others.length + credits.length + tags.length === 0) return null
+  return (
+    <div className="entry-text">
+      <div className="text">
+        {text && <Prose text={text} kind="text" />}
+        {others.map(({ label, to }) => (
+          <p key={to} className="entry-link">
+            <Link to={to}>{t(label)}</Link>
+          </p>
+        ))}
+        {credits.length > 0 && (
+          <p className="credits small">
+            <Facts facts={credits.map(({ role, names }) => ({ label: role, text: names }))} />
+          </p>
+        )}
+        <TagList tags={tags} />
+      </div>
+    </div>
+  )
+}
+
+/** Links to the pages of tags, where there are any. A page leaves its own out. */
+export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
+  const { route, hasPage, t } = usePage()
+  const links = tags.map((id) => ({ id, to: `/tags/${id}` }))
+  const others = links.filter(({ to }) => hasPage(to) && to !== route)
+  if (others.length === 0) return null
+  return (
+    <ul className="tags small">
+      {others.map(({ id, to }) => (
+        <li key={id}>
+          <Link to={to}>{t(words.tags?.[id] ?? id)}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

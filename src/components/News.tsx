@@ -1,0 +1,60 @@
+import { news } from '../content/news.ts'
+import { words } from '../content/words.ts'
+import type { News, Text } from '../schema/schema.ts'
+import { PageSection } from './Layout.tsx'
+import { LineParagraph, Title } from './Line.tsx'
+import { Link } from './Link.tsx'
+import { imageCredit, LinkedImage, newsSizes } from './Picture.tsx'
+import { inLanguage, usePage, useShown } from './page-context.ts'
+import { dateText } from './parts/dates.ts'
+import { HeadingLevel, Prose } from './Text.tsx'
+
+interface Props {
+  /** How many. Defaults to all. */
+  latest?: number
+  /** Of one list; else one for what is current, and one for each year. */
+  heading?: Text
+}
+
+/** `<NewsList />`, or on another page `<NewsList latest={3} heading="News" />`. */
+export function NewsList({ latest, heading }: Props) {
+  const { today, t } = usePage()
+  const now = t(words.current ?? '')
+  const isCurrent = (item: News) => now !== '' && lastDayOf(item) >= today
+  const items = useShown(news)
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
+    .slice(0, latest)
+  const nameOf = (item: News) => (isCurrent(item) ? now : item.date.slice(0, 4))
+  const headingOf = (item: News) => (heading ? t(heading) : nameOf(item))
+  return [...new Set(items.map(headingOf))].map((name) => (
+    <PageSection key={name} heading={name} className="cv-sections news-list">
+      <ol>{items.map((item) => headingOf(item) === name && <Item key={item.id} {...item} />)}</ol>
+    </PageSection>
+  ))
+}
+
+/** A month ends with its last day, a year with its last month. */
+function lastDayOf({ date, until = date }: News): string {
+  return until + '-12-31'.slice(until.length - 4)
+}
+
+function Item({ id, date, until, title, text, link, image, language }: News) {
+  const page = usePage()
+  const name = <Title text={title} />
+  // Two lists of a page may show it.
+  const anchor = `news-${id}`
+  const isFirst = !page.ids.has(anchor)
+  page.ids.add(anchor)
+  return (
+    <li id={isFirst ? anchor : undefined}>
+      <span>{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}
+      <div className="text" {...inLanguage(language, page)}>
+        <h3>{link ? <Link to={link}>{name}</Link> : name}</h3>
+        <HeadingLevel value={4}>{text && <Prose text={text} />}</HeadingLevel>
+        <LineParagraph text={image && imageCredit(image)} />
+      </div>
+      {image && <LinkedImage name={image} sizes={newsSizes} />}
+    </li>
+  )
+}

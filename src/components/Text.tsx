@@ -1,0 +1,55 @@
+import type { Token } from 'markdown-it'
+import { createContext, use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { videos } from '../content/videos.ts'
+import type { Text, Video } from '../schema/schema.ts'
+import { isOwnSound } from '../shared/video-url.ts'
+import { plainText } from '../texts/plain-text.ts'
+import { isImage, type TextKind, targetOf } from '../texts/texts.ts'
+import { Figure, ImageFigure } from './Figure.tsx'
+import { useText } from './Line.tsx'
+import { isImageName, placeSizes, portraitSizes } from './Picture.tsx'
+import { CurrentPage, type PageContext } from './page-context.ts'
+import { Sound } from './parts/players.tsx'
+import { asHtml, htmlOf } from './parts/text-html.ts'
+import { VideoFigure } from './VideoEmbed.tsx'
+
+/** Of '##' in a text that is part of an entry or a section. */
+export const HeadingLevel = createContext<number | undefined>(undefined)
+
+interface Props {
+  text: Text
+  kind?: TextKind
+}
+
+/** `<Prose text={statement} />`: a long text, such as an essay or a statement. */
+export function Prose({ text, kind = 'long' }: Props) {
+  const { page, tokens } = useText(text, kind)
+  const level = use(HeadingLevel)
+  const writeFigure = (parts: Token[]) =>
+    renderToStaticMarkup(<CurrentPage value={page}>{figureOf(parts, page)}</CurrentPage>)
+  const html = htmlOf(tokens, { page, level, writeFigure })
+  return <div className={level ? 'text' : 'prose'} {...asHtml(html)} />
+}
+
+/** An image, `videos.swell` or `/sounds/low-tide.mp3`, alone in its paragraph. */
+function figureOf(parts: Token[], { image }: PageContext) {
+  const [link] = parts.filter(({ type }) => type === 'link_open').map(targetOf)
+  const [name = ''] = parts.filter(isImage).map(targetOf)
+  const caption = parts.find(isImage)?.content ?? ''
+  const [, video] = Object.entries<Video>(videos).find(([id]) => name === `videos.${id}`) ?? []
+  if (video) return <VideoFigure video={video} caption={caption} sizes={placeSizes.wide} />
+  if (isOwnSound(name)) {
+    return (
+      <Figure>
+        <Sound audio={{ file: name, title: plainText(caption, 'line') }} />
+      </Figure>
+    )
+  }
+  // The build reports a missing name.
+  if (!isImageName(name)) return null
+  const { width, height } = image(name) ?? { width: 1, height: 1 }
+  const shape =
+    width > height ? { sizes: placeSizes.wide } : { sizes: portraitSizes, className: 'portrait' }
+  return <ImageFigure {...{ image: name, caption, link }} {...shape} />
+}

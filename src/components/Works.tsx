@@ -1,0 +1,160 @@
+import { words } from '../content/words.ts'
+import type { Entry, Media, Text } from '../schema/schema.ts'
+import { ratioOf } from '../shared/ratios.ts'
+import { folderOf, routeBelow } from '../shared/routes.ts'
+import { plainText } from '../texts/plain-text.ts'
+import { EntryCard, TagList } from './Entry.tsx'
+import { Layout } from './Layout.tsx'
+import { LineParagraph, Title } from './Line.tsx'
+import { Link } from './Link.tsx'
+import { imageCredit, lineSizes, Picture } from './Picture.tsx'
+import { inLanguage, type PageContext, usePage, useShown } from './page-context.ts'
+import { yearsAlone } from './parts/dates.ts'
+
+interface IndexProps {
+  works: Entry[]
+  /** The folder of their pages: '/works'. Without it, each title leads to its card on this page. */
+  to?: string
+  /** Before the titles, in the same size: who the artist is. */
+  statement?: Text | undefined
+}
+
+/** `<WorkIndex works={works} statement={site.statement} />`: all titles as one running sentence. */
+export function WorkIndex({ works, to = '#', statement }: IndexProps) {
+  const page = usePage()
+  const items = useShown(works).flatMap(({ id, title, language, year }) => [
+    <li key={id} {...inLanguage(language, page)}>
+      <Link to={routeBelow(to, id)}>
+        <Title text={title} />
+      </Link>
+      <YearMark year={year} />
+    </li>,
+    ' ',
+  ])
+  if (items.length === 0) return null
+  return (
+    <div className="work-index">
+      <LineParagraph text={statement} /> <ol>{items}</ol>
+    </div>
+  )
+}
+
+function YearMark({ year }: Pick<Entry, 'year'>) {
+  return year && <sup>{`\u00a0${yearsAlone(year)}`}</sup>
+}
+
+interface OverviewProps {
+  works: Entry[]
+  /** The folder of their pages: '/works'. */
+  to: string
+}
+
+/** `<WorkOverview works={works} to="/works" />`: one image of each work, which leads to its page. */
+export function WorkOverview({ works, to }: OverviewProps) {
+  const page = usePage()
+  return (
+    <ol className="work-overview">
+      {useShown(works).map(({ id, title, year, summary, language, ...work }) => {
+        const image = work.thumbnail ?? work.media.map(imageOf).find(Boolean)
+        const { ratio, className } = ratioOf(image ? page.image(image) : undefined)
+        return (
+          // Old links to the work on this page still find it.
+          <li key={id} id={id} className={className} {...inLanguage(language, page)}>
+            <Link to={routeBelow(to, id)}>
+              {image && <Picture name={image} sizes={lineSizes(ratio, 36)} alt="" />}
+              <Title text={title} />
+              <YearMark year={year} />
+            </Link>
+            <LineParagraph text={summary} />
+            <TagList tags={work.tags} />
+            <LineParagraph text={image && imageCredit(image)} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** That can stand for a work. */
+function imageOf(item: Media) {
+  if (item.kind === 'image') return item.image
+  if (item.kind === 'gallery') {
+    const [first] = item.images
+    return typeof first === 'object' ? first.image : first
+  }
+  return item.kind === 'video' ? item.video.poster : undefined
+}
+
+interface PageProps {
+  id: string
+  /** That have pages in the same folder: links lead to the ones before and after. */
+  works: Entry[]
+  /** The page of all works, which the bar marks. */
+  overview?: string
+}
+
+/** `<WorkPage id={id} works={works} />`: a page about one work or workshop. */
+export function WorkPage({ id, works, overview }: PageProps) {
+  const page = usePage()
+  const shown = useShown(works)
+  const index = shown.findIndex((work) => work.id === id)
+  const work = shown[index]
+  if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)
+  const beside = [
+    { work: shown[index - 1], rel: 'prev', label: words.previous },
+    { work: shown[index + 1], rel: 'next', label: words.next },
+  ]
+  return (
+    <Layout title={work.title} description={descriptionOf(work, page.t)} section={overview}>
+      <EntryCard entry={work} heading="h1" />
+      <nav className="page-section work-navigation">
+        <Link to={overview ?? '/'}>{page.t(words.allWorks ?? words.notFound.back)}</Link>
+        <ul className="page-section-columns">
+          {beside.map(
+            ({ work, rel, label = '' }) =>
+              work && (
+                <li key={rel} {...inLanguage(work.language, page)}>
+                  {page.t(label)}{' '}
+                  <Link to={routeBelow(folderOf(page.route), work.id)} rel={rel}>
+                    <Title text={work.title} />
+                  </Link>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+    </Layout>
+  )
+}
+
+/** Its summary, or the first sentences of its text: as many as search engines show. */
+function descriptionOf({ title, summary, text = title }: Entry, t: PageContext['t']): string {
+  if (summary) return plainText(t(summary), 'line')
+  const words = plainText(t(text), 'text').replace(/\s+/g, ' ')
+  return /^.{60,180}([.!?](?= )|。)/u.exec(words)?.[0] ?? words
+}
+
+/** `export const entries = tagsOf(works)` */
+export function tagsOf(works: Entry[]) {
+  return [...new Set(works.flatMap(({ tags = [] }) => tags))].map((id) => ({ id }))
+}
+
+interface TagProps extends OverviewProps {
+  id: string
+  /** The page of all works, which the bar marks. */
+  overview?: string
+}
+
+/** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: the works of a tag. */
+export function TagPage({ id, works, to, overview }: TagProps) {
+  const { t } = usePage()
+  const own = useShown(works).filter(({ tags }) => tags?.includes(id))
+  const title = t(words.tags?.[id] ?? id)
+  const titles = own.map((work) => plainText(t(work.title), 'title'))
+  return (
+    <Layout title={title} description={`${title}: ${titles.join(', ')}.`} section={overview}>
+      <h1 className="page-title">{title}</h1>
+      <WorkOverview works={own} to={to} />
+    </Layout>
+  )
+}

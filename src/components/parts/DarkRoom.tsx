@@ -1,0 +1,23 @@
+import { words } from '../../content/words.ts'
+import { usePage } from '../page-context.ts'
+
+/** At the end of pages with images that open large. */
+export function DarkRoom() {
+  const { t } = usePage()
+  const buttons = [
+    { sign: '×', word: words.close },
+    { sign: '‹', word: words.previous, value: -1 },
+    { sign: '›', word: words.next, value: 1 },
+  ]
+  return (
+    <dialog className="dark-room">
+      <div>
+        {buttons.map(({ sign, word, value }) => (
+          <button key={sign} type="button" aria-label={word && t(word)} value={value}>
+            {sign}
+          </button>
+        ))}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Media, Video } from '../../schema/schema.ts'
+import { usePage } from '../page-context.ts'
+
+/** From `public/`. Without a poster it shows its first frame. The script plays silent loops. */
+export function Film({ link, title, poster, captions = [], loop }: Video) {
+  const { url, image, t } = usePage()
+  const still = poster && image(poster)
+  return (
+    <video
+      {...{ loop, muted: loop, controls: true, playsInline: true }}
+      src={url(link)}
+      poster={still && url(still.fallback)}
+      preload={still ? 'none' : 'metadata'}
+      aria-label={t(title)}
+    >
+      {/* None is `default`: browsers load that one with the page. They name the languages. */}
+      {captions.map(({ file, language }) => (
+        <track key={file} kind="captions" src={url(file)} srcLang={language} />
+      ))}
+    </video>
+  )
+}
+
+/** From `public/`, loaded when somebody plays it. */
+export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
+  const { url, t } = usePage()
+  const { file, title, length } = audio
+  return (
+    <>
+      <p>{[t(title), length].filter(Boolean).join(', ')}</p>
+      <audio {...{ controls: true, preload: 'none' }} src={url(file)} aria-label={t(title)} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { tests as examples } from 'commonmark-spec'
+import Parser from 'markdown-it'
+import { expect, it } from 'vitest'
+import { render } from '../../tests/kit/component.tsx'
+import { checkText } from '../texts/gate.ts'
+import { Prose } from './Text.tsx'
+
+const html = (text: string) => render(<Prose text={text} />).html.replace(/\n(?!<\/code)/g, '')
+const idsIn = (html: string) => [...html.matchAll(/ id="(.*?)"/g)].map(([, id]) => id)
+
+it.each([
+  ['## a\n\n### b\n\n#### c', '<h2 id="a">a</h2><h3 id="b">b</h3><h4 id="c">c</h4>'],
+  ['3. a\n   - ~~b~~', '<ol start="3"><li>a<ul><li><s>b</s></li></ul></li></ol>'],
+  ['```\na  <b>\n```', '<pre tabindex="0"><code>a  &#60;b&#62;\n</code></pre>'],
+  ['[![*a*](kiln.jpg)](/b)', '<figure><a href="../../b/"'],
+  ['![*a*](kiln.jpg)', '<figcaption><span><em>a</em></span></figcaption>'],
+  ['![a](/sounds/a.mp3)', '<p>a</p><audio '],
+  ['![a](videos.ebb)', '<figcaption>a</figcaption>'],
+  ['|a||\n|-|-:|\n|b|c|', '<th>a</th><td></td></tr></thead>'],
+  ['> |a|\n> |-|', '<div class="scroll" tabindex="0"><table><thead>'],
+])('%j is shown as %s', (text, expected) => {
+  expect(html(text).replaceAll('tabIndex', 'tabindex')).toContain(expected)
+})
+
+it('a note leads to its text and back, and is told as one', () => {
+  const text = html('a[^x] b[^x]\n\n[^x]: c *d*')
+  const mark = '<sup class="note-mark"><a href="#note-1" id="note-1-mark" role="doc-noteref">1</a>'
+  expect(text).toContain(`<p>a${mark}</sup> b`)
+  expect(idsIn(text)).toEqual(['note-1-mark', 'note-1-mark1', 'note-1'])
+  expect(text).toMatch(
+    /<section class="notes small"><ol><li id="note-1"><a href="#note-1-mark" role="doc-backlink">1<\/a><div><p>c <em>d<\/em><\/p><\/div><\/li><\/ol><\/section>/,
+  )
+})
+
+it('ids are unique on a page', () => {
+  const text = '## Über *Ebb*\n\na[^1] [c](#uber-ebb)\n\n> ## Reeds\n\n[^1]: b'
+  const twice = render([<Prose key="a" text={text} />, <Prose key="b" text={text} />])
+  expect(idsIn(twice.html)).toEqual([
+    ...['uber-ebb', 'note-1-mark', 'reeds', 'note-1'],
+    ...['uber-ebb-2', 'note-2-1-mark', 'reeds-2', 'note-2-1'],
+  ])
+})
+
+/** Without what our pages tell in another way: spaces, encoded addresses, ids. */
+function plain(html: string): string {
+  const named = { quot: '"', amp: '&', lt: '<', gt: '>' }
+  return html
+    .replace(/^<div class="prose">|<\/div>$/g, '')
+    .replace(/<br ?\/?>|\n/g, ' ')
+    .replace(/ (class|id|tabindex)="[^"]*"| ?\/(?=>)/gi, '')
+    .replace(/href="[^"]*"/g, (link) => decodeURI(link.replaceAll('%25', '%')))
+    .replace(/\s*(<\/?(?:p|li|ul|ol|blockquote|h\d|hr|pre)[^>]*>)\s*/g, '$1')
+    .replace(/\s+(?=>)|(?<=\s)\s+/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    .replace(/&(quot|amp|lt|gt);/g, (_, name: keyof typeof named) => named[name])
+    .trim()
+}
+
+it('texts are shown as CommonMark says, or told', () => {
+  const reference = new Parser('commonmark')
+  // Texts do not hold code by its spaces, and headings that are underlined or of the whole page.
+  const isHeld = (markdown: string) =>
+    !/^(\s.*\n|\n)+$/.test(markdown) &&
+    reference
+      .parse(markdown, {})
+      .every(
+        ({ type, tag, markup }) => type !== 'code_block' && tag !== 'h1' && tag + markup !== 'h2-',
+      )
+  const held = examples
+    .map(({ number, ...texts }) => {
+      const [markdown = '', html = ''] = [texts.markdown, texts.html].map((text) =>
+        text.replaceAll('→', '\t'),
+      )
+      return { number, markdown, html: plain(html) }
+    })
+    .filter(({ markdown }) => isHeld(markdown))
+  const other = held.filter(({ markdown, html }) => {
+    return plain(render(<Prose text={markdown} kind="text" />, { url: (to) => to }).html) !== html
+  })
+  const untold = other.filter(({ markdown }) =>
+    checkText(markdown, 'text').every(({ level }) => level),
+  )
+  expect(untold.map(({ number }) => number)).toEqual([])
+  expect(held.length - other.length).toBeGreaterThan(450)
+})
