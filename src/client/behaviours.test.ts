@@ -14,45 +14,41 @@ function pageWith(body: string, address = 'https://example.com/') {
   return page
 }
 
-it('a prerendered page fades in when it is shown', () => {
-  const ahead = Object.assign(pageWith(''), { prerendering: true })
-  client.fadeIn(ahead)
-  expect(ahead.documentElement.className).toBe('')
-  ahead.dispatchEvent(new Event('prerenderingchange'))
-  expect(ahead.documentElement.className).toBe('fade-in')
-})
-
 it('marks the link to the page itself, and none to a part of it or to another host', () => {
   const links = ['/a/', '/a/index.html', '/a/?b', '/a/#b', 'https://other.example/a/', '/']
-  const items = links.map((href) => `<li><a href="${href}">x</a></li>`)
-  const page = pageWith(`<nav>${items.join('')}</nav>`)
-  client.markCurrentLink(page, new URL('https://example.com/a/?c#d'))
+  const items = links.map(
+    (href) => `<li><a href="${new URL(href, 'https://example.com')}">x</a></li>`,
+  )
+  const page = pageWith(`<nav>${items.join('')}</nav>`, 'https://example.com/a/?c#d')
+  client.markCurrentLink(page)
   const marked = [...page.querySelectorAll('a')].map(({ ariaCurrent }) => ariaCurrent === 'page')
   expect(marked).toEqual([true, true, true, false, false, false])
 })
 
-const facade = '<a class="facade" href="https://a.example/"><i></i></a>'
-const player = `${facade}<template><iframe></iframe></template>`
+const poster = '<a class="poster" href="https://a.example/"><i></i></a>'
+const film = `${poster}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
-const room = '<dialog class="dark-room"></dialog>'
+const room = '<dialog class="dark-room"><div></div></dialog>'
 
-function click(page: Document, options: MouseEventInit = {}): boolean {
-  client.openMedia(page)
+/** Whether a click on the link stays on the page. */
+function staysOn(page: Document, options: MouseEventInit = {}): boolean {
+  client.playFilms(page)
+  client.openDarkRoom(page)
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
   page.querySelector('a > i')?.dispatchEvent(event)
   return event.defaultPrevented
 }
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves links alone with %s', (key) => {
-  for (const body of [player, image + room]) {
-    expect(click(pageWith(body), { [key]: true })).toBe(false)
-  }
+  for (const body of [film, image + room])
+    expect(staysOn(pageWith(body), { [key]: true })).toBe(false)
 })
 
 it.each([
-  ['that is a facade without a frame behind it', `${facade}<template></template>`],
-  ['that is a facade on disk', player, 'file:///site/index.html'],
-  ['around an image, on a page without a dark room', image],
-])('a link %s is a plain link', (_, body, address?: string) => {
-  expect(click(pageWith(body, address))).toBe(false)
+  ['to a film', film, true],
+  ['to a film on disk', film, false, 'file:///site/index.html'],
+  ['around a poster without a player behind it', poster, false],
+  ['around an image, on a page without a dark room', image, false],
+])('a click on a link %s', (_, body, isOpened, address?: string) => {
+  expect(staysOn(pageWith(body, address))).toBe(isOpened)
 })

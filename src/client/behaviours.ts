@@ -1,173 +1,103 @@
-/**
- * The animation is CSS alone, so nothing has to happen later for the page to become visible. A
- * prerendered page fades in once it is shown.
- */
-export function fadeIn(doc: Document & { prerendering?: boolean }): void {
-  const start = () => {
-    doc.documentElement.className = 'fade-in'
-  }
-  if (doc.prerendering) doc.addEventListener('prerenderingchange', start)
-  else start()
-}
-
-type Address = Pick<Location, 'host' | 'pathname' | 'hash'>
-
-/** However the link is written: '/a', '/a/' or '/a/index.html'. */
-export function markCurrentLink(doc: Document, page: Address): void {
-  const plain = ({ host, pathname }: Address) => host + pathname.replace(/\/(index\.html)?$/, '')
+/** As '/a', '/a/' or '/a/index.html'. */
+export function markCurrentLink(doc: Document): void {
+  const plain = (address: string) => address.replace(/[?#].*/, '').replace(/\/(index\.html)?$/, '')
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
-    if (!link.hash && plain(link) === plain(page)) link.ariaCurrent = 'page'
+    if (!link.hash && plain(link.href) === plain(doc.location.href)) link.ariaCurrent = 'page'
   }
 }
 
-/** The visitor's clock may be ahead of the build. `now`: '2026'. */
-export function updateYear(doc: Document, now: string): void {
+export function updateYear(doc: Document): void {
   const year = doc.querySelector('[data-year]')
-  if (year && now > year.textContent) year.textContent = now
+  if (year) year.textContent = `${new Date().getFullYear()}`
 }
 
 export function logUnknownPath(doc: Document): void {
-  if (doc.querySelector('.not-found')) console.log(`${doc.title}:`, location.pathname)
+  if (doc.querySelector('.not-found')) console.log(`${doc.title}:`, doc.location.pathname)
 }
 
-/** On disk, a link to a folder would open a list of its files, so it gets the name of its page. */
+/** On disk, a link to a folder would list its files. */
 export function linkToFiles(doc: Document): void {
   for (const link of doc.links) {
     if (link.protocol === 'file:') link.pathname = link.pathname.replace(/\/$/, '/index.html')
   }
 }
 
-/**
- * When a file of a `<source>` fails, browsers do not fall back to the JPEG by themselves. Safari prints
- * only images that are loaded.
- */
+/** No browser falls back to the JPEG. Safari prints what is loaded. */
 export function loadImages(doc: Document): void {
-  doc.addEventListener(
-    'error',
-    ({ target }) => {
-      Object(target).closest('picture:has(source)')?.replaceChildren(target)
-    },
-    // Errors of images do not bubble.
-    true,
-  )
+  const useJpeg = ({ target }: Event) =>
+    Object(target).closest('picture:has(source)')?.replaceChildren(target)
+  doc.addEventListener('error', useJpeg, true)
   window.onbeforeprint = () => {
     for (const image of doc.images) image.loading = 'eager'
   }
 }
 
-/** One frame is open at a time: Escape closes it, and so does opening another. */
-export function openMedia(doc: Document): void {
-  let close: (() => HTMLElement) | undefined
+/** Loops play in view, unless visitors want less motion or stop them. */
+export function playLoops(doc: Document): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const loop of doc.querySelectorAll<HTMLVideoElement>('video[loop]')) {
+    const observer = new IntersectionObserver(([{ isIntersecting } = {}]) => {
+      loop.onpause = () => isIntersecting && observer.disconnect()
+      if (isIntersecting) loop.play().catch(() => {})
+      else loop.pause()
+    })
+    observer.observe(loop)
+  }
+}
+
+/** Other clicks open a tab. */
+function onClick(doc: Document, selector: string, open: (link: HTMLElement) => boolean): void {
   doc.addEventListener('click', (event) => {
-    // Clicks that open a tab or a window belong to the link.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const target = Object(event.target)
-    const image: Element | null = target.closest('.linked-image')
-    const link: HTMLAnchorElement | null = target.closest('a.facade')
-    const frame = link && frameBehind(doc, link)
-    const room = image && doc.querySelector('.dark-room')
-    if (room) {
-      // On the way back, Chromium would leave the place of the visitor for the `#…` of the address.
-      history.scrollRestoration = 'manual'
-      history.pushState(linkedImages(doc).indexOf(image), '')
-      followHistory(doc)
-    }
-    if (room || frame) event.preventDefault()
-    if (!frame) return
-    close?.()
-    close = openFrame(doc, link, frame)
+    const link = Object(event.target).closest(selector)
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (open(link)) event.preventDefault()
+  })
+}
+
+/** Films play in the place of the poster, until Escape. On disk, players refuse. */
+export function playFilms(doc: Document): void {
+  const player = doc.createElement('div')
+  onClick(doc, 'a.poster', (link) => {
+    const { content } = Object(link.nextSibling)
+    if (!content || player.nextSibling === link || !doc.location.host) return false
+    player.className = link.className
+    player.replaceChildren(doc.importNode(content, true))
+    link.before(player)
+    player.querySelector('iframe')?.focus()
+    return true
   })
   doc.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || doc.querySelector(':modal')) return
-    close?.().focus()
-    close = undefined
+    if (key !== 'Escape') return
+    const link = Object(player.nextSibling)
+    player.remove()
+    link.focus?.()
   })
 }
 
-const linkedImages = (within: ParentNode) => [...within.querySelectorAll('.linked-image')]
-
-/** None on disk: pages there send no referrer, and players require one. */
-function frameBehind(doc: Document, link: HTMLAnchorElement) {
-  const template = link.nextElementSibling
-  return (
-    doc.location.host &&
-    template instanceof HTMLTemplateElement &&
-    doc
-      .importNode(template.content, true)
-      .querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe,video')
-  )
-}
-
-/** Adds a small link to its page, in case a network or an ad blocker refuses it. Returns how to close it. */
-function openFrame(
-  doc: Document,
-  link: HTMLAnchorElement,
-  frame: HTMLIFrameElement | HTMLVideoElement,
-) {
-  const box = doc.createElement('div')
-  const page = doc.importNode(link)
-  box.className = link.className
-  page.className = 'facade-page'
-  page.textContent = link.host
-  // The poster stays behind the player until it shows something.
-  box.append(link.children[0]?.cloneNode(true) ?? '', frame, page)
-  link.hidden = true
-  link.after(box)
-  frame.focus()
-  frame.scrollIntoView({ block: 'nearest' })
-  return () => {
-    box.remove()
-    link.hidden = false
-    return link
-  }
-}
-
-/**
- * The dark room follows the history: its entry holds the number of the image that is open. So Back
- * closes the room, and a reload or the way back from a link in a caption opens it again.
- */
-export function followHistory(doc: Document): void {
+/** The images of a work, side by side. They snap to keys and swipes. */
+export function openDarkRoom(doc: Document): void {
   const room = doc.querySelector<HTMLDialogElement>('.dark-room')
-  const link = linkedImages(doc)[history.state]
-  // A link to the `#…` that is in the address keeps the number, but leads out of the room.
-  if (room && link && !room.open) enlarge(doc, link, room)
-  else room?.close()
-  // By then, the browser has left the place alone.
-  setTimeout(() => {
-    history.scrollRestoration = 'auto'
+  if (!room) return
+  onClick(doc, 'a.linked-image', (link) => {
+    const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
+    const figures = links.map(largeFigure)
+    for (const old of room.querySelectorAll('figure')) old.remove()
+    room.firstElementChild?.append(...figures)
+    room.ariaLabel = Object(link.querySelector('img')).alt
+    room.showModal()
+    figures[links.indexOf(link)]?.scrollIntoView()
+    return true
   })
-}
-
-/** Images snap, so the browser handles arrow keys and swipes. A click closes the room, as Escape and Back do. */
-function enlarge(doc: Document, link: Element, room: HTMLDialogElement): void {
-  const links = linkedImages(link.closest('article') ?? doc)
-  const figures = links.map((one, index) => largeFigure(doc, one, `${index + 1} / ${links.length}`))
-  room.ariaLabel = link.querySelector('img')?.alt ?? ''
-  room.children[0]?.append(...figures)
-  room.showModal()
-  figures[links.indexOf(link)]?.scrollIntoView()
   room.onclick = ({ target, detail }) => {
-    const element = Object(target)
-    const step = +element.value
-    // Negative where pages read from right to left.
-    const place = Math.round(Math.abs(room.scrollLeft / room.clientWidth))
-    if (step) figures.at((place + step) % figures.length)?.scrollIntoView()
-    // The second click of a double click would close it at once.
-    else if (detail < 2 && !element.closest('a')) room.close()
-  }
-  room.onclose = () => {
-    for (const figure of figures) figure.remove()
-    if (history.state !== null) history.back()
+    const { value } = Object(target)
+    if (value) room.scrollBy(value * room.clientWidth, 0)
+    else if (detail < 2) room.close() // The first of two opened it.
   }
 }
 
-/** In its largest file: visitors may zoom in. */
-function largeFigure(doc: Document, link: Element, count: string): HTMLElement {
-  const figure = doc.createElement('figure')
-  const image = link.querySelector('img')
-  const picture = link.innerHTML.replace(' sizes="', '$&250vw,')
-  const caption = link.nextElementSibling?.innerHTML ?? ''
-  figure.style.cssText = `--ratio:${image && image.clientWidth / image.clientHeight};--seen:url(${image?.currentSrc})`
-  figure.innerHTML = `${picture}<figcaption><span>${count}</span>${caption}</figcaption>`
+function largeFigure(link: Element): HTMLElement {
+  const figure = document.createElement('figure')
+  figure.innerHTML = link.innerHTML.replace(' sizes="', '$&100vw,')
+  figure.append(link.nextElementSibling?.cloneNode(true) ?? '')
   return figure
 }

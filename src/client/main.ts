@@ -1,14 +1,14 @@
 import * as client from './behaviours.ts'
 
-client.fadeIn(document)
+// CSS alone fades: nothing has to happen later.
+document.documentElement.className = 'fade-in'
 client.loadImages(document)
-client.openMedia(document)
+client.playFilms(document)
 addEventListener('DOMContentLoaded', () => {
   client.linkToFiles(document)
-  client.markCurrentLink(document, location)
-  // The year in 'Mon Nov 23 2026 …'.
-  client.updateYear(document, Date().slice(11, 15))
+  client.markCurrentLink(document)
+  client.updateYear(document)
   client.logUnknownPath(document)
-  client.followHistory(document)
-  window.onpopstate = () => client.followHistory(document)
+  client.openDarkRoom(document)
+  client.playLoops(document)
 })
