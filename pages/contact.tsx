@@ -1,12 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Cv } from '../src/components/Cv.tsx'
-import { Layout } from '../src/components/Layout.tsx'
-import { Line } from '../src/components/Marks.tsx'
-import { PageSection } from '../src/components/PageSection.tsx'
-import { ProfileList } from '../src/components/ProfileList.tsx'
-import { Prose } from '../src/components/Prose.tsx'
+import { Layout, PageSection, ProfileList } from '../src/components/Layout.tsx'
+import { Line, Title } from '../src/components/Line.tsx'
 import { type PageContext, usePage } from '../src/components/page-context.ts'
-import { Title } from '../src/components/Title.tsx'
+import { Prose } from '../src/components/Text.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
 import { pages, words } from '../src/content/words.ts'
 
@@ -49,7 +46,7 @@ export default function Contact() {
   return (
     <Layout>
       <h1 className="page-title">
-        <Title text={pages.contact.heading} />
+        <Title text={pages.contact.title} />
       </h1>
       {words.contact.sections.map((name) => (
         <Fragment key={name}>{sections[name](t)}</Fragment>

@@ -1,18 +1,24 @@
+import { EntryCard } from '../src/components/Entry.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Title } from '../src/components/Title.tsx'
-import { VideoFigure } from '../src/components/VideoFigure.tsx'
 import { videos } from '../src/content/videos.ts'
 import { pages } from '../src/content/words.ts'
 
 export const meta = pages.documentation
 
+/** The film as a work of its own, with the way back to where it is shown. */
 export default function Documentation() {
   return (
     <Layout>
-      <h1 className="page-title">
-        <Title text={pages.documentation.heading} />
-      </h1>
-      <VideoFigure video={videos.places} />
+      <EntryCard
+        heading="h1"
+        entry={{
+          id: 'documentation',
+          title: pages.documentation.title,
+          year: 2023,
+          links: [{ label: 'Places among the works', to: '/#places' }],
+          media: [{ kind: 'video', video: videos.places, place: 'full' }],
+        }}
+      />
     </Layout>
   )
 }

@@ -1,7 +1,8 @@
-import { EntryCard } from '../src/components/EntryCard.tsx'
+import { EntryCard } from '../src/components/Entry.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Title } from '../src/components/Title.tsx'
-import { WorkIndex } from '../src/components/WorkIndex.tsx'
+import { Title } from '../src/components/Line.tsx'
+import { WorkIndex } from '../src/components/Works.tsx'
+import { site } from '../src/content/site.ts'
 import { pages } from '../src/content/words.ts'
 import { works } from '../src/content/works.ts'
 
@@ -11,9 +12,9 @@ export default function Works() {
   return (
     <Layout>
       <h1 className="visually-hidden">
-        <Title text={pages.works.heading} />
+        <Title text={pages.works.title} />
       </h1>
-      <WorkIndex works={works} />
+      <WorkIndex works={works} statement={site.statement} />
       {works.map((work) => (
         <EntryCard key={work.id} entry={work} />
       ))}

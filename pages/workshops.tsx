@@ -1,6 +1,6 @@
-import { EntryCard } from '../src/components/EntryCard.tsx'
+import { EntryCard } from '../src/components/Entry.tsx'
 import { Layout } from '../src/components/Layout.tsx'
-import { Title } from '../src/components/Title.tsx'
+import { Title } from '../src/components/Line.tsx'
 import { pages } from '../src/content/words.ts'
 import { workshops } from '../src/content/workshops.ts'
 
@@ -10,7 +10,7 @@ export default function Workshops() {
   return (
     <Layout>
       <h1 className="page-title">
-        <Title text={pages.workshops.heading} />
+        <Title text={pages.workshops.title} />
       </h1>
       {workshops.map((workshop) => (
         <EntryCard key={workshop.id} entry={workshop} />

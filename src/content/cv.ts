@@ -5,7 +5,6 @@ export const about: About = {
     'I make works in augmented and virtual reality, games, installations and text. Most of them begin with a place or with a sentence somebody said, and most of them end up being about attention: what a room, a shell or a machine would have to do to make you feel that it had noticed you.',
     'I trained first as an engineer and then as an artist, and I write my own software. I work alone on small things and in groups of three to nine on larger ones. I teach [every winter](/workshops), because the questions are better there.',
   ],
-  placeholder: true,
 }
 
 export const skills: SkillGroup[] = [
@@ -17,7 +16,6 @@ export const skills: SkillGroup[] = [
       'Small language models that run offline',
       'Data sets made by hand, with consent',
     ],
-    placeholder: true,
   },
   {
     title: 'Data',
@@ -27,7 +25,6 @@ export const skills: SkillGroup[] = [
       'Cleaning, documentation, archiving',
       'Python, SQL',
     ],
-    placeholder: true,
   },
   {
     title: 'Other',
@@ -37,12 +34,10 @@ export const skills: SkillGroup[] = [
       'Field recording, binaural mixing',
       'Writing and editing in two languages',
     ],
-    placeholder: true,
   },
   {
     title: 'AR/VR and Gaming',
     items: ['Game engines, C# and C++', 'WebXR and WebGL', 'Spatial audio', 'Interactive fiction'],
-    placeholder: true,
   },
 ]
 
@@ -60,7 +55,6 @@ export const cv: CvSection[] = [
         text: 'BSc in computer engineering, Technical University of …',
       },
     ],
-    placeholder: true,
   },
   {
     title: 'Hackathons/Game Jams',
@@ -80,7 +74,6 @@ export const cv: CvSection[] = [
       { years: '2019', text: 'Text game jam, online: third place' },
       { years: '2018', text: 'Global game jam, site of …' },
     ],
-    placeholder: true,
   },
   {
     title: 'Group Exhibitions',
@@ -93,7 +86,6 @@ export const cv: CvSection[] = [
         text: 'Graduates of ten years, gallery of the Academy of …',
       },
     ],
-    placeholder: true,
   },
   {
     title: 'Residencies and Summer Schools',
@@ -106,7 +98,6 @@ export const cv: CvSection[] = [
       { years: '2020', text: 'Summer school for interactive fiction, online' },
       { years: '2017', text: 'Summer school for spatial audio, studio of …' },
     ],
-    placeholder: true,
   },
   {
     title: 'Volunteer',
@@ -121,7 +112,6 @@ export const cv: CvSection[] = [
       },
       { years: '2016', text: 'Crew, festival for media art, city of …' },
     ],
-    placeholder: true,
   },
   {
     title: 'Teaching Experience',
@@ -137,7 +127,6 @@ export const cv: CvSection[] = [
         text: 'Teaching assistant, programming for artists, University of …',
       },
     ],
-    placeholder: true,
   },
   {
     title: 'Talks',
@@ -155,7 +144,6 @@ export const cv: CvSection[] = [
         text: 'Slow games, meetup of the local developers, city of …',
       },
     ],
-    placeholder: true,
   },
   {
     title: 'Interview',
@@ -170,6 +158,5 @@ export const cv: CvSection[] = [
         text: 'Ten questions about shells, student newspaper of …',
       },
     ],
-    placeholder: true,
   },
 ]

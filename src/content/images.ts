@@ -1,9 +1,6 @@
 import type { ImageList } from '../schema/schema.ts'
 
-/** Instead of a text, for an image that says nothing: a texture, an ornament. */
-export const decorative = '(decorative)'
-
-/** Every image in `public/images/` and what it shows, for visitors who cannot see it. */
+/** Every image in `public/images/` and what it shows, for visitors who cannot see it; '' for a texture or an ornament. */
 export const images = {
   'overheard-ground-paving.jpg':
     'Pale paving blocks seen at a slant from above in low sun; they rise and sink in rings around four red blocks, as if sound were passing through the ground.',

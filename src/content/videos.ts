@@ -10,7 +10,7 @@ export const videos = {
     length: '4:10',
     poster: 'overheard-ground-night.jpg',
     placeholder: true,
-    credit: 'Big Buck Bunny, Blender, CC BY',
+    credit: 'Film: Big Buck Bunny, Blender, CC BY',
   },
   highWaterLine: {
     link: 'https://vimeo.com/1132937',
@@ -18,7 +18,7 @@ export const videos = {
     length: '2:35',
     poster: 'high-water-line.jpg',
     placeholder: true,
-    credit: 'Elephants Dream, Blender, CC BY',
+    credit: 'Film: Elephants Dream, Blender, CC BY',
   },
   highWaterRooms: {
     link: 'https://vimeo.com/265010648',
@@ -26,7 +26,7 @@ export const videos = {
     length: '6:02',
     poster: 'high-water-corridor.jpg',
     placeholder: true,
-    credit: 'Hero, Blender, CC BY',
+    credit: 'Film: Hero, Blender, CC BY',
   },
   highWaterSurface: {
     link: 'https://www.youtube.com/watch?v=WhWc3b3KhnY',
@@ -34,7 +34,7 @@ export const videos = {
     length: '1:48',
     poster: 'high-water-surface.jpg',
     placeholder: true,
-    credit: 'Spring, Blender, CC BY',
+    credit: 'Film: Spring, Blender, CC BY',
   },
   borrowedLight: {
     link: 'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s',
@@ -42,7 +42,7 @@ export const videos = {
     length: '5:21',
     poster: 'borrowed-light-lantern.jpg',
     placeholder: true,
-    credit: 'Sintel, Blender, CC BY',
+    credit: 'Film: Sintel, Blender, CC BY',
   },
   places: {
     link: 'https://vimeo.com/153608970',
@@ -50,7 +50,7 @@ export const videos = {
     length: '11:40',
     poster: 'places-village.jpg',
     placeholder: true,
-    credit: 'Caminandes, Blender, CC BY',
+    credit: 'Film: Caminandes, Blender, CC BY',
   },
   handshape: {
     link: 'https://youtu.be/UXqq0ZvbOnk',
@@ -58,7 +58,7 @@ export const videos = {
     length: '3:05',
     poster: 'handshape-chart.jpg',
     placeholder: true,
-    credit: 'Charge, Blender, CC BY',
+    credit: 'Film: Charge, Blender, CC BY',
   },
   whorl: {
     link: 'https://vimeo.com/1132937',
@@ -66,7 +66,7 @@ export const videos = {
     length: '3:52',
     poster: 'whorl-shore.jpg',
     placeholder: true,
-    credit: 'Elephants Dream, Blender, CC BY',
+    credit: 'Film: Elephants Dream, Blender, CC BY',
   },
   lastSeen: {
     link: 'https://www.youtube.com/watch?v=41hv2tW5Lc4',
@@ -74,7 +74,7 @@ export const videos = {
     length: '0:58',
     poster: 'last-seen-line.jpg',
     placeholder: true,
-    credit: 'Tears of Steel, Blender, CC BY',
+    credit: 'Film: Tears of Steel, Blender, CC BY',
   },
   simulatedRoom: {
     link: 'https://www.youtube.com/watch?v=7K1sB05pE0A&t=2681s',
@@ -82,7 +82,7 @@ export const videos = {
     length: '22:00',
     poster: 'talk-curtain.jpg',
     placeholder: true,
-    credit: 'MIT 18.01 lecture 1, MIT OpenCourseWare, CC BY-NC-SA',
+    credit: 'Film: MIT 18.01 lecture 1, MIT OpenCourseWare, CC BY-NC-SA',
   },
   twoMillionPoints: {
     link: 'https://vimeo.com/1084537',
@@ -90,6 +90,6 @@ export const videos = {
     length: '2:14',
     poster: 'scan-room.jpg',
     placeholder: true,
-    credit: 'Big Buck Bunny, Blender, CC BY',
+    credit: 'Film: Big Buck Bunny, Blender, CC BY',
   },
 } satisfies Record<string, Video>

@@ -3,7 +3,7 @@ import { site } from './site.ts'
 
 /*
  * All words that are not works, workshops or the CV. For another language, translate this file and
- * change `language` in site.ts; for a second one, see docs/recipes.md.
+ * change `languages` in site.ts; for a second one, see docs/recipes.md.
  */
 
 /** The links at the top of every page, in their order. */
@@ -16,32 +16,24 @@ export const navigation: Navigation = [
 /** Heading, title, description and shared image of each page. */
 export const pages = {
   works: {
-    title: `${site.name}: works`,
-    heading: 'Works',
+    title: 'Works',
     description: `Works in augmented and virtual reality, games, installations and text by ${site.name}.`,
     shareImage: 'overheard-ground-night.jpg',
-    placeholder: true,
   },
   workshops: {
-    title: `Workshops, ${site.name}`,
-    heading: 'Workshops',
+    title: 'Workshops',
     description: `Workshops, courses and talks by ${site.name}: spatial sound, mixed reality on paper, interactive text, 3D scanning.`,
     shareImage: 'workshop-maquette.jpg',
-    placeholder: true,
   },
   contact: {
-    title: `Contact, ${site.name}`,
-    heading: 'Contact',
+    title: 'Contact',
     description: `Contact, about, skills and curriculum vitae of ${site.name}.`,
     shareImage: 'handshape-plaster.jpg',
-    placeholder: true,
   },
   documentation: {
     title: 'Documentation Places Hackathon in Residence',
-    heading: 'Documentation Places Hackathon in Residence',
     description: 'Video documentation of a week of prototypes made in and for a village.',
     shareImage: 'places-village.jpg',
-    placeholder: true,
   },
 } satisfies Pages
 
@@ -49,24 +41,15 @@ export const words: Words = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
   play: 'Play',
-  film: 'Film',
-  playsFrom: 'Plays from {provider}',
+  playsFrom: 'from {provider}',
   openWebVersion: 'Open the web version',
-  loadsFrom: 'Loads from {host}',
   largerImage: 'Larger image:',
   close: 'Close',
-  megabytes: '{size} MB',
   current: 'Current',
   draft: 'Draft',
   previous: 'Previous',
   next: 'Next',
   allWorks: 'All works',
-  allNews: 'All news',
-  allTags: 'All tags',
-  related: 'See also',
-  workTable: { title: 'Title', year: 'Year', medium: 'Medium', link: 'Link' },
-  notes: 'Notes',
-  contents: 'Contents',
   notFound: {
     title: 'Page not found',
     back: 'Return to Gallery',

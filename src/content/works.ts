@@ -102,7 +102,7 @@ export const works: Entry[] = [
     textPlace: 'top',
     media: [
       {
-        kind: 'pair',
+        kind: 'gallery',
         images: [
           { image: 'essay-cover.jpg', caption: 'Cover' },
           { image: 'essay-spread.jpg', caption: 'Pages 40 and 41' },
@@ -149,7 +149,7 @@ export const works: Entry[] = [
         caption: 'The first twelve shapes',
       },
       {
-        kind: 'pair',
+        kind: 'gallery',
         images: [
           {
             image: 'handshape-contours.jpg',
@@ -201,7 +201,7 @@ export const works: Entry[] = [
     links: [{ label: 'Play Last Seen', to: 'https://example.com/last-seen' }],
     media: [
       {
-        kind: 'pair',
+        kind: 'gallery',
         images: [
           {
             image: 'last-seen-desk.jpg',

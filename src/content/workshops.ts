@@ -13,7 +13,7 @@ export const workshops: Entry[] = [
     links: [{ label: 'Course page 2026', to: 'https://example.com/courses/2026' }],
     media: [
       {
-        kind: 'pair',
+        kind: 'gallery',
         images: [{ image: 'workshop-cables.jpg' }, { image: 'workshop-circle.jpg' }],
       },
     ],
