@@ -1,196 +1,205 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import {
-  collectOutput,
-  type DevServer,
-  readAddress,
-  runProgram,
-  signal,
-  startDevServer,
-  startProgram,
-  startScript,
-} from './kit/programs.ts'
-import { copyFixture, edit, pageSource, read, write } from './kit/project.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openPage, still } from './kit/chromium.ts'
+import { css } from './kit/layout.ts'
+import * as programs from './kit/programs.ts'
+import * as kit from './kit/project.ts'
 
 const works = 'src/content/works.ts'
-
-const errorsAbove = (html: string): string => /<aside class="dev-overlay".*/s.exec(html)?.[0] ?? ''
+const longAgo = new Date(2020, 1, 1)
 
 const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
-let server: DevServer
-let printed: () => string
+let server: programs.DevServer
 
 beforeAll(async () => {
-  server = await startDevServer(copyFixture())
-})
-beforeEach(() => {
-  const { length } = server.printed()
-  printed = () => server.printed().slice(length)
+  server = await programs.startDevServer(kit.copyFixture())
 })
 afterEach(() => server.restore())
 afterAll(() => server.stop())
 
-it('serves the site with drafts and its own script', async () => {
+it('serves the site with drafts, its assets and its own script', async () => {
   const { ask, text } = server
   const home = await text('/')
   expect(home).toContain('src="/@dev/browser.js"')
-  expect(mainOf(home)).toMatch(/id="unfinished"><header[^>]*><p class="[^"]*">Draft</)
-  expect(mainOf(await text('/soon/'))).toContain('>Draft<')
+  expect(mainOf(home)).toContain('id="unfinished"')
   const image = /srcset="(assets\/\S+)/i.exec(home)?.[1]
-  expect((await ask(`/${image}`)).headers.get('content-type')).toBe('image/avif')
-  expect((await ask('/src/serve/events.ts')).status).toBe(404)
-  const origin = 'http://evil.example.com'
-  expect((await ask('/@dev/events', { origin })).status).toBe(403)
+  expect((await ask(`/${image}`)).headers.get('content-type')).toMatch(/^image\//)
+  const policy = /http-equiv="Content-Security-Policy" content="(.*?)"/.exec(home)?.[1]
+  expect(policy).not.toContain('unsafe')
 })
 
-// These two before all other edits: what is given back after a test is told in one line with the next.
-it('says in the terminal what is wrong with a page that is visited, once', async () => {
-  const { edit, text } = server
-  edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
-  const count = () => printed().split('found ').length - 1
-  await expect.poll(printed).toContain('pages/contact.tsx')
-  expect(count()).toBe(0)
-  await text('/contact/')
-  await expect.poll(count).toBe(1)
-  await text('/contact/')
-  await text('/workshops/')
-  expect(count()).toBe(1)
+it('tells of an edit, of what is wrong with an open page, and of its types', async () => {
   const { length } = server.printed()
-  edit('pages/contact.tsx', '<p><a href="missing">x</a></p>', '<ProfileList />')
-  await expect.poll(() => server.printed().slice(length)).toContain('pages/contact.tsx')
-})
-
-it('names the file and the page of an edit, and says when the build itself has changed', async () => {
-  const stream = await server.ask('/@dev/events?page=/')
-  onTestFinished(() => stream.body?.cancel())
-  server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
-  await expect.poll(printed).toContain(`${works} → / in`)
-  expect(mainOf(await server.text('/'))).toContain('Ebb Table')
-  server.edit('src/commands/terminal.ts', '/**', '/** Edited. */\n/**')
-  await expect.poll(printed).toContain('restart npm run dev')
-})
-
-it('says what the compiler finds in a page, once no file changes any more', async () => {
+  const printed = () => server.printed().slice(length)
+  server.edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
   server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
+  await server.text('/contact/')
+  await expect.poll(printed).toContain('Changed: pages/contact.tsx')
+  await expect.poll(printed).toContain('"missing"')
   await expect.poll(printed).toContain("Property 'card' does not exist")
 })
 
-it('shows a new image, public file or page on the next request', async () => {
+it('shows a new file or page, or what stands behind a link, on the next request', async () => {
   const { project, write, text } = server
-  const image = sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#246' } })
-  write('public/images/harbour.jpg', await image.jpeg().toBuffer())
-  expect(mainOf(await text('/'))).toContain('width="1300" height="1000"')
   write('public/film.html', 'another film')
   expect(await text('/film.html')).toContain('another film')
-  write('pages/press.tsx', pageSource('Press', '<h1>In the press</h1>'))
-  expect(mainOf(await text('/press/'))).toContain('In the press')
-  renameSync(join(project, 'pages/press.tsx'), join(project, 'pages/news.tsx'))
-  expect(mainOf(await text('/news/'))).toContain('In the press')
-  expect(mainOf(await text('/press/'))).toContain('>404<')
-  rmSync(join(project, 'pages/news.tsx'))
-  expect(mainOf(await text('/news/'))).toContain('>404<')
+  const texts = kit.makeTemporaryFolder()
+  mkdirSync(join(texts, 'notes'))
+  symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'), 'junction')
+  const note = "import note from '../src/content/notes/a.md'\n"
+  write('pages/note.tsx', note + kit.pageSource('Note', '<h1>{note}</h1>'))
+  for (const words of ['Low water', 'High water']) {
+    kit.write(texts, 'notes/a.md', words)
+    expect(mainOf(await text('/note/'))).toContain(`>${words}<`)
+  }
+  server.restore()
+  expect(mainOf(await text('/note/'))).toContain('404')
 })
 
 it.each([
-  ['a wrong field', works, "title: 'Tide Table'", "title: ''", 'works, “”, title\n'],
-  ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:9:'],
-  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', '>Unexpected Application Error!<'],
-  ['no style', 'styles/_base.scss', '@layer base {', '@layer base {{', 'styles/_base.scss:'],
+  ['a wrong field', works, "title: 'Tide Table'", "title: ''", 'works.ts:'],
+  ['no syntax', works, "'Tide Table',", "'Tide<b>' as,", 'works.ts:'],
+  ['a throw', 'pages/index.tsx', '<h1', '{x}<h1', 'x is not defined'],
+  ['no style', 'styles/main.scss', /$/, '{', 'styles/main.scss'],
 ])('shows %s above the last good page until it is right', async (_, file, from, to, shown) => {
   const { edit, text } = server
+  await expect.poll(() => text('/')).toContain('id="tide-table"')
   edit(file, from, to)
-  const broken = await text('/')
-  expect(errorsAbove(broken)).toContain(shown)
-  expect(mainOf(broken)).toContain('id="tide-table"')
-  edit(file, to, from)
-  expect(errorsAbove(await text('/'))).toBe('')
+  const overlay = async () => (await text('/')).split('<pre class="dev-overlay"')
+  await expect.poll(async () => (await overlay())[1]).toContain(shown)
+  const [page, errors] = await overlay()
+  expect(errors).toContain('>Unexpected Application Error!')
+  expect(mainOf(`${page}`)).toContain('id="tide-table"')
+  server.restore()
+  expect(await overlay()).toHaveLength(1)
 })
 
 it('survives what a page does later', async () => {
-  const { write, text } = server
   const late = "setTimeout(() => { throw new Error('too late') }, 1)"
-  write('pages/later.tsx', `${pageSource('Later')}\n${late}\n`)
-  await text('/later/')
-  await expect.poll(printed).toContain('too late')
-  expect(mainOf(await text('/'))).toContain('Tide Table')
+  server.write('pages/later.tsx', `${kit.pageSource('Later')}\n${late}\n`)
+  await server.text('/later/')
+  await expect.poll(server.printed).toContain('too late')
+  expect(mainOf(await server.text('/'))).toContain('Tide Table')
 })
 
-/** For other servers, which start faster in it a second time. */
-const project = copyFixture()
+it('loses none of 50 edits in a hurry', async () => {
+  for (let n = 1; n <= 50; n++) {
+    server.edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
+    if (n % 10 === 0) expect(mainOf(await server.text('/'))).toContain(`Tide Table ${n}<`)
+  }
+})
 
-it('takes the file that it prints to for no source', async () => {
-  const output = openSync(join(project, 'src/dev.log'), 'w')
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'dev.ts', '--port', '0'], {
-    cwd: project,
-    stdio: ['ignore', output, output],
+async function open(path: string) {
+  const { page, errors } = await openPage('', still)
+  // The page listens once its stream of events is open.
+  await Promise.all([page.waitForResponse(/@dev\/events/), page.goto(server.base + path)])
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+  return { page, errors, isSameDocument }
+}
+
+const editTitle = () => server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
+const newTitle = (page: Page) => page.getByRole('heading', { name: 'Ebb Table' }).waitFor()
+
+it('an open page takes new text and style, and keeps scroll position, focus, selection and an open player', async () => {
+  const { page, isSameDocument, errors } = await open('/')
+  await page.locator('#lantern-walk a.poster').first().click()
+  const player = await page.locator('#lantern-walk iframe').elementHandle()
+  await (await player?.contentFrame())?.waitForLoadState()
+  const link = page.getByRole('link', { name: 'Read it' })
+  await link.focus()
+  const heading = page.getByRole('heading', { name: 'Paper Boats' })
+  await heading.evaluate((element) => getSelection()?.selectAllChildren(element))
+  const top = await page.evaluate(() => window.scrollY)
+  editTitle()
+  await newTitle(page)
+  server.edit('styles/main.scss', /$/, 'html{background-color:#a1b115}')
+  const background = () => css(page, 'html', 'background-color')
+  await expect.poll(background).toEqual(['rgb(161, 177, 21)'])
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThanOrEqual(1)
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => `${getSelection()}`)).toBe('Paper Boats')
+  expect(await player?.evaluate((frame) => frame.isConnected)).toBe(true)
+  expect(await page.locator('html').getAttribute('class')).toBe('fade-in')
+  expect([await isSameDocument(), errors]).toEqual([true, []])
+})
+
+it('an open page gives its connection back while nobody looks, and is current again afterwards', async () => {
+  const { page } = await open('/')
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const closed = page.waitForEvent('requestfailed', (request) => /events/.test(request.url()))
+  await hide(true)
+  await closed
+  editTitle()
+  await hide(false)
+  await newTitle(page)
+})
+
+it('an open page is the served one although answers are refused or get lost', async () => {
+  const { page } = await open('/')
+  // More of them than the page is told of one edit.
+  const statuses = [500, 0, 500]
+  await page.route(`${server.base}/`, (route) => {
+    const status = statuses.shift()
+    if (status === undefined) return route.continue()
+    return status ? route.fulfill({ status }) : route.abort()
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const log = () => read(project, 'src/dev.log')
-  await expect.poll(log).toContain('The site is at')
-  for (const file of [works, 'pages/contact.tsx']) {
-    edit(project, file, /$/, '\n')
-    await expect.poll(log).toContain(file)
-  }
-  expect(log()).not.toContain('dev.log')
+  editTitle()
+  await expect.poll(() => statuses).toEqual([])
+  await newTitle(page)
 })
 
-it('loses none of 200 edits in a hurry', async () => {
-  const { edit, text } = server
-  for (let n = 1; n <= 200; n++) {
-    edit(works, /title: 'Tide Table.*'/, `title: 'Tide Table ${n}'`)
-    if (n % 10 === 0) expect(mainOf(await text('/'))).toContain(`Tide Table ${n}<`)
+it('an open page shows errors and leaves them, also of files that keep size and time', async () => {
+  const { page, isSameDocument } = await open('/')
+  const from = "title: 'Tide Table'"
+  // It is given back at the end.
+  server.edit(works, from, from)
+  for (const to of ["title: 'Work Table'", "title: {Work Table'", "title: 'Ebb, Table'"]) {
+    // Another file in its place, as old as an archive says.
+    const draft = join(server.project, '.draft')
+    writeFileSync(draft, kit.read(kit.preparedFixture(), works).replace(from, to))
+    utimesSync(draft, longAgo, longAgo)
+    renameSync(draft, join(server.project, works))
+    const alerts = page.locator('[role=alert]')
+    if (to.includes('{')) await alerts.waitFor()
+    else await page.getByRole('heading', { name: to.slice(8, -1) }).waitFor()
+    expect(await alerts.count()).toBe(to.includes('{') ? 1 : 0)
+    if (to.includes('{')) expect(await css(page, '.dev-overlay', 'position')).toEqual(['fixed'])
   }
-})
-
-it('refuses a wrong SITE_URL, as a build does', async () => {
-  const exit = await runProgram(project, ['dev.ts'], { SITE_URL: 'example.org' })
-  expect(exit).toEqual({ code: 1, output: expect.stringMatching(/^SITE_URL\n/) })
+  expect(await isSameDocument()).toBe(true)
 })
 
 it('ends with an error of its own, which it does not blame on pages', async () => {
+  const project = kit.copyFixture()
+  const exit = await programs.runProgram(project, ['dev.ts'], { SITE_URL: 'example.org' })
+  expect(exit).toEqual({ code: 1, output: expect.stringMatching(/^SITE_URL\n/) })
   const fail = "process.on('SIGUSR2', () => { throw new Error('of the machine') })"
-  write(project, 'fail.mjs', fail)
-  const child = startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
-  const output = collectOutput(child)
-  await readAddress(child, output)
+  kit.write(project, 'fail.mjs', fail)
+  const child = programs.startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
+  const output = programs.collectOutput(child)
+  await programs.readAddress(child, output)
   child.kill('SIGUSR2')
   const [code] = await once(child, 'close')
-  expect([code, output()]).toEqual([
-    1,
-    expect.stringMatching(/\nsrc\/\n {2}found {5}Error: of the/),
-  ])
+  const told = expect.stringMatching(/\nsrc\/\n {2}found {2}Error: of the/)
+  expect([code, output()]).toEqual([1, told])
 })
 
-const { platform } = process
-
 // Windows has no groups of processes.
-it.skipIf(platform === 'win32')(
-  'ends on Ctrl-C in a page that never ends, with nothing left running',
-  async () => {
-    const other = await startDevServer(project, [], startScript(project, 'dev', '--port', '0'))
-    await other.text('/')
-    const children = childrenOf(other.child.pid)
-    other.write('pages/endless.tsx', `${pageSource('Endless')}\nconsole.log('here')\nfor (;;);\n`)
-    const answer = other.text('/endless/').catch(() => {})
-    await expect.poll(other.printed).toContain('here')
-    signal(other.child, 'SIGINT')
-    await answer
-    await expect.poll(() => [other.child.pid, ...children].filter(isRunning)).toEqual([])
-  },
-)
-
-/** Linux tells them; elsewhere there is none to look at. */
-function childrenOf(pid: number | string | undefined): string[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  const own = existsSync(file) ? readFileSync(file, 'utf8').match(/\d+/g) : undefined
-  return [...(own ?? [])].flatMap((child) => [child, ...childrenOf(child)])
-}
-
-function isRunning(pid: number | string | undefined): boolean {
-  return existsSync(`/proc/${pid}`) && !/ Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-}
+it.skipIf(process.platform === 'win32')('ends on Ctrl-C in a page that never ends', async () => {
+  const project = kit.copyFixture()
+  const child = programs.startScript(project, 'dev', '--port', '0')
+  const other = await programs.startDevServer(project, [], child)
+  kit.edit(project, 'pages/contact.tsx', /^/, "console.log('here')\nfor (;;);\n")
+  other.text('/contact/').catch(() => {})
+  await expect.poll(other.printed).toContain('here')
+  programs.signal(child, 'SIGINT')
+  await once(child, 'close')
+})

@@ -1,8 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 
-export const isChromiumMissing = inject('chromium') === ''
-
 /** Of all suites that share this process, until its end. */
 let connection: Promise<Browser> | undefined
 
@@ -27,7 +25,7 @@ export const still = { reducedMotion: 'reduce' } as const
  * browser the test is skipped; kit/setup.ts says so, and fails on CI.
  */
 export async function openPage(path = '', options: BrowserContextOptions = {}): Promise<Visit> {
-  if (isChromiumMissing) TestRunner.getCurrentTest()?.context.skip()
+  if (!inject('chromium')) TestRunner.getCurrentTest()?.context.skip()
   connection ??= chromium.connect(inject('chromium'))
   const context = await (await connection).newContext({ baseURL: inject('site'), ...options })
   onTestFinished(() => context.close())

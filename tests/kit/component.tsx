@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { CurrentPage, type PageContext, PageUsage } from '../../src/components/page-context.ts'
+import { CurrentPage, type PageContext } from '../../src/components/page-context.ts'
 import type { Entry, ImageName, Text } from '../../src/schema/schema.ts'
 import { linkFrom } from '../../src/shared/routes.ts'
 import { renderOptions } from './rendered-site.ts'
@@ -16,32 +16,24 @@ export const image = {
   colour: '335577',
   variants: [{ url: '/assets/still-1600.avif', width: 1600 }],
   fallback: '/assets/still.jpg',
-  shareImage: '',
 }
 
 export function render(element: ReactNode, more: Partial<PageContext> = {}) {
-  const usage = new PageUsage()
   const context: PageContext = {
     ...renderOptions,
     route: '/a/b',
     routes: new Map(),
     address: undefined,
     language: 'en-GB',
-    isDraft: false,
-    draftIds: ['soon'],
-    usage,
+    ...{ meta: {}, ids: new Set(), texts: [] },
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     image: () => image,
-    file: (path) => ({ size: path.includes('large') ? 12_400_000 : 9_999_999 }),
     ...more,
   }
   const html = renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  return { html, usage }
+  return { html, page: context }
 }
-
-/** Versions of Node set other spaces around the dash of a date. */
-export const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 export const textIn = (html?: string) => html?.replace(/<[^>]+>/g, '')
 export const linksIn = (html: string) =>

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** The link around a poster, known by the template behind it. A click puts a player in its place. */
-export const facade = 'a:has(> picture):has(~ template)'
-
-export const facadeLabel = `${facade} > span`
+/** Below a poster. A click on it puts a player in the place of the poster. */
+export const label = '.poster-label'
 
 export function css(page: Page, selector: string, name: string, pseudo = ''): Promise<string[]> {
   const valuesOf = (all: Element[], { name, pseudo }: Record<'name' | 'pseudo', string>) =>
@@ -73,7 +71,9 @@ function missedLinks(page: Page): Promise<string[]> {
       const { offsetWidth, offsetHeight } = link instanceof HTMLElement ? link : document.body
       const isMet = link.contains(met) || met?.contains(link)
       // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
-      const isSmall = Math.min(offsetWidth, offsetHeight) < 24 && !link.matches('.prose-link')
+      const isInline =
+        getComputedStyle(link).display === 'inline' && link.matches('p *, li *, dd *, figcaption *')
+      const isSmall = Math.min(offsetWidth, offsetHeight) < 24 && !isInline
       return isSmall || !isMet
     }
     const links = [...document.querySelectorAll('a[href]:not(.skip-link)')]

@@ -85,10 +85,9 @@ export function readAddress(child: ChildProcess, printed: () => string): Promise
   })
 }
 
-/** A folder, or what a server answers. */
 export async function serve(site: string | Server): Promise<{ base: string; stop(): void }> {
   const server = typeof site === 'string' ? createSiteServer(readFolder(site)) : site
-  const [base = ''] = await listen(server, { port: 0, isOpen: false })
+  const base = await listen(server)
   return {
     base,
     stop() {

@@ -16,8 +16,8 @@ export function layFixture(to: string): void {
     fs.cpSync(join(fixture, name), join(to, name), { recursive: true })
   }
   linkPackages(join(to, 'node_modules'))
-  const files = join(to, 'node_modules/@fontsource-variable/field/files')
-  fs.cpSync(join(fixture, 'fonts'), files, { recursive: true })
+  const typeface = join(to, 'node_modules/@fontsource-variable/field')
+  fs.cpSync(join(fixture, 'typeface'), typeface, { recursive: true })
   // Images are encoded once, not once a run.
   const cache = join(root, 'node_modules/.cache/tests')
   fs.mkdirSync(cache, { recursive: true })
@@ -127,13 +127,25 @@ export function pageSource(title: string, body = '<h1>x</h1>', up = '..'): strin
   return `${importsOf(layout, up)}export default () => ${layout}\n`
 }
 
+/** Component → its file. */
+const homes = new Map(
+  fs
+    .readdirSync(join(root, 'src/components'))
+    .filter((name) => /^[A-Z]\w+\.tsx$/.test(name))
+    .flatMap((file) =>
+      [...read(root, `src/components/${file}`).matchAll(/^export function ([A-Z]\w+)/gm)].map(
+        ([, name]) => [name, file] as const,
+      ),
+    ),
+)
+
 /** Of the components and the lists of the content that code names. */
 export function importsOf(code: string, up = '..'): string {
   const components = new Set(code.match(/(?<=<)[A-Z]\w+/g))
   const lists = new Set(code.match(/(?<=[{(=] ?)(cv|events|news|videos|works|workshops)\b/g))
   return [
     ...[...components].map(
-      (name) => `import { ${name} } from '${up}/src/components/${name}.tsx'\n`,
+      (name) => `import { ${name} } from '${up}/src/components/${homes.get(name)}'\n`,
     ),
     ...[...lists].map((name) => `import { ${name} } from '${up}/src/content/${name}.ts'\n`),
   ].join('')
@@ -143,16 +155,16 @@ export function importsOf(code: string, up = '..'): string {
 export const workPages = {
   'works/[id].tsx': pageOfEach(
     'works',
-    '({ id }) => <WorkPage id={id} works={works} overview="/works" related={5} tags="/tags" />',
+    '({ id }) => <WorkPage id={id} works={works} overview="/works" />',
   ),
   'tags/[id].tsx': pageOfEach(
-    "groupWorks(works, 'tag')",
-    '(group) => <GroupPage group={group} works={works} by="tag" to="/works" />',
+    'tagsOf(works)',
+    '({ id }) => <TagPage id={id} works={works} to="/works" />',
   ),
 }
 
 function pageOfEach(entries: string, page: string): string {
-  return `${importsOf(page, '../..')}import { groupWorks } from '../../src/components/work-groups.ts'
+  return `${importsOf(page, '../..')}import { tagsOf } from '../../src/components/Works.tsx'
 export const entries = ${entries}
 export default ${page}\n`
 }

@@ -42,14 +42,14 @@ const bytes: Record<string, string | Buffer> = {
   '.mp3': 'ID3\u0004\0\0\0\0\0\0',
   '.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe water is at the third step.\n',
   '.pdf': '%PDF-1.7\n',
-  '.woff2': readFileSync(join(root, 'tests/fixture/fonts/field-latin-wght-normal.woff2')),
+  '.woff2': readFileSync(join(root, 'tests/fixture/typeface/files/field-latin-wght-normal.woff2')),
 }
 
 /** What an owner has and the fixture has not: an image, a sound, a PDF, a font. */
 async function bringFiles(project: string, text: string): Promise<void> {
   const list = 'src/content/images.ts'
   for (const [name] of text.matchAll(/low-tide[\w-]*\.jpg/g)) {
-    const image = { width: 1800, height: 1200, channels: 3, background: '#486' } as const
+    const image = { width: 2400, height: 1600, channels: 3, background: '#486' } as const
     write(project, `public/images/${name}`, await sharp({ create: image }).jpeg().toBuffer())
     const isDescribed = [text, read(project, list)].some((one) => one.includes(`'${name}': `))
     if (!isDescribed) edit(project, list, ' = {', ` = {\n  '${name}': 'What ${name} shows.',`)

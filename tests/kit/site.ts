@@ -3,13 +3,7 @@ import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
 import { makeSite } from '../../src/render/rendered-site.ts'
-import {
-  BuildError,
-  type Diagnostic,
-  isError,
-  isWarning,
-  throwErrors,
-} from '../../src/shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError, throwErrors } from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 
 export type Made = Awaited<ReturnType<typeof make>>
@@ -18,7 +12,7 @@ export type Made = Awaited<ReturnType<typeof make>>
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
   const site = makeSite(checkSources(await readSources(project), settings), settings)
-  const { diagnostics } = checkSite(site)
+  const diagnostics = checkSite(site)
   throwErrors(diagnostics)
   return {
     warnings: diagnostics,
@@ -42,6 +36,9 @@ export async function findFaults(project: string, args: string[] = []): Promise<
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     const { diagnostics } = error
-    return { errors: diagnostics.filter(isError), warnings: diagnostics.filter(isWarning) }
+    return {
+      errors: diagnostics.filter(isError),
+      warnings: diagnostics.filter((one) => !isError(one)),
+    }
   }
 }

@@ -1,0 +1,65 @@
+import { basename, dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { exists, filesBelow, read, root } from './kit/project.ts'
+
+/** An import may only point to a room before its own. Programs at the root may import from all. */
+const rooms = [
+  ...['shared', 'texts', 'schema', 'content', 'components', 'client'],
+  ...['page', 'read', 'render', 'check', 'write', 'serve', 'edit', 'commands'],
+]
+
+const files = filesBelow(join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+const sources = new Map(files.map((file) => [file, read(root, `src/${file}`)]))
+
+const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) < index)
+
+it('every file lies in a room and imports from rooms before it alone', () => {
+  const levelOf = (file: string) => rooms.indexOf(file.split('/')[0] ?? '')
+  const wrong = [...sources].flatMap(([file, text]) => {
+    const targets = [...text.matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
+    const imported = targets.map(([, target = '']) => relative('.', join(dirname(file), target)))
+    const isWrong = (target: string) => !(levelOf(target) <= levelOf(file))
+    return levelOf(file) < 0 ? [file] : imported.filter(isWrong).map((to) => `${file} → ${to}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('a folder has at most twelve files, and a name stands for one thing', () => {
+  // What owners import from src/components/ stays there, however much it is.
+  const folders = files.map(dirname).filter((folder) => !/^co(mponents|ntent)$/.test(folder))
+  const isLarge = (folder: string) => folders.filter((one) => one === folder).length > 12
+  expect([...new Set(folders)].filter(isLarge)).toEqual([])
+  const owned = [...sources].filter(([file]) => !file.startsWith('content/'))
+  const names = owned.flatMap(([, text]) => [
+    ...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm),
+  ])
+  expect(repeated(files.map((file) => basename(file).toLowerCase()))).toEqual([])
+  expect(repeated(names.map(([, name = '']) => name))).toEqual([])
+})
+
+const docs = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesBelow(join(root, 'docs')).map((f) => `docs/${f}`),
+]
+
+it('documents name files, components and classes that are there', () => {
+  const texts = docs
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => read(root, file))
+    .join('\n')
+  const paths = [...texts.matchAll(/`((?:src|pages|styles|tests)\/[\w./-]*\.\w+)`/g)]
+  const isExample = (path: string) => /press|statement|low-tide|installations/.test(path)
+  const missing = paths.map(([, path = '']) => path).filter((path) => !exists(root, path))
+  expect(missing.filter((path) => !isExample(path))).toEqual([])
+  const imports = texts.matchAll(/import (?:type )?\{ (\w+) \} from '[./]+src\/(.*)'/g)
+  const unknown = [...imports].filter(
+    ([, name, file = '']) =>
+      !/^content\//.test(file) &&
+      !new RegExp(`^export .*\\b${name}\\b`, 'm').test(sources.get(file) ?? ''),
+  )
+  expect(unknown.map(([line]) => line)).toEqual([])
+  const styles = filesBelow(join(root, 'styles')).map((file) => read(root, `styles/${file}`))
+  const classes = [...texts.matchAll(/class(?:Name)?="([\w-]+)"/g)].map(([, name = '']) => name)
+  expect(classes.filter((name) => !styles.join().includes(`.${name}`))).toEqual([])
+})

@@ -1,0 +1,242 @@
+import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSiteServer } from '../src/serve/site-server.ts'
+import { openPage, still } from './kit/chromium.ts'
+import { css, imageWidths, label, layoutFaults } from './kit/layout.ts'
+import { serve } from './kit/programs.ts'
+import { copyFixture, edit, pageSource, preparedFixture, workPages, write } from './kit/project.ts'
+import { finalOpacity, findViolations, measureShift, readThrough, tall } from './kit/reading.ts'
+import { make } from './kit/site.ts'
+
+const routes = ['/', '/workshops/', '/contact/', '/walks/lantern/', '/plain-player/', '/no/where']
+
+const windows = [
+  [320, 'light'],
+  [390, 'dark'],
+  [820, 'light'],
+  [1440, 'dark'],
+] as const
+
+const navigationLink = 'nav li a'
+
+const film = 'https://www.youtube.com/watch?v=eRsGyueVLvQ&t=46s'
+
+it.each(routes)(
+  '%s is whole in every window, light and dark, and asks no other host',
+  async (path) => {
+    const { page, requested, foreign, errors } = await openPage('', still)
+    // Chromium measures no shift in what has faded in.
+    await measureShift(page)
+    for (const [width, colorScheme] of windows) {
+      const place = `${path} at ${width} px`
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, ...still })
+      await page.goto(path)
+      // Where the page opens: what is read later has its typeface.
+      await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await readThrough(page)
+      // Lines end a hundredth sooner or later in the typeface than in its stand-in.
+      expect.soft(await page.evaluate('shift'), place).toBeLessThan(0.002)
+      expect.soft(await page.evaluate('document.documentElement.scrollWidth'), place).toBe(width)
+      expect.soft(await layoutFaults(page), place).toEqual([])
+      expect.soft(await wrongWidths(page), place).toEqual([])
+      expect.soft(await page.evaluate('document.getAnimations().length'), place).toBe(0)
+      if (width === 320 || width === 1440) {
+        expect.soft(await findViolations(page), place).toEqual([])
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    expect.soft(await layoutFaults(page), `${path}, letters twice as large`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const borders = await css(page, `${label}, .skip-link`, 'border-top-style')
+    expect(new Set(borders)).toEqual(new Set(['solid']))
+    expect([...foreign, ...errors]).toEqual([])
+    expect(requested.filter((url) => /\/(films|sounds)\//.test(url))).toEqual([])
+  },
+)
+
+/** Too small a promise makes an image soft, too large a one costs bytes. */
+async function wrongWidths(page: Page) {
+  const images = await imageWidths(page)
+  // Rows of a gallery grow by up to 40 per cent, and on a phone two upright ones share one.
+  return images.filter(
+    ({ promised, painted }) => painted > promised + 2 || painted < promised * 0.4,
+  )
+}
+
+it.each([
+  ['its script fails', ['Error: broken', 'Error: broken']],
+  ['it has no script, and a film is a link', []],
+])('a page is seen when %s, and asks no other host, also on paper', async (_, failures) => {
+  const options = { javaScriptEnabled: failures.length > 0, viewport: tall }
+  const { page, foreign, errors } = await openPage('', options)
+  await page.addInitScript(`Document.prototype.addEventListener = () => {
+    throw new Error('broken')
+  }`)
+  for (const path of ['/', '/walks/lantern/']) {
+    await page.goto(path)
+    expect.soft(await finalOpacity(page), path).toBe('1')
+    if (path === '/') await page.pdf()
+  }
+  expect([...errors, ...foreign]).toEqual(failures)
+  if (failures.length > 0) return
+  await page.locator(label).click()
+  await page.waitForURL(film)
+})
+
+it('a page works from disk: links, style, images, and a film is a link', async () => {
+  const folder = pathToFileURL(`${preparedFixture()}/dist`).href
+  const { page, errors } = await openPage(`${folder}/index.html`, { viewport: tall })
+  await expect.poll(() => imagesSeen(page)).not.toContain(0)
+  await page.locator(navigationLink).nth(1).click()
+  await page.waitForURL(`${folder}/workshops/index.html`)
+  await page.goto(`${folder}/walks/lantern/index.html`)
+  expect(await css(page, 'html', 'background-color')).toEqual(['rgb(242, 243, 241)'])
+  await page.locator(label).click()
+  await page.waitForURL(film)
+  // A preload is refused here, and says so; the style loads the font.
+  expect(errors.filter((text) => !/font|ERR_FAILED/.test(text))).toEqual([])
+})
+
+it('a page shows every image in a copy that lacks the AVIF files', async () => {
+  const { page } = await openPage('', { viewport: tall })
+  await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect.poll(() => imagesSeen(page)).not.toContain(0)
+})
+
+it('a page fades in from 0 to 1 in 500 ms', async () => {
+  const { page } = await openPage('/contact/')
+  const fade = await page.locator('main').evaluate((main) => {
+    // It may be over: once more.
+    document.documentElement.className = ''
+    main.getAnimations()
+    document.documentElement.className = 'fade-in'
+    const effect = main.getAnimations()[0]?.effect
+    const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+    return [effect?.getTiming().duration, ...frames.map(({ opacity }) => opacity)]
+  })
+  expect(fade).toEqual([500, '0', '1'])
+  expect(await finalOpacity(page)).toBe('1')
+})
+
+it('a page has the bar in its place, clear of what a link leads to, but not when enlarged', async () => {
+  const { page } = await openPage('/')
+  const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y
+  for (const [width, bar] of [
+    [1440, 64],
+    [390, 84],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.locator('main a[href="#paper-boats"]').click()
+    expect(await topOf('.site-header')).toBe(0)
+    expect(await topOf('#paper-boats')).toBeGreaterThanOrEqual(bar)
+  }
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await topOf('.site-header')).toBeLessThan(0)
+})
+
+it('a page tells where one is: in bold, past the bar, the name of the icon, the year, a lost path', async () => {
+  const logs: string[] = []
+  const { page } = await openPage()
+  page.on('console', (message) => logs.push(message.text()))
+  await page.clock.setFixedTime('2041-05-01')
+  await page.goto('/')
+  expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
+  const weights = await css(page, navigationLink, 'font-weight')
+  expect(weights.map((weight) => Number(weight) >= 700)).toEqual([true, false, false])
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  const icon = '[data-tooltip]'
+  await page.locator(icon).hover()
+  expect(await css(page, icon, 'content', '::after')).toEqual(['"Network"'])
+  expect(await css(page, icon, 'transition-delay', '::after')).toEqual(['0.7s'])
+  await page.goto('/no/where/at%20all')
+  await expect
+    .poll(() => logs)
+    .toContainEqual(expect.stringMatching('^Nothing here.*: /no/where/at%20all$'))
+  await page.locator('main a').click()
+  await page.waitForURL('/')
+})
+
+it('a page heeds who wants more contrast', async () => {
+  const { page } = await openPage('/', still)
+  const quiet = () => css(page, '.entry-label', 'color')
+  const usual = await quiet()
+  await page.emulateMedia({ contrast: 'more' })
+  expect((await quiet())[0]).toBe((await css(page, 'html', 'color'))[0])
+  expect(await quiet()).not.toEqual(usual)
+})
+
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
+
+const address = `https://www.example.org/${long.toLowerCase()}`
+
+/** German words as long as they come, wherever the owner writes something, and two dark works. */
+const edits: [file: string, from: string | RegExp, to: string][] = [
+  ['site', "['en-GB']", "['en-GB', 'he']"],
+  ['site', 'Nora Field', 'Anna-Katharina Schmetterling-Hohenzollern-Sigmaringen'],
+  ['site', 'nora@field.example', 'anna-katharina.schmetterling@hohenzollern-sigmaringen.example'],
+  ['site', 'https://code.example/nora', `https://code.example/${long}`],
+  ['words', "'WORKS'", "'AUSSTELLUNGEN'"],
+  ['words', "'WORKSHOPS'", "'VERANSTALTUNGSKALENDER'"],
+  ['words', "'CONTACT'", "'ÖFFENTLICHKEITSARBEIT'"],
+  ['words', /(?<=tags: \{ water: ')/, `${long} `],
+  ['works', 'Paper Boats', address],
+  ['works', /(?<=\b(?:title|medium|caption|summary|label|text|role|names): ')/g, `${long} `],
+  ['works', /(?<=id: '(?:kiln-logbook|paper-boats)',)/g, " room: 'dark',"],
+  ['videos', /(?<=\b(?:title|credit): ')/g, `${long} `],
+  ['images', "credit: '", `credit: '${long} `],
+  ['cv', /(?<=\b(?:title|text): ')/g, `${long} `],
+  ['news', '= []', `= [{ id: 'a', date: '2026-03-12', title: '${long}', image: 'boats.png' }]`],
+]
+
+/** What the pages of the fixture do not show: overviews, works and tags on their own, news. */
+const lists = pageSource(
+  'Lists',
+  `<h1>${long}</h1><h2>${long}</h2><p>${address}</p>
+<table><tbody><tr><th>${long}</th><td>${address}</td></tr></tbody></table><NewsList />
+<WorkOverview works={works} to="/works" />`,
+  '../..',
+)
+
+let longSite: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  const project = copyFixture()
+  const pages = { 'works/index.tsx': lists, ...workPages }
+  for (const [file, source] of Object.entries(pages)) write(project, `pages/${file}`, source)
+  for (const [file, from, to] of edits) edit(project, `src/content/${file}.ts`, from, to)
+  longSite = await serve(createSiteServer((await make(project)).read))
+})
+afterAll(() => longSite.stop())
+
+const shown = ['/works/', '/works/tide-table/', '/tags/water/', '/he/', '/he/contact/']
+
+it.each([...routes, ...shown])('%s with long words is whole on a phone', async (path) => {
+  const options = { ...still, viewport: { width: 320, height: 800 } }
+  const { page } = await openPage(longSite.base + path, options)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  expect(await layoutFaults(page)).toEqual([])
+})
+
+it('the bar is dark over dark works, and light between them', async () => {
+  const { page } = await openPage(longSite.base, { ...still, colorScheme: 'light' })
+  const ground = async (id: string) => {
+    await page.locator(`#${id}`).evaluate((work) => work.scrollIntoView({ block: 'start' }))
+    await page.mouse.wheel(0, 200)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+    return (await css(page, '.site-header', 'background-color', '::before'))[0]
+  }
+  const [dark, light] = ['rgb(15, 19, 21)', 'rgb(242, 243, 241)']
+  await expect.poll(() => ground('kiln-logbook')).toBe(dark)
+  await expect.poll(() => ground('lantern-walk')).toBe(light)
+  await expect.poll(() => ground('paper-boats')).toBe(dark)
+})
+
+function imagesSeen(page: Page): Promise<number[]> {
+  return page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth))
+}
