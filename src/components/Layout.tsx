@@ -23,9 +23,8 @@ interface LayoutProps extends Partial<PageMeta> {
  *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>
  */
 export function Layout({ title, className, section, children, ...meta }: LayoutProps) {
-  const { meta: shown, today, t } = usePage()
-  // What the page exports wins.
-  if (title !== undefined) Object.assign(shown, { title, ...meta, ...shown })
+  const { addMeta, today, t } = usePage()
+  if (title !== undefined) addMeta({ title, ...meta })
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">

@@ -83,8 +83,9 @@ it.each<[Partial<Entry>, string]>([
   [{ text: undefined }, 'Reeds'],
   [{ text: `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}` }, `${'Word '.repeat(20)}ends.`],
 ])('describes a work with %j', (change, description) => {
-  const { page } = render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />)
-  expect(page.meta.description).toBe(description)
+  const addMeta = vi.fn()
+  render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />, { addMeta })
+  expect(addMeta).toHaveBeenCalledWith(expect.objectContaining({ description }))
 })
 
 it('leads from the page of a work to all, and to those beside it', () => {

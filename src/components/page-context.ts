@@ -49,8 +49,8 @@ export interface PageContext extends RenderOptions {
   t(text: Text, language?: string): string
   /** A link from this page to `target`, in the same language or in another, if it exists there. */
   url(target: string, language?: string): string
-  /** What the page exports, and what it gives to `<Layout>` besides. */
-  meta: Partial<PageMeta>
+  /** For the head, which is made after the body. What the page exports wins. */
+  addMeta(meta: Partial<PageMeta>): void
   /** Each stands on the page once. */
   ids: Set<string>
   /** What components read, for the checks. */

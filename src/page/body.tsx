@@ -14,7 +14,7 @@ import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes
 import { plainText } from '../texts/plain-text.ts'
 import { readFacts } from './page-facts.ts'
 
-/** What makes a page of its own in a file that makes many, and gives it its fields. */
+/** Each makes a page in a file that makes many, and gives it its fields. */
 export type PageEntry = Pick<Entry, 'id' | 'languages'>
 
 /** `unlisted` keeps search engines away. */
@@ -37,15 +37,19 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const route = routes.get(language) ?? plan.route
-  const context = contextOf(plan, route, module, options)
+  let { meta = {} } = module
+  const addMeta = (given: Partial<PageMeta>) => {
+    meta = { ...given, ...meta }
+  }
+  const context = { ...contextOf(plan, route, options), addMeta }
   const render = (element: ReactNode) =>
     renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  // The first image is urgent; all others wait until they come near the window.
+  // The first image is urgent; others wait until they come near.
   const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
   const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
   const html = main.includes('class="linked-image"') ? main + render(<DarkRoom />) : main
   const { t, texts, address } = context
-  const { title = '', description = '', shareImage } = context.meta
+  const { title = '', description = '', shareImage } = meta
   return {
     ...{ file, route, output, html, context, texts },
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
@@ -58,16 +62,15 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
 function contextOf(
   { route, language, routes }: PagePlan,
   ownRoute: string,
-  { meta }: PageModule,
   options: RenderOptions,
-): PageContext {
+): Omit<PageContext, 'addMeta'> {
   const { siteUrl, hasPage } = options
   return {
-    ...{ ...options, language, route, routes, ids: new Set(), texts: [], meta: { ...meta } },
+    ...{ ...options, language, route, routes, ids: new Set(), texts: [] },
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, to = language) {
       const words = textIn(text, to)
-      // The content was checked, but a page may contain texts of its own.
+      // A page may contain texts of its own, unchecked.
       if (words === undefined) throw new Error('undefined in place of a text')
       return words
     },

@@ -54,15 +54,15 @@ function documentOf(body: Body, head: SharedHead) {
         {description && <meta name="description" content={description} />}
         {/* By default, search engines show a thumbnail only. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
-        {/* Without a referrer, players of YouTube answer "Error 153". */}
+        {/* Without a referrer, YouTube answers "Error 153". */}
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        {/* Runs before the first paint: a page that begins to fade later would flash. */}
+        {/* Before the first paint, or a page that fades in would flash. */}
         <script src={url(head.script)} />
         <link rel="stylesheet" href={url(head.style)} />
         {preload && (
           <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={url(preload)} />
         )}
-        {/* Without the size, Chromium would prefer the ICO to the SVG. */}
+        {/* Without the size, Chromium prefers the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
         <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
         <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
@@ -100,7 +100,7 @@ function previewsOf({ meta, facts, context }: Body) {
   ))
 }
 
-/** For search engines (https://schema.org): whose site it is, and the one work that a page is about. */
+/** For search engines (https://schema.org): whose site it is, and the one work a page is about. */
 function structuredData({ meta, facts, context }: Body): string {
   const { siteUrl, address: url, t } = context
   const { name, jobTitle } = site
