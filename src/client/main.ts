@@ -1,6 +1,6 @@
 import * as client from './behaviours.ts'
 
-// CSS alone fades: nothing has to happen later.
+// CSS fades alone: no script has to end it.
 document.documentElement.className = 'fade-in'
 client.loadImages(document)
 client.playFilms(document)
