@@ -12,27 +12,30 @@ import { publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
-
+// Pages can start timers and promises that fail later. Each wait ends with the first that does.
 const orUncaught = terminal.raceUncaught()
+
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
   const site = makeSite(sources, settings)
-  // What pages have started may still fail: then nothing is published.
+  // Whatever is due may fail now, before anything is encoded or published.
   await orUncaught()
-  const diagnostics = checkSite(site)
-  const isWrong = diagnostics.some(isError)
-  // It takes half a build, so it waits for --strict, for other errors, or for images to encode.
-  const isAwaited = isWrong || settings.strict || listMissing(site.variants).length > 0
-  const types = isAwaited ? checkTypes(root, diagnostics, settings.strict) : []
-  if (isWrong) throwErrors([...diagnostics, ...(await types)])
-  console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
-  const count = await orUncaught(encodeMissing(root, site.variants))
-  const all = throwErrors([...diagnostics, ...(await types)])
+
+  const faults = checkSite(site)
+  const isWrong = faults.some(isError)
+  const images = isWrong ? [] : listMissing(site.variants)
+  // Types take half a build. They are checked when something else takes longer or matters more.
+  const isSlow = isWrong || settings.strict || images.length > 0
+  const types = isSlow ? checkTypes(root, faults, settings.strict) : []
+  if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
+  await orUncaught(encodeMissing(root, images))
+  const diagnostics = throwErrors([...faults, ...(await types)])
+
   publishSite(root, site.files)
-  const images = terminal.counted(count, 'new image')
-  console.log(`${site.files.size} files in dist/, ${images}, ${process.uptime().toFixed(1)} s`)
-  terminal.printReport({ ...site, diagnostics: all })
+  const encoded = terminal.counted(images.length, 'new image')
+  console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
+  terminal.printReport({ ...site, diagnostics })
 } catch (error) {
   terminal.printFailure(error, loader.explain)
 }

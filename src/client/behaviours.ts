@@ -46,7 +46,7 @@ export function playLoops(doc: Document) {
   }
 }
 
-/** With a key, a click opens a tab. */
+/** With a key, clicks open a tab. */
 function onClick(doc: Document, selector: string, open: (link: HTMLElement) => boolean) {
   doc.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event

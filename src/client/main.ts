@@ -1,6 +1,6 @@
 import * as client from './behaviours.ts'
 
-// CSS fades alone: no script has to end it.
+// CSS fades alone: no script need end it.
 document.documentElement.className = 'fade-in'
 client.loadImages(document)
 client.playFilms(document)

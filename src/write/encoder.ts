@@ -7,8 +7,8 @@ import { hashOf, readBytes, writeWhole } from '../shared/files.ts'
 
 export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !existsSync(cached))
 
-/** Returns how many files it made. @throws {BuildError} with all originals that are damaged */
-export async function encodeMissing(root: string, files: Variant[]): Promise<number> {
+/** @throws {BuildError} with all originals that are damaged */
+export async function encodeMissing(root: string, files: Variant[]): Promise<void> {
   const missing = listMissing(files)
   const originals = new Set(missing.map(({ original }) => original)).values()
   const faults: Diagnostic[] = []
@@ -21,7 +21,6 @@ export async function encodeMissing(root: string, files: Variant[]): Promise<num
   // As many as there are cores, so that memory does not grow with the number of images.
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   throwErrors(faults)
-  return missing.length
 }
 
 /** False if it is damaged, or no longer the file that gave the names. */
