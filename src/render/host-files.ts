@@ -1,4 +1,3 @@
-import { escapeRegExp } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, notFoundOutput, redirectOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
@@ -98,5 +97,6 @@ function ifModule(name: string, lines: string[]): string {
 function apacheRedirect({ from, target }: Redirect, base: string): string {
   const path = decoded(base) + decoded(from).slice(1).replace(/\/$/, '')
   const plain = target.replace(/^[^?#]*/, decoded).replace(/["$]/g, '\\$&')
-  return `RedirectMatch 301 "^${escapeRegExp(path)}/?$" "${plain}"`
+  const pattern = path.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return `RedirectMatch 301 "^${pattern}/?$" "${plain}"`
 }

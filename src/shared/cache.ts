@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { writeWhole } from './files.ts'
 
-/** Hosts that build sites keep this folder. */
+/** Hosts keep `node_modules/.cache` between builds. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
 
+/** Undefined if the version differs. */
 export function readSaved<T>(root: string, name: string, version: string): T | undefined {
   try {
     const saved = JSON.parse(readFileSync(cachePath(root, name), 'utf8'))

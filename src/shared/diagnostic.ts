@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import { closestMatch } from 'leven'
 
-/** Constant, keys and indexes: `['works', 3, 'media', 0]`. */
+/** Where a value stands in the content: `['works', 3, 'media', 0]`. */
 export type Path = (string | number)[]
 
 /** An error or a warning for the owner. */
 export interface Diagnostic {
-  /** Without it, nothing is published. */
+  /** An error has none, and stops publishing. */
   level?: 'warning'
   code: string
   /** Path from the project's root, or a setting: 'SITE_URL'. */
@@ -16,17 +16,18 @@ export interface Diagnostic {
   field?: string
   /** The page that shows the fault, if it lies in another file. */
   page?: string
+  /** A noun phrase. */
   found: string
-  /** A sentence that names what is right. */
+  /** A sentence that says what to do. */
   fix: string
 }
 
-/** Before its file is known. */
+/** A diagnostic whose file is not known yet. */
 export type Fault = Omit<Diagnostic, 'file'>
 
-/** Ends a build. Anything else that is thrown is a bug in the code. */
+/** Ends a build. Anything else that is thrown is a bug. */
 export class BuildError extends Error {
-  /** With the warnings of the same run. */
+  /** Errors, and warnings of the same run. */
   readonly diagnostics: Diagnostic[]
 
   constructor(diagnostics: Diagnostic[]) {
@@ -38,6 +39,7 @@ export class BuildError extends Error {
 
 export const isError = ({ level }: Diagnostic): boolean => level !== 'warning'
 
+/** Returns warnings. @throws {BuildError} if there are errors */
 export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
   if (diagnostics.some(isError)) throw new BuildError(diagnostics)
   return diagnostics
@@ -57,7 +59,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${labelOf(diagnostic)}${headOf(diagnostic)}\n  found  ${found}\n  fix    ${fix}`
 }
 
-/** One in several places stands once, with all of them. */
+/** Says a fix once, below all the places that need it. */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   const groups = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {
@@ -90,7 +92,7 @@ export function quoted(value: unknown): string {
 
 /** 'Did you mean "a.jpg"?', if one of the names is similar. */
 export function suggest(name: string, names: Iterable<string>): string | undefined {
-  // kelp-03.jpg does not mean kelp-02.jpg: it was not copied yet.
+  // kelp-03.jpg is no typo for kelp-02.jpg: the file is missing.
   const shape = (text: string) => text.replace(/\d+/g, '0')
   const others = [...names].filter((other) => shape(other) !== shape(name))
   const lower = others.map((other) => other.toLowerCase())

@@ -1,6 +1,6 @@
 const rightToLeft = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
 
-/** In which direction a language is written. */
+/** The direction in which a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.test(`${new Intl.Locale(language).maximize().script}`) ? 'rtl' : 'ltr'
 }

@@ -3,12 +3,12 @@ export const iconFile = 'icon.svg'
 
 export const feedFile = 'feed.xml'
 
-/** With 'ö' as one character. macOS lists it as two, which other systems take for another name. */
+/** Writes 'ö' as one character. macOS lists it as two, which other systems take for another name. */
 export function toNFC(name: string): string {
   return name.normalize('NFC')
 }
 
-/** Some disks and hosts treat such names as the same. */
+/** For comparing names, since some disks and hosts ignore case. */
 export function foldCase(path: string): string {
   return toNFC(path).toLowerCase()
 }
@@ -19,15 +19,11 @@ export function foldersAbove(output: string): string[] {
   return folder === '' ? [] : [folder, ...foldersAbove(folder)]
 }
 
-export function escapeRegExp(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-}
-
 /** Files that file managers and editors leave behind; macOS writes '._name' and 'Icon\r'. */
 export function isLitter(name: string): boolean {
-  const isOfSystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
+  const isSystemFile = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
   return (
-    isOfSystem ||
+    isSystemFile ||
     /~$|^~\$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
   )
 }

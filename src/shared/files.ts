@@ -17,7 +17,7 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** As paths from the root, without litter. Behind links only below `src/`, which visitors cannot ask for. */
+/** Paths from the root, without litter. Follows links only below `src/`, which is not published. */
 export function listFiles(root: string, folder: string): string[] {
   const entries = fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
@@ -31,7 +31,7 @@ export function listFiles(root: string, folder: string): string[] {
   })
 }
 
-/** Empty if it cannot be read. `file`: from the root. */
+/** Returns '' if it cannot be read. `file`: from the root. */
 export function readSource(root: string, file: string): string {
   try {
     return fs.readFileSync(resolve(root, file), 'utf8')
@@ -49,12 +49,12 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
     // The path that failed may lie below the folder.
     const path = 'path' in error ? `${error.path}` : resolve(root, file)
     const [found = ''] = error.message.split(',')
-    const fix = 'Restore it under exactly this name, or allow reading it.'
+    const fix = 'Restore it under exactly this name, or allow access to it.'
     throw new BuildError([{ code: 'unreadable', file: pathBelow(root, path), found, fix }])
   }
 }
 
-/** Writes the whole file or nothing, also when killed. `file`: absolute. */
+/** Writes the whole file or nothing, even when killed. `file`: absolute. */
 export function writeWhole(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
@@ -63,22 +63,18 @@ export function writeWhole(file: string, content: Uint8Array | string): void {
     fs.renameSync(draft, file)
   } catch (error) {
     remove(draft)
-    throwDiskError(error, pathBelow('', file))
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    const found = error.message
+    const fix = 'Free some space, allow writing, or close the program that uses the file.'
+    throw new BuildError([{ code: 'unwritable', file: pathBelow('', file), found, fix }])
   }
-}
-
-/** Reports a disk that is full or read-only; rethrows any other error as a bug. */
-export function throwDiskError(error: unknown, file: string): never {
-  if (!(error instanceof Error && 'syscall' in error)) throw error
-  const fix = 'Free some space, allow writing, or close the program that uses the file.'
-  throw new BuildError([{ code: 'unwritable', file, found: error.message, fix }])
 }
 
 export function remove(path: string): void {
   fs.rmSync(path, { recursive: true, force: true })
 }
 
-/** With forward slashes on Windows too. */
+/** Written with forward slashes, on Windows too. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 
-/** A content security policy: own files, and frames of these hosts. `rules`: see `rulesFor`. */
+/** A content security policy: own files, and frames from these hosts. `rules`: see `rulesFor`. */
 export function policyOf(frames: string[], rules = ''): string {
   const allowed = rules && ` 'sha256-${hash('sha256', rules, 'base64')}'`
   return [
     "default-src 'none'",
-    ...["img-src 'self'", "font-src 'self'", "media-src 'self'"],
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
     "style-src 'self'",
     `script-src 'self'${allowed}`,
     `frame-src ${frames.join(' ') || "'none'"}`,
@@ -17,8 +19,8 @@ export function policyOf(frames: string[], rules = ''): string {
 }
 
 /**
- * JSON that lets browsers prefetch a page when the pointer is on its link: files have a dot. Paths begin at
- * the root of the host: browsers read './*' as '//*', which matches nothing.
+ * JSON that lets browsers prefetch a page when the pointer is on its link. Links to files have a dot.
+ * Paths begin at the root of the host, since browsers read './*' as '//*', which matches nothing.
  */
 export function rulesFor({ pathname }: URL): string {
   const base = pathname.replace(/[()*+:?\\{}]/g, '\\$&')

@@ -3,7 +3,7 @@ interface Shape {
   height: number
 }
 
-/** Of an image that is missing, which the build reports. */
+/** For a missing image, which the build reports. */
 const square = { width: 1, height: 1 }
 
 /** Width divided by height, to three places: the images of one camera share a class. */
@@ -12,7 +12,7 @@ export function ratioOf({ width, height }: Shape = square) {
   return { ratio, className: `r${Math.round(1000 * ratio)}` }
 }
 
-/** The end of the style sheet, for the policy forbids style attributes. Films are 16:9, sounds square. */
+/** A class for each ratio, because the policy forbids style attributes. Films are 16:9, sounds square. */
 export function ratioRules(shapes: Shape[]): string {
   const all = [...shapes, { width: 16, height: 9 }, square].map(ratioOf)
   const rules = all.map(({ ratio, className }) => `.${className}{--ratio:${ratio}}`)

@@ -3,22 +3,22 @@
 import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
 
-/** Hosts look for the page of unknown addresses at the root of `dist/`. */
+/** Hosts look for the page for unknown addresses at the root of `dist/`. */
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
-/** The last part of an address: 'high-water', '01_post', 'Größe'. */
+/** Fit to end an address: 'high-water', '01_post', 'Größe'. */
 export function isId(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
 }
 
-/** 'pages/a/b.tsx' and 'pages/a/b.fr.md' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: which page of 'pages/a/[id].tsx'. */
+/** 'pages/a/b.tsx' and 'pages/a/b.fr.md' → '/a/b', 'pages/a/index.tsx' → '/a'. `id`: fills 'pages/a/[id].tsx'. */
 export function routeOf(pageFile: string, id = '[id]'): string {
   const route = pageFile.replace(/^pages|(\/index)?(\.tsx|(\.[^./]+)?\.md)$/g, '') || '/'
   return route.replace('[id]', () => id)
 }
 
-/** Of one language: 'pages/a.fr.md' is the French 'pages/a.md'. */
+/** In one language: 'pages/a.fr.md' is the French 'pages/a.md'. */
 export function isTextFile(pageFile: string): boolean {
   return pageFile.endsWith('.md')
 }
@@ -37,7 +37,7 @@ export function routeIn(language: string, route: string, first: string): string 
   return route === '/' ? `/${language}` : `/${language}${route}`
 }
 
-/** '/works' and 'low-tide' → '/works/low-tide'; '/#' → '/#low-tide', its place on a page. */
+/** '/works' and 'low-tide' → '/works/low-tide'; '/#' → '/#low-tide', a place on a page. */
 export function routeBelow(folder: string, name: string): string {
   return folder.replace(/[#/]?$/, (end) => end || '/') + name
 }
@@ -47,24 +47,25 @@ export function folderOf(route: string): string {
   return route.replace(/\/[^/]*$/, '') || '/'
 }
 
-/** Every static host serves a folder with `index.html`. */
+/** Every static host serves a folder by its `index.html`. */
 export function outputOf(route: string): string {
   if (route === notFoundRoute) return notFoundOutput
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
 }
 
+/** '/a/' → 'a/index.html', '/a.pdf' → 'a.pdf'. */
 export function outputAtPath(path: string): string {
   return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
 
-/** Not hidden, no `..`, no wildcards of hosts. */
+/** Not hidden, without `..` or a wildcard of any host. */
 export function isOldPath(path: string): boolean {
   const parts = decoded(path).replace(/\/$/, '').split('/').slice(1)
   const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
   return /^\/[^?#\s]+$/.test(path) && parts.every(isName)
 }
 
-/** Where a page redirects from an old path; undefined for files such as '/a.pdf'. */
+/** The page that redirects an old path; undefined for files such as '/a.pdf'. */
 export function redirectOutput(from: string): string | undefined {
   const path = decoded(from).slice(1)
   if (/\.html?$/i.test(path)) return path
@@ -78,7 +79,7 @@ export function isIn({ languages }: InLanguages, language: string): boolean {
   return !Array.isArray(languages) || languages.includes(language)
 }
 
-/** Language → route. Hosts know one 404 page. */
+/** Language → route. Hosts know only one 404 page. */
 export function routesOf(route: string, parts: InLanguages[], all: string[]) {
   const [first = ''] = all
   if (route === notFoundRoute) return new Map([[first, route]])
@@ -120,7 +121,7 @@ export function absoluteUrl(siteUrl: URL, target: string): string {
   return new URL(linkFrom(notFoundRoute, target, './'), siteUrl).href
 }
 
-/** In messages: its file, or its address if the file makes many. */
+/** For messages: its file, or its address if the file makes many. */
 export function pageName({ file, route }: { file: string; route: string }): string {
   return isListFile(file) ? addressOf(route) : file
 }

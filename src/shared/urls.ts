@@ -3,7 +3,7 @@ export function addressOf(path: string): string {
   return /\/$|\.[^/]*$/.test(path) ? path : `${path}/`
 }
 
-/** Not by `URL.canParse`: after some thousand calls, that of Node 20 refuses letters such as 'ü'. */
+/** Not by `URL.canParse`: after some thousand calls, Node 20 refuses letters such as 'ü'. */
 export function readUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base)
@@ -12,18 +12,18 @@ export function readUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** As people write it: 'example.com/contact'. */
+/** A URL as people write it: 'example.com/contact'. */
 export function plainAddress(url: string): string {
   return decoded(url.replace(/^(mailto:|https?:\/\/(www\.)?)|\/$/g, ''))
 }
 
-/** As '/a', '/a/' and '/%61' are. */
+/** '/a', '/a/' and '/%61' are the same. */
 export function isSamePage(a: string, b: string): boolean {
   const [one, other] = [a, b].map((path) => decoded(path).replace(/\/$/, ''))
   return one === other
 }
 
-/** Without query and fragment. */
+/** Drops query and fragment. */
 export function asFolder(url: string): URL {
   const { origin, pathname } = new URL(url)
   // After two slashes, the path would be read as a host.
@@ -43,7 +43,7 @@ export function decoded(path: string): string {
   }
 }
 
-/** For examples and tests (RFC 2606), and localhost. */
+/** Reserved for examples and tests (RFC 2606), or localhost. */
 export function isReservedHost(host: string): boolean {
   return /^(.*\.)?(example\.(com|org|net)|example|test|invalid|localhost)$/i.test(host)
 }

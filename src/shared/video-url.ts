@@ -1,11 +1,7 @@
 import { readUrl } from './urls.ts'
 
 const providers = [
-  {
-    name: 'Vimeo',
-    hosts: /^([\w-]+\.)*vimeo\.com$/,
-    read: readVimeo,
-  },
+  { name: 'Vimeo', hosts: /^([\w-]+\.)*vimeo\.com$/, read: readVimeo },
   {
     name: 'YouTube',
     hosts: /^([\w-]+\.)*(youtube(-nocookie)?\.com|youtu\.be)$/,
@@ -16,8 +12,8 @@ const providers = [
 const providerAt = (host: string) => providers.find(({ hosts }) => hosts.test(host))
 
 /**
- * `embedUrl`: for a frame; '' if none may show it: a channel, `javascript:`, a host that no policy can
- * name. `pageUrl`: opens without script. `provider`: Vimeo, YouTube or the host; '' for a path.
+ * `embedUrl`: for a frame; '' if none may show it, as with a channel, `javascript:` or a host that no
+ * policy can name. `pageUrl`: works without script. `provider`: Vimeo, YouTube or the host; '' for a path.
  */
 export function readVideoLink(link: string) {
   const text = link.trim()
@@ -26,7 +22,7 @@ export function readVideoLink(link: string) {
   const host = providerAt(url.host)
   const film = host?.read(url)
   if (host && film) return { ...film, provider: host.name }
-  // Their own players can show more than a film.
+  // The providers' own players can show more than a film.
   const isShown = !host || /^player\.|\/embed\b/.test(url.host + url.pathname)
   const provider = url.host === siteHost ? '' : url.hostname.replace(/^www\./, '')
   return { embedUrl: isShown ? text : '', pageUrl: text, provider }
@@ -46,7 +42,7 @@ export function isOwnSound(link: string): boolean {
   return isSitePath(link) && /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(link)
 }
 
-// Stands for the site, whose host is unknown here.
+// Stands in for the site, whose host is unknown here.
 const siteHost = 'site.invalid'
 
 /** The link as a browser resolves it, or undefined if no frame may open it. */
@@ -56,11 +52,11 @@ function parse(text: string): URL | undefined {
   const [host = ''] = link.toLowerCase().split(/[/?#]/, 1)
   // Any other link without a scheme is a file, such as `film.html`.
   const url = readUrl(providerAt(host) ? `https://${link}` : link, `https://${siteHost}`)
-  // Other characters of a host would end a directive of the policy.
+  // Other characters in a host could end a directive of the policy.
   return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
 }
 
-// On its own, in a channel, group or showcase, on demand.
+// The ID, perhaps below a channel or a group, then the secret of a private film.
 const vimeoPath =
   /^\/(?:(?:manage\/)?videos?\/|(?:channels|groups|album|showcase|ondemand)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
 
@@ -74,7 +70,7 @@ function readVimeo(url: URL) {
   const start = startOf(parameters) || Math.floor(Number(parameters.get('ts')) / 1000)
   const fragment = start ? `#t=${start}s` : ''
   return {
-    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${kept(parameters)}${fragment}`,
+    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${optionsIn(parameters)}${fragment}`,
     pageUrl: `https://vimeo.com/${id}${secret && `/${secret}`}${fragment}`,
   }
 }
@@ -89,20 +85,20 @@ function readYouTube(url: URL) {
   const start = startOf(parameters)
   const host = url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'
   return {
-    embedUrl: `https://www.${host}.com/embed/${id}?controls=0${start ? `&start=${start}` : ''}${kept(parameters)}`,
+    embedUrl: `https://www.${host}.com/embed/${id}?controls=0${start ? `&start=${start}` : ''}${optionsIn(parameters)}`,
     pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
   }
 }
 
-/** Path and parameters, also after `#`, a second `?`, or an `&` without any. */
+/** Parameters may also follow `#`, a second `?`, or an `&` without any `?`. */
 function split({ pathname, search, hash }: URL) {
   const text = `path=${pathname}&${search}&${hash}`.replace(/[?#&]+/g, '&')
   const parameters = new URLSearchParams(text)
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** What the link says of subtitles, the end and tracking. */
-function kept(parameters: URLSearchParams): string {
+/** What the link says about subtitles, the end and tracking. */
+function optionsIn(parameters: URLSearchParams): string {
   const names = ['dnt', 'texttrack', 'end', 'cc_load_policy', 'cc_lang_pref']
   const values = names.map((name) => `&${name}=${parameters.get(name)}`)
   return values.filter((text) => /=(?!null$)[\w-]+$/.test(text)).join('')
