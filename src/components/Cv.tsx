@@ -6,7 +6,7 @@ import { inLanguage, usePage, useShown } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 
 interface Props {
-  /** Those of cv.ts, or a list of your own: `events`. */
+  /** `cv`, or a list of your own such as `events`. */
   sections: CvSection[]
   heading: Text
 }

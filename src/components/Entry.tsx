@@ -15,8 +15,8 @@ interface Props {
   heading?: 'h1' | 'h2'
 }
 
-/** These leave the columns of the label free for a text. */
-const besideLabel: unknown[] = ['wide', 'narrow', 'bleed-left'] satisfies Place[]
+/** Figures in these places leave the columns of the label free for a text. */
+const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
@@ -24,8 +24,8 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   const page = usePage()
   if (!isIn(entry, page.language)) return null
   const isAlone = Heading === 'h1'
-  const leavesLabel = (item: Media) => 'place' in item && besideLabel.includes(item.place)
-  // In reading order, a text follows the figure that it is beside.
+  const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
+  // A text follows the figure that it stands beside.
   const above = textPlace === 'beside' ? media.findIndex(leavesLabel) + 1 : 0
   const description = <Description {...entry} />
   const classes = ['entry', isAlone && 'entry-alone', room && 'dark-work']
@@ -52,7 +52,7 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   )
 }
 
-/** In the order of labels on a wall. */
+/** Ordered like a label on a wall. */
 function Label({ year, medium, details = [], language }: Entry) {
   const page = usePage()
   if (!year && !medium && details.length === 0) return null
@@ -65,7 +65,7 @@ function Label({ year, medium, details = [], language }: Entry) {
   )
 }
 
-/** Lines such as 'Edition: 5'. */
+/** Lines like 'Edition: 5'. */
 function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] }) {
   const { t } = usePage()
   return facts.map(({ label, text }) => (
@@ -82,7 +82,7 @@ function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] })
 
 function Description({ text, links = [], credits = [], tags = [] }: Entry) {
   const { route, t } = usePage()
-  // The page about an entry, to which it may link, shows the entry too.
+  // On its own page, an entry does not link to that page.
   const others = links.filter(({ to }) => !isSamePage(to, route))
   if (!text && others.length + credits.length + tags.length === 0) return null
   return (
@@ -105,7 +105,7 @@ function Description({ text, links = [], credits = [], tags = [] }: Entry) {
   )
 }
 
-/** Links to the pages of tags, where there are any. A page leaves its own out. */
+/** Links to the pages of tags that have one, except to the page itself. */
 export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
   const { route, hasPage, t } = usePage()
   const links = tags.map((id) => ({ id, to: `/tags/${id}` }))

@@ -4,11 +4,11 @@ import { Line } from './Line.tsx'
 import { imageCredit, LinkedImage } from './Picture.tsx'
 
 export interface FigureProps {
-  /** Its columns: see docs/places.svg. */
+  /** Columns, drawn in docs/places.svg. */
   place?: Place
   className?: string | undefined
   caption?: Text | undefined
-  /** Each is said once. */
+  /** Shown once each. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function Figure({ place, className, caption, credits = [], children }: Fi
 
 interface ImageProps extends Omit<FigureProps, 'children'> {
   image: ImageName
-  /** Where it leads, instead of opening large. */
+  /** A page to open instead of the large image. */
   link?: string | undefined
   sizes: string
 }

@@ -3,7 +3,7 @@ import { parseText, type TextKind } from '../texts/texts.ts'
 import { usePage } from './page-context.ts'
 import { asHtml, htmlOf } from './parts/text-html.ts'
 
-/** Its check reads what a page has shown. */
+/** Notes the text for its check, and parses it. */
 export function useText(text: Text, kind: TextKind) {
   const page = usePage()
   const own = page.t(text)
@@ -18,11 +18,11 @@ export function Line({ text, kind = 'line' }: { text: Text; kind?: TextKind }) {
   if (words.some(({ type }) => !/^text(_special)?$/.test(type))) {
     return <span {...asHtml(htmlOf(tokens, { page }))} />
   }
-  // They need no element of their own.
+  // Plain words need no element.
   return words.map(({ content }) => content).join('')
 }
 
-/** `<h1><Title text={meta.title} /></h1>`: with its emphasis. */
+/** `<h1><Title text={meta.title} /></h1>`: may hold emphasis. */
 export function Title({ text }: { text: Text }) {
   return <Line text={text} kind="title" />
 }

@@ -44,7 +44,7 @@ export function MediaItems({ media }: { media: Media[] }) {
   return media.map((item, index) => <MediaItem key={index} item={item} />)
 }
 
-/** Images in rows of equal height, with their credits below. Two fill a row. */
+/** Images in rows of equal height, credits below. Two images fill a row. */
 function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
   const { image: find } = usePage()
   const items = images.map((item) => {

@@ -10,9 +10,9 @@ import { dateText } from './parts/dates.ts'
 import { HeadingLevel, Prose } from './Text.tsx'
 
 interface Props {
-  /** How many. Defaults to all. */
+  /** Number of items; all by default. */
   latest?: number
-  /** Of one list; else one for what is current, and one for each year. */
+  /** Makes one list. Without it, there is one for current news and one for each year. */
   heading?: Text
 }
 
@@ -34,7 +34,7 @@ export function NewsList({ latest, heading }: Props) {
   ))
 }
 
-/** A month ends with its last day, a year with its last month. */
+/** Pads with the end of the year or month, as text: '2026' → '2026-12-31'. */
 function lastDayOf({ date, until = date }: News): string {
   return until + '-12-31'.slice(until.length - 4)
 }
@@ -42,7 +42,7 @@ function lastDayOf({ date, until = date }: News): string {
 function Item({ id, date, until, title, text, link, image, language }: News) {
   const page = usePage()
   const name = <Title text={title} />
-  // Two lists of a page may show it.
+  // A page may show an item twice.
   const anchor = `news-${id}`
   const isFirst = !page.ids.has(anchor)
   page.ids.add(anchor)

@@ -5,7 +5,7 @@ import { ratioOf } from '../shared/ratios.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
-// How wide images are shown: `sizes` attributes. No `min()`: WebKit would skip it and load a larger file.
+// `sizes` attributes, without `min()`: WebKit skips it and loads a larger file.
 
 const full = '(min-width:36rem) 92vw,100vw'
 const wide = '(min-width:56rem) 61vw,(min-width:36rem) 92vw,100vw'
@@ -24,7 +24,7 @@ export const placeSizes: Record<Place, string> = {
   bleed: '100vw',
 }
 
-/** A portrait in a text, as wide as its lines. */
+/** An upright image in a text, as wide as its lines. */
 export const portraitSizes = '(min-width:36rem) 37rem,100vw'
 
 /** Beside a line of news. */
@@ -33,7 +33,7 @@ export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 /** 16:9, at most 550 px high. */
 export const webVersionSizes = '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw'
 
-/** In a row of images at most as high as `height` per cent of the page is wide. */
+/** In a row of images. `height`: of the row at most, in per cent of the page's width. */
 export function lineSizes(ratio: number, height: number): string {
   const part = Math.min(100, height * ratio)
   return `(min-width:36rem) ${Math.ceil(0.92 * part)}vw,100vw`
@@ -41,9 +41,9 @@ export function lineSizes(ratio: number, height: number): string {
 
 interface PictureProps {
   name: ImageName
-  /** How wide it is shown. Defaults to the width of the page. */
+  /** See `placeSizes`. By default, the image is as wide as the page. */
   sizes?: string | undefined
-  /** Defaults to the text in images.ts. Empty in a link that has other words. */
+  /** From images.ts by default. Empty in a link with words of its own. */
   alt?: Text
 }
 
@@ -51,10 +51,10 @@ interface PictureProps {
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: PictureProps) {
   const { image: find, url, t } = usePage()
   const image = find(name)
-  // A check finds that it leads nowhere.
+  // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
-  // The dark room keeps its shape, and does not enlarge a small one far.
+  // The dark room keeps the shape, and hardly enlarges a small image.
   const shape = `${ratioOf(image).className}${image.width < 1280 ? ' small-image' : ''}`
   return (
     <picture className={shape}>
@@ -76,7 +76,7 @@ interface LinkedProps extends Pick<PictureProps, 'name' | 'sizes'> {
   link?: string | undefined
 }
 
-/** `<LinkedImage name="low-tide.jpg" />`: an image that opens large, or leads to the page of `link`. */
+/** `<LinkedImage name="low-tide.jpg" />`, which opens large, or opens the page of `link`. */
 export function LinkedImage({ name, sizes, link }: LinkedProps) {
   const { image, url, t } = usePage()
   const picture = <Picture name={name} sizes={sizes} />
@@ -88,7 +88,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
     )
   }
   const largest = image(name)?.variants.at(-1)
-  // The link of a decorative image would have no name.
+  // Without a description, the link would have no name.
   if (!largest || !imageAlt(name)) return picture
   return (
     <a className="linked-image" href={url(largest.url)}>

@@ -14,7 +14,7 @@ import { Sound } from './parts/players.tsx'
 import { asHtml, htmlOf } from './parts/text-html.ts'
 import { VideoFigure } from './VideoEmbed.tsx'
 
-/** Of '##' in a text that is part of an entry or a section. */
+/** The level of '##' headings in texts of an entry or a section. */
 export const HeadingLevel = createContext<number | undefined>(undefined)
 
 interface Props {

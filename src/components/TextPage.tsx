@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof Prose> {
   title: Text
 }
 
-/** `<TextPage title={title} text={essay} />`: what a page in Markdown shows. */
+/** `<TextPage title={title} text={essay} />`. Pages in Markdown use it. */
 export function TextPage({ title, text }: Props) {
   return (
     <Layout>

@@ -10,14 +10,14 @@ import { usePage } from './page-context.ts'
 import { Film } from './parts/players.tsx'
 
 interface EmbedProps {
-  /** In any form that people paste, or a page of this site: '/film.html'. */
+  /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
   src: string
   title: Text
   className?: string | undefined
   poster?: ImageName | undefined
   sizes?: string | undefined
   length?: string | undefined
-  /** In pixels, of a page that is no film. Films are 16:9. */
+  /** In pixels, for pages other than films. Films are 16:9. */
   height?: number
 }
 
@@ -42,8 +42,8 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
   const start = height ? '' : `${link.includes('?') ? '&' : '?'}autoplay=1`
   const classes = ['poster', height ? 'web-version' : 'film', className]
   return (
-    // A click replaces the link by the player. No other host is asked before, even without script: browsers
-    // load nothing inside a `template`.
+    // A click swaps the link for the player. Until then no other host is asked: browsers load nothing
+    // inside a `template`.
     <>
       <a className={classes.filter(Boolean).join(' ')} href={url(pageUrl)}>
         <Poster {...props} host={provider} />
@@ -55,10 +55,10 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
 
 type PosterProps = Omit<EmbedProps, 'src'> & { host: string }
 
-/** Without an image, the title stands on a quiet ground. */
+/** Without an image, the title stands in its place. */
 function Poster({ title, poster, sizes, length, height, host }: PosterProps) {
   const { t } = usePage()
-  // Without an image, it is a player of sounds.
+  // Without a poster, it is a player for sounds.
   const action = height && poster ? words.openWebVersion : words.play
   return (
     <>
@@ -85,7 +85,7 @@ interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
   sizes: string
 }
 
-/** One whose poster is taller than wide has its shape, all others are 16:9. */
+/** An upright poster gives the film its shape. Other films are 16:9. */
 export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
   const { link, poster, credit } = video
   const image = usePage().image

@@ -13,13 +13,13 @@ import { yearsAlone } from './parts/dates.ts'
 
 interface IndexProps {
   works: Entry[]
-  /** The folder of their pages: '/works'. Without it, each title leads to its card on this page. */
+  /** The folder of their pages: '/works'. Without it, titles lead to cards on this page. */
   to?: string
-  /** Before the titles, in the same size: who the artist is. */
+  /** Who the artist is, in the size of the titles. */
   statement?: Text | undefined
 }
 
-/** `<WorkIndex works={works} statement={site.statement} />`: all titles as one running sentence. */
+/** `<WorkIndex works={works} statement={site.statement} />`: all titles as running text. */
 export function WorkIndex({ works, to = '#', statement }: IndexProps) {
   const page = usePage()
   const items = useShown(works).flatMap(({ id, title, language, year }) => [
@@ -49,7 +49,7 @@ interface OverviewProps {
   to: string
 }
 
-/** `<WorkOverview works={works} to="/works" />`: one image of each work, which leads to its page. */
+/** `<WorkOverview works={works} to="/works" />`: an image of each work, linked to its page. */
 export function WorkOverview({ works, to }: OverviewProps) {
   const page = usePage()
   return (
@@ -58,7 +58,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
         const image = work.thumbnail ?? work.media.map(imageOf).find(Boolean)
         const { ratio, className } = ratioOf(image ? page.image(image) : undefined)
         return (
-          // Old links to the work on this page still find it.
+          // Links to the work on this page still find it.
           <li key={id} id={id} className={className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
               {image && <Picture name={image} sizes={lineSizes(ratio, 36)} alt="" />}
@@ -75,7 +75,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
   )
 }
 
-/** That can stand for a work. */
+/** An image that can stand for the work. */
 function imageOf(item: Media) {
   if (item.kind === 'image') return item.image
   if (item.kind === 'gallery') {
@@ -87,9 +87,9 @@ function imageOf(item: Media) {
 
 interface PageProps {
   id: string
-  /** That have pages in the same folder: links lead to the ones before and after. */
+  /** All works with a page in this folder. Links lead to the previous and the next. */
   works: Entry[]
-  /** The page of all works, which the bar marks. */
+  /** The page of all works, marked in the bar. */
   overview?: string
 }
 
@@ -127,7 +127,7 @@ export function WorkPage({ id, works, overview }: PageProps) {
   )
 }
 
-/** Its summary, or the first sentences of its text: as many as search engines show. */
+/** The summary, or as many sentences of the text as search engines show. */
 function descriptionOf({ title, summary, text = title }: Entry, t: PageContext['t']): string {
   if (summary) return plainText(t(summary), 'line')
   const words = plainText(t(text), 'text').replace(/\s+/g, ' ')
@@ -139,13 +139,9 @@ export function tagsOf(works: Entry[]) {
   return [...new Set(works.flatMap(({ tags = [] }) => tags))].map((id) => ({ id }))
 }
 
-interface TagProps extends OverviewProps {
-  id: string
-  /** The page of all works, which the bar marks. */
-  overview?: string
-}
+interface TagProps extends OverviewProps, PageProps {}
 
-/** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: the works of a tag. */
+/** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
 export function TagPage({ id, works, to, overview }: TagProps) {
   const { t } = usePage()
   const own = useShown(works).filter(({ tags }) => tags?.includes(id))

@@ -7,7 +7,7 @@ import type { TextKind } from '../texts/texts.ts'
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
 export interface PageMeta {
   title: Text
-  /** Only the 404 page has none: search engines leave it out. */
+  /** Needed for search engines; the 404 page alone has none. */
   description?: Text
   /** The preview of a shared link. */
   shareImage?: ImageName | undefined
@@ -29,9 +29,9 @@ export interface RenderOptions {
   siteUrl: URL
   /** '2026-03-12' */
   today: string
-  /** By search engines. */
+  /** Whether search engines may list the site. */
   isIndexed: boolean
-  /** Undefined for a missing file, which the build reports. */
+  /** Undefined for a missing file. The build reports it. */
   image(name: ImageName): Image | undefined
   hasPage(route: string): boolean
 }
@@ -39,21 +39,21 @@ export interface RenderOptions {
 export interface PageContext extends RenderOptions {
   /** 'en-GB' */
   language: string
-  /** The same in all languages: '/contact'. */
+  /** Equal in all languages: '/contact'. */
   route: string
   /** Language → route. */
   routes: Map<string, string>
-  /** None for the 404 page. */
+  /** The full URL; none for the 404 page. */
   address: string | undefined
-  /** In the language of the page, or in another. */
+  /** The text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** A link from this page to `target`, in the same language or in another, if it exists there. */
+  /** The relative link to `target`, in this language or another, if `target` exists there. */
   url(target: string, language?: string): string
   /** For the head, which is made after the body. What the page exports wins. */
   addMeta(meta: Partial<PageMeta>): void
-  /** Each stands on the page once. */
+  /** Ids in use on the page. */
   ids: Set<string>
-  /** What components read, for the checks. */
+  /** All texts of the page, for the checks. */
   texts: { text: string; kind: TextKind }[]
 }
 
@@ -66,13 +66,13 @@ export function usePage(): PageContext {
   return page
 }
 
-/** Those of a list that the language of the page shows. */
+/** The items for the language of the page. */
 export function useShown<Item extends Pick<Entry, 'languages'>>(items: Item[]): Item[] {
   const { language } = usePage()
   return items.filter((item) => isIn(item, language))
 }
 
-/** What an element says of its words, if they are not in the language of the page. */
+/** `lang` and `dir` for words in another language than the page. */
 export function inLanguage(own: string | undefined, { language }: PageContext) {
   return own && own !== language ? { lang: own, dir: directionOf(own) } : {}
 }

@@ -1,7 +1,7 @@
 import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
-/** At the end of pages with images that open large. */
+/** Ends each page whose images open large. */
 export function DarkRoom() {
   const { t } = usePage()
   const buttons = [

@@ -9,12 +9,12 @@ export function dateText(date: number | string = '', language = 'en'): string {
   const span = readSpan(text)
   const { start = '', end = start } = span ?? {}
   const hasMonths = Math.max(start.length, end.length) > 4
-  // Lists that are not of the content are checked later.
+  // Lists outside of the content are checked later.
   if (!span || !hasMonths || !isTime(text)) return text.replace(/(?<=\d)\s*[-–]\s*/, '–')
   const formatOf = ({ length }: string) =>
     new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
-      // Some languages, such as Persian, have another by default.
+      // Persian and others default to their own.
       calendar: 'gregory',
       year: 'numeric',
       ...(length >= 7 && { month: 'short' }),
@@ -25,11 +25,11 @@ export function dateText(date: number | string = '', language = 'en'): string {
       ? formatOf(start).formatRange(new Date(start), new Date(end))
       : [start, end].map((day) => formatOf(day).format(new Date(day))).join(' – ')
   const isOpen = span.dash && !span.end
-  // Lines break after the dash only. Versions of Node set other spaces around it.
+  // Lines break after the dash only. Node's versions differ in the spaces around it.
   return (isOpen ? `${words} –` : words).replace(/\s/g, '\u00a0').replace('–\u00a0', '– ')
 }
 
-/** The years alone, for narrow places: '2018-11-30 – 2019-02' → '2018–2019'. */
+/** For narrow places: '2018-11-30 – 2019-02' → '2018–2019'. */
 export function yearsAlone(date: number | string = ''): string {
   const span = readSpan(`${date}`)
   if (!span) return `${date}`

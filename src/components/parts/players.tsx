@@ -1,7 +1,7 @@
 import type { Media, Video } from '../../schema/schema.ts'
 import { usePage } from '../page-context.ts'
 
-/** From `public/`. Without a poster it shows its first frame. The script plays silent loops. */
+/** A file from `public/`. Without a poster, it shows its first frame. The script plays loops. */
 export function Film({ link, title, poster, captions = [], loop }: Video) {
   const { url, image, t } = usePage()
   const still = poster && image(poster)
@@ -13,7 +13,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
       preload={still ? 'none' : 'metadata'}
       aria-label={t(title)}
     >
-      {/* None is `default`: browsers load that one with the page. They name the languages. */}
+      {/* None is the `default`, which browsers would load with the page. They name the languages. */}
       {captions.map(({ file, language }) => (
         <track key={file} kind="captions" src={url(file)} srcLang={language} />
       ))}
@@ -21,7 +21,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
   )
 }
 
-/** From `public/`, loaded when somebody plays it. */
+/** A file from `public/`, loaded once somebody plays it. */
 export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
   const { url, t } = usePage()
   const { file, title, length } = audio

@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts'
 
 interface Place {
   page: PageContext
-  /** Of '##'. */
+  /** The level of '##'. */
   level?: number | undefined
   writeFigure?: (parts: Token[]) => string
 }
@@ -22,7 +22,7 @@ export function htmlOf(tokens: Token[], place: Place): string {
   const numberOf = ({ meta }: Token) => Number(meta?.id) + 1
   const write: Record<string, (token: Token, inside: Token | undefined) => string> = {
     text_special: ({ content }) => escapeHtml(content),
-    // With the focus, keys scroll it.
+    // Keys scroll what has the focus.
     fence: ({ content }) => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>`,
     table_open: () => '<div class="scroll" tabindex="0"><table>',
     table_close: () => '</table></div>',
@@ -65,7 +65,7 @@ export function htmlOf(tokens: Token[], place: Place): string {
 
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
-/** Each stands in the texts of a page once. */
+/** An id that the page does not use yet. */
 function freeId(name: string, { ids }: PageContext): string {
   let id = name
   for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
