@@ -32,8 +32,8 @@ await start(async () => {
   await site.read('index.html')
   watchSources(root, site.change)
   if (canEdit) {
-    const { createEditing } = await import('./src/edit/editing.ts')
-    handlers.set('/@dev/edit', createEditing(root, site))
+    const { createEditEndpoint } = await import('./src/edit/edit-endpoint.ts')
+    handlers.set('/@dev/edit', createEditEndpoint(root, site))
   }
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${url} after ${ready} ms (Ctrl-C ends it)`)

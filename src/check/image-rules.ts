@@ -1,5 +1,5 @@
 import { linkedOriginals } from '../read/originals.ts'
-import type { RenderedSite } from '../render/rendered-site.ts'
+import type { RenderedSite } from '../render/site-maker.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 

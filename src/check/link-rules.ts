@@ -1,4 +1,4 @@
-import type { RenderedSite } from '../render/rendered-site.ts'
+import type { RenderedSite } from '../render/site-maker.ts'
 import { isPublicUrl } from '../schema/values.ts'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'

@@ -1,4 +1,4 @@
-import { isPageName, type LoadedPages } from '../read/pages.ts'
+import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
 import { fieldAt } from '../schema/paths.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { PublicFile } from '../read/public-files.ts'
-import type { RenderedSite } from '../render/rendered-site.ts'
+import type { RenderedSite } from '../render/site-maker.ts'
 import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
 import { feedFile, foldCase } from '../shared/file-names.ts'
 

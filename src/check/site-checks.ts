@@ -1,5 +1,5 @@
 import type { Page } from '../page/document.tsx'
-import type { RenderedSite } from '../render/rendered-site.ts'
+import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText, listTexts } from '../schema/faults.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'

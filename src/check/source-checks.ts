@@ -1,4 +1,4 @@
-import type { LoadedPages } from '../read/pages.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
 import { completeSources, type ReadSources, type Sources } from '../read/sources.ts'
 import { listPlans } from '../render/page-plans.ts'

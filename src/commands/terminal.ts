@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { PageLoader } from '../read/pages.ts'
-import type { RenderedSite } from '../render/rendered-site.ts'
+import type { PageLoader } from '../read/page-loader.ts'
+import type { RenderedSite } from '../render/site-maker.ts'
 import { StartError } from '../serve/listen.ts'
 import * as faults from '../shared/diagnostic.ts'
 

@@ -2,7 +2,7 @@ import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { bundleScript } from './bundle.ts'
 import { readIcons } from './icons.ts'
 import { readImages } from './originals.ts'
-import { createPageLoader, findPageFiles, isPageName } from './pages.ts'
+import { createPageLoader, findPageFiles, isPageName } from './page-loader.ts'
 import { findPublicFiles } from './public-files.ts'
 import { readStyle } from './style.ts'
 
@@ -36,7 +36,7 @@ export async function readSources(
   { keep } = createMemo(),
 ) {
   const diagnostics: Diagnostic[] = []
-  /** What is wrong in one part hides nothing in another. */
+  /** Faults in one part hide none in another. */
   const orErrors = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading

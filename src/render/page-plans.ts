@@ -1,5 +1,5 @@
 import type { PageEntry, PageModule, PagePlan } from '../page/body.tsx'
-import type { LoadedPages } from '../read/pages.ts'
+import type { LoadedPages } from '../read/page-loader.ts'
 import { languagesOf } from '../schema/text.ts'
 import {
   isListFile,

@@ -2,7 +2,7 @@ import { checkSite } from '../../src/check/site-checks.ts'
 import type { RenderOptions } from '../../src/components/page-context.ts'
 import type { Page } from '../../src/page/document.tsx'
 import { readFacts } from '../../src/page/page-facts.ts'
-import type { RenderedSite } from '../../src/render/rendered-site.ts'
+import type { RenderedSite } from '../../src/render/site-maker.ts'
 import { isError } from '../../src/shared/diagnostic.ts'
 import { outputOf } from '../../src/shared/routes.ts'
 

@@ -2,7 +2,7 @@ import { checkSite } from '../../src/check/site-checks.ts'
 import { checkSources } from '../../src/check/source-checks.ts'
 import { readSettings } from '../../src/read/settings.ts'
 import { readSources } from '../../src/read/sources.ts'
-import { makeSite } from '../../src/render/rendered-site.ts'
+import { makeSite } from '../../src/render/site-maker.ts'
 import { BuildError, type Diagnostic, isError, throwErrors } from '../../src/shared/diagnostic.ts'
 import { bytesOf } from '../../src/shared/files.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../editing.ts'
+import type { Answer } from '../edit-endpoint.ts'
 
 export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, fields: object) {
   return Object.assign(document.createElement(name), fields)

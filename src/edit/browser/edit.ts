@@ -1,4 +1,4 @@
-import type { Target } from '../editing.ts'
+import type { Target } from '../edit-endpoint.ts'
 import type { Click } from '../find-text.ts'
 import { ask, change, make, say, tools } from './ask.ts'
 import { openField, saving } from './field.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '../editing.ts'
+import type { Target } from '../edit-endpoint.ts'
 import { change, make } from './ask.ts'
 
 /** So that the words wrap in the field as they do on the page. */

@@ -39,8 +39,8 @@ export interface Target {
   acts: string[]
 }
 
-/** Writes what an open page of this server asks for. */
-export function createEditing(root: string, site: DevSite) {
+/** Answers what open pages ask for. */
+export function createEditEndpoint(root: string, site: DevSite) {
   const history = createHistory(root)
 
   async function answer(request: Request): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as kit from '../../tests/kit/project.ts'
-import { createPageLoader, findPageFiles, isPageName } from './pages.ts'
+import { createPageLoader, findPageFiles, isPageName } from './page-loader.ts'
 
 const empty = ['cv', 'images', 'news', 'redirects', 'site', 'videos', 'words', 'workshops']
 
