@@ -64,35 +64,38 @@ describe.each(pageOutputs)('%s', (output) => {
 })
 
 const [home, contact, player] = ['index.html', 'contact/index.html', 'plain-player/index.html']
+const lost = '404.html'
+const robots = '[name=robots]'
+const share = /^https:\S+\/assets\/harbour\.\w+-1200\.jpeg/
+const vimeoPlayer = /vimeo\.com\/video\/76979871\?byline=0&portrait=0/
+const lastWorks = ['Die Ebbe\u00a02019–2021', 'Steam\u00a02018', 'Salt']
+const back = 'Back to the works'
 it.each([
-  [home, '[name=description], [property="og:description"]', 'content', Array(2).fill('All works.')],
-  [home, '[property="og:image"]', 'content', [/^https:\S+\/assets\/harbour\.\w+-1200\.jpeg/]],
-  [home, '[rel~=icon], [rel=apple-touch-icon]', 'href', [/ico$/, 'icon.svg', /^apple.*png$/]],
-  [home, '[name=robots]', 'content', ['max-image-preview:large']],
-  [
-    home,
-    '.work-index li:nth-child(n+5)',
-    'text',
-    ['Die Ebbe\u00a02019–2021', 'Steam\u00a02018', 'Salt'],
-  ],
-  [home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
-  [home, '#kiln-logbook img', 'alt', [/^The mouth of a kiln/, '', '', '', '']],
-  [home, '#tide-table .poster', 'href', ['https://vimeo.com/76979871']],
-  [home, '#tide-table later > iframe', 'src', [/vimeo\.com\/video\/76979871\?byline=0&portrait=0/]],
-  [contact, '[rel=me]', 'href', [/network/, /mailto/, /network/, /code/, /chat/]],
-  [player, 'main > iframe', 'src', ['../film.html']],
-  [player, '[name=robots]', 'content', ['noindex']],
-  ['404.html', 'h1, main p', 'text', ['404', 'Nothing here', 'Back to the works']],
-  ['404.html', 'main a', 'href', ['/']],
-  ['404.html', '[name=robots]', 'content', ['noindex']],
-  ['404.html', '[name=description], [property], [rel=canonical]', 'content', []],
-  ['über uns/index.html', '[name=robots]', 'content', ['noindex']],
-])('%s: %s, %s', (output, selector, name, expected) => {
+  ['describes itself', home, '[name=description]', 'content', ['All works.']],
+  ['describes a shared link', home, '[property="og:description"]', 'content', ['All works.']],
+  ['shows the first image of a shared link', home, '[property="og:image"]', 'content', [share]],
+  ['has icons', home, 'link[rel*=icon]', 'href', [/ico$/, 'icon.svg', /^apple.*png$/]],
+  ['lets search engines show images', home, robots, 'content', ['max-image-preview:large']],
+  ['is hidden if it is unlisted', player, robots, 'content', ['noindex']],
+  ['is hidden if it redirects', 'über uns/index.html', robots, 'content', ['noindex']],
+  ['lists works with their years', home, '.work-index li:nth-child(n+5)', 'text', lastWorks],
+  ['names the language of a work', home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
+  ['describes images once', home, '#kiln-logbook img', 'alt', [/^The mouth/, '', '', '', '']],
+  ['links to a film', home, '#tide-table .poster', 'href', ['https://vimeo.com/76979871']],
+  ['keeps its player for later', home, '#tide-table later > iframe', 'src', [vimeoPlayer]],
+  ['plays a page of the site in place', player, 'main > iframe', 'src', ['../film.html']],
+  ['says who else one is', contact, '[rel=me]', 'href', [/net/, /mailto/, /net/, /code/, /chat/]],
+  ['says that nothing is here', lost, 'h1, main p', 'text', ['404', 'Nothing here', back]],
+  ['leads back from anywhere', lost, 'main a', 'href', ['/']],
+  ['is hidden where nothing is', lost, robots, 'content', ['noindex']],
+  ['has no address where nothing is', lost, '[property], [rel=canonical]', 'content', []],
+])('a page %s (%s: %s, %s)', (_, output, selector, name, expected) => {
   expect(open(output).values(selector, name)).toEqual(
     expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
   )
 })
 
+// What a phone on a slow network loads before it shows the first page, and each further one.
 it('weighs little, at the first visit of / and at the next page', () => {
   const files = kit.filesBelow(dist)
   const sizeOf = (file: string | undefined) => gzipSync(kit.read(dist, file ?? '')).length
@@ -104,7 +107,7 @@ it('weighs little, at the first visit of / and at the next page', () => {
   for (const output of pageOutputs) expect(sizeOf(output)).toBeLessThanOrEqual(9500)
 })
 
-it('holds pages, public files', () => {
+it('holds pages, redirects, public files and settings of hosts, and nothing else', () => {
   const files = kit.filesBelow(dist).filter((file) => !file.startsWith('assets/'))
   const redirects = ['old-contact/index.html', 'über uns/index.html']
   const icons = ['apple-touch-icon.png', 'favicon.ico', 'icon.svg']
