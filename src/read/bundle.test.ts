@@ -21,17 +21,17 @@ it.each([
   ["    title: 'A'", 5, 'comma'],
   ['    title: “Low Tide”,', 4, 'straight'],
   ["    title: 'Low,", 4, 'Close the text'],
-  ['    media: [{ a: 1 },', 5, 'not closed'],
-  ["  },\n  {\n    id: 'b',\n\n  {", 8, 'not closed'],
+  ['    media: [{ a: 1 },', 5, 'Close a bracket'],
+  ["  },\n  {\n    id: 'b',\n\n  {", 8, 'Close a bracket'],
   ['    date: 2026-03-12,', 4, "'2026-03-12'"],
-])('%s is told with its line and what was meant', async (line, number, fix) => {
+])('%s is reported with its line and what was meant', async (line, number, fix) => {
   const file = 'src/content/works.ts'
   const place = { file, line: number, fix: expect.stringContaining(fix) }
   const told = { diagnostics: [expect.objectContaining(place)] }
   await expect(createBundle({ [file]: list(line) })).rejects.toMatchObject(told)
 })
 
-it('tells of all files at once: syntax, words of other programs, missing files and names', async () => {
+it('reports all files at once: syntax, formats of other programs, missing files and names', async () => {
   const files = {
     'pages/a.tsx': 'export const a = }',
     'pages/b.tsx': "\nimport './c.tsx'\nimport './a.css'",
@@ -52,7 +52,7 @@ it('tells of all files at once: syntax, words of other programs, missing files a
   ])
 })
 
-it('runs each page alone, and knows the line of what it throws, also of a missing package', async () => {
+it('runs each page alone, and knows the line of what it throws, even for a missing package', async () => {
   const { run, placeOf, imports } = await createBundle({
     'pages/a/[id].tsx': "import { b } from '../../src/b.ts'\n\nb()",
     'pages/b.tsx': "\nimport { b } from 'no-package'\nexport const c = b",

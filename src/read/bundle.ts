@@ -8,27 +8,27 @@ import { decoded } from '../shared/urls.ts'
 import { faultOf, throwFaults } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
-// React reads it when it loads. Its production build is faster.
+// Set before React loads, since its production build is faster.
 process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>
 
-/** Called with what a content file exports, before any other file sees it. */
-type Settle = (file: string, exports: Exports) => void
+/** Changes what a content file exports, before any other file sees it. */
+type Prepare = (file: string, exports: Exports) => void
 
 export type Bundle = Awaited<ReturnType<typeof bundleSite>>
 
-/** Shared with the bundle, which keeps the texts it has read. */
+/** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/texts.ts'
-/** What leads to all files, and what stacks name. */
-const entry = 'entry-in-memory.js'
+// Names in memory: a list of all files, and the bundle, which stack traces name.
+const fileList = 'files-in-memory.js'
 const script = 'site-in-memory.js'
 
 const options = { bundle: true, write: false, logLevel: 'silent', metafile: true } as const
 
 const siteOptions = {
   ...options,
-  // Without it, nothing tells of a change to frozen content.
+  // Otherwise, a change to frozen content would fail in silence.
   banner: { js: '"use strict"' },
   platform: 'node',
   packages: 'external',
@@ -42,23 +42,24 @@ const siteOptions = {
 } as const satisfies BuildOptions
 
 /**
- * Pages, content, and what renders them, as one script. A file runs when it is first asked for, and
- * throws again what it has thrown, so each page fails alone.
+ * Bundles pages, content and the renderer into one script. A file runs when it is first asked for, and
+ * throws the same error each time, so each page fails alone.
  * @throws {BuildError} with the errors of all files
  */
-export async function bundleSite(root: string, files: string[], settle: Settle = () => {}) {
+export async function bundleSite(root: string, files: string[], prepare: Prepare = () => {}) {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require("./${file}"),`)
   const contents = `module.exports = {${entries.join('\n')}}`
-  const stdin = { contents, resolveDir: root, sourcefile: entry }
   const texts = new Map<string, string>()
-  const own = { stdin, plugins: [readOwn(root, texts)], absWorkingDir: root }
   const { build } = await import('esbuild')
-  const { metafile, warnings, outputFiles } = await build({ ...siteOptions, ...own }).catch(
-    throwFaults,
-  )
+  const { metafile, warnings, outputFiles } = await build({
+    ...siteOptions,
+    stdin: { contents, resolveDir: root, sourcefile: fileList },
+    plugins: [readOwnFiles(root, texts)],
+    absWorkingDir: root,
+  }).catch(throwFaults)
   const [map, code] = outputFiles
-  const { [entry]: _, ...inputs } = metafile.inputs
-  const imports = Object.entries(inputs).map(([file, { imports }]) => {
+  const inputs = Object.entries(metafile.inputs).filter(([file]) => file !== fileList)
+  const imports = inputs.map(([file, { imports }]) => {
     return [file, imports.flatMap(({ path, external }) => (external ? [] : path))] as const
   })
   return {
@@ -66,13 +67,13 @@ export async function bundleSite(root: string, files: string[], settle: Settle =
     imports: new Map(imports),
     warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' as const })),
     sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
-    /** Where an error was thrown: in a page or in the content, if it passed one. */
+    /** Where an error was thrown, or the page or content file that led there. */
     placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
-    run: start(root, `${code?.text}`, await import('../texts/texts.ts'), settle),
+    run: createRun(root, `${code?.text}`, await import('../texts/texts.ts'), prepare),
   }
 }
 
-/** A script for browsers. @throws {BuildError} */
+/** Bundles a script for browsers. @throws {BuildError} */
 export async function bundleScript(root: string, file: string): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
@@ -86,14 +87,14 @@ export async function bundleScript(root: string, file: string): Promise<string> 
   return outputFiles[0]?.text.trim() ?? ''
 }
 
-/** Reads the owner's files, which other programs may have written. */
-function readOwn(root: string, texts: Map<string, string>): Plugin {
+/** Reads the owner's files as text, since other programs may have written them. */
+function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
   return {
     name: 'own files',
     setup({ onLoad, onResolve }) {
-      // Reading tells of a missing one by its name: no owner knows who asks for it.
+      // A missing file is reported by `onLoad`: esbuild would name the list.
       onResolve({ filter: /^\.\/(pages|src\/content)\// }, ({ path, importer }) => {
-        return importer.endsWith(entry) ? { path: join(root, path) } : undefined
+        return importer.endsWith(fileList) ? { path: join(root, path) } : undefined
       })
       const style = { text: 'Styles belong in styles/: remove the import.' }
       onLoad({ filter: /\.css$/ }, () => ({ errors: [style] }))
@@ -112,13 +113,13 @@ function readOwn(root: string, texts: Map<string, string>): Plugin {
   }
 }
 
-function start(root: string, code: string, texts: unknown, settle: Settle) {
+function createRun(root: string, code: string, texts: unknown, prepare: Prepare) {
   const require = createRequire(`${root}/package.json`)
   const load = (name: string) => (name === textReader ? texts : require(name))
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
-  // Not a vm.Script: V8 keeps the source of each in its compilation cache.
-  const names = ['module', 'require', 'settle']
-  compileFunction(code, names, { filename: script })(module, load, settle)
+  // Not a vm.Script, whose source V8 would keep in its compilation cache.
+  const names = ['module', 'require', 'prepare']
+  compileFunction(code, names, { filename: script })(module, load, prepare)
   return (file: string): Exports => module.exports[file]?.() ?? {}
 }
 
@@ -129,7 +130,7 @@ function placeIn(map: string, error: unknown) {
     const place = source.findOrigin(Number(line), Number(column))
     return 'fileName' in place ? { file: decoded(place.fileName), line: place.lineNumber } : []
   })
-  // What renders pages belongs to the template: the fault lies in what it was given.
-  const others = places.filter(({ file }) => !file.startsWith('src/page/') && file !== entry)
+  // The renderer belongs to the template: the fault lies in what it was given.
+  const others = places.filter(({ file }) => !file.startsWith('src/page/') && file !== fileList)
   return others.find(({ file }) => /^(pages|src\/content)\//.test(file)) ?? others[0]
 }

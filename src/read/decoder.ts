@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
-// Each file is read once. Several images at once use the cores better than several threads for one.
+// No file is read twice. One thread for each of several images is faster than several for one.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const options = { limitInputPixels: 100e6, failOn: 'error', sequentialRead: true } as const
 
-/** As sharp names them: AVIF is 'heif'. */
+/** By sharp's names: AVIF is 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
-/** Undefined if pages cannot show it. Reads its head alone: damage further on shows in decoding. */
+/** Undefined if browsers cannot show it. Reads its header alone: decoding finds damage further on. */
 export async function inspectOriginal(bytes: Buffer) {
   try {
     const {
@@ -19,7 +19,7 @@ export async function inspectOriginal(bytes: Buffer) {
       autoOrient,
       hasAlpha,
     } = await sharp(bytes, options).metadata()
-    // A HEIC of a phone is coded as HEVC. Scanners add small copies to a TIFF. AVIF has limits.
+    // Phones encode a HEIC as HEVC. Scanners add small copies to a TIFF. An AVIF cannot be higher.
     const isStill = compression !== 'hevc' && (pages === 1 || format === 'tiff')
     if (!formats.includes(format) || !isStill || autoOrient.height > 16_000) return undefined
     return { ...autoOrient, ...(hasAlpha && { isTransparent: true as const }) }

@@ -5,7 +5,7 @@ import { readSource } from '../shared/files.ts'
 
 const file = `public/${iconFile}`
 
-/** Icons for programs without SVG, which ask for these names. `paper`: behind that of telephones. */
+/** Icons under the names that programs without SVG ask for. `paper`: the background on phones. */
 export async function readIcons(root: string, paper = '#ffffff') {
   const svg = Buffer.from(readSource(root, file))
   try {
@@ -14,13 +14,13 @@ export async function readIcons(root: string, paper = '#ffffff') {
       ['apple-touch-icon.png', await drawOnPaper(svg, paper)],
     ] as const
   } catch {
-    const found = 'no whole SVG, of which all icons are made'
-    const fix = 'Put a square drawing there, of one or two shapes.'
+    const found = 'no complete SVG, from which all icons are made'
+    const fix = 'Put a square drawing of one or two shapes there.'
     throw new BuildError([{ code: 'no-icon', file, found, fix }])
   }
 }
 
-/** Drawn at this size, in a transparent square. */
+/** `side`: in pixels. Transparent around the drawing. */
 function draw(svg: Buffer, side: number): Promise<Buffer> {
   return sharp(svg).resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
 }
@@ -31,10 +31,10 @@ async function drawOnPaper(svg: Buffer, background: string): Promise<Buffer> {
   return sharp(png).extend(around).flatten({ background }).png().toBuffer()
 }
 
-/** A header, and a PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** A header and a PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
 async function drawIco(svg: Buffer): Promise<Buffer> {
   const png = await draw(svg, 48)
-  // Type 1 is an icon; one image; width and height; 32 bits a pixel; length of the PNG; its start.
+  // Type 1 (icon), one image, width, height, 32 bits a pixel, length and start of the PNG.
   const header = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   header.writeUInt32LE(png.length, 14)
   return Buffer.concat([header, png])

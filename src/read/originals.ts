@@ -12,16 +12,16 @@ const folder = 'public/images/'
 export const widest = 2000
 const widths = [480, 800, 1200, widest]
 
-/** Part of all names. By SSIM, effort 1 takes twice the time to save a tenth of the bytes. */
+/** Part of all names. At equal SSIM, effort 1 saves a tenth of the bytes but takes twice the time. */
 export const encodings = {
   avif: { effort: 0, quality: 48, chromaSubsampling: '4:2:0' },
   jpeg: { quality: 72 },
 }
 
-/** A file to make of an original. */
+/** A file to encode from an original. */
 export interface Variant {
   output: string
-  /** Where it is kept once it is made. */
+  /** Its path in the cache. */
   cached: string
   original: string
   hash: string
@@ -41,11 +41,11 @@ const missing = {
 }
 export const unreadable = {
   code: 'unreadable-image',
-  found: 'no JPEG, PNG, WebP, AVIF or TIFF of one image, whole and of at most 100 megapixels',
-  fix: 'Export it again, as a JPEG of 4000 pixels. What Git LFS keeps, git lfs pull brings.',
+  found: 'no complete JPEG, PNG, WebP, AVIF or TIFF of one image and at most 100 megapixels',
+  fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
 }
 
-/** `originals`: name in NFC → name on disk, of all there are. @throws {BuildError} */
+/** `originals`: all names, in NFC → as on the disk. @throws {BuildError} */
 export async function readImages(root: string, names: string[]) {
   // A link could lead out of the project.
   const files = listFiles(root, 'public/images')
@@ -54,7 +54,7 @@ export async function readImages(root: string, names: string[]) {
   const originals = new Map(files.map((file) => [toNFC(file), file]))
   const plans = new Map<string, ImagePlan>()
   const diagnostics: Diagnostic[] = []
-  // One after another, so that memory holds one original.
+  // One after another, so that memory holds only one original.
   for (const name of names) {
     const spelling = originals.get(toNFC(name))
     const file = folder + (spelling ?? name)
@@ -79,7 +79,7 @@ async function planImage(root: string, original: string): Promise<ImagePlan | un
     const cached = cachePath(root, `images/${name}`)
     return { output: `assets/${name}`, cached, original, hash, format, width }
   }
-  // One that is hardly narrower than the last saves nothing.
+  // A variant hardly narrower than the largest saves nothing.
   const largest = Math.min(width, widest)
   const steps = widths.filter((step) => step < largest * 0.9)
   const avifs = [...steps, largest].map((step) => fileOf('avif', step))
@@ -89,7 +89,7 @@ async function planImage(root: string, original: string): Promise<ImagePlan | un
   return { image, variants: [...avifs, jpeg] }
 }
 
-/** Only these originals are published as they are. */
+/** Only originals that pages link to are published. */
 export function linkedOriginals(paths: Iterable<string>): string[] {
   return [...paths].flatMap((path) => /^\/images\/(.*)/.exec(toNFC(path))?.[1] ?? [])
 }

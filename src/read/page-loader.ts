@@ -9,13 +9,13 @@ import { explainThrown } from './messages.ts'
 
 const contentFiles = [...new Set(constants.map((name) => contentFile(name)))]
 
-// It runs among the pages, whose content it imports.
+// Bundled with the pages, because both import the content.
 const renderer = 'src/page/document.tsx'
 
-/** What a file exports, by its file. */
+/** File → what it exports. */
 type Modules = Record<string, Exports>
 
-/** A list that a file of the content exports → where it stands, and its entries with drafts. */
+/** A list that a content file exports → its place, and its entries with drafts. */
 type Lists = Map<unknown, { file: string; name: string; entries: unknown[] }>
 
 export type LoadedPages = Awaited<ReturnType<PageLoader['load']>>
@@ -44,7 +44,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
   async function load(pageFiles: string[]) {
     const lists: Lists = new Map()
     bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles], (file, exports) =>
-      settleLists(file, exports, lists, showsDrafts),
+      prepareLists(file, exports, lists, showsDrafts),
     )
     const { run, imports, sourceText, warnings } = bundle
     const exported = runEach([...contentFiles, ...pageFiles], run, explain)
@@ -69,15 +69,15 @@ export function createPageLoader(root: string, showsDrafts = false) {
   return { explain, load }
 }
 
-/** A page in Markdown is in the languages of the files beside it. */
+/** A Markdown page has the languages of the files with its route. */
 function textLanguages(page: string, files: string[], first: string) {
   if (!isTextFile(page)) return {}
   const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
   return { languages: beside.map((file) => languageOf(file, first)) }
 }
 
-/** Notes the lists that a file exports, takes drafts out of them, and freezes all. */
-function settleLists(file: string, exports: Exports, lists: Lists, showsDrafts: boolean): void {
+/** Notes the lists that a file exports, removes their drafts, and freezes all. */
+function prepareLists(file: string, exports: Exports, lists: Lists, showsDrafts: boolean): void {
   const freeze = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
     if (Array.isArray(value) && !showsDrafts) {
@@ -95,7 +95,7 @@ function settleLists(file: string, exports: Exports, lists: Lists, showsDrafts: 
   }
 }
 
-/** Lists of the owner's own that make pages stand beside `works`: each by its name, with its file. */
+/** The content, and the owner's own lists that are `entries` of a page: `lists` names their files. */
 function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteContent {
   const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
   const own = [...lists.values()].filter(
@@ -111,7 +111,7 @@ function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteCo
   }
 }
 
-/** Collects the errors of all files. A file that many import throws the same error for each. */
+/** Runs all before it throws. An error in a file that many import is reported once. */
 function runEach(
   files: string[],
   run: (file: string) => Exports,

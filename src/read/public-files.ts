@@ -8,7 +8,7 @@ export interface PublicFile {
   output: string
   file: string
   size: number
-  /** Whether its bytes are not what its ending says. */
+  /** Whether its bytes contradict its ending. */
   isOther?: boolean
   /** Format and codecs of a film: 'isom', 'avc1', 'mp4a'. */
   codecs?: string[]
@@ -16,7 +16,7 @@ export interface PublicFile {
 
 const film = /\.(mp4|m4[av]|mov)$/i
 
-/** How files begin. A film lists its tracks, too. */
+/** How files begin. A film also lists its tracks. */
 const beginnings: [name: RegExp, bytes: RegExp][] = [
   [film, /^.{4}(ftyp|wide|mdat).*moov/s],
   [/\.vtt$/i, /^(\xef\xbb\xbf)?WEBVTT/],
@@ -40,7 +40,7 @@ export function findPublicFiles(root: string): PublicFile[] {
   })
 }
 
-/** A megabyte of each, where films list their tracks. */
+/** The first and last megabyte, where films list their tracks. */
 function readEnds(path: string, size: number): Buffer {
   const bytes = Buffer.alloc(Math.min(size, 2 ** 21))
   const half = bytes.length >> 1

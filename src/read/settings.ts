@@ -7,7 +7,7 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
   const { SITE_URL, SOURCE_DATE_EPOCH: seconds } = env
   if (args.some((arg) => arg !== '--strict')) {
-    refuse('the command line', args.join(' '), 'Possible is --strict.')
+    refuse('the command line', args.join(' '), 'Write --strict or nothing.')
   }
   if (SITE_URL && !(/^https?:\/\//i.test(SITE_URL) && readUrl(SITE_URL))) {
     refuse('SITE_URL', SITE_URL, 'Write a URL such as https://example.org/portfolio/.')
@@ -16,7 +16,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) 
     refuse('SOURCE_DATE_EPOCH', seconds, 'Write whole seconds since 1970, or remove it.')
   }
   return {
-    /** Placeholders are errors. npm itself takes the flag of `npm run build --strict`. */
+    /** Placeholders are errors. npm takes the flag of `npm run build --strict`. */
     strict: args.includes('--strict') || env.npm_config_strict === 'true',
     /** Overrides `site.url`. */
     siteUrl: SITE_URL ? asFolder(SITE_URL) : undefined,

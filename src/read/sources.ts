@@ -6,7 +6,7 @@ import { createPageLoader, findPageFiles, isPageName } from './page-loader.ts'
 import { findPublicFiles } from './public-files.ts'
 import { readStyle } from './style.ts'
 
-/** What could be read. Where something is missing, an error says why. */
+/** What could be read. For whatever is undefined, an error says why. */
 export type ReadSources = Awaited<ReturnType<typeof readSources>>
 
 export type Sources = ReturnType<typeof completeSources>
@@ -15,7 +15,7 @@ export type Sources = ReturnType<typeof completeSources>
 export function createMemo() {
   const known = new Map<string, { given: unknown; value: unknown }>()
   return {
-    /** `inputs`: how the names of its files begin. `given`: what else it depends on. */
+    /** `inputs`: the prefix of its files. `given`: what else it depends on. */
     keep<Value>(inputs: string, read: () => Value, given?: string): Value {
       const last = known.get(inputs)
       const value = last && last.given === given ? last.value : read()
@@ -36,7 +36,7 @@ export async function readSources(
   { keep } = createMemo(),
 ) {
   const diagnostics: Diagnostic[] = []
-  /** Faults in one part hide none in another. */
+  /** Errors in one part hide none in another. */
   const orErrors = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading

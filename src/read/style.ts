@@ -6,7 +6,7 @@ import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/f
 
 export type Style = Awaited<ReturnType<typeof readStyle>>
 
-/** `fonts`: by path in `dist/`. `preload`: what every page needs. `paper`: the light background. */
+/** `fonts`: by path in `dist/`. `preload`: the font of every page. `paper`: the light background. */
 export async function readStyle(root: string) {
   const compiled = await compileOnce(root)
   const fonts = new Map<string, Buffer>()
@@ -22,7 +22,7 @@ export async function readStyle(root: string) {
   return { css, fonts, preload: upright && `/${upright}`, paper }
 }
 
-/** Kept on disk, because Sass takes longer to load than a whole build. */
+/** Cached on disk, because loading Sass takes longer than a whole build. */
 async function compileOnce(root: string) {
   const tools = ['src/read/style.ts', 'node_modules/.package-lock.json']
   const files = [...tools, ...listFiles(root, 'styles')]
@@ -33,12 +33,12 @@ async function compileOnce(root: string) {
   return compiled
 }
 
-/** `packages`: the folders of those that bring fonts. */
+/** `packages`: the folders of packages with fonts. */
 async function compile(root: string) {
   const { compile, Exception, NodePackageImporter } = await import('sass')
   const { transform } = await import('esbuild')
   const main = `${root}/styles/main.scss`
-  // Of a missing file, Sass throws what is no exception of its own.
+  // Reports a missing file, for which Sass throws no Exception.
   readBytes(root, main)
   try {
     const importers = [new NodePackageImporter(root)]
@@ -51,7 +51,7 @@ async function compile(root: string) {
     if (!(error instanceof Exception)) throw error
     const { span, sassMessage: found } = error
     const file = pathBelow(root, span.url ? fileURLToPath(span.url) : main)
-    const fix = 'Correct the line. A typeface has to be installed: npm install.'
+    const fix = 'Correct the line, or install its typeface: npm install.'
     throw new BuildError([{ code: 'scss', file, line: span.start.line + 1, found, fix }])
   }
 }

@@ -4,7 +4,7 @@ import { BuildError, type Fault } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
-/** Without Windows' byte order mark and line ends. @throws {BuildError} */
+/** Drops byte order marks and line ends of Windows. @throws {BuildError} */
 export function readText(root: string, file: string): string {
   const bytes = readBytes(root, file)
   const text = bytes
@@ -30,11 +30,11 @@ export function readText(root: string, file: string): string {
   return text
 }
 
-/** The code of a file. Markdown is a page, or the default export. @throws {BuildError} */
+/** Its code. Markdown becomes a page, or the default export. @throws {BuildError} */
 export function moduleOf(file: string, text: string): string {
   if (/^src\/content\/.*\.ts$/.test(file)) {
     const whole = text.replace(/\n?$/, '\n')
-    return `${whole}import * as own from './${basename(file)}'\nsettle('${file}', own)`
+    return `${whole}import * as own from './${basename(file)}'\nprepare('${file}', own)`
   }
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`
