@@ -14,7 +14,7 @@ import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes
 import { plainText } from '../texts/plain-text.ts'
 import { readFacts } from './page-facts.ts'
 
-/** Each makes a page in a file that makes many, and gives it its fields. */
+/** Each makes a page of an [id].tsx, and is its component's props. */
 export type PageEntry = Pick<Entry, 'id' | 'languages'>
 
 /** `unlisted` keeps search engines away. */
@@ -37,9 +37,9 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const route = routes.get(language) ?? plan.route
-  let { meta = {} } = module
-  const addMeta = (given: Partial<PageMeta>) => {
-    meta = { ...given, ...meta }
+  const meta = { ...module.meta }
+  const addMeta = (added: Partial<PageMeta>) => {
+    Object.assign(meta, { ...added, ...meta })
   }
   const context = { ...contextOf(plan, route, options), addMeta }
   const render = (element: ReactNode) =>
@@ -51,10 +51,15 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { t, texts, address } = context
   const { title = '', description = '', shareImage } = meta
   return {
-    ...{ file, route, output, html, context, texts },
+    file,
+    route,
+    output,
+    html,
+    context,
+    texts,
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
     facts: readFacts(main),
-    /** In search engines. */
+    /** Whether search engines may list it. */
     isListed: options.isIndexed && !unlisted && address !== undefined,
   }
 }
@@ -66,11 +71,16 @@ function contextOf(
 ): Omit<PageContext, 'addMeta'> {
   const { siteUrl, hasPage } = options
   return {
-    ...{ ...options, language, route, routes, ids: new Set(), texts: [] },
+    ...options,
+    language,
+    route,
+    routes,
+    ids: new Set(),
+    texts: [],
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, to = language) {
       const words = textIn(text, to)
-      // A page may contain texts of its own, unchecked.
+      // Pages may pass unchecked texts.
       if (words === undefined) throw new Error('undefined in place of a text')
       return words
     },

@@ -41,7 +41,7 @@ it('tells search engines whose site it is, and of one work on the page about it'
   expect(typesOf(works[0]?.id ?? '')).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })
 
-it('hurries the first image alone', () => {
+it('loads only the first image with priority', () => {
   const image = <img src="a" alt="" loading="lazy" decoding="async" />
   const two = (
     <>

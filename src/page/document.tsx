@@ -13,18 +13,17 @@ import { hasFeed } from './feed.ts'
 
 export { hasFeed, renderFeed } from './feed.ts'
 
-/** Of all pages. Paths are root-relative. */
+/** The same for all pages. Paths are root-relative. */
 export interface SharedHead {
   style: string
   script: string
-  /** A font. */
+  /** The main font. */
   preload: string | undefined
   speculationRules: string | undefined
 }
 
 export type Page = ReturnType<typeof renderPage>
 
-/** Throws what the component throws. */
 export function renderPage(
   plan: PagePlan,
   module: PageModule,
@@ -52,11 +51,11 @@ function documentOf(body: Body, head: SharedHead) {
         <title>{title.includes(site.name) ? title : `${title}, ${site.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
-        {/* By default, search engines show a thumbnail only. */}
+        {/* By default, search engines show only a thumbnail. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
         {/* Without a referrer, YouTube answers "Error 153". */}
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        {/* Before the first paint, or a page that fades in would flash. */}
+        {/* Before the first paint, or pages flash before they fade in. */}
         <script src={url(head.script)} />
         <link rel="stylesheet" href={url(head.style)} />
         {preload && (
@@ -112,7 +111,7 @@ function structuredData({ meta, facts, context }: Body): string {
     { '@type': 'Person', ...creator, name, jobTitle: jobTitle && t(jobTitle), sameAs },
     ...(isAboutWork ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
   ]
-  // A text may not end the script.
+  // No text may end the script.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
 }

@@ -43,5 +43,5 @@ ${entries.join('')}</feed>
 `
 }
 
-/** The earliest day, even one to come: by the day of the build, readers would show it anew. */
+/** The first day of a date, even in the future: by the day of the build, each would seem new. */
 const timeOf = (date = '') => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`

@@ -1,6 +1,6 @@
 import { decoded, readUrl } from '../shared/urls.ts'
 
-/** What a finished body uses. React writes each attribute as name="value". */
+/** Reads what a finished body uses. React writes every attribute as name="value". */
 export function readFacts(body: string) {
   const links = valuesIn(body, / (?:href|src|poster)="([^":?#]+)(?=["?#])/g)
   const frames = valuesIn(body, /<iframe[^>]* src="([^"]*)"/g)
@@ -11,9 +11,9 @@ export function readFacts(body: string) {
     ids: new Set(valuesIn(body, / id="([^"]+)"/g)),
     /** Links and files on the site, from its root: '/press.pdf'. */
     links: new Set(links.map(fromRoot)),
-    /** The JPEG of each image, and its width in the widest windows; 0 if none is told. */
+    /** The JPEG of each image, and its width in the widest windows; 0 if unknown. */
     images: images.map(([, sizes = '', src = '']) => [fromRoot(src), widthIn(sizes)] as const),
-    /** Whom frames ask, also those that wait for a click. */
+    /** Origins of frames, even if they wait for a click. */
     frames: [...new Set(frames.map((src) => readUrl(src)?.origin ?? "'self'"))],
   }
 }
@@ -27,10 +27,10 @@ function fromRoot(link: string): string {
   return `/${decoded(plain.replace(/^(\.*\/)+/, ''))}`
 }
 
-/** In pixels. In windows wider than 1808, pages grow no more. */
+/** In pixels. Pages stop growing in windows of 1808. */
 const units: Record<string, number> = { px: 1, rem: 16, vw: 18.08 }
 
-/** That for the widest windows comes first. In brackets are widths of windows. */
+/** The widest windows come first. Widths of windows are in parentheses. */
 function widthIn(sizes: string): number {
   const [, width = 0, unit = ''] = /([\d.]+)(rem|px|vw)(?![^(]*\))/.exec(sizes) ?? []
   return Math.round(Number(width) * (units[unit] ?? 0))

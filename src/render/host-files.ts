@@ -2,11 +2,11 @@ import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, notFoundOutput, redirectOutput } from '../shared/routes.ts'
 import { decoded } from '../shared/urls.ts'
 
-/** `target`: `url`, but on the site itself from the root of the host. */
+/** `target`: the URL, without the host if that is the host of the site. */
 type Redirect = { from: string; url: string; target: string }
 
 const headers = [
-  // For pages of `public/` too, which need the freedom of their own code.
+  // Applies to pages of `public/` too, so it cannot forbid their own code.
   ['Content-Security-Policy', "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"],
   // YouTube's player refuses to start without a referrer.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -17,34 +17,34 @@ const headers = [
 // Names of files in `assets/` change with their content.
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Path in `dist/` → file. `redirects`: old path → path or URL; `pages`: outputs for search engines. */
+/** Path in `dist/` → file. `redirects`: old path → path or URL. `pages`: outputs for the sitemap. */
 export function hostFiles(siteUrl: URL, redirects: Record<string, string>, pages: string[]) {
   const { pathname: base, origin } = siteUrl
-  const moved = Object.entries(redirects).map(([from, to]): Redirect => {
+  const resolved = Object.entries(redirects).map(([from, to]): Redirect => {
     const url = absoluteUrl(siteUrl, to)
     return { from, url, target: url.startsWith(`${origin}/`) ? url.slice(origin.length) : url }
   })
   // Netlify and Cloudflare match a path with and without a slash at the end.
-  const steps = moved.map(
+  const lines = resolved.map(
     ({ from, target }) => `${base}${encodeURI(decoded(from)).slice(1)} ${target} 301\n`,
   )
   return new Map([
     ['_headers', headersFile(base)],
-    ...(steps.length > 0 ? [['_redirects', steps.join('')] as const] : []),
-    ['.htaccess', htaccess(base, moved)],
+    ...(lines.length > 0 ? [['_redirects', lines.join('')] as const] : []),
+    ['.htaccess', htaccess(base, resolved)],
     ['assets/.htaccess', ifModule('headers', [`Header set Cache-Control "${immutable}"`])],
     // Without it, GitHub Pages omits files whose names start with an underscore.
     ['.nojekyll', ''],
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl.href}sitemap.xml\n`],
     ['sitemap.xml', sitemap(pages, escapeHtml(siteUrl.href))],
-    ...moved.flatMap(({ from, url }) => {
+    ...resolved.flatMap(({ from, url }) => {
       const output = redirectOutput(from)
       return output ? [[output, redirectPage(escapeHtml(url))] as const] : []
     }),
   ])
 }
 
-/** Names of page files need no escapes. */
+/** Outputs of pages need no XML escapes. */
 function sitemap(outputs: string[], siteUrl: string): string {
   const addresses = outputs.map((output) => encodeURI(output.replace(/index\.html$/, ''))).sort()
   const lines = addresses.map((address) => `  <url><loc>${siteUrl}${address}</loc></url>\n`)
@@ -73,7 +73,7 @@ function headersFile(base: string): string {
 /** For Apache, with directives that even its strictest setting allows. */
 function htaccess(base: string, redirects: Redirect[]): string {
   const lines = headers.map(([name, value]) => `Header always set ${name} "${value}"`)
-  const moved = redirects.map((redirect) => apacheRedirect(redirect, base))
+  const rules = redirects.map((redirect) => apacheRedirect(redirect, base))
   return `DirectoryIndex index.html
 ErrorDocument 404 ${base}${notFoundOutput}
 AddDefaultCharset utf-8
@@ -86,7 +86,7 @@ ${ifModule('headers', [...lines, 'Header set Cache-Control "no-cache"'])}
   AddOutputFilterByType DEFLATE text/html text/css text/javascript application/xml image/svg+xml
 </IfModule>
 
-${ifModule('alias', moved)}`
+${ifModule('alias', rules)}`
 }
 
 function ifModule(name: string, lines: string[]): string {

@@ -10,19 +10,21 @@ import {
   routesOf,
 } from '../shared/routes.ts'
 
-/** All pages, those of a file of their own before those of one named [id].tsx. */
+/** All pages. Those with a file of their own come before those of an [id].tsx. */
 export function listPlans({ content, pages }: Pick<LoadedPages, 'content' | 'pages'>): PagePlan[] {
   const plans: PagePlan[] = []
   const languages = languagesOf(content.site)
   const [first = ''] = languages
-  const files = Object.entries(pages).sort(([a], [b]) => +isListFile(a) - +isListFile(b))
+  const files = Object.entries(pages).sort(
+    ([a], [b]) => Number(isListFile(a)) - Number(isListFile(b)),
+  )
   for (const [file, exports] of files) {
     for (const entry of isListFile(file) ? listEntries(exports) : [undefined]) {
       const route = routeOf(file, entry?.id)
       const routes = routesOf(route, [exports, entry ?? {}], languages)
-      for (const [language, own] of routes) {
+      for (const [language, localRoute] of routes) {
         if (isTextFile(file) && language !== languageOf(file, first)) continue
-        plans.push({ file, output: outputOf(own), route, language, routes, entry })
+        plans.push({ file, output: outputOf(localRoute), route, language, routes, entry })
       }
     }
   }

@@ -19,57 +19,86 @@ import { isPageModule, listPlans } from './page-plans.ts'
 /** A site in memory, to check and then to publish. */
 export type RenderedSite = ReturnType<typeof makeSite>
 
-/** Uses no disk, clock, environment, network or console. `only`: the one output that development asks for. */
+interface Asset {
+  output: string
+  text: string
+}
+
+/** Uses no disk, clock, environment, network or console. `only`: the output of a single page to render. */
 export function makeSite(sources: Sources, settings: Settings, only?: string) {
-  const { publicFiles, images, icons, style, imports, sourceText, textFile, renderer } = sources
+  const { publicFiles, images, imports, sourceText, textFile } = sources
   const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
   const placeholders = listPlaceholders(content).length
-  // At an address for examples, as shipped, the site may be indexed.
+  // The sample has placeholders, but an address for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
   // Of two pages at one address, the first wins.
   const lastFirst = listPlans(sources).toReversed()
   const plans = new Map(lastFirst.map((plan) => [plan.output, plan]))
   const options: RenderOptions = {
-    ...{ siteUrl, isIndexed, today: settings.today },
+    siteUrl,
+    isIndexed,
+    today: settings.today,
     hasPage: (route) => plans.has(outputOf(route)),
     image: (name) => images.plans.get(name)?.image,
   }
-  const wanted = [...plans.values()].filter(({ output }) => output === (only ?? output))
-  const sheet = sheetOf(sources)
-  const script = asset('script', 'js', sources.script)
+  const sheet = makeSheet(sources)
+  const script = nameByHash('script', 'js', sources.script)
   const head = {
-    ...{ style: `/${sheet[0]}`, script: `/${script[0]}`, preload: style.preload },
-    // Development loads no page ahead.
+    style: `/${sheet.output}`,
+    script: `/${script.output}`,
+    preload: sources.style.preload,
+    // Development renders pages one by one, so it loads none ahead.
     speculationRules: only === undefined ? rulesFor(siteUrl) : undefined,
   }
+  const wanted = [...plans.values()].filter(({ output }) => output === (only ?? output))
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const variants = variantsIn(pages, sources)
-  const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
-  /** Path in `dist/` → file. */
-  const files = new Map<string, OutputFile>([
-    ...[sheet, script],
-    ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
-    ...style.fonts,
-    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
-    ...icons,
-    ...originalsIn(pages, sources),
-    ...hostFiles(siteUrl, sources.content.redirects, listed),
-    ...pages.map(({ output, html }) => [output, html] as const),
-    ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
-  ])
+  const files = collectFiles(sources, siteUrl, pages, variants, [sheet, script])
   return {
-    ...{ content, publicFiles, images, imports, sourceText, textFile },
-    ...{ siteUrl, isIndexed, placeholders, pages, files },
+    content,
+    publicFiles,
+    images,
+    imports,
+    sourceText,
+    textFile,
+    siteUrl,
+    isIndexed,
+    placeholders,
+    pages,
+    files,
     diagnostics: [...sources.diagnostics, ...failures],
-    /** What `files` copies from the cache, which has to be encoded first. */
+    /** Copied from the cache, so they must be encoded first. */
     variants,
-    /** Of all pages, also of those that were not rendered. */
+    /** Outputs of all pages, rendered or not. */
     pageOutputs: new Set(plans.keys()),
     isWhole: pages.length === plans.size,
     /** All paths in `dist/`. */
     outputs: new Set([...files.keys(), ...plans.keys()]),
   }
+}
+
+/** Path in `dist/` → file. Of two files with one path, the later wins. */
+function collectFiles(
+  sources: Sources,
+  siteUrl: URL,
+  pages: Page[],
+  variants: Variant[],
+  assets: Asset[],
+) {
+  const { content, renderer, style, icons, publicFiles } = sources
+  const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
+  return new Map<string, OutputFile>([
+    ...assets.map(({ output, text }) => [output, text] as const),
+    ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
+    ...style.fonts,
+    ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
+    ...icons,
+    ...originalsIn(pages, sources),
+    ...hostFiles(siteUrl, content.redirects, listed),
+    ...pages.map(({ output, html }) => [output, html] as const),
+    ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
+  ])
 }
 
 function renderPages(
@@ -91,18 +120,18 @@ function renderPages(
   return { pages, failures }
 }
 
-function sheetOf({ style, images }: Sources) {
+function makeSheet({ style, images }: Sources): Asset {
   const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
-  // Links from the folder of the sheet work in any folder, and from disk.
+  // Relative to the sheet, links work in any folder and from disk.
   const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, own) => (own ? '' : '../'))
-  return asset('style', 'css', linked)
+  return nameByHash('style', 'css', linked)
 }
 
-function asset(name: string, ending: string, text: string) {
-  return [`assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text] as const
+function nameByHash(name: string, ending: string, text: string): Asset {
+  return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** The images that pages name, also for messengers. */
+/** The images that pages name, those for previews of links included. */
 function variantsIn(pages: Page[], { images }: Sources): Variant[] {
   const named = new Set(pages.flatMap(({ html }) => html.match(/assets\/[\w.-]+/g) ?? []))
   const all = [...images.plans.values()].flatMap(({ variants }) => variants)

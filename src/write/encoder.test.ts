@@ -20,7 +20,7 @@ async function plan(images: Record<string, Uint8Array>) {
 }
 
 async function encode(bytes: Uint8Array) {
-  // What it is called says nothing of its format.
+  // The ending says nothing about the format.
   const { root, variants } = await plan({ 'flag.jpg': bytes })
   await encodeMissing(root, variants)
   return variants.map(({ cached }) => readFileSync(cached))
@@ -31,7 +31,7 @@ async function pixelAt(image: Buffer | undefined, left: number, top: number): Pr
   return [...(await pixel.toBuffer())].map((value) => Math.round(value / 51))
 }
 
-it('a JPEG of a phone is turned upright and loses the metadata of the camera', async () => {
+it('a JPEG from a phone is turned upright and loses the metadata of the camera', async () => {
   const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
   // Orientation 6: the camera was turned, so the image is stored lying on its left side.
   const bytes = await flag().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -56,7 +56,7 @@ it('a wide gamut becomes sRGB; what is transparent is white in a JPEG', async ()
   expect(await pixelAt(jpeg, 9, 9)).toEqual([3, 5, 3, 5])
 })
 
-it('tells all originals that are damaged or just changed, and makes nothing of them', async () => {
+it('reports all originals that are damaged or have just changed, and encodes none of them', async () => {
   const half = jpeg.subarray(0, 1500)
   const { root, variants } = await plan({ 'half.jpg': half, 'new.png': png })
   write(root, 'public/images/new.png', jpeg)

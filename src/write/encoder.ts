@@ -12,18 +12,18 @@ export async function encodeMissing(root: string, files: Variant[]): Promise<voi
   const missing = listMissing(files)
   const originals = new Set(missing.map(({ original }) => original)).values()
   const faults: Diagnostic[] = []
-  const work = async () => {
+  const encodeInTurn = async () => {
     for (const file of originals) {
       const variants = missing.filter(({ original }) => original === file)
       if (!(await encode(readBytes(root, file), variants))) faults.push({ file, ...unreadable })
     }
   }
-  // As many as there are cores, so that memory does not grow with the number of images.
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  // One loop for each core, all taking from one iterator, so that memory does not grow with the images.
+  await Promise.all(Array.from({ length: availableParallelism() }, encodeInTurn))
   throwErrors(faults)
 }
 
-/** False if it is damaged, or no longer the file that gave the names. */
+/** Returns false if the original is damaged, or has changed since it gave the files their names. */
 async function encode(bytes: Buffer, variants: Variant[]): Promise<boolean> {
   const image = await decodeOriginal(bytes, widest).catch(() => undefined)
   if (!image || variants.some(({ hash }) => hash !== hashOf(bytes))) return false

@@ -4,7 +4,7 @@ import { BuildError } from '../shared/diagnostic.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import * as files from '../shared/files.ts'
 
-/** Whenever it is killed, each page in `dist` is whole and finds its files. */
+/** Writes `dist/`. Even if it is killed, each page is whole and finds its files. */
 export function publishSite(root: string, site: Map<string, files.OutputFile>): void {
   const dist = join(root, 'dist')
   if (files.linkStatOf(dist)?.isDirectory() === false) {
@@ -12,22 +12,23 @@ export function publishSite(root: string, site: Map<string, files.OutputFile>): 
     throw new BuildError([{ file: 'dist', ...fault }])
   }
   mkdirSync(dist, { recursive: true })
-  const old = makeWay(dist, [...site.keys()])
+  const old = clearWay(dist, [...site.keys()])
   const isPage = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
   for (const [output, file] of [...site].sort((a, b) => isPage(a) - isPage(b))) {
-    const [path, bytes] = [join(dist, output), files.bytesOf(root, file)]
-    // What has not changed keeps its time, by which uploads tell what is new.
+    const path = join(dist, output)
+    const bytes = files.bytesOf(root, file)
+    // Unchanged files keep their time, since uploads go by it.
     if (existsSync(path) && readFileSync(path).equals(bytes)) continue
     files.writeWhole(path, bytes)
   }
   for (const path of old) if (files.linkStatOf(path)) files.remove(path)
 }
 
-/** Removes what stands in the place of a file. Returns what else is old, but no repository. */
-function makeWay(dist: string, outputs: string[]): string[] {
+/** Removes what is in the place of a file. Returns what else is old, but never a Git repository. */
+function clearWay(dist: string, outputs: string[]): string[] {
   const folders = outputs.flatMap(foldersAbove)
   const wanted = new Set([...outputs, ...folders.map((folder) => `${folder}/`)])
-  // To some disks, a name in other case is the same.
+  // Some disks ignore case in names.
   const places = new Set([...outputs, ...folders].map(foldCase))
   return readdirSync(dist, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
