@@ -10,13 +10,13 @@ import { start } from './terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-type Given = Omit<NewMedium, 'words'>
+type GivenMedium = Omit<NewMedium, 'words'>
 
-/** `npm run new`: a draft on top of the works, with its images and films. */
+// `npm run new`: adds a draft on top of the works, with its images and films.
 await start(async () => {
   const [kind, title, ...given] = process.argv.slice(2)
   if (kind !== 'work' || !title) {
-    throw new StartError('npm run new work "Title" a.jpg clip.mp4 https://vimeo.com/…')
+    throw new StartError('Write: npm run new work "Title" a.jpg clip.mp4 https://vimeo.com/…')
   }
   const { content } = await createPageLoader(root).load([])
   const edits = collectEdits(root)
@@ -30,23 +30,23 @@ await start(async () => {
 })
 
 // npm runs scripts in the project's folder, wherever it was called.
-function readMedium(name: string): Given {
+function readMedium(name: string): GivenMedium {
   if (/^https?:/.test(name)) return { name }
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
   if (!statOf(path)?.isFile()) throw new StartError(`There is no file ${name}.`)
   return { name: basename(path), bytes: readFileSync(path) }
 }
 
-async function askForWords(media: Given[]): Promise<NewMedium[]> {
+async function askForWords(media: GivenMedium[]): Promise<NewMedium[]> {
   const terminal = createInterface({ input: process.stdin })
   const lines = terminal[Symbol.asyncIterator]()
-  const answered: NewMedium[] = []
+  const described: NewMedium[] = []
   for (const medium of media) {
     console.log(`What does ${medium.name} show, or what is it called?`)
     const { value, done } = await lines.next()
     if (done) throw new StartError('Nothing was added.')
-    answered.push({ ...medium, words: value.trim() })
+    described.push({ ...medium, words: value.trim() })
   }
   terminal.close()
-  return answered
+  return described
 }

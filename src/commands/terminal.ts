@@ -4,8 +4,9 @@ import type { RenderedSite } from '../render/site-maker.ts'
 import { StartError } from '../serve/listen.ts'
 import * as faults from '../shared/diagnostic.ts'
 
-/** Awaits a step, or all that is due, but rejects with the first uncaught error. A closed pipe (`| head`) is none. */
+/** Returns what awaits a step, or one turn of the event loop, but rejects on an uncaught error. */
 export function raceUncaught() {
+  // A closed pipe (`| head`) is no error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
   uncaught.catch(() => {})
@@ -20,7 +21,7 @@ export function printReport({ diagnostics, placeholders, isIndexed }: Report): v
     const left = counted(placeholders, 'placeholder')
     console.log(`\n${left} left: npm run build -- --strict lists them.`)
   }
-  if (!isIndexed) console.log('Until then, all pages ask search engines to ignore it.')
+  if (!isIndexed) console.log('Until then, all pages ask search engines to ignore them.')
 }
 
 function printWarnings(diagnostics: faults.Diagnostic[]): void {
@@ -37,10 +38,10 @@ export function counted(count: number, name: string): string {
 export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
   process.exitCode = 1
   const isKnown = thrown instanceof faults.BuildError
-  const found = isKnown ? thrown.diagnostics : [explain(thrown) ?? faults.bugOf(thrown)]
-  printWarnings(found)
-  const errors = found.filter(faults.isError)
-  const isBegun = found.some(({ code }) => code === 'unwritable')
+  const diagnostics = isKnown ? thrown.diagnostics : [explain(thrown) ?? faults.bugOf(thrown)]
+  printWarnings(diagnostics)
+  const errors = diagnostics.filter(faults.isError)
+  const isBegun = diagnostics.some(({ code }) => code === 'unwritable')
   const state = isBegun ? 'every page in dist/ is complete' : 'dist/ is as it was'
   console.error(
     `\n${faults.formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`,

@@ -14,13 +14,13 @@ try {
   const changes = git('status', '--porcelain', '--', '.', ':!src/commands/upgrade.ts')
   if (changes) throw new Error(`Commit these changes first, or discard them:\n${changes}`)
   git('fetch', '--no-tags', address, 'HEAD')
-  const files = machineFiles('ls-tree', '-r', '--name-only', 'FETCH_HEAD')
+  const files = templateFiles('ls-tree', '-r', '--name-only', 'FETCH_HEAD')
   if (!files.includes('src/commands/upgrade.ts')) throw new Error(`${address} is no template.`)
   back = `To go back: git reset --hard ${git('rev-parse', '--short', 'HEAD')} && npm ci`
   takeFiles(files)
   if (git('status', '--porcelain')) build()
   else console.log('The template has nothing new.')
-  // Last, so that the next upgrade asks no address that was wrong.
+  // Last, so that no wrong address is saved.
   if (address !== 'template') git('config', 'remote.template.url', address)
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n${back}`)
@@ -35,15 +35,15 @@ function git(...args: string[]): string {
   return stdout.trim()
 }
 
-function machineFiles(...args: string[]): string[] {
+function templateFiles(...args: string[]): string[] {
   const files = git(...args).split('\n')
   return files.filter((file) => file !== '' && !owned.test(file))
 }
 
-/** Removes what the template had once; what the owner added stays. */
+/** Also removes what the template has deleted; what the owner added stays. */
 function takeFiles(files: string[]): void {
   const deleted = ['--diff-filter=D', '--no-renames', '--name-only', '--format=']
-  for (const file of machineFiles('log', ...deleted, 'FETCH_HEAD')) {
+  for (const file of templateFiles('log', ...deleted, 'FETCH_HEAD')) {
     if (!files.includes(file)) rmSync(file, { force: true })
   }
   git('checkout', 'FETCH_HEAD', '--', ...files)
@@ -51,10 +51,11 @@ function takeFiles(files: string[]): void {
   git('add', '--all')
 }
 
-/** The owner's name, packages and scripts stay; of what both have, the template's belong to the machine. */
+/** The owner's fields stay, and packages and scripts that the template lacks. */
 function mergedPackage(): string {
   const packageAt = (commit: string) => JSON.parse(git('show', `${commit}:package.json`))
-  const [mine, theirs] = [packageAt('HEAD'), packageAt('FETCH_HEAD')]
+  const mine = packageAt('HEAD')
+  const theirs = packageAt('FETCH_HEAD')
   const groups = ['scripts', 'engines', 'dependencies', 'devDependencies']
   const merged = groups.map((name) => [name, { ...mine[name], ...theirs[name] }])
   return `${JSON.stringify({ ...theirs, ...mine, ...Object.fromEntries(merged) }, null, 2)}\n`
@@ -66,7 +67,7 @@ function build(): void {
   const run = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status
   const isBuilt = run('npm install') === 0 && run('npm run build') === 0
   git('add', '--all')
-  if (!isBuilt) throw new Error('It does not build: correct what is named above, and commit.')
+  if (!isBuilt) throw new Error('It does not build: correct the errors above, then commit.')
   git('commit', '--quiet', '-m', `Upgrade to the template of ${since}`)
   console.log(`This is the template of ${since}: CHANGELOG.md says what is new. ${back}`)
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 
+/** Its message is for whoever started the program. */
 export class StartError extends Error {}
 
-/** @throws {StartError} for options that are not known */
+/** @throws {StartError} for unknown options */
 export function readAddress(args: string[], defaultPort: number) {
   const options = {
     port: { type: 'string', default: `${defaultPort}` },
@@ -17,7 +18,7 @@ export function readAddress(args: string[], defaultPort: number) {
     const { port, host, allow = [] } = parseArgs({ args, options }).values
     return { port: Number(port), isOpen: host, names: allow }
   } catch {
-    throw new StartError('Possible are --port N, --host and --allow NAME.')
+    throw new StartError('The options are --port N, --host and --allow NAME.')
   }
 }
 

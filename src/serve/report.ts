@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkTypes } from '../check/type-check.ts'
-import * as faults from '../shared/diagnostic.ts'
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  formatDiagnostics,
+  isError,
+} from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
 
 export type Report = ReturnType<typeof createReport>
@@ -8,12 +13,12 @@ export type Report = ReturnType<typeof createReport>
 /** Tells the terminal and open pages what changes and what is wrong. */
 export function createReport(root: string) {
   const pages = new Set<ServerResponse>()
-  /** Each finding is printed once until the next change. */
+  /** Nothing is printed twice between two changes. */
   const printed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  function print(found: faults.Diagnostic[]): void {
-    for (const text of found.map(faults.formatDiagnostic)) {
+  function print(faults: Diagnostic[]): void {
+    for (const text of faults.map(formatDiagnostic)) {
       if (!printed.has(text)) console.log(text)
       printed.add(text)
     }
@@ -35,23 +40,23 @@ export function createReport(root: string) {
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
       clearTimeout(timer)
-      // At once, the compiler would slow down the next edit.
+      // Delayed, since the compiler would slow down the next edit.
       timer = setTimeout(async () => print(await checkTypes(root)), 1000)
     },
-    /** What is wrong with a page that was sent before its checks. */
-    checked(found: faults.Diagnostic[]): void {
-      print(found)
-      if (found.some(faults.isError)) refreshPages()
+    /** Reports what is wrong with a page that was sent before its checks. */
+    checked(faults: Diagnostic[]): void {
+      print(faults)
+      if (faults.some(isError)) refreshPages()
     },
   }
 }
 
-/** A page as it is sent, with the refresh script and its errors. Browsers move both into its body. */
-export function addTools(html: string | undefined, found: faults.Diagnostic[]): string {
+/** Adds the refresh script and errors to a page. Browsers move both into its body. */
+export function addTools(html: string | undefined, faults: Diagnostic[]): string {
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/browser.js" defer></script>`
-  const errors = faults.formatDiagnostics(found.filter(faults.isError))
+  const errors = formatDiagnostics(faults.filter(isError))
   if (!errors) return page
-  // The headline of the specification.
+  // The specification asks for this headline.
   const text = escapeHtml(`Unexpected Application Error!\n\n${errors}`)
   return `${page}<link rel="stylesheet" href="/@dev/overlay.css"><pre class="dev-overlay" role="alert">${text}</pre>`
 }

@@ -17,7 +17,7 @@ export function createSiteServer(
   handlers = new Map<string, RequestListener>(),
 ) {
   return createServer((request, response) => {
-    // The site may be rebuilt at any moment.
+    // The site may change at any moment.
     response.setHeader('Cache-Control', 'no-cache')
     const { host = '', origin } = request.headers
     const name = host.replace(/:\d+$/, '')
@@ -25,7 +25,7 @@ export function createSiteServer(
     const handler = handlers.get(path)
     // Other sites could read this server by a name of theirs that points here (DNS rebinding).
     const isOwn = isIP(name) > 0 || ['localhost', ...names].includes(name)
-    // The scheme may be that of a proxy.
+    // A proxy may change the scheme.
     if (!isOwn || (origin && readUrl(origin)?.host !== host)) {
       response.writeHead(403, { 'Content-Type': 'text/plain' })
       response.end(`If the name "${name}" is yours, start with: --allow ${name}\n`)
@@ -67,15 +67,15 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   pipeline(sent.stream, response, () => {})
 }
 
-/** `base`: the path of the site on its host. Its 404 page answers for the whole host. */
+/** Reads from a folder. `base`: the path of the site on its host, which has one 404 page. */
 export function readFolder(folder: string, base = '/'): ReadOutput {
-  const start = decoded(base).slice(1)
+  const prefix = decoded(base).slice(1)
   return async (output) => {
-    // Dots lead out of the folder or to what is hidden, all but '.well-known'; '//a' names a host.
+    // Names with a leading dot are hidden or lead out, except '.well-known'; '//a' names a host.
     if (/^\/|(^|[\\/])\.(?!well-known\/)/.test(output)) return undefined
-    const isBelow = output.startsWith(start)
+    const isBelow = output.startsWith(prefix)
     if (!isBelow && output !== notFoundOutput) return undefined
-    const copyOf = join(folder, isBelow ? output.slice(start.length) : output)
+    const copyOf = join(folder, isBelow ? output.slice(prefix.length) : output)
     return statOf(copyOf)?.isFile() ? { copyOf } : undefined
   }
 }

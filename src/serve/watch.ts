@@ -3,7 +3,7 @@ import { listFiles, statOf } from '../shared/files.ts'
 
 const folders = ['pages', 'public', 'src', 'styles']
 
-/** Calls soon after a source changed. Of some disks no event tells: pages look, too. */
+/** Calls `onChange` soon after a change. Some disks send no events, so requests look, too. */
 export function watchSources(root: string, onChange: () => void): void {
   const watcher = watch(folders, { cwd: root, ignoreInitial: true })
   let timer: NodeJS.Timeout | undefined
@@ -12,11 +12,11 @@ export function watchSources(root: string, onChange: () => void): void {
     // Editors save in several steps, and Git writes many files.
     timer = setTimeout(onChange, 10)
   })
-  // Too many files to watch end no server.
+  // Too many files to watch must not end the server.
   watcher.on('error', console.error)
 }
 
-/** Finds the sources that changed since the last look. */
+/** Returns what lists the sources that changed since the last look. */
 export function createLook(root: string): () => string[] {
   let times = timesIn(root)
   return () => {
@@ -27,12 +27,12 @@ export function createLook(root: string): () => string[] {
   }
 }
 
-/** When each file was changed, which no program can set, and the day. */
+/** File → when it was changed, which no program can set; and the day. */
 function timesIn(root: string) {
   const files = folders.flatMap((folder) => {
     try {
       return listFiles(root, folder)
-      // A page tells what cannot be read.
+      // The page reports what cannot be read.
     } catch {
       return []
     }

@@ -17,7 +17,7 @@ function listen(): void {
 
 /** One after another, since a pending answer may miss the latest change. */
 function update(): void {
-  // No other event repeats this change, but a new connection.
+  // No event repeats a failed update, but a new connection does.
   queue = queue.then(refresh).catch(() => void setTimeout(listen, 1000))
 }
 
@@ -29,20 +29,20 @@ async function refresh(): Promise<void> {
   if (html === served) return
   const next = new DOMParser().parseFromString(html, 'text/html')
   // Relative links depend on the address.
-  const isOther = response.redirected || fixedPartsOf(next) !== fixedPartsOf(document)
-  if (isOther) return location.reload()
+  const needsReload = response.redirected || fixedPartsOf(next) !== fixedPartsOf(document)
+  if (needsReload) return location.reload()
   next.documentElement.className = document.documentElement.className
   void Idiomorph.morph(document.documentElement, next.documentElement, {
     // Browsers keep the old style until the new one is there, so nothing moves.
     head: { style: 'morph' },
-    callbacks: { beforeNodeMorphed: isOfPage, beforeNodeRemoved: isOfPage },
+    callbacks: { beforeNodeMorphed: mayChange, beforeNodeRemoved: mayChange },
   })
   served = html
   dispatchEvent(new Event('dev-refresh'))
 }
 
 /** What is in use stays: an open player, an open dialog, a field of editing. */
-function isOfPage(node: Node): boolean {
+function mayChange(node: Node): boolean {
   return !(node instanceof Element && node.matches('div.poster, dialog[open], [data-own]'))
 }
 
@@ -52,7 +52,7 @@ function fixedPartsOf({ head }: Document): string {
   return Array.from(elements, ({ outerHTML }) => outerHTML).join()
 }
 
-/** Nothing of it is loaded before its button is pressed. */
+// Loaded once its button is pressed.
 const editing = '/@dev/edit.js'
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('.dev-edit')) void import(editing)
