@@ -12,20 +12,21 @@ import { publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
-// Pages can start timers and promises that fail later. Each wait ends with the first that does.
+// Pages can start timers and promises that fail later. Each wait rejects with the first such error.
 const orUncaught = terminal.raceUncaught()
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
   const site = makeSite(sources, settings)
-  // Whatever is due may fail now, before anything is encoded or published.
+  // Errors that are due surface here, before anything is encoded or published.
   await orUncaught()
 
   const faults = checkSite(site)
   const isWrong = faults.some(isError)
   const images = isWrong ? [] : listMissing(site.variants)
-  // Types take half a build. They are checked when something else takes longer or matters more.
+  // Types take half a build, so they wait for images to encode, for errors or --strict. Editors and
+  // development check them, too.
   const isSlow = isWrong || settings.strict || images.length > 0
   const types = isSlow ? checkTypes(root, faults, settings.strict) : []
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)

@@ -10,7 +10,7 @@ export default function NotFound() {
   const { t, language } = usePage()
   const { title, back } = words.notFound
   // Hosts show the same page in all languages.
-  const others = site.languages?.filter((other) => other !== language) ?? []
+  const others = site.languages.filter((other) => other !== language)
   return (
     <Layout className="not-found">
       <h1>404</h1>

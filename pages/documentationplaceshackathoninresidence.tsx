@@ -5,7 +5,7 @@ import { pages } from '../src/content/words.ts'
 
 export const meta = pages.documentation
 
-/** The film as a work of its own, with the way back to where it is shown. */
+/** A page for one film, with a link back to its work. */
 export default function Documentation() {
   return (
     <Layout>

@@ -213,7 +213,7 @@ it('opens what was clicked on', async () => {
 async function ask(body: object, headers: Record<string, string> = {}, method = 'POST') {
   const token = /data-token="([^"]+)"/.exec(await server.text('/'))?.[1] ?? ''
   const own = { origin: server.base, 'x-edit-token': token, ...headers }
-  const given = method === 'GET' ? {} : { body: JSON.stringify({ page: '/', ...body }) }
+  const given = method === 'GET' ? {} : { body: JSON.stringify(body) }
   const response = await fetch(`${server.base}/@dev/edit`, { method, headers: own, ...given })
   return { status: response.status, ...(await response.json().catch(() => ({}))) }
 }

@@ -7,8 +7,7 @@ export function markCurrentLink(doc: Document) {
 }
 
 export function updateYear(doc: Document) {
-  const year = doc.querySelector('[data-year]')
-  if (year) year.textContent = `${new Date().getFullYear()}`
+  doc.querySelector('[data-year]')?.replaceChildren(`${new Date().getFullYear()}`)
 }
 
 export function logUnknownPath(doc: Document) {
@@ -33,7 +32,7 @@ export function loadImages(doc: Document) {
   }
 }
 
-/** Loops play in view, unless visitors stop them or want less motion. */
+/** Loops play in view, unless stopped or less motion is wanted. */
 export function playLoops(doc: Document) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const loop of doc.querySelectorAll<HTMLVideoElement>('video[loop]')) {
@@ -46,7 +45,7 @@ export function playLoops(doc: Document) {
   }
 }
 
-/** With a key, clicks open a tab. */
+/** With a key, clicks are the browser's. */
 function onClick(doc: Document, selector: string, open: (link: HTMLElement) => boolean) {
   doc.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event
@@ -56,7 +55,7 @@ function onClick(doc: Document, selector: string, open: (link: HTMLElement) => b
   })
 }
 
-/** Films play in place of the poster, until Escape. On disk, players refuse. */
+/** A film takes its poster's place until Escape. On disk, players refuse. */
 export function playFilms(doc: Document) {
   const player = doc.createElement('div')
   onClick(doc, 'a.poster', (link) => {
@@ -76,13 +75,13 @@ export function playFilms(doc: Document) {
   })
 }
 
-/** Shows the images of a work side by side. */
+/** Shows images of a work side by side. */
 export function openDarkRoom(doc: Document) {
   const room = doc.querySelector<HTMLDialogElement>('.dark-room')
   if (!room) return
   onClick(doc, 'a.linked-image', (link) => {
     const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
-    const figures = links.map(largeFigure)
+    const figures = links.map(enlarge)
     for (const old of room.querySelectorAll('figure')) old.remove()
     room.firstElementChild?.append(...figures)
     room.ariaLabel = link.querySelector('img')?.alt ?? ''
@@ -97,8 +96,9 @@ export function openDarkRoom(doc: Document) {
   }
 }
 
-function largeFigure(link: Element) {
-  const figure = document.createElement('figure')
+function enlarge(link: Element) {
+  const figure = link.ownerDocument.createElement('figure')
+  // The first size wins.
   figure.innerHTML = link.innerHTML.replace(' sizes="', '$&100vw,')
   figure.append(link.nextElementSibling?.cloneNode(true) ?? '')
   return figure

@@ -1,6 +1,6 @@
 import * as client from './behaviours.ts'
 
-// CSS fades alone: no script need end it.
+// CSS ends the fade, even if a script fails.
 document.documentElement.className = 'fade-in'
 client.loadImages(document)
 client.playFilms(document)

@@ -14,7 +14,7 @@ import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes
 import { plainText } from '../texts/plain-text.ts'
 import { readFacts } from './page-facts.ts'
 
-/** Each makes a page of an [id].tsx, and is its component's props. */
+/** Makes a page of an [id].tsx, and is its props. */
 export type PageEntry = Pick<Entry, 'id' | 'languages'>
 
 /** `unlisted` keeps search engines away. */
@@ -37,10 +37,8 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const route = routes.get(language) ?? plan.route
-  const meta = { ...module.meta }
-  const addMeta = (added: Partial<PageMeta>) => {
-    Object.assign(meta, { ...added, ...meta })
-  }
+  const given: Partial<PageMeta> = {}
+  const addMeta = (meta: Partial<PageMeta>) => void Object.assign(given, meta)
   const context = { ...contextOf(plan, route, options), addMeta }
   const render = (element: ReactNode) =>
     renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
@@ -49,7 +47,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
   const html = main.includes('class="linked-image"') ? main + render(<DarkRoom />) : main
   const { t, texts, address } = context
-  const { title = '', description = '', shareImage } = meta
+  const { title = '', description = '', shareImage } = { ...given, ...module.meta }
   return {
     file,
     route,

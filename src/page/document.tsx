@@ -11,6 +11,7 @@ import { absoluteUrl } from '../shared/routes.ts'
 import { type Body, type PageModule, type PagePlan, renderBody } from './body.tsx'
 import { hasFeed } from './feed.ts'
 
+// For the page loader.
 export { hasFeed, renderFeed } from './feed.ts'
 
 /** The same for all pages. Paths are root-relative. */
@@ -87,7 +88,7 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
   ))
 }
 
-/** For social networks and messengers (https://ogp.me). */
+/** For social networks and messengers (ogp.me). */
 function previewsOf({ meta, facts, context }: Body) {
   const { title, description, shareImage } = meta
   const [[first] = []] = facts.images
@@ -99,7 +100,7 @@ function previewsOf({ meta, facts, context }: Body) {
   ))
 }
 
-/** For search engines (https://schema.org): whose site it is, and the one work a page is about. */
+/** For search engines (schema.org): whose site it is, and the one work a page is about. */
 function structuredData({ meta, facts, context }: Body): string {
   const { siteUrl, address: url, t } = context
   const { name, jobTitle } = site

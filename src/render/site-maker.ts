@@ -51,7 +51,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
     // Development renders pages one by one, so it loads none ahead.
     speculationRules: only === undefined ? rulesFor(siteUrl) : undefined,
   }
-  const wanted = [...plans.values()].filter(({ output }) => output === (only ?? output))
+  const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const variants = variantsIn(pages, sources)
   const files = collectFiles(sources, siteUrl, pages, variants, [sheet, script])

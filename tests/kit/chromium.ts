@@ -17,7 +17,7 @@ interface Visit {
 // can prevent it (w3c/csswg-drafts#13726).
 const isCutTransition = ({ message }: Error) => /Transition was (skipped|aborted)/.test(message)
 
-/** For what no fade belongs to: it costs as much time as the rest of a visit. */
+/** For tests that do not need the fade, which doubles the time of a visit. */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**

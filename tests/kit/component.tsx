@@ -13,7 +13,6 @@ export const [own, hers, grain] = [named('kiln.jpg'), named('boats.png'), named(
 export const image = {
   width: 1600,
   height: 900,
-  colour: '335577',
   variants: [{ url: '/assets/still-1600.avif', width: 1600 }],
   fallback: '/assets/still.jpg',
 }

@@ -57,7 +57,7 @@ const usualPlaces = [
 async function launchChromium(): Promise<BrowserServer | undefined> {
   const executablePath = usualPlaces.find((path) => path && fs.existsSync(path))
   if (executablePath) {
-    // In a process of its own, a player can still get a click to what is at its old place after a scroll.
+    // With site isolation, a player may receive a click meant for what has scrolled into its place.
     const off = ['background-networking', 'component-update', 'sync', 'gpu', 'quic']
     off.push('site-isolation-trials')
     const args = ['--no-sandbox', '--no-first-run', ...off.map((name) => `--disable-${name}`)]
