@@ -33,7 +33,7 @@ export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 /** 16:9, at most 550 px high. */
 export const webVersionSizes = '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw'
 
-/** In a row of images. `height`: of the row at most, in per cent of the page's width. */
+/** In a row of images, at most `height` per cent of the page's width high. */
 export function lineSizes(ratio: number, height: number): string {
   const part = Math.min(100, height * ratio)
   return `(min-width:36rem) ${Math.ceil(0.92 * part)}vw,100vw`

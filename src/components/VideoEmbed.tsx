@@ -58,7 +58,7 @@ type PosterProps = Omit<EmbedProps, 'src'> & { host: string }
 /** Without an image, the title stands in its place. */
 function Poster({ title, poster, sizes, length, height, host }: PosterProps) {
   const { t } = usePage()
-  // Without a poster, it is a player for sounds.
+  // Without a poster, it plays sounds.
   const action = height && poster ? words.openWebVersion : words.play
   return (
     <>

@@ -15,7 +15,7 @@ interface IndexProps {
   works: Entry[]
   /** The folder of their pages: '/works'. Without it, titles lead to cards on this page. */
   to?: string
-  /** Who the artist is, in the size of the titles. */
+  /** Who the artist is, as large as the titles. */
   statement?: Text | undefined
 }
 
@@ -87,7 +87,7 @@ function imageOf(item: Media) {
 
 interface PageProps {
   id: string
-  /** All works with a page in this folder. Links lead to the previous and the next. */
+  /** All with a page in this folder, to link to the previous and the next. */
   works: Entry[]
   /** The page of all works, marked in the bar. */
   overview?: string
@@ -96,13 +96,13 @@ interface PageProps {
 /** `<WorkPage id={id} works={works} />`: a page about one work or workshop. */
 export function WorkPage({ id, works, overview }: PageProps) {
   const page = usePage()
-  const shown = useShown(works)
-  const index = shown.findIndex((work) => work.id === id)
-  const work = shown[index]
+  const list = useShown(works)
+  const index = list.findIndex((work) => work.id === id)
+  const work = list[index]
   if (!work) throw new Error(`No work in ${page.language} has the id '${id}'`)
   const beside = [
-    { work: shown[index - 1], rel: 'prev', label: words.previous },
-    { work: shown[index + 1], rel: 'next', label: words.next },
+    { work: list[index - 1], rel: 'prev', label: words.previous },
+    { work: list[index + 1], rel: 'next', label: words.next },
   ]
   return (
     <Layout title={work.title} description={descriptionOf(work, page.t)} section={overview}>
@@ -113,10 +113,12 @@ export function WorkPage({ id, works, overview }: PageProps) {
           {beside.map(
             ({ work, rel, label = '' }) =>
               work && (
-                <li key={rel} {...inLanguage(work.language, page)}>
+                <li key={rel}>
                   {page.t(label)}{' '}
                   <Link to={routeBelow(folderOf(page.route), work.id)} rel={rel}>
-                    <Title text={work.title} />
+                    <span {...inLanguage(work.language, page)}>
+                      <Title text={work.title} />
+                    </span>
                   </Link>
                 </li>
               ),

@@ -47,7 +47,7 @@ export interface PageContext extends RenderOptions {
   address: string | undefined
   /** The text in the language of the page, or in another. */
   t(text: Text, language?: string): string
-  /** The relative link to `target`, in this language or another, if `target` exists there. */
+  /** The relative link to `target`, in this language or another, if it exists there. */
   url(target: string, language?: string): string
   /** For the head, which is made after the body. What the page exports wins. */
   addMeta(meta: Partial<PageMeta>): void
