@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -32,15 +39,30 @@ it('serves the site with drafts, its assets and its own script', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
-it('tells of an edit, of what is wrong with an open page, and of its types', async () => {
+it('tells of an edit, of what is wrong with an open page and with all, and of types', async () => {
   const { length } = server.printed()
   const printed = () => server.printed().slice(length)
-  server.edit('pages/contact.tsx', '<ProfileList />', '<p><a href="missing">x</a></p>')
+  server.edit(
+    'pages/contact.tsx',
+    '<ProfileList />',
+    '<a href="missing">x</a><a href="../#placez">y</a>',
+  )
   server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
   await server.text('/contact/')
   await expect.poll(printed).toContain('Changed: pages/contact.tsx')
   await expect.poll(printed).toContain('"missing"')
+  await expect.poll(printed).toContain('"../#placez"')
   await expect.poll(printed).toContain("Property 'card' does not exist")
+})
+
+it('tells that a file holds half an image once it is asked for', async () => {
+  const file = 'public/images/kiln.jpg'
+  const bytes = readFileSync(join(server.project, file))
+  server.write(file, bytes.subarray(0, bytes.length / 2))
+  const [image] = /assets\/kiln[\w.-]+/.exec(await server.text('/')) ?? []
+  expect((await server.ask(`/${image}`)).status).toBe(404)
+  expect(server.printed()).toContain(`${file}\n`)
+  expect(server.printed()).not.toContain('Error:')
 })
 
 it('shows a new file or page, or what stands behind a link, on the next request', async () => {

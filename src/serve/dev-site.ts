@@ -23,6 +23,7 @@ export function createDevSite(root: string, readSettings: () => Settings, report
   const images = new Map<string, Variant>()
   let last: RenderedSite | undefined
   let version = startVersion()
+  let checkLater: NodeJS.Timeout | undefined
 
   /** All that is made from one state of the disk. */
   function startVersion() {
@@ -38,10 +39,7 @@ export function createDevSite(root: string, readSettings: () => Settings, report
       return last
     })
     const check = once(async (output) => {
-      const judging = make(output).then(checkSite)
-      const faults = await judging.catch((error) => {
-        return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
-      })
+      const faults = await make(output).then(checkSite).catch(faultsOf)
       found.set(output, faults)
       const pages = faults.some(isError) ? [] : (await make(output)).pages
       for (const page of pages) good.set(page.output, page.html)
@@ -72,14 +70,16 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     const site = await make(isHtml ? output : 'index.html').catch(() => undefined)
     if (!isHtml || site?.pageOutputs.has(output) === false) {
       const image = images.get(output)
-      if (image) await encodeMissing(root, [image])
+      if (image) await encodeMissing(root, [image]).catch((e) => report?.checked(faultsOf(e)))
       // While none can be made, the last good page needs those of the last one.
       return image ? { copyOf: image.cached } : (site ?? last)?.files.get(output)
     }
     const html = site?.pages[0]?.html
     if (html === undefined) await check(output)
-    // Other pages that are asked for at once come before its checks.
+    // Other pages that are asked for come before its checks, and the next edit before those of all.
     else setTimeout(check, 20, output)
+    clearTimeout(checkLater)
+    checkLater = setTimeout(() => current().check(''), 1000)
     const faults = found.get(output) ?? []
     return addTools(faults.some(isError) ? (good.get(output) ?? html) : html, faults)
   }
@@ -94,7 +94,11 @@ export function createDevSite(root: string, readSettings: () => Settings, report
   }
 }
 
-/** Calls a function once for each name. */
+function faultsOf(error: unknown): Diagnostic[] {
+  return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
+}
+
+/** Calls it once for each name. */
 function once<Value>(make: (name: string) => Value) {
   const known = new Map<string, Value>()
   return (name: string) => {

@@ -18,9 +18,11 @@ export function createReport(root: string) {
   let timer: NodeJS.Timeout | undefined
 
   function print(faults: Diagnostic[]): void {
-    for (const text of faults.map(formatDiagnostic)) {
-      if (!printed.has(text)) console.log(text)
-      printed.add(text)
+    for (const fault of faults) {
+      // Any page that shows it may be asked first.
+      const key = JSON.stringify({ ...fault, page: '' })
+      if (!printed.has(key)) console.log(formatDiagnostic(fault))
+      printed.add(key)
     }
   }
 
@@ -43,7 +45,7 @@ export function createReport(root: string) {
       // Delayed, since the compiler would slow down the next edit.
       timer = setTimeout(async () => print(await checkTypes(root)), 1000)
     },
-    /** Reports what is wrong with a page that was sent before its checks. */
+    /** Reports what is wrong with pages that were sent before their checks. */
     checked(faults: Diagnostic[]): void {
       print(faults)
       if (faults.some(isError)) refreshPages()
