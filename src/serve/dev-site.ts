@@ -49,7 +49,6 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     return { sources, make, check, found }
   }
 
-  /** Asks the disk: some file systems send no events. */
   function current() {
     const files = look()
     if (files.length > 0) {
@@ -98,7 +97,6 @@ function faultsOf(error: unknown): Diagnostic[] {
   return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
 }
 
-/** Calls it once for each name. */
 function once<Value>(make: (name: string) => Value) {
   const known = new Map<string, Value>()
   return (name: string) => {

@@ -9,7 +9,7 @@ export class StartError extends Error {}
 export function readAddress(args: string[], defaultPort: number) {
   const options = {
     port: { type: 'string', default: `${defaultPort}` },
-    // Whether other machines may reach it, such as a phone on the desk.
+    // Whether other machines may reach it, such as phones.
     host: { type: 'boolean', default: false },
     // Host names to answer for: 'mac.fritz.box'.
     allow: { type: 'string', multiple: true },

@@ -31,7 +31,6 @@ export function createReport(root: string) {
   }
 
   return {
-    /** Keeps the connection of a page until it closes. */
     connect(_request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 300\n\n')
       pages.add(response)
@@ -53,7 +52,7 @@ export function createReport(root: string) {
   }
 }
 
-/** Adds the refresh script and errors to a page. Browsers move both into its body. */
+/** Adds the refresh script and errors to a page. */
 export function addTools(html: string | undefined, faults: Diagnostic[]): string {
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/browser.js" defer></script>`
   const errors = formatDiagnostics(faults.filter(isError))
