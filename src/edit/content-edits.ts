@@ -1,106 +1,90 @@
-import { join } from 'node:path'
 import { type Content, contentFile, hasFields, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import { readSource, statOf } from '../shared/files.ts'
 import { imageOf, type Written } from './find-text.ts'
-import type { FileEdits } from './history.ts'
-import { changeItems, insertItem, quote, setText } from './source-edits.ts'
+import type { Edits } from './history.ts'
+import { changeItems, type ItemChange, insertItem, quote, setText } from './source-edits.ts'
 
-// What buttons change in the content, and `npm run new`.
+// What buttons and `npm run new` change in the content.
 
-/** Edits that are made together. */
-export function collectEdits(root: string) {
-  const files: FileEdits = new Map()
-  return {
-    files,
-    has: (file: string) => files.has(file) || statOf(join(root, file)) !== undefined,
-    /** `edit`: gets a file and its source. */
-    change<Args extends unknown[]>(
-      file: string,
-      edit: (file: string, source: string, ...args: Args) => string,
-      ...args: Args
-    ): void {
-      files.set(file, edit(file, `${files.get(file) ?? readSource(root, file)}`, ...args))
-    },
-  }
-}
-
-export type Edits = ReturnType<typeof collectEdits>
-
-/** Letters and digits of all scripts, numbered if it is taken. */
+/** Letters and digits of all scripts, numbered if taken. */
 function freeName(title: string, gap: string, isTaken: (name: string) => boolean): string {
   const letters = toNFC(title).toLowerCase().replace(/['’]/g, '')
   const words = letters.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? ['entry']
-  let free = words.join(gap)
-  for (let n = 2; isTaken(free); n++) free = [...words, n].join(gap)
-  return free
+  let name = words.join(gap)
+  for (let n = 2; isTaken(name); n++) name = [...words, n].join(gap)
+  return name
 }
 
 function freeId(title: string, entries: unknown): string {
   return freeName(title, '-', (id) => [entries].flat().some((entry) => Object(entry).id === id))
 }
 
-/** The nearest item of a list around a text; [] if there is none. */
+/** The innermost item of a list around a text; [] if there is none. */
 export const itemOf = ({ path }: Written): Path =>
   path.slice(0, path.findLastIndex((key) => typeof key === 'number') + 1)
 
 type Act = (edits: Edits, medium: NewMedium) => void
 
-/** What can be done with the item around a text. */
-export function actsOn(content: Content, text: Written): Record<string, Act> {
+/** Button → what it does to the item around a text. */
+export function actsOn(content: Content, text: Written): Map<string, Act> {
   const item = itemOf(text)
-  const [list, index] = [item.slice(0, -1), Number(item.at(-1))]
+  const list = item.slice(0, -1)
+  const index = Number(item.at(-1))
   const file = contentFile(`${text.path[0]}`, content)
-  const { id, draft } = Object(valueAt(content, item))
-  const changing = (path: Path, to: (items: string[]) => string[]): Act => {
-    return (edits) => edits.change(file, changeItems, path, to)
+  const changing = (path: Path, change: ItemChange): Act => {
+    return (edits) => changeItems(edits, file, path, change)
   }
   const swapping = (first: number) =>
     changing(list, (items) => items.toSpliced(first, 2, ...items.slice(first, first + 2).reverse()))
-  const copying: Act = (edits) => {
-    const twice = (items: string[]) => items.toSpliced(index, 0, ...items.slice(index, index + 1))
-    edits.change(file, changeItems, list, twice)
-    // Two of the same words could not be told apart.
-    const [field, words] = id
-      ? [['id'], freeId(id, valueAt(content, list))]
-      : [text.path.slice(item.length), `${text.text} (copy)`]
-    const isHere = id || text.path === text.inFile
-    if (isHere) edits.change(file, setText, [...list, index + 1, ...field], words)
-  }
-  const isMark = (field: string) => /^\s*(draft|placeholder): true,/m.test(field)
+  const publishing = changing(item, (fields) =>
+    fields.filter((field) => !/^\s*(draft|placeholder): true,/m.test(field)),
+  )
+  const isDraft = Object(valueAt(content, item)).draft === true
+  const isItem = item.length > 0
+  const media = [...item.slice(0, 2), 'media']
+  const hasMedia = Array.isArray(valueAt(content, media))
   // After the figure that was clicked on, or the last.
   const next = item[2] === 'media' ? Number(item[3]) + 1 : Infinity
-  const media = [...item.slice(0, 2), 'media']
   const adding: Act = (edits, medium) =>
-    edits.change(file, insertItem, media, figureOf(addMedium(edits, medium)), next)
-  const hasMedia = Array.isArray(valueAt(content, media))
-  const acts: Record<string, Act | false> = {
-    Up: index > 0 && swapping(index - 1),
-    Down: hasFields(valueAt(content, [...list, index + 1])) && swapping(index),
-    Copy: item.length > 0 && copying,
-    Publish: draft === true && changing(item, (fields) => fields.filter((one) => !isMark(one))),
-    Replace: imageOf(text) !== '' && text.path[0] !== 'images' && replacing(file, text),
-    'Add a file': hasMedia && adding,
-    'Add a film': hasMedia && adding,
-    Delete: item.length > 0 && changing(list, (items) => items.toSpliced(index, 1)),
-  }
-  return Object.fromEntries(
-    Object.entries(acts).flatMap(([name, act]) => (act ? [[name, act]] : [])),
-  )
+    insertItem(edits, file, media, figureOf(addMedium(edits, medium)), next)
+  const acts: [string, boolean, Act][] = [
+    ['Up', index > 0, swapping(index - 1)],
+    ['Down', hasFields(valueAt(content, [...list, index + 1])), swapping(index)],
+    ['Copy', isItem, copying(content, file, text)],
+    ['Publish', isDraft, publishing],
+    ['Replace', imageOf(text) !== '' && text.path[0] !== 'images', replacing(file, text)],
+    ['Add a file', hasMedia, adding],
+    ['Add a film', hasMedia, adding],
+    ['Delete', isItem, changing(list, (items) => items.toSpliced(index, 1))],
+  ]
+  return new Map(acts.flatMap(([name, isPossible, act]) => (isPossible ? [[name, act]] : [])))
 }
 
-/** Another image in its place. */
+function copying(content: Content, file: string, text: Written): Act {
+  const item = itemOf(text)
+  const list = item.slice(0, -1)
+  const index = Number(item.at(-1))
+  return (edits) => {
+    changeItems(edits, file, list, (items) => items.toSpliced(index, 0, items[index] ?? ''))
+    // Two items with the same words could not be told apart.
+    const { id } = Object(valueAt(content, item))
+    const field = id ? ['id'] : text.path.slice(item.length)
+    const words = id ? freeId(id, valueAt(content, list)) : `${text.text} (copy)`
+    const isHere = id || text.path === text.inFile
+    if (isHere) setText(edits, file, [...list, index + 1, ...field], words)
+  }
+}
+
+/** Puts another image in its place. */
 function replacing(file: string, { path, inFile }: Written): Act {
   // Without what follows the name in the list of images.
   const place = path.slice(0, path.length - inFile.length + 2)
-  return (edits, medium) =>
-    edits.change(file, setText, place, addMedium(edits, medium).slice(1, -1))
+  return (edits, medium) => setText(edits, file, place, addMedium(edits, medium).slice(1, -1))
 }
 
-/** A draft on top. `media`: see `addMedium`. */
+/** Adds a draft on top. `media`: see `addMedium`. */
 export function addWork(edits: Edits, content: Content, title: string, media: string[] = []): void {
-  const file = contentFile('works')
   const figures = media.map((medium) => `\n    ${figureOf(medium)}`).join('')
   const code = `{
   id: ${quote(freeId(title, content.works))},
@@ -113,7 +97,7 @@ export function addWork(edits: Edits, content: Content, title: string, media: st
   draft: true,
   placeholder: true,
 },`
-  edits.change(file, insertItem, ['works'], code, 0)
+  insertItem(edits, contentFile('works'), ['works'], code)
 }
 
 /** An item of `media`. */
@@ -129,21 +113,22 @@ export interface NewMedium {
   bytes?: Uint8Array | undefined
 }
 
-/** Brings the file and says what it is; returns how content names it: `'a.jpg'`, `videos.film_tide`. */
+/** Returns how content names the medium: `'a.jpg'`, `videos.film_tide`. */
 export function addMedium(edits: Edits, { name, words, bytes }: NewMedium): string {
   const isFilm = !bytes || /\.(mp4|m4v|webm)$/i.test(name)
   const address = bytes ? addFile(edits, isFilm ? 'films' : 'images', name, bytes) : name
-  const list = isFilm ? 'videos' : 'images'
-  let key = quote(address.replace('/images/', ''))
-  edits.change(contentFile(list), (file, source) => {
-    if (isFilm) key = freeName(`film ${words}`, '_', (key) => source.includes(`${key}:`))
-    const film = `{ link: ${quote(address)}, title: ${quote(words)} }`
-    return insertItem(file, source, [list], `${key}: ${isFilm ? film : quote(words)},`, 0)
-  })
-  return isFilm ? `videos.${key}` : key
+  if (!isFilm) {
+    const image = quote(address.replace('/images/', ''))
+    insertItem(edits, contentFile('images'), ['images'], `${image}: ${quote(words)},`)
+    return image
+  }
+  const file = contentFile('videos')
+  const key = freeName(`film ${words}`, '_', (free) => edits.read(file).includes(`${free}:`))
+  const film = `${key}: { link: ${quote(address)}, title: ${quote(words)} },`
+  insertItem(edits, file, ['videos'], film)
+  return `videos.${key}`
 }
 
-/** Returns its address. */
 function addFile(edits: Edits, folder: string, name: string, bytes: Uint8Array): string {
   const [, stem = '', ending = ''] = /(.*?)(\.\w+)?$/s.exec(name.toLowerCase()) ?? []
   const isTaken = (free: string) => edits.has(`public/${folder}/${free}${ending}`)

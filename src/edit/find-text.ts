@@ -9,23 +9,23 @@ import { dedent, textAt } from './source-edits.ts'
 /** `path`: where it is shown. */
 export interface Written extends KnownText {
   file: string
-  /** Where it is written: images and films have lists of their own; [] is a Markdown file. */
+  /** Where it is written: images and films have own lists; [] in a Markdown file. */
   inFile: Path
 }
 
 /** What somebody clicked on. */
 export interface Click {
-  /** Of a block. */
+  /** All words of its block. */
   words: string
-  /** Those without a tag between them. */
+  /** Those of the clicked text node. */
   piece: string
   /** The address of a picture. */
   image: string
-  /** Around it, and those that it leads to: the nearest first. */
+  /** Around it, then where its links lead: the nearest first. */
   ids: string[]
 }
 
-/** All that pages may show. */
+/** All texts that pages may show. */
 export function listWritten(root: string, content: Content): Written[] {
   const texts = listTexts(content)
   const inContent = texts.flatMap(({ path, kind, text }): Written[] => {
@@ -50,32 +50,32 @@ export function imageOf({ inFile: [list, name, field] }: Written): string {
   return list === 'images' && field !== 'credit' ? `${name}` : ''
 }
 
-/** As a literal, or as a file. */
+/** Still in its file as a literal, or as Markdown. */
 export function isWritten(root: string, { file, inFile, text }: Written): boolean {
   return textAt(file, readSource(root, file), inFile) === text
 }
 
-/** The whole piece or the longest text around it, of the nearest entry; undefined if two are as likely. */
+/** The whole piece or else the longest text, in the nearest entry; undefined if two are as likely. */
 export function findText(root: string, content: Content, all: Written[], click: Click) {
-  const found = all.flatMap((one) => {
+  const candidates = all.flatMap((one) => {
     const length = lengthOf(one, click)
     if (length === 0 || !isWritten(root, one)) return []
     const rank = rankOf(content, one, click)
-    // A year is known by its entry, or by the words beside it.
+    // Years repeat: their entry or the words beside them tell which.
     if (one.kind !== 'value' || rank <= 50) return [{ one, length, rank }]
     return hasWordsBeside(one, all, click) ? [{ one, length, rank: 50 }] : []
   })
-  const [first, second] = found.sort((a, b) => b.length - a.length || a.rank - b.rank)
+  const [first, second] = candidates.sort((a, b) => b.length - a.length || a.rank - b.rank)
   const isClear = first?.length !== second?.length || first?.rank !== second?.rank
   return isClear ? first?.one : undefined
 }
 
-/** What a page shows of a text stands in it, between its marks. */
+/** Drops marks, which pages do not show. */
 const lettersOf = (text: string) =>
   text.replace(/\]\(.*?\)/g, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 function lengthOf(one: Written, { image, words, piece }: Click): number {
-  // The name of a published image begins as that of its original.
+  // Names of published images begin with that of the original.
   const name = imageOf(one).replace(/\.\w+$/, '')
   const stem = name && `${slugOf(name, 'en') || 'image'}.`
   if (image || stem) return stem && basename(image).startsWith(stem) ? stem.length : 0
@@ -87,7 +87,7 @@ function lengthOf(one: Written, { image, words, piece }: Click): number {
   return text.includes(block) ? block.length : part.length
 }
 
-/** Those of its line of the CV, since many hold the same year. */
+/** Those of its line of the CV, since many lines hold the same year. */
 function hasWordsBeside(one: Written, all: Written[], { words }: Click): boolean {
   const line = `${one.path.slice(0, -1)},`
   return all.some(({ path, text, kind }) => {
@@ -96,7 +96,7 @@ function hasWordsBeside(one: Written, all: Written[], { words }: Click): boolean
   })
 }
 
-/** Of the entry or file with one of the ids first; then of no entry, of images; last of another entry. */
+/** Lowest in the entry or file of an id; then outside entries, in images, in other entries. */
 function rankOf(content: Content, { path, file }: Written, click: Click): number {
   const { id } = Object(valueAt(content, path.slice(0, 2)))
   const names = [id ?? basename(file, '.md'), `news-${id}`]

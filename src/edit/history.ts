@@ -1,15 +1,27 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, statOf, writeWhole } from '../shared/files.ts'
+import { hashOf, readSource, statOf, writeWhole } from '../shared/files.ts'
 
-/** Files as they are to be; what is undefined is to go. */
+/** File → its new content; undefined to remove it. */
 export type FileEdits = Map<string, string | Uint8Array | undefined>
+
+/** Edits to make together. */
+export function collectEdits(root: string) {
+  const files: FileEdits = new Map()
+  return {
+    files,
+    has: (file: string) => files.has(file) || statOf(join(root, file)) !== undefined,
+    read: (file: string) => `${files.get(file) ?? readSource(root, file)}`,
+  }
+}
+
+export type Edits = ReturnType<typeof collectEdits>
 
 function bytesAt(path: string): Buffer | undefined {
   return statOf(path)?.isFile() ? fs.readFileSync(path) : undefined
 }
 
-/** Makes all edits, in this order, or none; returns what takes them back. */
+/** Makes all edits in order, or none; returns those that undo them. */
 export function makeEdits(root: string, edits: FileEdits): FileEdits {
   let back: FileEdits = new Map()
   try {
@@ -17,7 +29,7 @@ export function makeEdits(root: string, edits: FileEdits): FileEdits {
       const path = join(root, file)
       const before = bytesAt(path)
       if (after === undefined) fs.rmSync(path, { force: true })
-      // A link stays one.
+      // A link stays a link.
       else writeWhole(before ? fs.realpathSync(path) : path, after)
       back = new Map([[file, before], ...back])
     }
@@ -31,19 +43,20 @@ export function makeEdits(root: string, edits: FileEdits): FileEdits {
 interface Step {
   back: FileEdits
   /** Hashes, since films are large. */
-  after: string[]
+  after: string
 }
 
-/** A step can be taken back while its files are as it left them. */
+/** A step can be undone while its files are as it left them. */
 export function createHistory(root: string) {
   const done: Step[] = []
   const undone: Step[] = []
   const stepOf = (back: FileEdits): Step => {
-    return { back, after: [...back.keys()].map((file) => hashOf(bytesAt(join(root, file)) ?? '')) }
+    const hashes = [...back.keys()].map((file) => hashOf(bytesAt(join(root, file)) ?? ''))
+    return { back, after: hashes.join() }
   }
   function reverse(from: Step[], to: Step[]): string[] {
     const { back, after } = from.pop() ?? {}
-    if (!back || `${stepOf(back).after}` !== `${after}`) return []
+    if (!back || stepOf(back).after !== after) return []
     to.push(stepOf(makeEdits(root, back)))
     return [...back.keys()]
   }

@@ -1,14 +1,15 @@
 import { findValue, literalText } from '../schema/positions.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { bodyStart } from '../texts/front-matter.ts'
+import type { Edits } from './history.ts'
 
-// Changes of a content file: one literal, or whole lines of a list. All other bytes stay.
+// Changes one literal of a content file, or whole lines of a list. All other bytes stay.
 
 function refuse(file: string): never {
   throw new Error(`In ${file}, code makes this, or it shares a line: change it in the editor.`)
 }
 
-/** What a file writes at a path, [] for the text of a Markdown file; undefined where code makes it. */
+/** The text at a path, [] in a Markdown file; undefined where code makes it. */
 export function textAt(file: string, source: string, path: Path): string | undefined {
   if (file.endsWith('.md')) return source.slice(bodyStart(source)).replaceAll('\r\n', '\n').trim()
   const value = findValue(file, source, path)
@@ -17,20 +18,23 @@ export function textAt(file: string, source: string, path: Path): string | undef
   return text === undefined ? undefined : dedent(text)
 }
 
-export function setText(file: string, source: string, path: Path, words: string): string {
+export function setText(edits: Edits, file: string, path: Path, words: string): void {
+  const source = edits.read(file)
   if (file.endsWith('.md')) {
     const start = bodyStart(source)
     const body = source.slice(start)
-    return source.slice(0, start) + body.replace(body.trim(), () => words)
+    const edited = body.replace(body.trim(), () => words)
+    edits.files.set(file, source.slice(0, start) + edited)
+    return
   }
   const { type, start, end } = findValue(file, source, path) ?? {}
-  if (!start || !end) return refuse(file)
+  if (!start || !end) refuse(file)
   const isNumber = type === 'NumericLiteral' && /^[1-9]\d*$/.test(words)
   const code = isNumber ? words : quote(words, indentAt(source, start))
-  return source.slice(0, start) + code + source.slice(end)
+  edits.files.set(file, source.slice(0, start) + code + source.slice(end))
 }
 
-/** Without the indentation that a text has from the code around it. */
+/** Removes the indentation of the code around a text. */
 export function dedent(text: string): string {
   if (!text.includes('\n')) return text
   const body = text.replace(/^\s*\n/, '').trimEnd()
@@ -41,7 +45,7 @@ export function dedent(text: string): string {
 const indentAt = (source: string, index: number) =>
   /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', index) + 1))?.[0] ?? ''
 
-/** A text as the formatter writes it; several lines as a template, one step further in. */
+/** As the formatter writes it; several lines as a template, indented once more. */
 export function quote(words: string, indent = ''): string {
   const hasLines = words.includes('\n')
   const mark = hasLines ? '`' : words.includes("'") && !words.includes('"') ? '"' : "'"
@@ -50,34 +54,31 @@ export function quote(words: string, indent = ''): string {
   return `\`\n${text.replaceAll('${', '\\${').replace(/^(?=.)/gm, `${indent}  `)}\n${indent}\``
 }
 
-/** `code`: an item of a list, or a field of an object, with its comma. */
-export function insertItem(file: string, source: string, path: Path, code: string, index: number) {
-  return changeItems(file, source, path, (items, linesOf) =>
-    items.toSpliced(index, 0, linesOf(code)),
-  )
+/** `code`: an item of a list or a field of an object, with its comma. */
+export function insertItem(edits: Edits, file: string, path: Path, code: string, index = 0): void {
+  changeItems(edits, file, path, (items, linesOf) => items.toSpliced(index, 0, linesOf(code)))
 }
 
-/** `change`: gets the items of a list or an object, each with its lines and the comments before it. */
-export function changeItems(
-  file: string,
-  source: string,
-  path: Path,
-  change: (items: string[], linesOf: (code: string) => string) => string[],
-): string {
+/** Gets the items of a list or object: their lines, with comments above. */
+export type ItemChange = (items: string[], linesOf: (code: string) => string) => string[]
+
+export function changeItems(edits: Edits, file: string, path: Path, change: ItemChange): void {
+  const source = edits.read(file)
   const list = findValue(file, source, path)
   const isList = list?.type === 'ArrayExpression'
-  if (!isList && list?.type !== 'ObjectExpression') return refuse(file)
+  if (!isList && list?.type !== 'ObjectExpression') refuse(file)
   const open = list.start ?? 0
   const indent = indentAt(source, open)
   const start = source.indexOf('\n', open) + 1
-  let end = start
-  const items = (isList ? list.elements : list.properties).map((node) => {
-    const [from, last] = [end, node?.end ?? 0]
-    const isAlone = (node?.start ?? 0) >= end && source[last] === ','
-    if (!isAlone || node?.type === 'SpreadElement') return refuse(file)
-    end = source.indexOf('\n', last) + 1
-    return source.slice(from, end)
+  const nodes = isList ? list.elements : list.properties
+  const ends = nodes.map((node) => source.indexOf('\n', node?.end ?? 0) + 1)
+  const items = nodes.map((node, index) => {
+    const from = ends[index - 1] ?? start
+    const isAlone = (node?.start ?? 0) >= from && source[node?.end ?? 0] === ','
+    if (!isAlone || node?.type === 'SpreadElement') refuse(file)
+    return source.slice(from, ends[index])
   })
   const linesOf = (code: string) => `${code.replace(/^(?=.)/gm, `${indent}  `)}\n`
-  return source.slice(0, start) + change(items, linesOf).join('') + source.slice(end)
+  const edited = change(items, linesOf).join('')
+  edits.files.set(file, source.slice(0, start) + edited + source.slice(ends.at(-1) ?? start))
 }

@@ -28,14 +28,14 @@ export async function ask(request: object, file?: File): Promise<Answer> {
   }
 }
 
-/** Writes, and waits until the page shows it. */
+/** Asks for an edit, and waits until the page shows it. */
 export async function change(request: object, file?: File): Promise<Answer> {
-  const shown = new Promise((resolve) => {
+  const refreshed = new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
     setTimeout(resolve, 3000)
   })
   const answer = await ask(request, file)
   say(answer.message)
-  if (answer.status === 200) await shown
+  if (answer.status === 200) await refreshed
   return answer
 }

@@ -3,7 +3,7 @@ import type { Click } from '../find-text.ts'
 import { ask, change, make, say, tools } from './ask.ts'
 import { openField, saving } from './field.ts'
 
-// Loaded by the Edit button: a click on words opens them where they stand, on a picture selects it.
+// Loaded by the Edit button. A click opens words or selects a picture.
 
 const blocks =
   ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
@@ -12,13 +12,12 @@ const pictures = '.linked-image, a.poster, figure :is(picture, video):not(a *)'
 function clickOn(element: Element, x = -1, y = -1): Click {
   const picture = element.closest(pictures)
   const block = picture ?? element.closest(blocks) ?? element
-  const around: object[] = []
-  for (let one: Element | null = element; one; one = one.parentElement) around.push(one)
-  const ids = [...around, ...block.querySelectorAll('a'), location].flatMap((one) => {
+  const around = [...document.querySelectorAll('*')].filter((one) => one.contains(element))
+  const ids = [...around.reverse(), ...block.querySelectorAll('a'), location].flatMap((one) => {
     const { id = '', hash = '', pathname = '' } = Object(one)
     return [id, hash.slice(1), ...pathname.split('/').reverse()]
   })
-  // A film is known by its title.
+  // Films are found by their titles.
   const image = element.closest('.poster') ? undefined : picture?.querySelector('img')?.currentSrc
   const { offsetNode: piece = element } = document.caretPositionFromPoint(x, y) ?? {}
   return {
@@ -29,32 +28,31 @@ function clickOn(element: Element, x = -1, y = -1): Click {
   }
 }
 
-/** Words open where they stand, what a picture shows below it. */
+/** Opens words in their place, and what a picture shows below it. */
 async function open(element: Element, x?: number, y?: number): Promise<void> {
-  const answer = await ask({ act: 'open', ...clickOn(element, x, y) })
-  const { found } = answer
-  showTools(found)
-  say(answer.message)
-  if (!found) return
+  const { message, target } = await ask({ act: 'open', ...clickOn(element, x, y) })
+  showTools(target)
+  say(message)
+  if (!target) return
   const picture = element.closest(pictures)
   picture?.setAttribute('data-selected', '')
-  const block = element.closest(found.isLine ? blocks : '.text, .prose')
-  openField(picture ?? block ?? element, found, picture !== null)
+  const block = element.closest(target.isLine ? blocks : '.text, .prose')
+  openField(picture ?? block ?? element, target, picture !== null)
 }
 
-function showTools(found?: Target): void {
+function showTools(target?: Target): void {
   document.querySelector('[data-selected]')?.removeAttribute('data-selected')
-  const { acts = [], item = '' } = found ?? {}
+  const { acts = [], item = '' } = target ?? {}
   const buttons = [...acts, 'New work', 'Undo', 'Redo', 'Done'].map((act) =>
-    make('button', { textContent: act, onclick: () => run(act, found) }),
+    make('button', { textContent: act, onclick: () => run(act, target) }),
   )
   tools.replaceChildren(item, ...buttons)
 }
 
-async function run(act: string, found?: Target): Promise<void> {
+async function run(act: string, target?: Target): Promise<void> {
   // A field may still be saving.
   await saving
-  const request = { act, place: found?.place, before: found?.words }
+  const request = { act, place: target?.place, before: target?.words }
   if (act === 'New work') await askFor('The title of the work', request)
   else if (act === 'Add a film') await addMedium(request, prompt('The link of the film'))
   else if (act === 'Add a file' || act === 'Replace') {
@@ -65,7 +63,7 @@ async function run(act: string, found?: Target): Promise<void> {
     sessionStorage.removeItem('editing')
     location.reload()
   } else {
-    // At once: the next click may come before the answer.
+    // First, since the next click may come before the answer.
     showTools()
     await change(request)
   }
@@ -76,9 +74,10 @@ async function addMedium(request: object, name?: string | null, file?: File): Pr
   if (name) await askFor(label, { ...request, name }, file)
 }
 
-/** Until the words are written, or given up. */
+/** Asks until the words are written or nothing is entered. */
 async function askFor(label: string, request: object, file?: File): Promise<void> {
-  for (let words = prompt(label)?.trim(); words; ) {
+  let words = prompt(label)?.trim()
+  while (words) {
     const { status, message } = await change({ ...request, words }, file)
     words = status === 200 ? '' : prompt(`${message}\n\n${label}`, words)?.trim()
   }
@@ -89,8 +88,8 @@ addEventListener(
   (event) => {
     const target: Element = Object(event.target)
     // A second click does what it does for visitors.
-    const isOther = target.closest('.dev-desk, .dev-field, .dev-overlay, dialog, [data-selected]')
-    if (isOther || event.ctrlKey || event.metaKey) return
+    const isIgnored = target.closest('.dev-desk, .dev-field, .dev-overlay, dialog, [data-selected]')
+    if (isIgnored || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     void open(target, event.clientX, event.clientY)
@@ -112,4 +111,4 @@ addEventListener('dev-refresh', markBlocks)
 sessionStorage.setItem('editing', 'on')
 showTools()
 markBlocks()
-say('Click words to write, a picture to select it. Enter saves, Escape gives up.')
+say('Click words to edit them, a picture to select it. Enter saves, Escape cancels.')

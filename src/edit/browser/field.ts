@@ -1,28 +1,21 @@
 import type { Target } from '../edit-endpoint.ts'
 import { change, make } from './ask.ts'
 
-/** So that the words wrap in the field as they do on the page. */
+/** Copied, so that words wrap as they do on the page. */
 const style = ['font', 'color', 'direction', 'letterSpacing', 'textAlign', 'textTransform'] as const
 
 export let saving: Promise<void> | undefined
 
-/** Lies over an element, or below it, until its words are saved or given up. */
+/** Opens a field over an element, or below it, until its words are saved or given up. */
 export function openField(element: Element, target: Target, isBelow = false): void {
   const { place, words, isLine } = target
-  // Kept for the next click on the text.
+  // Unsaved words stay for the next click on the text.
   const key = `words of ${place}`
-  const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
-  let before: string = kept.before ?? words
-  const ariaLabel = isBelow ? 'What it shows' : 'Your words'
-  const field = make('textarea', { className: 'dev-field', ariaLabel, value: kept.words ?? words })
-  field.classList.toggle('dev-below', isBelow)
-  // It stays when the page is refreshed.
-  field.dataset.own = 'true'
-  document.body.append(field)
+  const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
+  let before: string = draft.before ?? words
+  const field = makeField(draft.words ?? words, isBelow)
   const placing = new ResizeObserver(() => putOn(field, element, isBelow))
   for (const one of [element, document.body]) placing.observe(one)
-  field.focus({ preventScroll: true })
-
   let isRefused = false
   function close(): void {
     field.readOnly = true
@@ -39,15 +32,15 @@ export function openField(element: Element, target: Target, isBelow = false): vo
     if (field.value === before) return close()
     field.readOnly = true
     const typed = field.value.trim()
-    const { status, found } = await change({ act: 'write', place, before, words: typed })
-    if (status === 200) {
+    const answer = await change({ act: 'write', place, before, words: typed })
+    if (answer.status === 200) {
       target.words = typed
       return close()
     }
     field.readOnly = false
     isRefused = true
-    // Both versions were shown: the next time, this one is meant.
-    before = found?.words ?? before
+    // Both versions were shown: saving again means this one.
+    before = answer.target?.words ?? before
   }
   field.oninput = () => {
     isRefused = false
@@ -63,6 +56,17 @@ export function openField(element: Element, target: Target, isBelow = false): vo
     event.preventDefault()
     saving = save()
   }
+}
+
+function makeField(value: string, isBelow: boolean): HTMLTextAreaElement {
+  const ariaLabel = isBelow ? 'What it shows' : 'Your words'
+  const field = make('textarea', { className: 'dev-field', ariaLabel, value })
+  field.classList.toggle('dev-below', isBelow)
+  // Survives a refresh.
+  field.dataset.own = 'true'
+  document.body.append(field)
+  field.focus({ preventScroll: true })
+  return field
 }
 
 function putOn(field: HTMLElement, element: Element, isBelow: boolean): void {
