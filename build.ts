@@ -31,12 +31,12 @@ try {
   const types = isSlow ? checkTypes(root, faults, settings.strict) : []
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
   await orUncaught(encodeMissing(root, images))
-  const diagnostics = throwErrors([...faults, ...(await types)])
+  const warnings = throwErrors([...faults, ...(await types)])
 
   publishSite(root, site.files)
   const encoded = terminal.counted(images.length, 'new image')
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
-  terminal.printReport({ ...site, diagnostics })
+  terminal.printReport(site, warnings)
 } catch (error) {
   terminal.printFailure(error, loader.explain)
 }

@@ -4,7 +4,7 @@ import type { RenderedSite } from '../render/site-maker.ts'
 import { StartError } from '../serve/listen.ts'
 import * as faults from '../shared/diagnostic.ts'
 
-/** Returns what awaits a step, or one turn of the event loop, but rejects on an uncaught error. */
+/** The result awaits a step, or one turn of the event loop, and rejects on an uncaught error. */
 export function raceUncaught() {
   // A closed pipe (`| head`) is no error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -13,10 +13,10 @@ export function raceUncaught() {
   return <T>(step: Promise<T> = setTimeout()) => Promise.race([uncaught, step])
 }
 
-type Report = Pick<RenderedSite, 'diagnostics' | 'placeholders' | 'isIndexed'>
+type State = Pick<RenderedSite, 'placeholders' | 'isIndexed'>
 
-export function printReport({ diagnostics, placeholders, isIndexed }: Report): void {
-  printWarnings(diagnostics)
+export function printReport({ placeholders, isIndexed }: State, warnings: faults.Diagnostic[]) {
+  printWarnings(warnings)
   if (placeholders > 0) {
     const left = counted(placeholders, 'placeholder')
     console.log(`\n${left} left: npm run build -- --strict lists them.`)

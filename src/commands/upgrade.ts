@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 
 // `npm run upgrade -- <address>`: everything but the owner's files becomes what the template has.
-// Imports nothing of the project, so that older copies can run it too.
+// Imports nothing of the project, which it replaces.
 
 const owned =
-  /^(src\/content|pages|public|\.github)\/|^styles\/_(tokens|dark|fonts|own)\.scss$|^(README\.md|LICENSE|\.git\w+|netlify\.toml|wrangler\.jsonc)$/
+  /^(src\/content|pages|public|\.github)\/|^styles\/_(tokens|fonts|own)\.scss$|^(README\.md|LICENSE|\.git\w+|netlify\.toml|wrangler\.jsonc)$/
 
 let back = 'Nothing has changed. Name the template once: npm run upgrade -- https://…'
 try {
   const [address = 'template'] = process.argv.slice(2)
-  // Copies that are older than this command have just checked it out.
-  const changes = git('status', '--porcelain', '--', '.', ':!src/commands/upgrade.ts')
+  const changes = git('status', '--porcelain')
   if (changes) throw new Error(`Commit these changes first, or discard them:\n${changes}`)
   git('fetch', '--no-tags', address, 'HEAD')
   const files = templateFiles('ls-tree', '-r', '--name-only', 'FETCH_HEAD')

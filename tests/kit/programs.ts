@@ -10,7 +10,8 @@ import { edit, exists, preparedFixture, write } from './project.ts'
 
 /** Starts one of a project's programs ('build.ts', 'dev.ts') as its script does. */
 export function startProgram(project: string, args: string[], env?: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', ...args], optionsIn(project, env))
+  const given = ['--import', './src/commands/preload.mjs', ...args]
+  const child = spawn(process.execPath, given, optionsIn(project, env))
   // A test that fails or takes too long leaves none behind.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)

@@ -1,4 +1,4 @@
-// Imported before tsx, which may be missing.
+// Runs before each program: checks the packages, caches compiled code, and lets Node run TypeScript.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 
@@ -8,7 +8,10 @@ if (!existsSync(`${packages}/tsx`)) {
   console.error('The packages are not installed. Type: npm ci')
   process.exit(1)
 }
-// Keeps compiled code between starts. From Node 22 on, this makes a build 15 % shorter.
+// From Node 22 on, the cache makes a build 15 % shorter.
 module.enableCompileCache?.(`${packages}/.cache/v8`)
 // Node writes it at exit, but Ctrl-C ends development before that.
 setTimeout(() => module.flushCompileCache?.(), 1000).unref()
+
+const { register } = await import('tsx/esm/api')
+register()
