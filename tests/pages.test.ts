@@ -138,28 +138,34 @@ it('a page has the bar in its place, clear of what a link leads to, but not when
   expect(await topOf('.site-header')).toBeLessThan(0)
 })
 
-it('a page tells where one is: in bold, past the bar, the name of the icon, the year, a lost path', async () => {
-  const logs: string[] = []
-  const { page } = await openPage()
-  page.on('console', (message) => logs.push(message.text()))
-  await page.clock.setFixedTime('2041-05-01')
-  await page.goto('/')
-  expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
+it('a page marks its own link in bold, and leads keyboards past the bar', async () => {
+  const { page } = await openPage('/')
   const weights = await css(page, navigationLink, 'font-weight')
   expect(weights.map((weight) => Number(weight) >= 700)).toEqual([true, false, false])
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+it('a page names its icon after a moment', async () => {
+  const { page } = await openPage('/')
   const icon = '[data-tooltip]'
   await page.locator(icon).hover()
   expect(await css(page, icon, 'content', '::after')).toEqual(['"Network"'])
   expect(await css(page, icon, 'transition-delay', '::after')).toEqual(['0.7s'])
+})
+
+it('a page shows the year of its visit, and a missing page logs its path', async () => {
+  const logs: string[] = []
+  const { page } = await openPage()
+  page.on('console', (message) => logs.push(message.text()))
+  await page.clock.setFixedTime('2041-05-01')
   await page.goto('/no/where/at%20all')
-  await expect
-    .poll(() => logs)
-    .toContainEqual(expect.stringMatching('^Nothing here.*: /no/where/at%20all$'))
+  const log = expect.stringMatching('^Nothing here.*: /no/where/at%20all$')
+  await expect.poll(() => logs).toContainEqual(log)
   await page.locator('main a').click()
   await page.waitForURL('/')
+  expect(await page.locator('footer').innerText()).toMatch(/^© 2041 Nora Field\s+nora@field/)
 })
 
 it('a page heeds who wants more contrast', async () => {
