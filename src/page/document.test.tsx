@@ -6,11 +6,13 @@ import type { PageModule } from './body.tsx'
 import { renderPage, type SharedHead } from './document.tsx'
 
 const head: SharedHead = {
-  ...{ style: '/style.css', script: '/script.js' },
-  ...{ preload: undefined, speculationRules: undefined },
+  style: '/style.css',
+  script: '/script.js',
+  preload: undefined,
+  speculationRules: undefined,
 }
 
-function made(module: PageModule, route = '/a') {
+function render(module: PageModule, route = '/a') {
   const plan = { file: 'a.tsx', output: '', route, language: 'en', routes: new Map() }
   return renderPage({ ...plan, entry: undefined }, module, renderOptions, head)
 }
@@ -24,19 +26,19 @@ it.each<[string, PageModule, string[]]>([
   ['from <Layout>', { default: old }, ['Tide', 'Old']],
   ['from both', { default: old, meta: { title: '*New*' } }, ['New', 'Old']],
 ])('reads title and description %s', (_, module, [title, description]) => {
-  expect(made(module).meta).toMatchObject({ title, description })
+  expect(render(module).meta).toMatchObject({ title, description })
 })
 
-it('links to the style sheet and the script, also from disk and from any depth', () => {
+it('links to the style sheet and the script from any depth, and from disk', () => {
   const from = (route: string) =>
-    made({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
+    render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
   expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
   expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
 })
 
-it('tells search engines whose site it is, and of one work on the page about it', () => {
+it('tells search engines whose site it is, and names a work on the page about it', () => {
   const typesOf = (id: string) =>
-    made({ default: () => <article id={id} /> }).html.match(/(?<="@type":")\w+/g)
+    render({ default: () => <article id={id} /> }).html.match(/(?<="@type":")\w+/g)
   expect(typesOf('a')).toEqual(['WebSite', 'Person'])
   expect(typesOf(works[0]?.id ?? '')).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })
@@ -49,6 +51,6 @@ it('loads only the first image with priority', () => {
       {image}
     </>
   )
-  const { html } = made({ default: () => two })
+  const { html } = render({ default: () => two })
   expect(html.match(/loading|fetchPriority/g)).toEqual(['fetchPriority', 'loading'])
 })

@@ -17,7 +17,7 @@ vi.mock('../content/news.ts', () => ({
 const valuesOf = (xml: string, pattern: RegExp) =>
   [...xml.matchAll(pattern)].map(([, text]) => text).filter(Boolean)
 
-it('holds the news of the first language, newest first, each by its own day', () => {
+it('lists the news in the first language, newest first, each with its own day', () => {
   const page = pageOf('/news', '<li id="news-show"></li>')
   const xml = renderFeed([page], renderOptions.siteUrl)
   const id = 'https://nora.example/feed.xml'

@@ -27,8 +27,8 @@ it.each([
 ])('%s is reported with its line and what was meant', async (line, number, fix) => {
   const file = 'src/content/works.ts'
   const place = { file, line: number, fix: expect.stringContaining(fix) }
-  const told = { diagnostics: [expect.objectContaining(place)] }
-  await expect(createBundle({ [file]: list(line) })).rejects.toMatchObject(told)
+  const reported = { diagnostics: [expect.objectContaining(place)] }
+  await expect(createBundle({ [file]: list(line) })).rejects.toMatchObject(reported)
 })
 
 it('reports all files at once: syntax, formats of other programs, missing files and names', async () => {
@@ -41,8 +41,8 @@ it('reports all files at once: syntax, formats of other programs, missing files 
     'src/content/c.ts': Buffer.from('// Mar\u00e9e', 'latin1'),
   }
   const { diagnostics } = await createBundle(files).catch((error) => error)
-  const told = diagnostics.map(({ file = '', line = 0, found = '' }) => [file, line, found])
-  expect(told.sort()).toEqual([
+  const reported = diagnostics.map(({ file = '', line = 0, found = '' }) => [file, line, found])
+  expect(reported.sort()).toEqual([
     ['pages/a.tsx', 1, 'Unexpected "}"'],
     ['pages/b.tsx', 2, 'Could not resolve "./c.tsx"'],
     ['pages/b.tsx', 3, 'Styles belong in styles/: remove the import.'],

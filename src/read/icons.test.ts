@@ -11,7 +11,7 @@ async function colourAt(png: Buffer, left: number, top: number): Promise<string>
   return (await pixel.toBuffer()).toString('hex')
 }
 
-it('draws an ICO, and an icon on paper with a margin', async () => {
+it('draws an ICO, and a PNG on paper with a margin', async () => {
   const icons = await readIcons(makeProject({ 'public/icon.svg': svg }), '#f2f3f1')
   const [[, ico], [, png]] = icons
   expect(ico.toString('hex', 0, 14)).toBe('0000010001003030000001002000')

@@ -27,7 +27,7 @@ it.each([
   )
 })
 
-it('files are named by the bytes of their original, whatever the disk calls it', async () => {
+it('names files by the bytes of their original, however the disk spells its name', async () => {
   const name = 'gr\u00f6sse.png'
   const file = 'public/images/gro\u0308sse.png'
   const root = makeProject({ [file]: png })
@@ -39,7 +39,7 @@ it('files are named by the bytes of their original, whatever the disk calls it',
   expect(await read()).toBe(first)
 })
 
-it('a link, litter and a very high image cannot be used', async () => {
+it('refuses a link, litter and a very high image', async () => {
   const high = await plain(9, 16_001).png().toBuffer()
   const root = makeProject({ 'public/images/high.png': high, 'public/images/high.png~': png })
   symlinkSync(join(root, 'public/images/high.png'), join(root, 'public/images/link.png'))

@@ -13,17 +13,20 @@ export const groups = { all: [...works] }`
 function load(page: string, showsDrafts: boolean) {
   const contents = empty.map((name) => [`src/content/${name}.ts`, `export const ${name} = []`])
   const root = kit.makeProject({
-    ...{ ...Object.fromEntries(contents), 'src/content/works.ts': works, 'package.json': '{}' },
+    ...Object.fromEntries(contents),
+    'src/content/works.ts': works,
+    'package.json': '{}',
     'src/content/films.ts': "export const films = [{ id: 'f', draft: true }, { id: 'g' }]",
     'src/content/texts/tide.md': '\ufeffLow\r\ntide',
-    ...{ 'src/texts/texts.ts': '', 'src/page/document.tsx': '' },
+    'src/texts/texts.ts': '',
+    'src/page/document.tsx': '',
     'pages/a.tsx': `import { groups, text, works } from '../src/content/works.ts'\n${page}`,
   })
   kit.addPackages(root, 'react')
   return createPageLoader(root, showsDrafts).load(['pages/a.tsx'])
 }
 
-it('finds pages, sorted, and knows the names that make addresses on every host', () => {
+it('finds pages in order, and knows which names every host can serve', () => {
   const names = ['[id].tsx', 'a.test.tsx', '.b.tsx', '.DS_Store', 'b/c-d_2.fr.md', 'what!.tsx']
   const root = kit.makeProject(Object.fromEntries(names.map((name) => [`pages/${name}`, 'x'])))
   const all = findPageFiles(root)
@@ -35,7 +38,7 @@ it.each([
   [false, 'a', [{ id: 'g' }]],
   [true, 'ab', [{ id: 'f', draft: true }, { id: 'g' }]],
 ])(
-  'drafts shown: %s; pages import %s, checks all, with the lists of their own',
+  'drafts shown: %s; pages import %s, checks see all entries and the owner’s own lists',
   async (showsDrafts, ids, entries) => {
     const page = `import { films } from '../src/content/films.ts'
 export const ids = [works, groups.all].map((all) => all.map(({ id }) => id).join(''))

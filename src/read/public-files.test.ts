@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { makeProject } from '../../tests/kit/project.ts'
 import { findPublicFiles } from './public-files.ts'
 
-it('names have umlauts of one letter, whatever the disk says; links are left out', () => {
+it('spells umlauts as one character, whatever the disk does, and leaves out links', () => {
   const names = ['ka\u0308se/gro\u0308sse.txt', 'images/a.jpg', '.DS_Store']
   const root = makeProject(Object.fromEntries(names.map((name) => [`public/${name}`, 'text'])))
   symlinkSync(root, join(root, 'public/link'))
@@ -21,12 +21,12 @@ it.each<[string, string, boolean]>([
   ['a.vtt', '1\n00:00:00,000 --> 00:00:01,000\nWaves', false],
   ['a.pdf', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\n', false],
   ['a.mp4', '\0\0\0\x18ftypisom and no list of tracks', false],
-])('%s with %j is right: %s', (name, content, isRight) => {
+])('%s with %j is what its ending says: %s', (name, content, isRight) => {
   const [file] = findPublicFiles(makeProject({ [`public/${name}`]: content }))
   expect(file?.isOther).toBe(!isRight)
 })
 
-it.each([0, 3e6])('reads how tracks are encoded, behind %d bytes of film', (length) => {
+it.each([0, 3e6])('reads the codecs of tracks behind %d bytes of film', (length) => {
   const tracks = ['hvc1', 'mp4a'].map((codec) => `trakstsd${'\0'.repeat(12)}${codec}`)
   const film = `\0\0\0\x10ftypisom\0\0\0\0${'x'.repeat(length)}moov${tracks}`
   const [file] = findPublicFiles(makeProject({ 'public/a.mp4': film }))

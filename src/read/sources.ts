@@ -37,7 +37,7 @@ export async function readSources(
 ) {
   const diagnostics: Diagnostic[] = []
   /** Errors in one part hide none in another. */
-  const orErrors = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
+  const attempt = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading
     } catch (error) {
@@ -48,15 +48,15 @@ export async function readSources(
   }
   const pageFiles = findPageFiles(root)
   const publicFiles = keep('public/', () => findPublicFiles(root))
-  const loaded = await orErrors(load(pageFiles.filter(isPageName)))
-  const style = await orErrors(keep('styles/', () => readStyle(root)))
+  const loaded = await attempt(load(pageFiles.filter(isPageName)))
+  const style = await attempt(keep('styles/', () => readStyle(root)))
   const bundle = () => bundleScript(root, 'src/client/main.ts')
-  const script = await orErrors(keep('src/client/', bundle))
+  const script = await attempt(keep('src/client/', bundle))
   const paper = style?.paper
-  const icons = await orErrors(keep('public/icon', () => readIcons(root, paper), paper))
+  const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
   const names = Object.keys(Object(loaded?.content.images))
   const readAll = () => readImages(root, names)
-  const images = await orErrors(keep('public/images/', readAll, names.join('/')))
+  const images = await attempt(keep('public/images/', readAll, names.join('/')))
   diagnostics.push(...(loaded?.warnings ?? []))
   return {
     root,

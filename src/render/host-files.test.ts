@@ -12,7 +12,7 @@ it.each([
   ['/ü', quoted, '/art/%C3%BC /art/gr%C3%B6%C3%9Fe/?a=%20%22', '^/art/ü/?$" "/art/größe/?a=%20%22'],
   ['/b', '/?a=$1', '/art/b /art/?a=$1', '^/art/b/?$" "/art/?a=\\$1'],
   ['/a', '//example.org/b', '/art/a https://example.org/b', '^/art/a/?$" "https://example.org/b'],
-])('%s leads to %s at every host', (from, to, netlify, apache) => {
+])('redirects %s to %s on every host', (from, to, netlify, apache) => {
   const files = filesFor({ [from]: to })
   expect(files.get('_redirects')).toBe(`${netlify} 301\n`)
   expect(files.get('.htaccess')).toMatch(/\n<IfModule mod_alias\.c>\n.+\n<\/IfModule>\n$/)
@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['https://example.org/?a=1&b=2', 'https://example.org/?a=1&#38;b=2'],
   ['/b', 'https://example.com/art/b/'],
-])('a page of its own leads to %s', (to, url) => {
+])('writes a page that redirects to %s', (to, url) => {
   const html = filesFor({ '/a': to }).get('a/index.html')
   expect(html).toContain(`content="0; url=${url}"`)
   expect(html).toContain(`<a href="${url}">${url}</a>`)

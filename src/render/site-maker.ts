@@ -19,22 +19,15 @@ import { isPageModule, listPlans } from './page-plans.ts'
 /** A site in memory, to check and then to publish. */
 export type RenderedSite = ReturnType<typeof makeSite>
 
-interface Asset {
-  output: string
-  text: string
-}
-
-/** Uses no disk, clock, environment, network or console. `only`: the output of a single page to render. */
+/** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string) {
   const { publicFiles, images, imports, sourceText, textFile } = sources
   const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
   const placeholders = listPlaceholders(content).length
-  // The sample has placeholders, but an address for examples.
+  // The template has placeholders, but an address for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
-  // Of two pages at one address, the first wins.
-  const lastFirst = listPlans(sources).toReversed()
-  const plans = new Map(lastFirst.map((plan) => [plan.output, plan]))
+  const plans = plansByOutput(sources)
   const options: RenderOptions = {
     siteUrl,
     isIndexed,
@@ -73,9 +66,14 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
     /** Outputs of all pages, rendered or not. */
     pageOutputs: new Set(plans.keys()),
     isWhole: pages.length === plans.size,
-    /** All paths in `dist/`. */
     outputs: new Set([...files.keys(), ...plans.keys()]),
   }
+}
+
+function plansByOutput(sources: Sources) {
+  const lastFirst = listPlans(sources).toReversed()
+  // Of two pages at one address, the first wins.
+  return new Map(lastFirst.map((plan) => [plan.output, plan]))
 }
 
 /** Path in `dist/` → file. Of two files with one path, the later wins. */
@@ -84,7 +82,7 @@ function collectFiles(
   siteUrl: URL,
   pages: Page[],
   variants: Variant[],
-  assets: Asset[],
+  assets: { output: string; text: string }[],
 ) {
   const { content, renderer, style, icons, publicFiles } = sources
   const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
@@ -120,14 +118,14 @@ function renderPages(
   return { pages, failures }
 }
 
-function makeSheet({ style, images }: Sources): Asset {
+function makeSheet({ style, images }: Sources) {
   const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
   // Relative to the sheet, links work in any folder and from disk.
   const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, own) => (own ? '' : '../'))
   return nameByHash('style', 'css', linked)
 }
 
-function nameByHash(name: string, ending: string, text: string): Asset {
+function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 

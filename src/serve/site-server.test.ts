@@ -14,7 +14,7 @@ it('reads its options', () => {
   expect(() => readAddress(['--colour'], 3000)).toThrow(StartError)
 })
 
-it('listens for others with --host, and at no port that is taken or none', async () => {
+it('listens to other machines with --host, and refuses a port that is taken or no number', async () => {
   const open = createServer()
   await listen(open, { isOpen: true })
   onTestFinished(() => void open.close())
@@ -48,8 +48,8 @@ async function ask(url: string, path: string, headers = {}) {
   const [response] = await once(get(url, { path, headers }), 'response')
   let body = ''
   for await (const part of response) body += part
-  const { statusCode: status, headers: found } = response
-  return { status, text: found.location ?? body, type: found['content-type'], headers: found }
+  const { statusCode: status, headers: sent } = response
+  return { status, text: sent.location ?? body, type: sent['content-type'], headers: sent }
 }
 
 const [html, plain] = ['text/html; charset=utf-8', 'text/plain; charset=utf-8']

@@ -13,7 +13,7 @@ it.each([
   expect(text).toBe(`${head}\n  found  f\n  fix    x`)
 })
 
-it('groups a fault of several places', () => {
+it('groups faults with the same fix', () => {
   const warnings = ['1', '2', '3'].map((file) => ({ level: 'warning' as const, file, ...fault }))
   expect(formatDiagnostics([...warnings, { file: 'a.ts', ...fault, code: 'b' }])).toBe(
     'warning: 3 places\n  1: f\n  2: f\n  3: f\n  fix    x\n\na.ts\n  found  f\n  fix    x',

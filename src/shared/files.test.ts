@@ -10,7 +10,7 @@ it('knows what file managers and editors leave behind', () => {
   expect([...litter, ...others].filter(isLitter)).toEqual(litter)
 })
 
-it('names a cache that cannot be written, and leaves no partial file', async () => {
+it('reports a cache that cannot be written, and leaves no partial file', async () => {
   const root = makeProject({ 'node_modules/.cache/a/b': 'a folder in its place' })
   const file = cachePath(root, 'a')
   const error = { diagnostics: [{ code: 'unwritable' }] }

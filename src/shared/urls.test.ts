@@ -21,7 +21,7 @@ it.each([
   ['/%C3%BCber', '\u00fcber/index.html'],
   ['/.well-known/a', '.well-known/a/index.html'],
   ['/a.pdf', undefined],
-])('%s may be the path of a page that moved, now at %s', (from, output) => {
+])('%s can be redirected, by a page at %s', (from, output) => {
   expect(isOldPath(from)).toBe(true)
   expect(redirectOutput(from)).toBe(output)
 })

@@ -31,7 +31,7 @@ it.each(
   expect(readVideoLink(link.replace('https://', '')).embedUrl).toBe(vimeo + more)
 })
 
-// At the end, something sticks to the ID.
+// In the last line, other characters stick to the ID.
 it.each(
   rowsIn(`
     youtu.be/$y?t=46 youtube.com/watch?v=$y#t=46 youtube.com/watch?v=$y&amp;t=46s → &start=46
@@ -51,7 +51,7 @@ it.each([
   ...linksIn(`
       notyoutube.com/watch?v=$y youtube.com.example.org/watch?v=$y https://youtube.com@example.org/?v=$y
       https://vimeo.com:8443/$v youtube.com/embed/videoseries?list=PL123 vimeo.com/event/22/embed`),
-])('any other link stays, but for white space around it: %s', (link) => {
+])('any other link loses only the white space around it: %s', (link) => {
   expect(readVideoLink(link).embedUrl).toBe(link.trim())
 })
 

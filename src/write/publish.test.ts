@@ -18,7 +18,7 @@ const build = (files: Record<string, OutputFile>) =>
 const tree = () => Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
 const link = (path: string) => symlinkSync(join(folder, 'precious'), join(folder, path), 'junction')
 
-it('holds the files of the site and a repository, and nothing else', () => {
+it('leaves the files of the site and a Git repository, and nothing else', () => {
   const others = ['CNAME', '.b.draft', 'old/index.html', 'a/old.jpg']
   for (const file of ['.git/refs/main', ...others]) write(dist, file, 'x')
   write(folder, 'film.mp4', 'film')
@@ -28,7 +28,7 @@ it('holds the files of the site and a repository, and nothing else', () => {
   expect(existsSync(join(dist, 'old'))).toBe(false)
 })
 
-it('takes the place of whatever stands there, also of a name in other case', () => {
+it('replaces whatever is in the way, even a name in other case', () => {
   write(folder, 'precious/index.html', 'mine')
   build({ 'About/index.html': 'old', Kit: 'old', file: 'old', 'folder/a': 'old' })
   link('dist/linked')
@@ -38,7 +38,7 @@ it('takes the place of whatever stands there, also of a name in other case', () 
   expect(read(folder, 'precious/index.html')).toBe('mine')
 })
 
-it('leaves what has not changed, with its time', () => {
+it('does not touch unchanged files', () => {
   build({ a: 'a', b: 'b' })
   utimesSync(join(dist, 'b'), 0, 0)
   build({ a: 'new', b: 'b' })
@@ -49,7 +49,7 @@ it('leaves what has not changed, with its time', () => {
 it.each([
   ['a link', () => link('dist')],
   ['a file', () => write(folder, 'dist', 'mine')],
-])('is not written where dist is %s', (_, make) => {
+])('writes nothing if dist is %s', (_, make) => {
   write(folder, 'precious/index.html', 'mine')
   make()
   expect(() => build({ a: 'a' })).toThrow('a link or a file')
