@@ -3,7 +3,14 @@ import { isPublicUrl } from '../schema/values.ts'
 import { type Fault, quoted, suggest } from '../shared/diagnostic.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { decoded, readUrl } from '../shared/urls.ts'
-import { type Element, isInside, nameOf, type PageFault, type ReadPage } from './page-dom.ts'
+import {
+  asWritten,
+  type Element,
+  isInside,
+  nameOf,
+  type PageFault,
+  type ReadPage,
+} from './page-dom.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
@@ -15,7 +22,7 @@ export function checkLinks(page: ReadPage, site: RenderedSite): PageFault[] {
       const fault =
         (isFollowed(element) ? undefined : faultOfLoading(url, element, site)) ??
         faultOfTarget(url, page, site)
-      return fault ? [{ field: nameOf(element), words: url, ...fault }] : []
+      return fault ? [{ field: nameOf(element), words: [url, asWritten(url)], ...fault }] : []
     }),
   )
 }
@@ -40,7 +47,7 @@ function isFollowed({ name, attribs }: Element): boolean {
 const isFullAddress = (url: string) => /^\s*([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 
 const frameFix =
-  'Write <VideoEmbed src="https://vimeo.com/…" title="…" poster="low-tide.jpg" />, or <MediaItem> with an item of kind \'frame\': they wait for a click.'
+  'Write <VideoEmbed src="https://vimeo.com/…" title="…" />, or <MediaItem> with an item of kind \'frame\': they wait for a click.'
 
 function faultOfLoading(
   url: string,

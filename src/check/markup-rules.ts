@@ -1,5 +1,6 @@
 import { notFoundRoute } from '../shared/routes.ts'
 import {
+  asWritten,
   type Element,
   isInside,
   nameOf,
@@ -74,22 +75,24 @@ function isCode(element: Element): boolean {
 export function checkMarkup({ elements }: ReadPage): PageFault[] {
   return rules.flatMap(([code, find, found, fix]) =>
     find(elements).map((element) => {
-      const { id, href, src } = element.attribs
-      return {
-        code,
-        found,
-        fix,
-        field: nameOf(element),
-        words: id || href || src || textOf(element),
-      }
+      return { code, found, fix, field: nameOf(element), words: wordsOf(element) }
     }),
   )
 }
 
+function wordsOf(element: Element): string[] {
+  const { id, href, src } = element.attribs
+  const start = `<${element.name}`
+  if (start === '<body') return ['export default']
+  if (start === '<h1') return [start]
+  return id ? [`id="${id}"`, id] : [asWritten(href || src || textOf(element)) || start]
+}
+
 export function checkHead({ meta, route }: ReadPage): PageFault[] {
+  const words = ['export default']
   const needed = (['title', 'description'] as const).slice(0, route === notFoundRoute ? 1 : 2)
   const fix = 'Name it in meta, or at the top of a text between two lines of ---.'
   return needed
     .filter((field) => !meta[field].trim())
-    .map((field) => ({ code: `missing-${field}`, field, found: 'nothing', fix }))
+    .map((field) => ({ code: `missing-${field}`, field, found: 'nothing', fix, words }))
 }

@@ -4,14 +4,19 @@ import { type Fault, quoted } from '../shared/diagnostic.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** `words`: what its line is found by in the sources of the page, such as an address, unless its `file` is known. */
-export type PageFault = Fault & { words?: string; file?: string }
+/** `words`: what its line is found by in the sources, such as an address; the first that one holds. */
+export type PageFault = Fault & { words: string[] }
 
 export type ReadPage = ReturnType<typeof readPage>
 
 /** Parsed once for all checks. `elements`: in their order, those in templates too. */
 export function readPage(page: Page) {
   return { ...page, elements: DomUtils.getElementsByTagName('*', parseDocument(page.html)) }
+}
+
+/** An address without its way up, and the slash at its end. */
+export function asWritten(url: string): string {
+  return url.replace(/^(\.+\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
 export function isInside({ parent }: Element, names: RegExp): boolean {

@@ -39,7 +39,7 @@ export function checkPageExports({ pages, content, sourceText }: Loaded): Diagno
     const source = sourceText(file) ?? ''
     const inFacts = checkPage(kind, facts, content).map(({ path, ...fault }) => {
       const line = isText
-        ? readFrontMatter(source).lines.get(`${path[0]}`)
+        ? (readFrontMatter(source).lines.get(`${path[0]}`) ?? 1)
         : lineOf(file, source, path)
       return { field: fieldAt(facts, path), ...fault, file, ...(line && { line }) }
     })

@@ -22,46 +22,45 @@ export function checkSite(site: RenderedSite): Diagnostic[] {
 function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
   const read = readPage(page)
   const inTexts = checkTexts(read, site)
-  const faults = [...checkHead(read), ...checkMarkup(read), ...checkLinks(read, site)]
   // A link that no text may have leads nowhere, too.
-  const isNew = ({ words = '' }: PageFault) =>
-    !words || !inTexts.some(({ found }) => found.includes(words))
-  return [...faults.filter(isNew), ...inTexts].map((fault) => place(fault, page, site))
+  const links = checkLinks(read, site).filter(
+    ({ words: [url = ''] }) => !inTexts.some(({ found }) => found.includes(url)),
+  )
+  const faults = [...checkHead(read), ...checkMarkup(read), ...links, ...inTexts]
+  return faults.map((fault) => place(fault, page, site))
 }
 
 /** Texts of the page itself: the check of the content tells all others. */
-function checkTexts({ texts }: ReadPage, { content, textFile }: RenderedSite): PageFault[] {
+function checkTexts({ texts }: ReadPage, { content }: RenderedSite): PageFault[] {
   const wrong = texts.flatMap(({ text, kind }) =>
     faultsOfText(text, kind, content).map((fault) => ({ text, fault })),
   )
-  if (wrong.length === 0) return []
-  const told = new Set(listTexts(content).map(({ text }) => text))
+  const told = new Set(wrong.length > 0 ? listTexts(content).map(({ text }) => text) : [])
   const own = wrong.filter(({ text }) => !told.has(text))
-  return own.map(({ text, fault: { line = 1, ...fault } }) => {
-    const file = textFile(text)
-    if (file) return { field: 'text', ...fault, file, line }
+  return own.map(({ text, fault }) => {
     // As a string, the line may hold other signs.
-    const runs = text.split('\n')[line - 1]?.match(/[\p{L} ]+/gu) ?? []
-    const [words = ''] = runs.sort((a, b) => b.length - a.length)
-    return { field: 'text', ...fault, words }
+    const runs = text.split('\n')[(fault.line ?? 1) - 1]?.match(/[\p{L} ]+/gu) ?? []
+    return { field: 'text', ...fault, words: [text, ...runs.sort((a, b) => b.length - a.length)] }
   })
 }
 
-/** If no file is known, in the first that holds the words: the page, its content, its components. */
-function place({ file, words = '', ...fault }: PageFault, page: Page, site: RenderedSite) {
-  if (file) return { ...fault, file, page: pageName(page) }
+/** Looks in the page, its content, its components. */
+function place({ words, line: inner = 1, ...fault }: PageFault, page: Page, site: RenderedSite) {
   const reached = new Set([page.file])
   for (const file of reached) for (const next of site.imports.get(file) ?? []) reached.add(next)
   const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
-  // As it was written: without the way up, and without the slash at its end.
-  const written = words.replace(/^(\.+\/)+/, '').replace(/\/(?=$|[#?])/, '')
-  const home = [page.file, ...owned, ...reached].find(
-    (file) => written.length > 1 && site.sourceText(file).includes(written),
-  )
-  if (!home) return { ...fault, file: page.file, page: pageName(page) }
-  const text = site.sourceText(home)
-  const line = text.slice(0, text.indexOf(written)).split('\n').length
-  return { ...fault, file: home, line, ...(home !== page.file && { page: pageName(page) }) }
+  const files = [page.file, ...owned, ...reached]
+  for (const part of words.filter(({ length }) => length > 1)) {
+    const file = files.find((one) => site.sourceText(one).includes(part))
+    if (!file) continue
+    const source = site.sourceText(file)
+    // What is repeated stands further down.
+    const index = /^repeated/.test(fault.code) ? source.lastIndexOf(part) : source.indexOf(part)
+    const above = source.slice(0, index).split('\n').length
+    const line = part.includes('\n') ? above + inner - 1 : above
+    return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
+  }
+  return { ...fault, file: page.file, page: pageName(page) }
 }
 
 /** A fault in a shared source counts for the first page, and a page once in all its languages. */

@@ -21,7 +21,7 @@ export type RenderedSite = ReturnType<typeof makeSite>
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string) {
-  const { publicFiles, images, imports, sourceText, textFile } = sources
+  const { publicFiles, images, imports, sourceText } = sources
   const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
   const placeholders = listPlaceholders(content).length
@@ -54,7 +54,6 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
     images,
     imports,
     sourceText,
-    textFile,
     siteUrl,
     isIndexed,
     placeholders,

@@ -110,7 +110,7 @@ export function listPlaceholders(content: Content): ContentFault[] {
     Object.entries(Object(content[name])).flatMap(([key, value]) => {
       const { placeholder, draft } = Object(value)
       const isItem = Array.isArray(content[name])
-      return placeholder && !draft ? [[name, isItem ? Number(key) : key]] : []
+      return placeholder && !draft ? [[name, isItem ? Number(key) : key, 'placeholder']] : []
     }),
   )
   const open = addresses.filter((path) => isTemplate(`${valueAt(content, path)}`))

@@ -15,9 +15,11 @@ type Value = Expression | Property['value']
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
   const place = findPlace(file, source, path)
   if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
-  const { start, end } = (place && written(place).loc) ?? {}
-  const isInLines = start && end && inner > 1 && end.line > start.line
-  return isInLines ? start.line + inner - 1 : place?.loc?.start.line
+  if (!place) return undefined
+  const { start, end } = written(place)
+  const isInLines = inner > 1 && source.slice(start ?? 0, end ?? 0).includes('\n')
+  const above = source.slice(0, (isInLines ? start : place.start) ?? 0).split('\n').length
+  return isInLines ? above + inner - 1 : above
 }
 
 /** Undefined where code makes it. */

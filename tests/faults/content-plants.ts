@@ -56,6 +56,7 @@ export const content: Plants = {
     ["label: 'Ask', ", ''],
     ["label: 'Edition'", "lable: 'Edition'"],
     ['ebb.mp3', 'ebb.mid'],
+    ['Not yet', 'Not\u2028yet'],
     ['draft: true', 'draft: 1'],
   ],
   'src/content/workshops.ts': [

@@ -38,7 +38,7 @@ const texts = [
 const proses = texts.map((text) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
 const textPage = pageSource(
   'Texts',
-  `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n<Prose text={'<<<<<<< HEAD'} />\n<p>{'- one\\n- two'}</p>\n<p>\n*typed*\nhere</p>`,
+  `<h1>x</h1>\n${proses}\n<h2>x</h2>\n<Figure caption="The \`hour\`"><p>12</p></Figure>\n<Prose text={\`Here\n\n\n<i>here\`} />\n<Prose text={'<<<<<<< HEAD'} />\n<p>{'- one\\n- two'}</p>\n<p>\n*typed*\nhere</p>`,
 )
 const essayPage = `import essay from '../src/content/texts/essay.md'
 ${pageSource('Essay', '<h1>x</h1><Prose text={essay} /><Prose text={essay} />')}`
@@ -60,7 +60,7 @@ export default ({ id }) => {
 
 export const pages: Plants = {
   'pages/words.md':
-    '---\ntitle: Words\ndescription: In a file.\n---\n\nA\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n',
+    '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n',
   // Told in the same run as what is wrong on pages.
   'src/content/redirects.ts': [
     ["{ '/old", "{ '/b': '/workshop', '/c': '/images/press.pdf', '/old"],
@@ -73,6 +73,7 @@ export const pages: Plants = {
   'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,
   'pages/flat.tsx': pageSource('Flat', '<p>Flat</p>'),
+  'pages/nameless.tsx': pageSource('', '<h1>Low Tide</h1>\n<p>High Tide</p>\n<h1>High Tide</h1>'),
   'pages/thrower.tsx': "export default () => {\n  throw new Error('no light')\n}\n",
   'pages/sorter.tsx': `${importsOf('(works')}\nexport default () => works.sort()\n`,
   'pages/each/[id].tsx': each,

@@ -44,7 +44,6 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
     ...{ publicFiles: [], images: { plans: new Map(), originals: new Map() }, imports: new Map() },
     ...{ files: new Map(), variants: [], placeholders: 0, isIndexed: true, isWhole: true },
     sourceText: () => '',
-    textFile: () => undefined,
     ...more,
   }
   const copied = site.publicFiles.map(({ output }) => output)
