@@ -44,7 +44,7 @@ async function askForWords(media: GivenMedium[]): Promise<NewMedium[]> {
   for (const medium of media) {
     console.log(`What does ${medium.name} show, or what is it called?`)
     const { value, done } = await lines.next()
-    if (done) throw new StartError('Nothing was added.')
+    if (done) throw new StartError('Nothing was added: each file needs a few words.')
     described.push({ ...medium, words: value.trim() })
   }
   terminal.close()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 
-// `npm run upgrade -- <address>`: everything but the owner's files becomes what the template has.
+// `npm run upgrade -- <address>`: replaces everything but the owner's files by the template's.
 // Imports nothing of the project, which it replaces.
 
 const owned =

@@ -54,7 +54,7 @@ export function createEditEndpoint(root: string, site: DevSite) {
 function createAnswer(root: string, site: DevSite) {
   const history = createHistory(root)
 
-  /** Writes before it checks: nothing else has to know of edits on trial. */
+  /** Writes, checks the site on the disk, and reverts what is wrong. */
   async function write(edits: Edits): Promise<Answer> {
     const back = makeEdits(root, edits.files)
     try {

@@ -87,7 +87,7 @@ function lengthOf(one: Written, { image, words, piece }: Click): number {
   return text.includes(block) ? block.length : part.length
 }
 
-/** Those of its line of the CV, since many lines hold the same year. */
+/** Matches words of its line in the CV: many lines hold the same year. */
 function hasWordsBeside(one: Written, all: Written[], { words }: Click): boolean {
   const line = `${one.path.slice(0, -1)},`
   return all.some(({ path, text, kind }) => {

@@ -55,7 +55,7 @@ export function explainThrown(
   place: Pick<Diagnostic, 'file' | 'line'> | undefined,
   page?: string,
 ): Diagnostic | undefined {
-  // Only owners throw values that are not errors.
+  // The template itself throws only Errors.
   if (!place && !page && error instanceof Error) return undefined
   const [found = ''] = `${error}`.split('\nRequire stack')
   // A plain Error from a component is about what the page gave it.

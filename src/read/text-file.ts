@@ -30,7 +30,7 @@ export function readText(root: string, file: string): string {
   return text
 }
 
-/** Its code. Markdown becomes a page, or the default export. @throws {BuildError} */
+/** The code of a file. Markdown becomes a page, or the default export. @throws {BuildError} */
 export function moduleOf(file: string, text: string): string {
   if (/^src\/content\/.*\.ts$/.test(file)) {
     const whole = text.replace(/\n?$/, '\n')

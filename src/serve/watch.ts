@@ -16,7 +16,7 @@ export function watchSources(root: string, onChange: () => void): void {
   watcher.on('error', console.error)
 }
 
-/** Returns what lists the sources that changed since the last look. */
+/** The result lists the sources that changed since the last look. */
 export function createLook(root: string): () => string[] {
   let times = timesIn(root)
   return () => {

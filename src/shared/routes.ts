@@ -7,7 +7,7 @@ import { addressOf, decoded } from './urls.ts'
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
-/** Fit to end an address: 'high-water', '01_post', 'Größe'. */
+/** Whether it can end an address: 'high-water', '01_post', 'Größe'. */
 export function isId(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(text) && text === toNFC(text)
 }
@@ -18,7 +18,7 @@ export function routeOf(pageFile: string, id = '[id]'): string {
   return route.replace('[id]', () => id)
 }
 
-/** In one language: 'pages/a.fr.md' is the French 'pages/a.md'. */
+/** A text has one language: 'pages/a.fr.md' is the French 'pages/a.md'. */
 export function isTextFile(pageFile: string): boolean {
   return pageFile.endsWith('.md')
 }
@@ -58,7 +58,7 @@ export function outputAtPath(path: string): string {
   return path.slice(1).replace(/(^|\/)$/, '$1index.html')
 }
 
-/** Not hidden, without `..` or a wildcard of any host. */
+/** Whether it can be redirected: not hidden, no `..`, no wildcard of a host. */
 export function isOldPath(path: string): boolean {
   const parts = decoded(path).replace(/\/$/, '').split('/').slice(1)
   const isName = (name: string) => /^(?!\.(?!well-known$))[^\p{Cc}"#*:<>?\\|]+$/u.test(name)
