@@ -23,6 +23,7 @@ const signs = [
   'Open§ until: 18-20',
   '„§“ & <3, 2 * 3, a_b_c, AT&T, −5 €, 100 %',
   '31\t März§',
+  ...['1) a§', '_a§_2_.jpg', '# 1, B§', '\\\\host\\a§'],
 ]
 
 /** Marks of Markdown and other programs: told, or gone from the page with all words on it. */

@@ -43,7 +43,7 @@ export function fieldAt(content: unknown, path: Path): string {
     if (typeof key === 'string') return key
     const { title } = Object(valueAt(content, path.slice(0, index + 1)))
     const words = textIn(title, '')
-    return typeof words === 'string' ? `“${words}”` : `no. ${key + 1}`
+    return typeof words === 'string' ? `“${words.replace(/\s+/g, ' ')}”` : `no. ${key + 1}`
   })
   return names.join(', ')
 }

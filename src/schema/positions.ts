@@ -13,7 +13,8 @@ type Value = Expression | Property['value']
 
 /** Of a field, or of the nearest value around it that the file writes out. `inner`: of a text on several lines. */
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
-  const place = findPlace(file, source, path)
+  // Editors count no line there.
+  const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
   if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
   if (!place) return undefined
   const { start, end } = written(place)

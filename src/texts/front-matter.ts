@@ -11,6 +11,7 @@ export function bodyStart(source: string): number {
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
   const lines = new Map<string, number>()
+  const fix = 'Write each name once, and its value on the same line: title: Low Tide.'
   let fault: Fault | undefined
   const above = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
   for (const [index, line] of above.slice(0, -1).entries()) {
@@ -25,11 +26,8 @@ export function readFrontMatter(source: string) {
   return { values, lines, fault }
 }
 
-const fix = 'Write each name once, and its value on the same line: title: Low Tide.'
-
 /** A text, whatever it looks like. Quotation marks around all of it are of YAML. */
 function readValue(name: string, value: string): string | boolean {
-  const isSwitch = name === 'unlisted'
-  if (isSwitch && /^(true|yes)$/.test(value)) return true
+  if (name === 'unlisted' && /^(true|yes)$/.test(value)) return true
   return value.replace(/^(["'])((?:(?!\1).)*)\1$/, '$2')
 }

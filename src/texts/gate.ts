@@ -7,138 +7,146 @@ import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.t
 
 /** `line` counts from the first line of the text. */
 export function checkText(text: string, kind: TextKind): Fault[] {
-  const tokens = parseSource(text, kind)
-  return [
-    ...findAltered(text, piecesIn(tokens).join('')),
-    ...findUnheld(text, tokens, kind),
-    ...findTyped(text, tokens, kind),
-  ]
+  if (isLine(kind) && /[\n\u2028\u2029]/.test(text.trim())) {
+    return [faultAt(text, 0, 'wrong-mark', 'Write it on one line.')]
+  }
+  const source = sourceOf(parseSource(text, kind)).replace(lost, `${never}$&`)
+  const places: number[] = []
+  return [...findAltered(text, source, places), ...findTyped(text, source, places, kind)]
 }
 
 /** Where links lead, and what figures show. */
 export function targetsIn(text: string, kind: TextKind) {
   return parseSource(text, kind).flatMap(({ map, children }) => {
     const line = (map?.[0] ?? 0) + 1
-    const targets = children?.filter((part) => part.type === 'link_open' || isImage(part)) ?? []
-    return targets.map((part) => ({ name: targetOf(part), isFigure: isImage(part), line }))
+    const parts = (children ?? []).filter(({ attrs }) => attrs)
+    return parts.map((part) => ({ name: targetOf(part), isFigure: isImage(part), line }))
   })
 }
 
-/** Tells the word at the index, and what follows it. */
-function faultAt(text: string, index: number, code: string, fix: string): Fault {
-  const above = text.slice(0, index)
-  const [found = ''] = text.slice(above.search(/\S*$/)).split('\n')
-  return { code, line: above.split('\n').length, found: quoted(found.trim().slice(0, 60)), fix }
-}
+/** Around what is no word; for what no text may hold; before what may be a sign. */
+const [seam, never, maybe] = ['\ufdd0', '\ufdd1', '\ufdd2']
+const mark = (signs: string) => signs && seam + signs + seam
 
-/** Stands for a mark that does something. */
-const seam = '\ufdd0'
-
-/** All that stands on the page, in the order of the source: words, addresses, numbers of lists. */
-function piecesIn(tokens: Token[], notes = new Set(labelsIn(tokens))): string[] {
-  const targets: string[] = []
+/** Writes the source anew: what is shown, and marks that do something, but for brackets. */
+function sourceOf(tokens: Token[], notes = new Set(tokens.flatMap(notesIn))): string {
   const numbers = new Map<number, number>()
-  let isShown = true
-  return tokens.flatMap((token): string[] => {
-    const { type, tag, nesting, level, content, markup, info, children } = token
+  let target = ''
+  const write = (token: Token, index: number): string => {
+    const { type, nesting, level, map, children, content, markup, info, block } = token
+    const inside = children ? sourceOf(children, notes) : content
     const label = labelOf(token)
-    // Each note is shown once, if anything refers to it.
-    if (type === 'footnote_reference_open') isShown = notes.delete(label)
-    if (!isShown || nesting < 0) return nesting < 0 && tag === 'a' ? targets.splice(-1) : []
-    if (type === 'ordered_list_open') numbers.set(level + 1, Number(token.attrGet('start') ?? 1))
-    if (type === 'list_item_open' && info) {
-      const number = numbers.get(level) ?? 1
-      numbers.set(level, number + 1)
-      return [`${number}${markup}`]
+    switch (type) {
+      case 'text_special':
+        // A backslash before a letter stands.
+        if (content === markup) return content
+        return (info === 'entity' ? never : '') + mark(markup)
+      case 'fence':
+      case 'code_inline':
+        return mark(markup + info + content + markup)
+      case 'link_open':
+        target = info ? '' : targetOf(token)
+        return mark(info ? '<' : '[')
+      case 'link_close':
+        return mark(target)
+      case 'image':
+        return never + inside + mark(targetOf(token))
+      case 'figure':
+        return inside.replace(never, '')
+      case 'footnote_reference_open':
+        // Each note is shown once, if anything refers to it.
+        return (notes.delete(label) ? '' : never) + mark(label)
+      case 'ordered_list_open':
+      case 'bullet_list_open':
+        numbers.delete(level + 1)
+        return tokens[index + 1]?.map?.[1] === map?.[1] ? maybe : ''
+      case 'list_item_open': {
+        const number = numbers.get(level) ?? Number(info)
+        numbers.set(level, number + 1)
+        return mark(info ? number + markup.replace(')', never) : markup)
+      }
+      case 'heading_open':
+      case 'blockquote_open':
+        return maybe + mark(markup)
+      default:
+        return mark(label) + inside + (block && nesting < 0 ? '' : mark(markup))
     }
-    if (type === 'link_open') targets.push(info === 'auto' ? '' : targetOf(token))
-    if (children) {
-      return [label, ...piecesIn(children, notes), isImage(token) ? targetOf(token) : '']
-    }
-    if (/^(em|strong|s)_open$/.test(type)) return [seam]
-    return [label, type === 'fence' ? info : '', content]
-  })
+  }
+  return tokens
+    .map((token, index) => write(token, index) + (token.block || token.tag === 'br' ? '\n' : ''))
+    .join('')
 }
 
 /** Of a note: 'x' in [^x]. */
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 
-const labelsIn = (tokens: Token[]) => tokens.flatMap(({ children }) => children?.map(labelOf) ?? [])
+const notesIn = ({ children }: Token) => children?.map(labelOf) ?? []
 
-/** What Markdown takes away where it does something. */
-const mark = /[\s*_~`[\]()!#>+\-|\\^:=<\u200b\u2060\ufeff]/
+// Emphasis within a word of a script that writes spaces, and \ that a path would lose.
+const lost =
+  /((?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])|(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)|(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}]))\S*/gu
 
-// Only in scripts that write spaces.
-const seamInWord = new RegExp(`(?<=[\\p{Ll}\\p{Lu}\\p{N}])${seam}+(?=[\\p{Ll}\\p{Lu}\\p{N}])`, 'gu')
-const star = '\ufdd1'
-
-/** Compares what is shown with what was typed, sign by sign. */
-function findAltered(text: string, pieces: string): Fault[] {
-  const shown = pieces.replace(seamInWord, star).replace(/[\s\ufdd0]+/g, '')
+/** Compares it with what was typed, sign by sign. `places`: where each stands in the text. */
+function findAltered(text: string, source: string, places: number[]): Fault[] {
+  const faults: Fault[] = []
   let at = 0
-  for (let index = 0; index <= shown.length; index++, at++) {
-    const sign = shown.charAt(index)
-    while (text.charAt(at) !== sign && mark.test(text.charAt(at))) at++
-    if (text.charAt(at) !== sign) return [faultAt(text, at, 'altered-text', fixes.altered)]
+  for (const sign of [...source.split(''), '']) {
+    const isShown = !/[\s\ufdd0\ufdd2]/.test(sign)
+    const skipped = isShown && sign !== never ? bracket : /\s/
+    while (text.charAt(at) !== sign && skipped.test(text.charAt(at))) at++
+    places.push(at)
+    if (!isShown) continue
+    if (text.charAt(at) !== sign) {
+      const [, fix = ''] = advice.find(([rest]) => rest.test(text.slice(at))) ?? []
+      faults.push(faultAt(text, at, 'altered-text', fix))
+      if (sign !== never) break
+    } else at++
   }
-  return []
+  return faults
 }
 
-const fixes = {
-  altered:
-    'Write 31\\. Mai where no list is meant, × or \\* within a word, links as [words](https://…), notes as ^[Note.].',
-  line: 'Write it on one line.',
-  image: 'Let an image stand alone between empty lines of a long text, or in media of the entry.',
-  fence: 'Write the same marks below the code, too.',
-  sign: 'Write \\ before the first sign of the line, if visitors are to see it.',
-}
+const bracket = /[\s`~[\]()!<>^|:\\-]/
 
-function findUnheld(text: string, tokens: Token[], kind: TextKind): Fault[] {
-  const tell = (index: number, fix: string) => faultAt(text, index, 'wrong-mark', fix)
-  if (isLine(kind) && /[\n\u2028\u2029]/.test(text.trim())) return [tell(0, fixes.line)]
-  const written = text.split('\n')
-  return tokens.flatMap(({ type, map, children }): Fault[] => {
-    const [start, end] = map ?? [0, 1]
-    const [first = '', ...below] = written.slice(start, end).join('\n').trimEnd().split('\n')
-    const index = written.slice(0, start).join(' ').length + Math.min(start, 1)
-    const isOpen = type === 'fence' && !/^[\s>]*(```|~~~)/.test(below.at(-1) ?? '')
-    if (isOpen) return [tell(index, fixes.fence)]
-    if (type !== 'figure' && children?.some(isImage)) return [tell(index, fixes.image)]
-    // A mark before a number or a sign may be a sign too.
-    const isLone = type === 'blockquote_open' || (type === 'bullet_list_open' && !below[0])
-    const isSign = isLone && /^\s*[>*+-]\s*(?!\d+[.)]\s)\p{N}/u.test(first)
-    return isSign ? [{ ...tell(index, fixes.sign), level: 'warning' }] : []
-  })
-}
+const advice: [rest: RegExp, fix: string][] = [
+  [/^\d*[.)]/, 'Write 1. in a list, or else 1\\. or 1\\).'],
+  [/^$/, 'Write the same marks below the code, too.'],
+  [/^[*_~\\]/, 'Write × or \\* within a word, \\\\ for \\ before a sign.'],
+  [/^!\[/, 'Put the image between empty lines of a long text, or in media.'],
+  [/^&?#?\w+;/, 'Write the sign itself: & for &amp;.'],
+  [/^\[.*\]:/, 'Refer to a note in the text, as [^1], or write \\[.'],
+  [/^/, 'Write [words](https://…), nothing after the address, no cells beyond the first row.'],
+]
 
-/** The first two are errors, the second not in names, where all stands as it was typed and may be meant. */
+/** The first three are errors, two not in names, where they may be meant. */
 const typed: [pattern: RegExp, fix: string][] = [
   [unprintable, 'Type it again: something invisible was pasted.'],
+  [/\[[^\]\n]*\]\(/, 'Write [words](https://…), with %20 for spaces.'],
+  [/<\/?[a-z][\w-]*[\s/>]|<[!?]|`[^`\n]+`|\[\^|\^\[/i, 'Write \\ before a mark to be seen.'],
   [
-    /<\/?[a-z][\w-]*[\s/>]|<[!?]|`[^`\n]+`|!?\[[^\]\n]*\]\(|\[\^|\^\[/i,
-    'Write \\ before a mark that is meant to be seen.',
+    /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])|(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] )|\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|^<{7} |\{([{%]|[.#]\w)|\[\[|\\n|(?<=^|\s)https?:/mu,
+    'Write *emphasis*, ## Heading and [words](https://…), or \\ before the mark.',
   ],
   [
-    /\*\*|~~|(^|\s)[*_](?=[\p{L}\ufdd0])|^\s*(##+\S|[•●▪◦]|\|.*\|\s*$)|\]\s+\(|&#?\w+;|^<{7} |\{[{%]|\[\[|\\n|(?<=^|\s)https?:/mu,
-    'Close *emphasis* after a word, leave a space after ##, none in [words](https://…), or write \\ before the mark.',
+    /\ufdd2\s*\ufdd0(\*|.\ufdd0\s*[\p{N}_]|>\ufdd0\s*\ufdd2\ufdd0>)/u,
+    'Write \\ before the first sign, if visitors are to see it.',
   ],
 ]
 
-function findTyped(text: string, tokens: Token[], kind: TextKind): Fault[] {
-  const partOf = ({ type, content, markup, block, children }: Token): string => {
-    if (children) return `${children.map(partOf).join('')}\n`
-    if (block) return ''
-    // A backslash before a letter stands.
-    if (type === 'text' || (type === 'text_special' && content === markup)) return content
-    return type.endsWith('break') ? '\n' : seam
-  }
-  const shown = tokens.map(partOf).join('')
+function findTyped(text: string, source: string, places: number[], kind: TextKind): Fault[] {
+  const shown = source.replace(/\ufdd0[^\ufdd0]+\ufdd0/g, ({ length }) => seam.repeat(length))
   return typed.flatMap(([pattern, fix], row) => {
-    const [found] = pattern.exec(shown) ?? []
-    if (found === undefined) return []
-    const index = Math.max(text.indexOf(found.replaceAll(seam, '').trim()), 0)
-    const fault = faultAt(text, index, row ? 'typed-mark' : 'control-character', fix)
-    const isError = row === 0 || (row === 1 && /^(line|text|long)$/.test(kind))
+    const { index } = pattern.exec([text, shown, shown, shown, source][row] ?? '') ?? {}
+    const place = row ? places[index ?? -1] : index
+    if (place === undefined) return []
+    const fault = faultAt(text, place, row ? 'typed-mark' : 'control-character', fix)
+    const isError = row === 0 || (row < 3 && !/^(name|title)$/.test(kind))
     return isError ? fault : { ...fault, level: 'warning' }
   })
+}
+
+/** At the word of the index. */
+function faultAt(text: string, index: number, code: string, fix: string): Fault {
+  const above = text.slice(0, index)
+  const [found = ''] = text.slice(above.search(/\S*$/)).split('\n')
+  return { code, line: above.split('\n').length, found: quoted(found.trim()), fix }
 }

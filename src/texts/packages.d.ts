@@ -1,4 +1,3 @@
-/** `import lowTide from './texts/low-tide.md'` */
 declare module '*.md' {
   const text: string
   export default text
@@ -7,8 +6,4 @@ declare module '*.md' {
 declare module 'markdown-it-footnote' {
   import type MarkdownIt from 'markdown-it'
   export default function footnotes(parser: MarkdownIt): void
-}
-
-declare module 'commonmark-spec' {
-  export const tests: { number: number; markdown: string; html: string }[]
 }

@@ -5,9 +5,11 @@ import { parseText, type TextKind } from './texts.ts'
 export function plainText(text: string, kind: TextKind = 'text'): string {
   let plain = ''
   let hidden = 0
-  for (const { type, nesting, children } of parseText(text, kind)) {
+  for (const { type, nesting, info, children } of parseText(text, kind)) {
     if (/^(table|footnote_block)/.test(type)) hidden += nesting
-    const words = type === 'inline' && hidden === 0 ? plainWords(children ?? []) : ''
+    if (hidden > 0) continue
+    if (type === 'list_item_open' && info) plain += `${info}. `
+    const words = type === 'inline' && plainWords(children ?? [])
     if (words) plain += `${words}\n\n`
   }
   return plain.trim()

@@ -4,23 +4,36 @@ import { checkText, targetsIn } from './gate.ts'
 import { plainText } from './plain-text.ts'
 import type { TextKind } from './texts.ts'
 
-it.each<[TextKind, string, string, number]>([
+it.each<[TextKind, string, string, ...number[]]>([
   // What is shown is what was typed.
-  ['text', '30. Mai\n31. Mai: Finissage\n\na', '', 0],
   ['text', 'a\n\n14. 3. Eröffnung\n31. 5. Finissage', 'altered-text', 4],
-  ['text', '1. a\n1. b', 'altered-text', 2],
-  ['line', 'Oil, 120*80*5 cm', 'altered-text', 1],
-  ['text', 'Künstler*innen und Autor*innen', 'altered-text', 1],
+  ['text', 'a\n1) b', 'altered-text', 2],
+  ['text', '## C #', 'altered-text', 1],
   ['text', 'a\n\n| a |\n| - |\n| b | c |', 'altered-text', 5],
-  ['text', 'a\n\n[^1]: b', 'altered-text', 3],
   ['text', 'see [a][b]\n\n[b]: /c', 'altered-text', 1],
   ['text', '[a](/b "c")', 'altered-text', 1],
-  ['text', 'a\n\n~~~\nb', 'wrong-mark', 3],
-  ['long', '**a** ![b](c.jpg)', 'wrong-mark', 1],
-  ['text', '![a](b.jpg)', 'wrong-mark', 1],
+  ['text', 'a\n\n~~~\nb', 'altered-text', 4],
+  ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3, 3],
+  [
+    'text',
+    '_a_2_.jpg\nb.example/_c_/d\ne\u0301*a*b\n&amp;\n\n[^1]: b',
+    'altered-text',
+    1,
+    2,
+    3,
+    4,
+    6,
+  ],
+  ['line', '\\\\server\\share', 'altered-text', 1],
+  ['line', 'C:\\share\\_old_', 'altered-text', 1],
+  ['name', 'Q &amp; A', 'altered-text', 1],
+  ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
   ['line', 'a\u2028b', 'wrong-mark', 1],
   ['text', 'a\n\n> 100 visitors', 'warning', 3],
-  ['text', '- 5 °C', 'warning', 1],
+  ['text', '- 5 °C\nb', 'warning', 1],
+  ['text', 'a*\n\n* b', 'warning', 3],
+  ['text', 'a\n\n# 1, Berlin', 'warning', 3],
+  ['text', '>>> a', 'warning', 1],
   // No mark is shown as typed.
   ['text', 'a\nb^[<i>c</i>]', 'typed-mark', 2],
   ['line', 'a `b`', 'typed-mark', 1],
@@ -28,25 +41,38 @@ it.each<[TextKind, string, string, number]>([
   ['name', '*a*', 'warning', 1],
   ['line', 'a *b', 'warning', 1],
   ['text', 'a\n\n##b', 'warning', 3],
-  ['text', 'See https://a.example', 'warning', 1],
+  ['text', 'Title\n=====', 'warning', 2],
+  ['line', 'a [b][c], d', 'warning', 1],
+  ['line', 'a ==b== c', 'warning', 1],
+  ['line', 'a {.b}', 'warning', 1],
+  ['text', 'a\n:::\nb', 'warning', 2],
+  ['text', '- a\n- [x] b', 'warning', 2],
+  ['line', '[a]（https://b.example）', 'warning', 1],
   ['name', 'Be\u0007ll', 'control-character', 1],
-])('in a %s, %j is told as %j, line %i', (kind, text, code, line) => {
-  const told = checkText(text, kind).map((one) => [one.level ?? one.code, one.line])
-  expect(told.slice(0, 1)).toEqual(code ? [[code, line]] : [])
+  ['text', '`\ufffc`', 'control-character', 1],
+  ['line', 'a \u2067b', 'control-character', 1],
+])('in a %s, %j is told as %j', (kind, text, code, ...lines) => {
+  const told = checkText(text, kind).filter((one) => (one.level ?? one.code) === code)
+  expect(told.map(({ line }) => line)).toEqual(lines)
 })
 
 it.each<[TextKind, string]>([
   ['name', 'A_B & C*'],
-  ['title', 'Untitled #3, *Ebb*: 2 * 3, A*B'],
+  ['title', 'Untitled #3, *Ebb*: 2 * 3, A*B, Q&A; R & D'],
   ['line', '1. Preis, # 2, - a > b, 31. Mai, 3 < 4, AT&T, *a*, **b** [c](/d) \\*e\\*'],
-  ['text', '31\\. Mai\n30\\. Juni\n\n\\> 100, −5, \\- 5 °C'],
+  [
+    'line',
+    'a [...] (p. 4), \u2067b\u2069 [c](/A_\\(d\\)) <https://e.example>, *f*’s, \\\\\\\\g\\h',
+  ],
+  ['text', '30. Mai\n31. Mai: Finissage\n\n31\\. Mai\n\n\\> 100, −5, \\- 5 °C'],
   ['text', '## a\n\n### b\n\n---\n\n> d\n\n2016. e\n\n   - f\n   - 5'],
   ['text', 'a[^x] ~~b~~ `c *d*`[^x]\n\n```js\n<d>\n```\n\n[^x]: h\n\n    i'],
   ['text', '1. a\n   1. b\n   2. c\n2. d\n\n   > 1. e\n\n3. f'],
   ['text', '# a\nb\n---\nc^[d *e*, f]\n\n    g'],
-  ['text', '| a | b |\n|---|:-:|\n| c \\| d | `e` |'],
+  ['text', '| a | b |\n|---|:-:|\n| c \\| d | `e` |\n| -5 |'],
   ['text', '**「潮」**は、*海*の**「音」**。**그(것)**은'],
-  ['text', '\n  a\u2028b  c\\\n  d\u00ad\u200be\n\n  - f\n  1) g'],
+  ['text', '\n  a\u2028b  c\\\n  d\u00ad\u200be\n\n  - f\n  1. g'],
+  ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
 
@@ -60,7 +86,7 @@ it('tells where links lead, and what figures show', () => {
 
 it.each<[TextKind, string, string]>([
   ['text', 'a[^1] ~~b~~ `c`\n\n```\ne\n```\n\n|f|\n|-|\n\n[^1]: g', 'a b c'],
-  ['text', 'a\nb\n\n- c\n- **d**\n\n> e &amp; \\*f\\*', 'a\nb\n\nc\n\nd\n\ne & *f*'],
+  ['text', 'a\nb\n\n1. c\n2. **d**\n\n> e \\*f\\*', 'a\nb\n\n1. c\n\n2. d\n\ne *f*'],
   ['long', '![a](b.jpg)\n\n*Mu\u00adseum*, [c](/d)', 'Museum, c'],
   ['title', 'After *Ebb*, 2 * 3 A*B \\D [a](/b)', 'After Ebb, 2 * 3 A*B \\D [a](/b)'],
   ['name', '*a* b', '*a* b'],

@@ -12,10 +12,10 @@ export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
 
 export const isLine = (kind: TextKind) => /^(name|title|line)$/.test(kind)
 
-const inTitles = ['escape', 'emphasis']
-const inLines = [...inTitles, 'entity', 'link', 'autolink', 'image', 'strikethrough']
+const inTitles = ['entity', 'escape', 'emphasis']
+const inLines = [...inTitles, 'link', 'autolink', 'image', 'strikethrough']
 const parsers = {
-  name: createParser('zero', []),
+  name: createParser('zero', ['entity']),
   title: createParser('zero', inTitles),
   line: createParser('zero', inLines),
   text: createTextParser(),
