@@ -16,7 +16,6 @@ import {
 import { contentSchema, pageSchemas } from './schema.ts'
 import { nameIn, target } from './values.ts'
 
-/** In the order of the files. */
 export function checkContent(content: Content): ContentFault[] {
   const lists = ['works', 'workshops', 'news', ...Object.keys(content.lists ?? {})]
   return [
@@ -25,7 +24,6 @@ export function checkContent(content: Content): ContentFault[] {
   ]
 }
 
-/** What a page says of itself. */
 export function checkPage(
   kind: 'facts' | 'exports',
   facts: object,
@@ -65,9 +63,8 @@ function faultsOf(issue: Issue, content: Content): ContentFault[] {
     if (kind === 'image' || kind === 'film' || kind === 'value') return []
     return faultsOfText(text, kind, content).map((fault) => ({ ...fault, path }))
   }
-  if (type === 'strict_object' && expected === 'never') {
-    return [{ code: 'unknown-field', path, found: quoted(path.at(-1)), fix }]
-  }
+  const isUnknown = type === 'strict_object' && expected === 'never'
+  if (isUnknown) return [{ code: 'unknown-field', path, found: quoted(path.at(-1)), fix }]
   if (input === undefined) return [{ code: 'missing-field', path, found: 'nothing', fix }]
   return [{ code: 'wrong-value', path, found: quoted(input), fix }]
 }

@@ -17,8 +17,8 @@ export function lineOf(file: string, source: string, path: Path, inner = 1): num
   const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
   if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
   if (!place) return undefined
-  const { start, end } = written(place)
-  const isInLines = inner > 1 && source.slice(start ?? 0, end ?? 0).includes('\n')
+  const { start, loc } = written(place)
+  const isInLines = inner > 1 && loc?.end.line !== loc?.start.line
   const above = source.slice(0, (isInLines ? start : place.start) ?? 0).split('\n').length
   return isInLines ? above + inner - 1 : above
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
+import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/texts.ts'
 import { type Content, FoundText, hasFields, namesIn } from './paths.ts'
 import { languagesOf } from './text.ts'
@@ -93,23 +94,29 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
   const described = object({ alt, credit: v.optional(line), accepted: is.yes })
   const imageText = v.lazy((value) => (hasFields(value) ? described : alt))
 
-  const video = object({
-    /** `'https://vimeo.com/1084537'`, `'/films/whorl.mp4'` */
-    link: is.filmLink,
-    /** For screen readers: `'Whorl, one evening at the table'`. */
-    title: words,
-    /** `'4:10'` */
-    length: v.optional(is.length),
-    /** Shown until it plays. */
-    poster: v.optional(image),
-    /** `[{ file: '/films/whorl.en.vtt', language: 'en' }]` */
-    captions: v.optional(list(object({ file: is.captionFile, language: is.language }))),
-    /** `true` repeats your own file without sound, as a GIF does. */
-    loop: is.yes,
-    /** `'Film: *Hero*, Blender, CC BY'` */
-    credit: v.optional(line),
-    ...placeholder,
-  })
+  const video = v.pipe(
+    object({
+      /** `'https://vimeo.com/1084537'`, `'/films/whorl.mp4'` */
+      link: is.filmLink,
+      /** For screen readers: `'Whorl, one evening at the table'`. */
+      title: words,
+      /** `'4:10'` */
+      length: v.optional(is.length),
+      /** Shown until it plays. */
+      poster: v.optional(image),
+      /** `[{ file: '/films/whorl.en.vtt', language: 'en' }]` */
+      captions: v.optional(list(object({ file: is.captionFile, language: is.language }))),
+      /** `true` repeats your own file without sound, as a GIF does. */
+      loop: is.yes,
+      /** `'Film: *Hero*, Blender, CC BY'` */
+      credit: v.optional(line),
+      ...placeholder,
+    }),
+    v.forward(
+      v.check(({ loop, link }) => !loop || isOwnFilm(link), 'Remove it: only own films repeat.'),
+      ['loop'],
+    ),
+  )
   type Video = v.InferOutput<typeof video>
   const filmName = (film: unknown) => namesIn(videos)?.find((name) => Object(videos)[name] === film)
   // What is wrong with a film is told once, where it stands.
@@ -264,7 +271,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
     jobTitle: word,
     email: v.pipe(is.email, found('value')),
     /** `'https://example.org/art/'` */
-    url: is.webLink,
+    url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
     /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
     languages: v.pipe(list(is.language), v.minLength(1, isEmpty)),
     /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
@@ -309,7 +316,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
       navigation: words,
       play: words,
       /** `'Plays from {provider}'` */
-      playsFrom: text('name', is.withProvider),
+      playsFrom: words,
       /** The button of a work in a frame. */
       openWebVersion: words,
       /** Read out before what an image shows. */

@@ -1,6 +1,6 @@
 const year = '(?:1[89]|20)\\d\\d'
 const date = `(${year}(?:-\\d\\d){0,2})`
-const span = new RegExp(`^${date}(?:\\s*([-–]|/(?=\\d))\\s*${date}?)?$`)
+const span = new RegExp(`^${date}(?:\\s*(–|-(?!\\d)|(?<!-\\d\\d)-|/(?=\\d))\\s*${date}?)?$`)
 /** All their numbers are years: those of 'Edition of 5' and 'May 3, 2018' are not. */
 const inWords = new RegExp(`^\\p{L}(\\D|(?<!\\d)${year}(?!\\d))*$`, 'u')
 
@@ -18,7 +18,6 @@ export function isTime(text: string): boolean {
   return isOnCalendar(start) && isOnCalendar(end) && end >= start.slice(0, end.length)
 }
 
-/** No 31 February. */
 export function isOnCalendar(text: string): boolean {
   const day = new Date(text)
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)

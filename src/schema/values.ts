@@ -52,8 +52,6 @@ export const name = matching(
   'Write words between quotation marks, on one line and without spaces around them.',
 )
 
-export const withProvider = matching(/\{provider\}/, 'Put {provider} where the name belongs.')
-
 export const email = matching(
   /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
   'Write the address alone, such as ada@example.org.',
@@ -73,15 +71,13 @@ export const language = words((tag) => {
   }
 }, 'Write the tag of a language, such as en-GB, ja for Japanese.')
 
-// A GIF is refused later: only its bytes tell whether it moves.
-const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?|gif)$/i
+const imageName = /^[^/\\]+\.(jpe?g|png|webp|avif|tiff?)$/i
 
 export const imageFile = matching(
   imageName,
   'Write the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images/, without folders.',
 )
 
-/** The name of a file says nothing of what it shows. */
 export const description = words(
   (text) => !text || (/[\p{L}\p{N}]/u.test(text) && !imageName.test(text) && !/^\S*\d$/.test(text)),
   "Say in a sentence what it shows; '' for one that says nothing, such as a texture.",
@@ -90,7 +86,7 @@ export const description = words(
 /** A single year may be a number. */
 export const years = v.custom<string | number>(
   (value) => /string|number/.test(typeof value) && isTime(`${value}`),
-  'Write 2016, 2018-11, 2018-11-30, 2016–2018, 2021– while it goes on, or words such as around 1998: the earlier date first.',
+  'Write 2016, 2018-11-30, 2016–2018, 2021– while it goes on, or words such as around 1998: the earlier date first.',
 )
 
 export const day = words(
@@ -126,10 +122,14 @@ export const frameLink = words(
 // Without an ending, or with that of a page, a path is shown in a frame.
 const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
 
+// A sound, or what no film does here.
+const noFilm = /soundcloud\.com|[?&](autoplay|loop|muted?)=1/
+
 export const filmLink = words((text) => {
   const { embedUrl } = readVideoLink(text)
-  return isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
-}, 'Copy the link of one film of Vimeo or YouTube, or put an MP4 or WebM into public/: /films/a.mp4.')
+  const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
+  return isFilm && !noFilm.test(text)
+}, 'Copy the link of one film of Vimeo or YouTube, without autoplay, or put an MP4 or WebM into public/: /films/a.mp4.')
 
 export const soundFile = words(
   isOwnSound,

@@ -8,6 +8,7 @@ export const content: Plants = {
     ["'Nora Field'", "' Nora'"],
     ["'Artist'", "'Artist\\u0007'"],
     ["'nora@field.example'", "'nora'"],
+    ["field.example/'", "field.example/index.html'"],
     ["['en-GB']", "['en-GB', 'fr', 'jp']"],
     ["'https://code.example/nora'", "'nora'"],
     ["'https://chat.example/nora'", "'http://localhost/', icon: 1"],
@@ -21,6 +22,7 @@ export const content: Plants = {
   'src/content/videos.ts': [
     ['vimeo.com/76979871', 'vimeo.com/channels/tide'],
     ["'1:02'", "'62'"],
+    ['WhWc3b3KhnY', 'WhWc3b3KhnY&autoplay=1'],
     ['https://vimeo.com/265010648', 'vimeo'],
     ['placeholder: true', 'placeholder: 1'],
     ["'lantern.webp'", "'latern.webp'"],
@@ -75,11 +77,11 @@ export const content: Plants = {
   'src/content/cv.ts': [
     ["['Photogrammetry']", "'Photogrammetry'"],
     ['2016–2018', '18'],
+    ['2012-2016', '2012-09-2016'],
     ["'MA, school by the sea' }", "'MA' }, 'BA'"],
     ["'2021–'", "'2021-13'"],
     ["'Lighthouse' }", "'Lighthouse' }, { years: '2026–2024', text: 'B' }"],
   ],
-  'src/content/words.ts': [['Plays from {provider}', 'Plays']],
   'src/content/installations.ts':
     "import type { Entry } from '../schema/schema.ts'\n\nexport const installations: Entry[] = [\n  { id: 'mist', title: 'Mist', jear: 2022, media: [] },\n]\n",
   'pages/installations/[id].tsx': `import { installations } from '../../src/content/installations.ts'\nexport const entries = installations\n${pageSource('Mist', '', '../..')}`,
