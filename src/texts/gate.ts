@@ -86,19 +86,19 @@ const notesIn = ({ children }: Token) => children?.map(labelOf) ?? []
 const lost =
   /((?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])|(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)|(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}]))\S*/gu
 
-/** Compares it with what was typed, sign by sign. `places`: where each stands in the text. */
+/** Compares it with what was typed, sign by sign. `places`: where each stands. */
 function findAltered(text: string, source: string, places: number[]): Fault[] {
   const faults: Fault[] = []
   let at = 0
   for (const sign of [...source.split(''), '']) {
-    const isShown = !/[\s\ufdd0\ufdd2]/.test(sign)
-    const skipped = isShown && sign !== never ? bracket : /\s/
-    while (text.charAt(at) !== sign && skipped.test(text.charAt(at))) at++
-    places.push(at)
-    if (!isShown) continue
+    while (/\s/.test(text.charAt(at))) at++
+    const place = at
+    places.push(place)
+    if (/[\s\ufdd0\ufdd2]/.test(sign)) continue
+    while (sign !== never && text.charAt(at) !== sign && bracket.test(text.charAt(at))) at++
     if (text.charAt(at) !== sign) {
-      const [, fix = ''] = advice.find(([rest]) => rest.test(text.slice(at))) ?? []
-      faults.push(faultAt(text, at, 'altered-text', fix))
+      const [, fix = ''] = advice.find(([rest]) => rest.test(text.slice(place))) ?? []
+      faults.push(faultAt(text, place, 'altered-text', fix))
       if (sign !== never) break
     } else at++
   }
@@ -108,13 +108,13 @@ function findAltered(text: string, source: string, places: number[]): Fault[] {
 const bracket = /[\s`~[\]()!<>^|:\\-]/
 
 const advice: [rest: RegExp, fix: string][] = [
-  [/^\d*[.)]/, 'Write 1. in a list, or else 1\\. or 1\\).'],
+  [/^\d*[.)]/, 'Write 31\\. or 1\\) outside lists, 1. in them.'],
   [/^$/, 'Write the same marks below the code, too.'],
   [/^[*_~\\]/, 'Write × or \\* within a word, \\\\ for \\ before a sign.'],
   [/^!\[/, 'Put the image between empty lines of a long text, or in media.'],
   [/^&?#?\w+;/, 'Write the sign itself: & for &amp;.'],
   [/^\[.*\]:/, 'Refer to a note in the text, as [^1], or write \\[.'],
-  [/^/, 'Write [words](https://…), nothing after the address, no cells beyond the first row.'],
+  [/^/, 'Write [words](https://…), nothing after an address or heading, no cells beyond the head.'],
 ]
 
 /** The first three are errors, two not in names, where they may be meant. */
@@ -124,7 +124,7 @@ const typed: [pattern: RegExp, fix: string][] = [
   [/<\/?[a-z][\w-]*[\s/>]|<[!?]|`[^`\n]+`|\[\^|\^\[/i, 'Write \\ before a mark to be seen.'],
   [
     /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])|(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] )|\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|^<{7} |\{([{%]|[.#]\w)|\[\[|\\n|(?<=^|\s)https?:/mu,
-    'Write *emphasis*, ## Heading and [words](https://…), or \\ before the mark.',
+    'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
   ],
   [
     /\ufdd2\s*\ufdd0(\*|.\ufdd0\s*[\p{N}_]|>\ufdd0\s*\ufdd2\ufdd0>)/u,
