@@ -16,11 +16,9 @@ export function lineOf(file: string, source: string, path: Path, inner = 1): num
   // Editors count no line there.
   const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
   if (!place && path.length > 1) return lineOf(file, source, path.slice(0, -1))
-  if (!place) return undefined
-  const { start, loc } = written(place)
-  const isInLines = inner > 1 && loc?.end.line !== loc?.start.line
-  const above = source.slice(0, (isInLines ? start : place.start) ?? 0).split('\n').length
-  return isInLines ? above + inner - 1 : above
+  const { start, end } = (place && written(place).loc) ?? {}
+  const isInLines = start && end && inner > 1 && end.line > start.line
+  return isInLines ? start.line + inner - 1 : place?.loc?.start.line
 }
 
 /** Undefined where code makes it. */
