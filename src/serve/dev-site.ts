@@ -4,7 +4,7 @@ import { bundleScript } from '../read/bundle.ts'
 import type { Variant } from '../read/originals.ts'
 import { createPageLoader } from '../read/page-loader.ts'
 import type { Settings } from '../read/settings.ts'
-import { createMemo, readSources } from '../read/sources.ts'
+import { createMemo, type ReadSources, readSources } from '../read/sources.ts'
 import { makeSite, type RenderedSite } from '../render/site-maker.ts'
 import { BuildError, bugOf, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { encodeMissing } from '../write/encoder.ts'
@@ -13,49 +13,23 @@ import { createLook } from './watch.ts'
 
 export type DevSite = ReturnType<typeof createDevSite>
 
-/** The site in memory. Whatever has changed, all is made anew once somebody asks for it. */
+/** The site in memory. After a change, the next request makes it anew. */
 export function createDevSite(root: string, readSettings: () => Settings, report?: Report) {
   const loader = createPageLoader(root, true)
   const memo = createMemo()
   const look = createLook(root)
-  /** The last version of each page without errors, shown below errors. */
-  const good = new Map<string, string>()
-  const images = new Map<string, Variant>()
-  let last: RenderedSite | undefined
-  let version = startVersion()
+  const last: LastGood = { pages: new Map(), images: new Map(), site: undefined }
+  let version: ReturnType<typeof startVersion> | undefined
   let checkLater: NodeJS.Timeout | undefined
 
-  /** All that is made from one state of the disk. */
-  function startVersion() {
-    const settings = readSettings()
-    const sources = readSources(root, loader, memo)
-    const checked = sources.then((read) => checkSources(read, settings))
-    // Whoever asks for a page is told.
-    checked.catch(() => {})
-    const found = new Map<string, Diagnostic[]>()
-    const make = once(async (output) => {
-      last = makeSite(await checked, settings, output || undefined)
-      for (const image of last.variants) images.set(image.output, image)
-      return last
-    })
-    const check = once(async (output) => {
-      const faults = await make(output).then(checkSite).catch(faultsOf)
-      found.set(output, faults)
-      const pages = faults.some(isError) ? [] : (await make(output)).pages
-      for (const page of pages) good.set(page.output, page.html)
-      report?.checked(faults)
-      return faults
-    })
-    return { sources, make, check, found }
-  }
-
-  function current() {
+  function refresh() {
     const files = look()
     if (files.length > 0) {
       memo.forget(files)
-      version = startVersion()
       report?.changed(files)
+      version = undefined
     }
+    version ??= startVersion(readSources(root, loader, memo), readSettings(), last, report)
     return version
   }
 
@@ -63,41 +37,81 @@ export function createDevSite(root: string, readSettings: () => Settings, report
   async function read(output: string) {
     if (output === '@dev/browser.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
     if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
-    const { make, check, found } = current()
+    const { make, check, faults } = refresh()
     const isHtml = output.endsWith('.html')
     // All pages have the same files beside them.
     const site = await make(isHtml ? output : 'index.html').catch(() => undefined)
-    if (!isHtml || site?.pageOutputs.has(output) === false) {
-      const image = images.get(output)
-      if (image) await encodeMissing(root, [image]).catch((e) => report?.checked(faultsOf(e)))
-      // While none can be made, the last good page needs those of the last one.
-      return image ? { copyOf: image.cached } : (site ?? last)?.files.get(output)
-    }
+    if (!isHtml || site?.pageOutputs.has(output) === false) return readFile(output, site)
     const html = site?.pages[0]?.html
     if (html === undefined) await check(output)
-    // Other pages that are asked for come before its checks, and the next edit before those of all.
+    // First this page is sent, and others that are asked for meanwhile.
     else setTimeout(check, 20, output)
+    // The next edit comes before the checks of all pages.
     clearTimeout(checkLater)
-    checkLater = setTimeout(() => current().check(''), 1000)
-    const faults = found.get(output) ?? []
-    return addTools(faults.some(isError) ? (good.get(output) ?? html) : html, faults)
+    checkLater = setTimeout(() => refresh().check(''), 1000)
+    const own = faults.get(output) ?? []
+    return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
   }
 
+  async function readFile(output: string, site = last.site) {
+    const image = last.images.get(output)
+    if (!image) return site?.files.get(output)
+    await encodeMissing(root, [image]).catch((error) => report?.checked(faultsOf(error)))
+    return { copyOf: image.cached }
+  }
+
+  // Wrong settings end the program.
+  refresh()
   return {
     explain: loader.explain,
-    change: () => void current(),
-    sources: () => current().sources,
+    change: () => void refresh(),
+    sources: () => refresh().sources,
     /** What is wrong with the page of an output; with '', on all pages. */
-    check: (output: string) => current().check(output),
+    check: (output: string) => refresh().check(output),
     read,
   }
+}
+
+/** Outlives versions: what is shown below errors. */
+interface LastGood {
+  pages: Map<string, string>
+  images: Map<string, Variant>
+  site: RenderedSite | undefined
+}
+
+/** What is made from one state of the disk, each part once. */
+function startVersion(
+  sources: Promise<ReadSources>,
+  settings: Settings,
+  last: LastGood,
+  report?: Report,
+) {
+  const checked = sources.then((read) => checkSources(read, settings))
+  // Each request awaits it, and reports the error.
+  checked.catch(() => {})
+  const faults = new Map<string, Diagnostic[]>()
+  const make = oncePerName(async (output) => {
+    const site = makeSite(await checked, settings, output || undefined)
+    for (const image of site.variants) last.images.set(image.output, image)
+    last.site = site
+    return site
+  })
+  const check = oncePerName(async (output) => {
+    const own = await make(output).then(checkSite).catch(faultsOf)
+    faults.set(output, own)
+    const pages = own.some(isError) ? [] : (await make(output)).pages
+    for (const page of pages) last.pages.set(page.output, page.html)
+    report?.checked(own)
+    return own
+  })
+  return { sources, make, check, faults }
 }
 
 function faultsOf(error: unknown): Diagnostic[] {
   return error instanceof BuildError ? error.diagnostics : [bugOf(error)]
 }
 
-function once<Value>(make: (name: string) => Value) {
+function oncePerName<Value>(make: (name: string) => Value) {
   const known = new Map<string, Value>()
   return (name: string) => {
     const value = known.get(name) ?? make(name)

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 
-/** Its message is for whoever started the program. */
 export class StartError extends Error {}
 
 /** @throws {StartError} for unknown options */
 export function readAddress(args: string[], defaultPort: number) {
   const options = {
     port: { type: 'string', default: `${defaultPort}` },
-    // Whether other machines may reach it, such as phones.
+    // For other machines, such as phones.
     host: { type: 'boolean', default: false },
     // Host names to answer for: 'mac.fritz.box'.
     allow: { type: 'string', multiple: true },

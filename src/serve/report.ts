@@ -44,7 +44,7 @@ export function createReport(root: string) {
       // Delayed, since the compiler would slow down the next edit.
       timer = setTimeout(async () => print(await checkTypes(root)), 1000)
     },
-    /** Reports what is wrong with pages that were sent before their checks. */
+    /** Reports what is wrong with pages that were sent already. */
     checked(faults: Diagnostic[]): void {
       print(faults)
       if (faults.some(isError)) refreshPages()
@@ -57,7 +57,6 @@ export function addTools(html: string | undefined, faults: Diagnostic[]): string
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/browser.js" defer></script>`
   const errors = formatDiagnostics(faults.filter(isError))
   if (!errors) return page
-  // The specification asks for this headline.
   const text = escapeHtml(`Unexpected Application Error!\n\n${errors}`)
   return `${page}<link rel="stylesheet" href="/@dev/overlay.css"><pre class="dev-overlay" role="alert">${text}</pre>`
 }

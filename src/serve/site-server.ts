@@ -17,15 +17,13 @@ export function createSiteServer(
   handlers = new Map<string, RequestListener>(),
 ) {
   return createServer((request, response) => {
-    // The site may change at any moment.
     response.setHeader('Cache-Control', 'no-cache')
     const { host = '', origin } = request.headers
     const name = host.replace(/:\d+$/, '')
     const path = pathOf(request.url ?? '')
     const handler = handlers.get(path)
-    // Other sites could read this server by a name of theirs that points here (DNS rebinding).
+    // A foreign name that points here could read this server (DNS rebinding).
     const isOwn = isIP(name) > 0 || ['localhost', ...names].includes(name)
-    // A proxy may change the scheme.
     if (!isOwn || (origin && readUrl(origin)?.host !== host)) {
       response.writeHead(403, { 'Content-Type': 'text/plain' })
       response.end(`If the name "${name}" is yours, start with: --allow ${name}\n`)
@@ -54,7 +52,7 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
   return sendFile(response, notFoundOutput, bytesOf('.', notFound))
 }
 
-async function sendFile(response: ServerResponse, output: string, file: OutputFile): Promise<void> {
+async function sendFile(response: ServerResponse, output: string, file: OutputFile) {
   if (typeof file === 'string' || !('copyOf' in file)) {
     response.setHeader('Content-Type', `${mime.getType(output) ?? 'text/plain'}; charset=utf-8`)
     response.end(file)

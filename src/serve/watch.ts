@@ -9,7 +9,7 @@ export function watchSources(root: string, onChange: () => void): void {
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', () => {
     clearTimeout(timer)
-    // Editors save in several steps, and Git writes many files.
+    // Editors and Git write in several steps.
     timer = setTimeout(onChange, 10)
   })
   // Too many files to watch must not end the server.

@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph'
 
-// Runs in the pages of the development server, never in those of `dist/`.
+// Runs in pages of the development server alone.
 let events: EventSource | undefined
 let queue = Promise.resolve()
 let served = ''
