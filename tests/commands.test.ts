@@ -41,7 +41,7 @@ it('writes a work with an image and two films, which the site can show', async (
   expect(read(project, works)).toMatch(
     /Entry\[\] = \[\n {2}\{\n {4}id: '高水位-2020',\n.*image: 'müd-1\.jpg'.*videos\.film_16_mm,.*videos\.film_高水位_film,.*draft: true/s,
   )
-  expect(read(project, 'src/content/images.ts')).toContain(`'müd-1.jpg': "It's a kiln.",`)
+  expect(read(project, 'src/content/images.ts')).toContain(`'müd-1.jpg': 'It\\'s a kiln.',`)
   expect(read(project, 'src/content/videos.ts')).toContain("'/films/ebb-2.mp4', title: '16 mm'")
   edit(project, works, '    draft: true,\n', '')
   expect((await make(project)).text('index.html')).toMatch(/id="高水位-2020".*id="tide-table"/s)

@@ -99,8 +99,7 @@ const work = `  {
     year: ${new Date().getFullYear()},
     medium: 'What it is, and what it is made of',
     text: 'What one sees, hears and does there.',
-    media: [
-    ],
+    media: [],
     draft: true,
     placeholder: true,
   },
@@ -110,7 +109,7 @@ const rows: [act: Act, changes: Record<string, [string | RegExp, string]>, ...an
   [
     [
       writing('The wall at noon', "'At' *noon*"),
-      { [works]: ["'The wall at noon'", '"\'At\' *noon*"'] },
+      { [works]: ["'The wall at noon'", "'\\'At\\' *noon*'"] },
     ],
     [
       writing('Not yet.', 'Now.\n\n{it} `is`'),
@@ -132,9 +131,12 @@ const rows: [act: Act, changes: Record<string, [string | RegExp, string]>, ...an
       { [works]: [/ {4}draft: true,\n.*\n {4}placeholder: true,\n/, ''] },
     ],
     [
-      pressing('Tide Table', 'Add a film'),
+      pressing('Unfinished Work', 'Add a film'),
       {
-        [works]: [image, image + figure("'video', video: videos.film_高水位_2020")],
+        [works]: [
+          'media: [],',
+          `media: [\n${figure("'video', video: videos.film_高水位_2020")}    ],`,
+        ],
         [videos]: filmLine(
           "film_高水位_2020: { link: 'https://vimeo.com/22', title: '高水位 2020' }",
         ),
@@ -146,7 +148,7 @@ const rows: [act: Act, changes: Record<string, [string | RegExp, string]>, ...an
       replacing,
       {
         [works]: ["'harbour.jpg', place: 'narrow'", "'kiln-2.jpg', place: 'narrow'"],
-        [images]: ['images = {\n', `$&  'kiln-2.jpg': "It's new",\n`],
+        [images]: ['images = {\n', `$&  'kiln-2.jpg': 'It\\'s new',\n`],
       },
       'kiln.jpg', // Refused: it asks again.
       "It's new",

@@ -5,7 +5,7 @@ import { imageOf, type Written } from './find-text.ts'
 import type { Edits } from './history.ts'
 import { changeItems, type ItemChange, insertItem, quote, setText } from './source-edits.ts'
 
-// What buttons and `npm run new` change in the content.
+// What buttons and `npm run new` do to the content.
 
 /** Letters and digits of all scripts, numbered if taken. */
 function freeName(title: string, gap: string, isTaken: (name: string) => boolean): string {
@@ -67,7 +67,7 @@ function copying(content: Content, file: string, text: Written): Act {
   const index = Number(item.at(-1))
   return (edits) => {
     changeItems(edits, file, list, (items) => items.toSpliced(index, 0, items[index] ?? ''))
-    // Two items with the same words could not be told apart.
+    // Equal items could not be told apart.
     const { id } = Object(valueAt(content, item))
     const field = id ? ['id'] : text.path.slice(item.length)
     const words = id ? freeId(id, valueAt(content, list)) : `${text.text} (copy)`
@@ -83,30 +83,28 @@ function replacing(file: string, { path, inFile }: Written): Act {
   return (edits, medium) => setText(edits, file, place, addMedium(edits, medium).slice(1, -1))
 }
 
-/** Adds a draft on top. `media`: see `addMedium`. */
+/** Adds a draft on top. */
 export function addWork(edits: Edits, content: Content, title: string, media: string[] = []): void {
-  const figures = media.map((medium) => `\n    ${figureOf(medium)}`).join('')
+  const figures = media.map((medium) => `    ${figureOf(medium)}\n`).join('')
   const code = `{
   id: ${quote(freeId(title, content.works))},
   title: ${quote(title)},
   year: ${new Date().getFullYear()},
   medium: 'What it is, and what it is made of',
   text: 'What one sees, hears and does there.',
-  media: [${figures}
-  ],
+  media: [${figures && `\n${figures}  `}],
   draft: true,
   placeholder: true,
 },`
   insertItem(edits, contentFile('works'), ['works'], code)
 }
 
-/** An item of `media`. */
 function figureOf(medium: string): string {
   const kind = medium.startsWith('videos.') ? 'video' : 'image'
   return `{ kind: '${kind}', ${kind}: ${medium}, place: 'full' },`
 }
 
-/** A file, or the link of a film. `words`: what an image shows, or the title of a film. */
+/** A file, or the link of a film. `words`: its description or title. */
 export interface NewMedium {
   name: string
   words: string

@@ -3,7 +3,7 @@ import type { Path } from '../shared/diagnostic.ts'
 import { bodyStart } from '../texts/front-matter.ts'
 import type { Edits } from './history.ts'
 
-// Changes one literal of a content file, or whole lines of a list. All other bytes stay.
+// Changes one literal of a content file, or lines of a list. Other bytes stay.
 
 function refuse(file: string): never {
   throw new Error(`In ${file}, code makes this, or it shares a line: change it in the editor.`)
@@ -34,7 +34,7 @@ export function setText(edits: Edits, file: string, path: Path, words: string): 
   edits.files.set(file, source.slice(0, start) + code + source.slice(end))
 }
 
-/** Removes the indentation of the code around a text. */
+/** Removes the indentation of the code. */
 export function dedent(text: string): string {
   if (!text.includes('\n')) return text
   const body = text.replace(/^\s*\n/, '').trimEnd()
@@ -45,10 +45,10 @@ export function dedent(text: string): string {
 const indentAt = (source: string, index: number) =>
   /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', index) + 1))?.[0] ?? ''
 
-/** As the formatter writes it; several lines as a template, indented once more. */
+/** Several lines become a template, indented once more. */
 export function quote(words: string, indent = ''): string {
   const hasLines = words.includes('\n')
-  const mark = hasLines ? '`' : words.includes("'") && !words.includes('"') ? '"' : "'"
+  const mark = hasLines ? '`' : "'"
   const text = words.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)
   if (!hasLines) return mark + text + mark
   return `\`\n${text.replaceAll('${', '\\${').replace(/^(?=.)/gm, `${indent}  `)}\n${indent}\``
@@ -69,16 +69,19 @@ export function changeItems(edits: Edits, file: string, path: Path, change: Item
   if (!isList && list?.type !== 'ObjectExpression') refuse(file)
   const open = list.start ?? 0
   const indent = indentAt(source, open)
-  const start = source.indexOf('\n', open) + 1
   const nodes = isList ? list.elements : list.properties
+  // '[]' gets lines.
+  const isClosed = /^[[{] *[\]}]/.test(source.slice(open))
+  const before = source.slice(0, isClosed ? open + 1 : source.indexOf('\n', open) + 1)
   const ends = nodes.map((node) => source.indexOf('\n', node?.end ?? 0) + 1)
   const items = nodes.map((node, index) => {
-    const from = ends[index - 1] ?? start
+    const from = ends[index - 1] ?? before.length
     const isAlone = (node?.start ?? 0) >= from && source[node?.end ?? 0] === ','
     if (!isAlone || node?.type === 'SpreadElement') refuse(file)
     return source.slice(from, ends[index])
   })
   const linesOf = (code: string) => `${code.replace(/^(?=.)/gm, `${indent}  `)}\n`
   const edited = change(items, linesOf).join('')
-  edits.files.set(file, source.slice(0, start) + edited + source.slice(ends.at(-1) ?? start))
+  const lines = isClosed ? `\n${edited}${indent}` : edited
+  edits.files.set(file, before + lines + source.slice(ends.at(-1) ?? before.length))
 }
