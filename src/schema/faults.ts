@@ -43,7 +43,7 @@ export function listTexts(content: Content): KnownText[] {
 
 type Issue = v.BaseIssue<unknown>
 
-/** The lists of the owner's own hold works. */
+/** The owner's own lists hold works. */
 function issuesIn(content: Content): Issue[] {
   const { entries } = contentSchema(content)
   const own = Object.keys(content.lists ?? {}).map((name) => [name, entries.works])
@@ -59,7 +59,7 @@ function faultsOf(issue: Issue, content: Content): ContentFault[] {
   const path = pathOf(issue)
   if (input instanceof FoundText) {
     const { text, kind } = input
-    // The schema itself has judged all else.
+    // The schema has judged the rest.
     if (kind === 'image' || kind === 'film' || kind === 'value') return []
     return faultsOfText(text, kind, content).map((fault) => ({ ...fault, path }))
   }
@@ -69,7 +69,7 @@ function faultsOf(issue: Issue, content: Content): ContentFault[] {
   return [{ code: 'wrong-value', path, found: quoted(input), fix }]
 }
 
-/** What no page could show, and what its links and figures name. `line`: from 1. */
+/** Marks that no page can show, and links and figures that name nothing. `line`: from 1. */
 export function faultsOfText(text: string, kind: TextKind, { images, videos }: Content): Fault[] {
   const files = namesIn(images)
   const films = namesIn(videos)?.map((name) => `videos.${name}`)
@@ -78,7 +78,7 @@ export function faultsOfText(text: string, kind: TextKind, { images, videos }: C
     'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
   )
   const inTargets = targetsIn(text, kind).flatMap(({ name, isFigure, line }): Fault[] => {
-    // Where no figure may stand, the text has a fault already. Pages know their ids.
+    // `checkText` reports misplaced figures; pages check their own ids.
     if (isFigure ? kind !== 'long' || isOwnSound(name) : name.startsWith('#')) return []
     const [issue] = v.safeParse(isFigure ? figure : target, name).issues ?? []
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
@@ -87,7 +87,7 @@ export function faultsOfText(text: string, kind: TextKind, { images, videos }: C
   return [...checkText(text, kind), ...inTargets]
 }
 
-/** To some disks and hosts, ids that differ in case alone are one page. */
+/** To some disks and hosts, ids that differ only in case share a page. */
 function idsTwice(name: string, entries: unknown): ContentFault[] {
   const ids = [entries].flat().map((entry) => foldCase(`${Object(entry).id ?? ''}`))
   const fix = 'Change it, not in capitals alone: another entry of its list has it too.'
@@ -97,7 +97,7 @@ function idsTwice(name: string, entries: unknown): ContentFault[] {
   })
 }
 
-/** Entries and films that are marked, and addresses of the site that nobody can own. Drafts may keep theirs. */
+/** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
 export function listPlaceholders(content: Content): ContentFault[] {
   const profiles = [Object(content.site).profiles].flat()
   const links = profiles.map((_, index): Path => ['site', 'profiles', index, 'link'])

@@ -2,12 +2,12 @@ import type { Fault, Path } from '../shared/diagnostic.ts'
 import type { TextKind } from '../texts/texts.ts'
 import { textIn } from './text.ts'
 
-// Where things stand in the content. The rules are not loaded for it.
+// Finds things in the content without loading the rules.
 
 /** Not checked yet. */
 export interface Content {
   [constant: string]: unknown
-  /** Lists of entries of the owner's own, which stand beside `works`: constant → its file. */
+  /** The owner's own lists of entries, beside `works`: constant → its file. */
   lists?: Record<string, string>
 }
 
@@ -16,7 +16,7 @@ export interface ContentFault extends Fault {
   path: Path
 }
 
-/** What stands where the rules expect it, in an issue that carries it to the caller. */
+/** A text that the rules met; an issue carries it to the caller. */
 export class FoundText {
   readonly text: string
   /** Images and films are named, years and names are not Markdown. */

@@ -11,7 +11,7 @@ type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][nu
 type Property = Extract<Member, { type: 'ObjectProperty' }>
 type Value = Expression | Property['value']
 
-/** Of a field, or of the nearest value around it that the file writes out. `inner`: of a text on several lines. */
+/** The line of a field, or of the nearest value around it in the file. `inner`: of a text on several lines. */
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
   // Editors count no line there.
   const place = findPlace(file, source.replace(/[\u2028\u2029]/g, ' '), path)
@@ -56,7 +56,7 @@ let last: { source: string; statements: Statement[] } | undefined
 /** As far as the file can be parsed. */
 function readStatements(file: string, source: string): Statement[] {
   if (last?.source === source) return last.statements
-  // The parser takes a while to load: what is right needs none.
+  // Loaded when needed: it takes a while.
   const { parse }: typeof import('@babel/parser') = require('@babel/parser')
   const plugins: ParserPlugin[] = file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
   try {

@@ -11,7 +11,7 @@ import * as is from './values.ts'
 
 export type { ImageName, Text } from './values.ts'
 
-/** Has an issue carry each text to the caller. */
+/** An issue carries each text to the caller, which drops it if it is right. */
 function found<Value>(kind: FoundText['kind'], textOf: (value: Value) => unknown = String) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
     if (dataset.typed) addIssue({ input: new FoundText(`${textOf(dataset.value)}`, kind) })
@@ -42,7 +42,7 @@ function record<Value extends v.GenericSchema>(key: v.GenericSchema<string>, val
 
 const isEmpty = 'Add one, or remove the line.'
 
-/** Written out: the rules hang on the names of the images, which hang on this. */
+/** Not inferred: the rules need the names of images, which need this. */
 export interface DescribedImage {
   /** What it shows: `'A red boat on a slipway'`; `''` if it says nothing. */
   alt: Text
@@ -53,11 +53,19 @@ export interface DescribedImage {
 }
 
 const places = [
-  ...(['full', 'wide', 'wide-right', 'left-half', 'right-half', 'narrow'] as const),
-  ...(['label', 'third', 'bleed-left', 'bleed'] as const),
-]
+  'full',
+  'wide',
+  'wide-right',
+  'left-half',
+  'right-half',
+  'narrow',
+  'label',
+  'third',
+  'bleed-left',
+  'bleed',
+] as const
 
-/** What the content may hold, where names are those that it gives itself. */
+/** The rules of the content. Names must be ones that it defines. */
 export function contentSchema({ images, videos, site: own, words: ownWords }: Content) {
   const languages = languagesOf(own)
   const known = languages.length > 0 ? languages : undefined
@@ -68,7 +76,6 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
     return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
   }
   const words = text('name', is.name)
-  const word = v.optional(words)
   const title = text('title', is.name)
   const line = text('line')
   const long = text('long')
@@ -83,7 +90,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
     /** `true` while this stands in for your own. */
     placeholder: is.yes,
   }
-  const shown = {
+  const inLanguages = {
     /** Of its words, if it is not that of the site: `'fr'`. */
     language: v.optional(is.language),
     /** The only languages that show this: `['en-GB']`. Without it, all do. */
@@ -119,7 +126,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
   )
   type Video = v.InferOutput<typeof video>
   const filmName = (film: unknown) => namesIn(videos)?.find((name) => Object(videos)[name] === film)
-  // What is wrong with a film is told once, where it stands.
+  // The film itself is checked in videos.ts.
   const film = v.pipe(
     v.custom<Video>(
       (value) => !hasFields(videos) || filmName(value) !== undefined,
@@ -222,7 +229,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
     media: list(media),
     /** `true` keeps it out of `dist/`; `npm run dev` shows it. */
     draft: is.yes,
-    ...shown,
+    ...inLanguages,
     ...placeholder,
   })
 
@@ -240,7 +247,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
       /** Where the title leads. */
       link: v.optional(is.target),
       image: v.optional(image),
-      ...shown,
+      ...inLanguages,
     }),
     v.check(
       ({ date, until = date }) => until >= date.slice(0, until.length),
@@ -257,10 +264,10 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
         text: line,
         /** Where the whole text leads. */
         link: v.optional(is.target),
-        ...shown,
+        ...inLanguages,
       }),
     ),
-    ...shown,
+    ...inLanguages,
   })
 
   const site = object({
@@ -268,7 +275,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
     /** First in the index: `'Rooms that listen'`. */
     statement: v.optional(line),
     /** For search engines: `'Artist and developer'`. */
-    jobTitle: word,
+    jobTitle: v.optional(words),
     email: v.pipe(is.email, found('value')),
     /** `'https://example.org/art/'` */
     url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
@@ -322,14 +329,14 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
       /** Read out before what an image shows. */
       largerImage: words,
       /** The heading of current news. */
-      current: word,
+      current: v.optional(words),
       /** The badge of a draft. */
       draft: words,
       /** Of a large image. */
-      close: word,
-      previous: word,
-      next: word,
-      allWorks: word,
+      close: v.optional(words),
+      previous: v.optional(words),
+      next: v.optional(words),
+      allWorks: v.optional(words),
       /** `{ sound: 'Sound' }` */
       tags: v.optional(record(is.id, words)),
       notFound: object({
