@@ -4,7 +4,7 @@ import { cachePath } from '../shared/cache.ts'
 import { type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { writeWhole } from '../shared/files.ts'
 
-/** Imports are found as the bundle finds them. Unused names harm no visitor. */
+/** Imports are found as the bundle finds them. */
 const options = {
   extends: '../../../tsconfig.json',
   compilerOptions: {
@@ -12,8 +12,6 @@ const options = {
     moduleResolution: 'bundler',
     incremental: true,
     tsBuildInfoFile: 'owner.tsbuildinfo',
-    noUnusedLocals: false,
-    noUnusedParameters: false,
   },
   include: ['../../../pages', '../../../src/content', '../../../src/**/*.d.ts'],
   exclude: [],
