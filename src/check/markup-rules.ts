@@ -85,7 +85,9 @@ function wordsOf(element: Element): string[] {
   const start = `<${element.name}`
   if (start === '<body') return ['export default']
   if (start === '<h1') return [start]
-  return id ? [`id="${id}"`, id] : [asWritten(href || src || textOf(element)) || start]
+  return id
+    ? [`id="${id}"`, `id: '${id}'`, id]
+    : [asWritten(href || src || textOf(element)) || start]
 }
 
 export function checkHead({ meta, route }: ReadPage): PageFault[] {

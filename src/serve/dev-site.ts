@@ -48,7 +48,7 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     else setTimeout(check, 20, output)
     // The next edit comes before the checks of all pages.
     clearTimeout(checkLater)
-    checkLater = setTimeout(() => refresh().check(''), 1000)
+    checkLater = setTimeout(() => refresh().check(''), 2000)
     const own = faults.get(output) ?? []
     return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
   }
