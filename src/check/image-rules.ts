@@ -31,7 +31,12 @@ function findUnused(needed: Map<string, number>, site: RenderedSite) {
   return [...images.originals.keys()]
     .filter((name) => !used.has(toNFC(name)) && !text.some((one) => one.includes(name)))
     .map((name) => {
-      return { code: 'unused', file: `public/images/${name}`, found: 'what no page shows', fix }
+      return {
+        code: 'unused',
+        file: `public/images/${name}`,
+        found: 'an image that no page shows',
+        fix,
+      }
     })
 }
 

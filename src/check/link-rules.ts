@@ -10,21 +10,28 @@ import {
   nameOf,
   type PageFault,
   type ReadPage,
+  textOf,
 } from './page-dom.ts'
 import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
-/** Of each link, image, frame and form, the first fault explains the others. */
+/** One fault for each link, image, frame or form: the first explains the others. */
 export function checkLinks(page: ReadPage, site: RenderedSite): PageFault[] {
   return page.elements.flatMap((element) =>
     urlsOf(element).flatMap((url) => {
       const fault =
         (isFollowed(element) ? undefined : faultOfLoading(url, element, site)) ??
         faultOfTarget(url, page, site)
-      return fault ? [{ field: nameOf(element), words: [url, asWritten(url)], ...fault }] : []
+      return fault ? [{ field: nameOf(element), words: wordsOf(element, url), ...fault }] : []
     }),
   )
+}
+
+/** As in Markdown, as in a string, as on the page. */
+function wordsOf(element: Element, url: string): string[] {
+  const path = asWritten(url)
+  return [`[${textOf(element)}](/${path}`, `'/${path}'`, `"/${path}"`, url, path]
 }
 
 function urlsOf({ name, attribs }: Element): string[] {
@@ -39,7 +46,7 @@ function urlsOf({ name, attribs }: Element): string[] {
   ]
 }
 
-/** By visitors, whom the policy does not restrict. */
+/** By visitors, not loaded by the page: the policy does not apply. */
 function isFollowed({ name, attribs }: Element): boolean {
   return name === 'a' || (name === 'link' && !/stylesheet|icon/.test(attribs.rel ?? ''))
 }
@@ -47,7 +54,7 @@ function isFollowed({ name, attribs }: Element): boolean {
 const isFullAddress = (url: string) => /^\s*([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 
 const frameFix =
-  'Write <VideoEmbed src="https://vimeo.com/…" title="…" />, or <MediaItem> with an item of kind \'frame\': they wait for a click.'
+  'Write <VideoEmbed src="…" title="…" />, or <MediaItem> with an item of kind \'frame\'.'
 
 function faultOfLoading(
   url: string,
@@ -80,7 +87,7 @@ function faultOfTarget(url: string, page: ReadPage, site: RenderedSite): Fault |
   const path = decoded(pathname.slice(isOnSite ? site.siteUrl.pathname.length : 1))
   const output = isOnSite && outputAt(path, site.outputs)
   if (output) return faultOfId(url, output, page, site)
-  if (!isFullAddress(url)) return deadEnd(url, path, site.outputs)
+  if (!isFullAddress(url)) return deadEnd(path, site.outputs)
   // Below a full address of the site, its host may serve other projects.
   return isOnSite || isPublicUrl(href) || !/^http/.test(href) ? undefined : badAddress(url)
 }

@@ -23,16 +23,16 @@ const rules: Rule[] = [
     'missing-main',
     (elements) => unless(elements, 'main'),
     'no main',
-    'Return <Layout>, with a capital L, around all that the page shows.',
+    'Return <Layout> around all that the page shows.',
   ],
   [
     'missing-h1',
     (elements) => unless(elements, 'h1'),
     'no h1',
-    'Add one that says what the page is about; the class "visually-hidden" hides it from view.',
+    'Add one; the class "visually-hidden" hides it from view.',
   ],
   ['repeated-h1', (elements) => named(elements, /^h1$/).slice(1), 'a second h1', 'Make it an h2.'],
-  ['repeated-id', findRepeatedIds, 'an id that an element before has', 'Change one of the ids.'],
+  ['repeated-id', findRepeatedIds, 'an id that an earlier element has', 'Change one of the ids.'],
   [
     'missing-alt',
     (elements) => named(elements, /^img$/).filter(({ attribs }) => attribs.alt === undefined),
@@ -43,7 +43,7 @@ const rules: Rule[] = [
     'missing-frame-title',
     (elements) => named(elements, /^iframe$/).filter(({ attribs }) => !attribs.title?.trim()),
     'a frame without a title',
-    'Write title="what it shows", for people who cannot see it.',
+    'Write title="what it shows".',
   ],
   [
     'inline-code',

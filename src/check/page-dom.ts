@@ -4,7 +4,7 @@ import { type Fault, quoted } from '../shared/diagnostic.ts'
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** `words`: what its line is found by in the sources, such as an address; the first that one holds. */
+/** `words`: what to search the sources for to find the line, in this order. */
 export type PageFault = Fault & { words: string[] }
 
 export type ReadPage = ReturnType<typeof readPage>
@@ -16,7 +16,7 @@ export function readPage(page: Page) {
 
 /** An address without its way up, and the slash at its end. */
 export function asWritten(url: string): string {
-  return url.replace(/^(\.+\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
+  return url.replace(/^(\.*\/)+(images\/)?/, '').replace(/\/(?=$|[#?])/, '')
 }
 
 export function isInside({ parent }: Element, names: RegExp): boolean {

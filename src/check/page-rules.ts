@@ -27,7 +27,7 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
     'Use only letters, digits, - and _, and .tsx or .md at the end. Finished files belong in public/.'
   return files
     .filter((file) => !isPageName(file))
-    .map((file) => ({ code: 'page-name', file, found: 'a name that is no address', fix }))
+    .map((file) => ({ code: 'page-name', file, found: 'a name that cannot be an address', fix }))
 }
 
 /** What pages export, or say at their top. */
@@ -63,7 +63,7 @@ function exportsOf(file: string, { unlisted, languages, entries }: Exports) {
 /** Every route is made once, and some are made on every site. */
 export function checkRoutes({ pages, content }: Loaded): Diagnostic[] {
   const languages = languagesOf(content.site)
-  const [first = '', ...others] = languages
+  const [first = ''] = languages
   /** To some hosts and disks, routes that differ in case are the same. */
   const taken = new Map<string, string>()
   const plans = listPlans({ pages, content })
@@ -88,11 +88,10 @@ export function checkRoutes({ pages, content }: Loaded): Diagnostic[] {
       return { code: 'missing-page', file, found: `no page for ${output}`, fix }
     }),
     ...Object.keys(pages)
-      .filter((file) => isTextFile(file) && ![first, ...others].includes(languageOf(file, first)))
+      .filter((file) => isTextFile(file) && !languages.includes(languageOf(file, first)))
       .map((file) => {
         const found = `a page in ${quoted(languageOf(file, first))}`
-        const names = `.md for ${first}${others.map((one) => `, .${one}.md for ${one}`).join('')}`
-        const fix = `Name it ${names}, or add the language to languages in site.ts.`
+        const fix = `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
         return { code: 'page-language', file, found, fix }
       }),
   ]

@@ -9,7 +9,7 @@ import { checkHead, checkMarkup } from './markup-rules.ts'
 import { type PageFault, type ReadPage, readPage } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
 
-/** Judges the finished pages, and what only they show of the sources. */
+/** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite): Diagnostic[] {
   return unique([
     ...site.diagnostics,
@@ -22,15 +22,15 @@ export function checkSite(site: RenderedSite): Diagnostic[] {
 function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
   const read = readPage(page)
   const inTexts = checkTexts(read, site)
-  // A link that no text may have leads nowhere, too.
+  // A link that its text may not have would be told again as dead.
   const links = checkLinks(read, site).filter(
-    ({ words: [url = ''] }) => !inTexts.some(({ found }) => found.includes(url)),
+    ({ words }) => !inTexts.some(({ found }) => found.includes(words.at(-1) ?? '')),
   )
   const faults = [...checkHead(read), ...checkMarkup(read), ...links, ...inTexts]
   return faults.map((fault) => place(fault, page, site))
 }
 
-/** Texts of the page itself: the check of the content tells all others. */
+/** Texts of the page itself. Others are checked with the content. */
 function checkTexts({ texts }: ReadPage, { content }: RenderedSite): PageFault[] {
   const wrong = texts.flatMap(({ text, kind }) =>
     faultsOfText(text, kind, content).map((fault) => ({ text, fault })),

@@ -5,20 +5,20 @@ import { listPlans } from '../render/page-plans.ts'
 import { checkContent, listPlaceholders } from '../schema/faults.ts'
 import { type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
-import { type Diagnostic, isError, throwErrors } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkRedirects } from './targets.ts'
 
 /**
- * Keeps errors that let pages be made, so that theirs are found too.
+ * Returns errors that pages survive, so that those of pages come in the same run.
  * @throws {BuildError} with all errors of reading and content, if no page can be made
  */
 export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'strict'>): Sources {
   const { pageFiles, publicFiles, loaded } = read
   const values = loaded ? checkContent(loaded.content) : []
-  const wrong = values.filter(({ level }) => !level)
-  // That an image is missing follows from an error in its line.
+  const wrong = values.filter(isError)
+  // A wrong line in images.ts explains why its image is missing.
   const lines = wrong.map(({ path: [list, name] }) => list === 'images' && `public/images/${name}`)
   const diagnostics = [
     ...read.diagnostics.filter(({ file }) => !lines.includes(file)),
@@ -27,9 +27,9 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
     ...(loaded ? checkPageExports(loaded) : []),
     ...(loaded ? values.map((fault) => locate(fault, loaded)) : []),
   ]
-  // Links lead to pages that wrong values may hide.
+  // A wrong value can hide a page, and links to it would look dead.
   const others = loaded && wrong.length === 0 ? checkPlaces(loaded, read, strict) : []
-  if (diagnostics.some(isError)) throwErrors([...diagnostics, ...others])
+  if (diagnostics.some(isError)) throw new BuildError([...diagnostics, ...others])
   return { ...completeSources(read), diagnostics: [...diagnostics, ...others] }
 }
 

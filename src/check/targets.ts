@@ -16,7 +16,7 @@ export function checkRedirects(redirects: Record<string, string>, pages: string[
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
     const isRight = !to.startsWith('/') || outputAt(plain(to), outputs)
-    return isRight ? [] : [{ ...deadEnd(to, plain(to), outputs), path }]
+    return isRight ? [] : [{ ...deadEnd(plain(to), outputs), path }]
   })
 }
 
@@ -31,11 +31,12 @@ export function outputAt(path: string, outputs: Set<string>): string | undefined
   return [path, folder].find((output) => outputs.has(output))
 }
 
-export function deadEnd(url: string, path: string, outputs: Set<string>): Fault {
+export function deadEnd(path: string, outputs: Set<string>): Fault {
   const named = [...outputs].filter((output) => !output.startsWith('assets/'))
   const addresses = named.map((output) => `/${output.replace(/\/?index\.html$/, '')}`)
-  const near = suggest(`/${path}`.replace(/\/$/, ''), addresses)
+  const address = `/${path.replace(/\/$/, '')}`
+  const near = suggest(address, addresses)
   const fix =
     'Correct the address, add the page, publish its draft, put the file into public/, or remove the link.'
-  return { code: 'dead-link', found: `${quoted(url)}, which leads nowhere`, fix: near ?? fix }
+  return { code: 'dead-link', found: `${quoted(address)}, which leads nowhere`, fix: near ?? fix }
 }

@@ -18,9 +18,8 @@ const options = {
 }
 
 /**
- * Types are removed before anything runs: without this check, a property that no component has is
- * ignored. It runs beside other work alone, so what it finds stops a build with --strict alone.
- * `known`: these say what is wrong in their lines.
+ * Types are removed before anything runs, so only this finds a property that no component has. Its
+ * findings are errors with --strict alone. `known`: lines that have an error already are left out.
  */
 export function checkTypes(
   root: string,

@@ -37,7 +37,7 @@ export class BuildError extends Error {
   }
 }
 
-export const isError = ({ level }: Diagnostic): boolean => level !== 'warning'
+export const isError = ({ level }: Fault): boolean => level !== 'warning'
 
 /** Returns warnings. @throws {BuildError} if there are errors */
 export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
