@@ -28,7 +28,7 @@ export function targetsIn(text: string, kind: TextKind) {
 const [seam, never, maybe] = ['\ufdd0', '\ufdd1', '\ufdd2']
 const mark = (signs: string) => signs && seam + signs + seam
 
-/** Writes the source anew: what is shown, and marks that do something, but for brackets. */
+/** Writes the source anew: words, and marks that do something, but brackets. */
 function sourceOf(tokens: Token[], notes = new Set(tokens.flatMap(notesIn))): string {
   const numbers = new Map<number, number>()
   let target = ''
@@ -54,7 +54,7 @@ function sourceOf(tokens: Token[], notes = new Set(tokens.flatMap(notesIn))): st
       case 'figure':
         return inside.replace(never, '')
       case 'footnote_reference_open':
-        // Each note is shown once, if anything refers to it.
+        // A note is shown once, if anything refers to it.
         return (notes.delete(label) ? '' : never) + mark(label)
       case 'ordered_list_open':
       case 'bullet_list_open':
@@ -77,7 +77,7 @@ function sourceOf(tokens: Token[], notes = new Set(tokens.flatMap(notesIn))): st
     .join('')
 }
 
-/** Of a note: 'x' in [^x]. */
+/** The label of a note: 'x' in [^x]. */
 const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 
 const notesIn = ({ children }: Token) => children?.map(labelOf) ?? []
@@ -86,13 +86,13 @@ const notesIn = ({ children }: Token) => children?.map(labelOf) ?? []
 const lost =
   /((?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])|(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)|(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}]))\S*/gu
 
-/** Compares it with what was typed, sign by sign. `places`: where each stands. */
+/** Compares it with what was typed. `places`: where each sign stands. */
 function findAltered(text: string, source: string, places: number[]): Fault[] {
   const faults: Fault[] = []
   let at = 0
   for (const sign of [...source.split(''), '']) {
     while (/\s/.test(text.charAt(at))) at++
-    const place = at
+    const place = at < text.length ? at : text.search(/[`~]{3,}[^`~]*$/)
     places.push(place)
     if (/[\s\ufdd0\ufdd2]/.test(sign)) continue
     while (sign !== never && text.charAt(at) !== sign && bracket.test(text.charAt(at))) at++
@@ -109,7 +109,7 @@ const bracket = /[\s`~[\]()!<>^|:\\-]/
 
 const advice: [rest: RegExp, fix: string][] = [
   [/^\d*[.)]/, 'Write 31\\. or 1\\) outside lists, 1. in them.'],
-  [/^$/, 'Write the same marks below the code, too.'],
+  [/^[`~]{3}/, 'Close code with the same marks.'],
   [/^[*_~\\]/, 'Write × or \\* within a word, \\\\ for \\ before a sign.'],
   [/^!\[/, 'Put the image between empty lines of a long text, or in media.'],
   [/^&?#?\w+;/, 'Write the sign itself: & for &amp;.'],

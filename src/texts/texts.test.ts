@@ -12,7 +12,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['text', 'a\n\n| a |\n| - |\n| b | c |', 'altered-text', 5],
   ['text', 'see [a][b]\n\n[b]: /c', 'altered-text', 1],
   ['text', '[a](/b "c")', 'altered-text', 1],
-  ['text', 'a\n\n~~~\nb', 'altered-text', 4],
+  ['text', 'a\n\n~~~\nb', 'altered-text', 3],
   ['text', '![a](b.jpg)\nOil, 120*80*5 cm\nBäcker*in, Maler*in', 'altered-text', 1, 2, 3, 3],
   [
     'text',

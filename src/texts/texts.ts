@@ -32,7 +32,7 @@ function createTextParser(): MarkdownIt {
 
 function createParser(preset: 'zero' | 'commonmark', rules: string[]): MarkdownIt {
   const parser = new Parser(preset, { html: false }).use(cjkFriendly)
-  // Where links may lead is checked as everywhere.
+  // Links are checked elsewhere.
   parser.validateLink = () => true
   parser.normalizeLink = (url) => url
   return parser.enable(rules).disable('text_join')
@@ -48,7 +48,7 @@ export function parseText(text: string, kind: TextKind): Token[] {
   return tokens
 }
 
-/** In the order in which it is written: a note within a line has its words as children. */
+/** In the order of the source: a note within a line has its words as children. */
 export function parseSource(text: string, kind: TextKind): Token[] {
   if (isLine(kind) || !/\[\^|\^\[/.test(text)) return parseText(text, kind)
   const env: { footnotes?: { list?: { tokens?: Token[] }[] } } = {}
