@@ -13,8 +13,8 @@ export type Report = ReturnType<typeof createReport>
 /** Tells the terminal and open pages what changes and what is wrong. */
 export function createReport(root: string) {
   const pages = new Set<ServerResponse>()
-  /** Nothing is printed twice between two changes. */
-  const printed = new Set<string>()
+  /** Since the last change. */
+  const printed = new Map<string, Diagnostic>()
   let timer: NodeJS.Timeout | undefined
 
   function print(faults: Diagnostic[]): void {
@@ -22,7 +22,7 @@ export function createReport(root: string) {
       // Any page that shows it may be asked first.
       const key = JSON.stringify({ ...fault, page: '' })
       if (!printed.has(key)) console.log(formatDiagnostic(fault))
-      printed.add(key)
+      printed.set(key, fault)
     }
   }
 
@@ -41,8 +41,8 @@ export function createReport(root: string) {
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
       clearTimeout(timer)
-      // Delayed, since the compiler would slow down the next edit.
-      timer = setTimeout(async () => print(await checkTypes(root)), 1000)
+      // The compiler would slow down the next edit.
+      timer = setTimeout(async () => print(await checkTypes(root, [...printed.values()])), 1000)
     },
     /** Reports what is wrong with pages that were sent already. */
     checked(faults: Diagnostic[]): void {
