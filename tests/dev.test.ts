@@ -50,7 +50,7 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
   server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
   await server.text('/contact/')
   await expect.poll(printed).toContain('Changed: pages/contact.tsx')
-  await expect.poll(printed).toContain('"missing"')
+  await expect.poll(printed).toContain('"/contact/missing"')
   await expect.poll(printed).toContain('"../#placez"')
   await expect.poll(printed).toContain("Property 'card' does not exist")
 })
