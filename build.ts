@@ -19,14 +19,14 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
   const site = makeSite(sources, settings)
-  // Errors that are due surface here, before anything is encoded or published.
+  // One turn of the event loop: what pages left to fail does so before anything is published.
   await orUncaught()
 
   const faults = checkSite(site)
   const isWrong = faults.some(isError)
   const images = isWrong ? [] : listMissing(site.variants)
-  // Types take half a build, so they wait for images to encode, for errors or --strict. Editors and
-  // development check them, too.
+  // Types take half a build, so they are checked with errors, with --strict, or while images encode.
+  // Editors and development check them, too.
   const isSlow = isWrong || settings.strict || images.length > 0
   const types = isSlow ? checkTypes(root, faults, settings.strict) : []
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)

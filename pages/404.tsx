@@ -4,11 +4,12 @@ import { usePage } from '../src/components/page-context.ts'
 import { site } from '../src/content/site.ts'
 import { words } from '../src/content/words.ts'
 
-export const meta = words.notFound
+const { title, back } = words.notFound
+
+export const meta = { title }
 
 export default function NotFound() {
   const { t, language } = usePage()
-  const { title, back } = words.notFound
   // Hosts show the same page in all languages.
   const others = site.languages.filter((other) => other !== language)
   return (

@@ -6,8 +6,13 @@ import { feedFile, foldCase } from '../shared/file-names.ts'
 
 /** Files that the build writes unless the owner has written them. */
 export const replaceableFiles = [
-  ...['robots.txt', '_headers', '.htaccess', '.nojekyll'],
-  ...['favicon.ico', 'apple-touch-icon.png', feedFile],
+  'robots.txt',
+  '_headers',
+  '.htaccess',
+  '.nojekyll',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  feedFile,
 ]
 
 /** Formats and codecs that cameras and editors write, and that not every browser plays. */

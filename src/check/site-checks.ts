@@ -1,7 +1,7 @@
 import type { Page } from '../page/document.tsx'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText, listTexts } from '../schema/faults.ts'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
 import { warnOfImages } from './image-rules.ts'
 import { checkLinks } from './link-rules.ts'
@@ -22,9 +22,9 @@ export function checkSite(site: RenderedSite): Diagnostic[] {
 function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
   const read = readPage(page)
   const inTexts = checkTexts(read, site)
-  // A link that its text may not have would be told again as dead.
+  // A link already told in its text would be told again as dead.
   const links = checkLinks(read, site).filter(
-    ({ words }) => !inTexts.some(({ found }) => found.includes(words.at(-1) ?? '')),
+    ({ words }) => !inTexts.some(({ found }) => words.map(quoted).includes(found)),
   )
   const faults = [...checkHead(read), ...checkMarkup(read), ...links, ...inTexts]
   return faults.map((fault) => place(fault, page, site))
@@ -54,7 +54,7 @@ function place({ words, line: inner = 1, ...fault }: PageFault, page: Page, site
     const file = files.find((one) => site.sourceText(one).includes(part))
     if (!file) continue
     const source = site.sourceText(file)
-    // What is repeated stands further down.
+    // The repetition comes last.
     const index = /^repeated/.test(fault.code) ? source.lastIndexOf(part) : source.indexOf(part)
     const above = source.slice(0, index).split('\n').length
     const line = part.includes('\n') ? above + inner - 1 : above

@@ -1,5 +1,5 @@
-/** Any of '/a', '/a/' and '/a/index.html'. */
 export function markCurrentLink(doc: Document) {
+  // '/a', '/a/', '/a/index.html' are one.
   const plain = (address: string) => address.replace(/(\/(index\.html)?)?([?#].*)?$/, '')
   for (const link of doc.querySelectorAll<HTMLAnchorElement>('nav li a')) {
     if (!link.hash && plain(link.href) === plain(doc.location.href)) link.ariaCurrent = 'page'
@@ -32,13 +32,14 @@ export function loadImages(doc: Document) {
   }
 }
 
-/** Loops play in view, unless stopped or less motion is wanted. */
+/** Loops play in view, unless stopped or unwanted. */
 export function playLoops(doc: Document) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const loop of doc.querySelectorAll<HTMLVideoElement>('video[loop]')) {
-    const observer = new IntersectionObserver(([{ isIntersecting } = {}]) => {
-      loop.onpause = () => isIntersecting && observer.disconnect()
-      if (isIntersecting) loop.play().catch(() => {})
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting
+      loop.onpause = () => isSeen && observer.disconnect()
+      if (isSeen) loop.play().catch(() => {})
       else loop.pause()
     })
     observer.observe(loop)

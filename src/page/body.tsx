@@ -14,7 +14,7 @@ import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes
 import { plainText } from '../texts/plain-text.ts'
 import { readFacts } from './page-facts.ts'
 
-/** Makes a page of an [id].tsx, and is its props. */
+/** One page of an [id].tsx, and its props. */
 export type PageEntry = Pick<Entry, 'id' | 'languages'>
 
 /** `unlisted` keeps search engines away. */

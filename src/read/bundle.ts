@@ -20,7 +20,7 @@ export type Bundle = Awaited<ReturnType<typeof bundleSite>>
 
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/texts.ts'
-// Names in memory: a list of all files, and the bundle, which stack traces name.
+// In memory: a list of all files, and the bundle, which stack traces name.
 const fileList = 'files-in-memory.js'
 const script = 'site-in-memory.js'
 
@@ -117,7 +117,7 @@ function createRun(root: string, code: string, texts: unknown, prepare: Prepare)
   const require = createRequire(`${root}/package.json`)
   const load = (name: string) => (name === textReader ? texts : require(name))
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
-  // Not a vm.Script, whose source V8 would keep in its compilation cache.
+  // Not a vm.Script, which V8 would keep in its compilation cache.
   const names = ['module', 'require', 'prepare']
   compileFunction(code, names, { filename: script })(module, load, prepare)
   return (file: string): Exports => module.exports[file]?.() ?? {}

@@ -19,7 +19,7 @@ export async function inspectOriginal(bytes: Buffer) {
       autoOrient,
       hasAlpha,
     } = await sharp(bytes, options).metadata()
-    // Phones encode a HEIC as HEVC. Scanners add small copies to a TIFF. An AVIF cannot be higher.
+    // Phones encode HEIC as HEVC. Scanners add small copies to a TIFF. An AVIF cannot be higher.
     const isStill = compression !== 'hevc' && (pages === 1 || format === 'tiff')
     if (!formats.includes(format) || !isStill || autoOrient.height > 16_000) return undefined
     return { ...autoOrient, ...(hasAlpha && { isTransparent: true as const }) }

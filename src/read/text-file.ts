@@ -4,7 +4,7 @@ import { BuildError, type Fault } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 
-/** Drops byte order marks and line ends of Windows. @throws {BuildError} */
+/** Drops byte order marks and Windows line ends. @throws {BuildError} */
 export function readText(root: string, file: string): string {
   const bytes = readBytes(root, file)
   const text = bytes
@@ -30,8 +30,9 @@ export function readText(root: string, file: string): string {
   return text
 }
 
-/** The code of a file. Markdown becomes a page, or the default export. @throws {BuildError} */
+/** Code; Markdown becomes a page or the default export. @throws {BuildError} */
 export function moduleOf(file: string, text: string): string {
+  // Hands its exports to `prepare` in bundle.ts.
   if (/^src\/content\/.*\.ts$/.test(file)) {
     const whole = text.replace(/\n?$/, '\n')
     return `${whole}import * as own from './${basename(file)}'\nprepare('${file}', own)`

@@ -59,7 +59,7 @@ function faultsOf(issue: Issue, content: Content): ContentFault[] {
   const path = pathOf(issue)
   if (input instanceof FoundText) {
     const { text, kind } = input
-    // The schema has judged the rest.
+    // The schema has checked the rest.
     if (kind === 'image' || kind === 'film' || kind === 'value') return []
     return faultsOfText(text, kind, content).map((fault) => ({ ...fault, path }))
   }

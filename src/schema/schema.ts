@@ -11,7 +11,7 @@ import * as is from './values.ts'
 
 export type { ImageName, Text } from './values.ts'
 
-/** An issue carries each text to the caller, which drops it if it is right. */
+/** Valibot returns issues alone, so each text comes as one. `faultsOf` drops those that are right. */
 function found<Value>(kind: FoundText['kind'], textOf: (value: Value) => unknown = String) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
     if (dataset.typed) addIssue({ input: new FoundText(`${textOf(dataset.value)}`, kind) })

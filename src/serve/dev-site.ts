@@ -39,21 +39,22 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
     const { make, check, faults } = refresh()
     const isHtml = output.endsWith('.html')
-    // All pages have the same files beside them.
+    // All pages share the other files.
     const site = await make(isHtml ? output : 'index.html').catch(() => undefined)
-    if (!isHtml || site?.pageOutputs.has(output) === false) return readFile(output, site)
+    if (!isHtml || site?.pageOutputs.has(output) === false)
+      return readFile(output, site ?? last.site)
     const html = site?.pages[0]?.html
+    // The page and others asked for meanwhile are sent first.
     if (html === undefined) await check(output)
-    // First this page is sent, and others that are asked for meanwhile.
     else setTimeout(check, 20, output)
-    // The next edit comes before the checks of all pages.
+    // All pages are checked after 2 s of quiet.
     clearTimeout(checkLater)
     checkLater = setTimeout(() => refresh().check(''), 2000)
     const own = faults.get(output) ?? []
     return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
   }
 
-  async function readFile(output: string, site = last.site) {
+  async function readFile(output: string, site?: RenderedSite) {
     const image = last.images.get(output)
     if (!image) return site?.files.get(output)
     await encodeMissing(root, [image]).catch((error) => report?.checked(faultsOf(error)))

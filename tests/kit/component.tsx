@@ -7,8 +7,9 @@ import { renderOptions } from './rendered-site.ts'
 
 const named = (name: string) => name as ImageName
 
-/** Images of the fixture: one of the artist's own, one of somebody else, one that says nothing. */
-export const [own, hers, grain] = [named('kiln.jpg'), named('boats.png'), named('stripes.jpg')]
+/** Images of the fixture: one of the artist's own, one of somebody else. */
+export const own = named('kiln.jpg')
+export const hers = named('boats.png')
 
 export const image = {
   width: 1600,

@@ -5,7 +5,7 @@ import { isSamePage, isTemplate, plainAddress } from '../../shared/urls.ts'
 import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
 
-/** Name, navigation, other languages and one profile. `section`: see `Layout`. */
+/** `section`: see `Layout`. */
 export function SiteHeader({ section }: { section?: string | undefined }) {
   const { route, address, t } = usePage()
   const markOf = (to: string) => {
@@ -59,6 +59,7 @@ function ProfileLink() {
   if (!profile) return null
   const { link } = profile
   const label = t(profile.label)
+  // The placeholder has the mark of LinkedIn.
   const isNetwork = isTemplate(link) || /\blinkedin\.com\b/.test(link)
   const icon = (
     <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
