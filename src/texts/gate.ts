@@ -11,8 +11,8 @@ export function checkText(text: string, kind: TextKind): Fault[] {
     return [faultAt(text, 0, 'wrong-mark', 'Write it on one line.')]
   }
   const source = sourceOf(parseSource(text, kind)).replace(lost, `${never}$&`)
-  const places: number[] = []
-  return [...findAltered(text, source, places), ...findTyped(text, source, places, kind)]
+  const { faults, places } = compare(text, source)
+  return [...faults, ...findTyped(text, source, places, kind)]
 }
 
 /** Where links lead, and what figures show. */
@@ -87,8 +87,9 @@ const lost =
   /((?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])|(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)|(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}]))\S*/gu
 
 /** Compares it with what was typed. `places`: where each sign stands. */
-function findAltered(text: string, source: string, places: number[]): Fault[] {
+function compare(text: string, source: string) {
   const faults: Fault[] = []
+  const places: number[] = []
   let at = 0
   for (const sign of [...source.split(''), '']) {
     while (/\s/.test(text.charAt(at))) at++
@@ -102,7 +103,7 @@ function findAltered(text: string, source: string, places: number[]): Fault[] {
       if (sign !== never) break
     } else at++
   }
-  return faults
+  return { faults, places }
 }
 
 const bracket = /[\s`~[\]()!<>^|:\\-]/
@@ -112,39 +113,48 @@ const advice: [rest: RegExp, fix: string][] = [
   [/^[`~]{3}/, 'Close code with the same marks.'],
   [/^[*_~\\]/, 'Write × or \\* within a word, \\\\ for \\ before a sign.'],
   [/^!\[/, 'Put the image between empty lines of a long text, or in media.'],
-  [/^&?#?\w+;/, 'Write the sign itself: & for &amp;.'],
-  [/^\[.*\]:/, 'Refer to a note in the text, as [^1], or write \\[.'],
-  [/^/, 'Write [words](https://…), nothing after an address or heading, no cells beyond the head.'],
+  [
+    /^/,
+    'Write [words](https://…), & for &amp;, nothing after an address or heading, no cells beyond the head.',
+  ],
 ]
 
-/** The first three are errors, two not in names, where they may be meant. */
-const typed: [pattern: RegExp, fix: string][] = [
-  [unprintable, 'Type it again: something invisible was pasted.'],
+/** Marks that are shown. In names and titles they may be meant. */
+const errors: [pattern: RegExp, fix: string][] = [
   [/\[[^\]\n]*\]\(/, 'Write [words](https://…), with %20 for spaces.'],
   [/<\/?[a-z][\w-]*[\s/>]|<[!?]|`[^`\n]+`|\[\^|\^\[/i, 'Write \\ before a mark to be seen.'],
-  [
-    /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])|(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] )|\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|^<{7} |\{([{%]|[.#]\w)|\[\[|\\n|(?<=^|\s)https?:/mu,
-    'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.',
-  ],
-  [
-    /\ufdd2\s*\ufdd0(\*|.\ufdd0\s*[\p{N}_]|>\ufdd0\s*\ufdd2\ufdd0>)/u,
-    'Write \\ before the first sign, if visitors are to see it.',
-  ],
 ]
+
+/** What mostly is a mistake. */
+const warnings: RegExp[] = [
+  /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])/mu,
+  /(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/m,
+  /\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|\[\[|(?<=^|\s)https?:/m,
+  /\{([{%]|[.#]\w)|\\n/,
+]
+
+/** A mark of a block before what may be a sign: '* 1999'. */
+const doubtful = /\ufdd2\s*\ufdd0(\*|.\ufdd0\s*[\p{N}_]|>\ufdd0\s*\ufdd2\ufdd0>)/u
+
+const advised = 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.'
 
 function findTyped(text: string, source: string, places: number[], kind: TextKind): Fault[] {
   const shown = source.replace(/\ufdd0[^\ufdd0]+\ufdd0/g, ({ length }) => seam.repeat(length))
-  return typed.flatMap(([pattern, fix], row) => {
-    const { index } = pattern.exec([text, shown, shown, shown, source][row] ?? '') ?? {}
-    const place = row ? places[index ?? -1] : index
-    if (place === undefined) return []
-    const fault = faultAt(text, place, row ? 'typed-mark' : 'control-character', fix)
-    const isError = row === 0 || (row < 3 && !/^(name|title)$/.test(kind))
-    return isError ? fault : { ...fault, level: 'warning' }
-  })
+  const isName = /^(name|title)$/.test(kind)
+  const tell = (place = -1, fix = advised, isError = false, code = 'typed-mark'): Fault[] => {
+    if (place < 0) return []
+    return [{ ...faultAt(text, place, code, fix), ...(!isError && { level: 'warning' }) }]
+  }
+  const pasted = 'Type it again: something invisible is in it.'
+  return [
+    ...tell(text.search(unprintable), pasted, true, 'control-character'),
+    ...errors.flatMap(([pattern, fix]) => tell(places[shown.search(pattern)], fix, !isName)),
+    ...warnings.flatMap((pattern) => tell(places[shown.search(pattern)])),
+    ...tell(places[source.search(doubtful)]),
+  ]
 }
 
-/** At the word of the index. */
+/** Names the word there. */
 function faultAt(text: string, index: number, code: string, fix: string): Fault {
   const above = text.slice(0, index)
   const [found = ''] = text.slice(above.search(/\S*$/)).split('\n')

@@ -26,7 +26,7 @@ const sourceParser = createTextParser().disable('footnote_tail')
 
 function createTextParser(): MarkdownIt {
   const parser = createParser('commonmark', ['table', 'strikethrough']).use(footnotes)
-  // Spaces before a line are seldom meant as code, and a line below one as its underline.
+  // Few mean spaces as code, or a line of dashes as an underline.
   return parser.disable(['code', 'lheading'])
 }
 
@@ -40,7 +40,7 @@ function createParser(preset: 'zero' | 'commonmark', rules: string[]): MarkdownI
 
 const known = new Map<string, Token[]>()
 
-/** Parses each text once, however often it is shown: nobody changes the tokens. */
+/** Parses each text once: nobody changes the tokens. */
 export function parseText(text: string, kind: TextKind): Token[] {
   const key = `${kind}\n${text}`
   const tokens = known.get(key) ?? parse(text, kind)
@@ -68,7 +68,7 @@ function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
   return tokens
 }
 
-/** All lines of a template literal are indented as the code around them is. */
+/** Drops the indentation of a template literal. */
 function withoutIndent(text: string): string {
   const indents = text.match(/^[^\S\n]*(?=\S)/gm) ?? []
   const indent = Math.min(...indents.map(({ length }) => length))
