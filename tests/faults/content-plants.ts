@@ -15,7 +15,6 @@ export const content: Plants = {
   ],
   'src/content/images.ts': [
     ["'harbour.jpg'", "'a.pdf': 'A', 'harbour.jpg'"],
-    ["'The mouth of a kiln, orange around a pale core.'", "''"],
     ["'Photograph: Ada'", "'Photograph: Ada', accepted: 1"],
     ["'Two lights in the dark, a large one and a small one.'", "'IMG_2041.jpg'"],
   ],
@@ -64,7 +63,6 @@ export const content: Plants = {
   'src/content/workshops.ts': [
     ["'Folding'", "{ 'en-GB': 'Folding', de: 'Falten' }"],
     ['2026', '26, languages: []'],
-    ["'top'", "'beside'"],
     ["'image', image: 'cover.jpg', place: 'wide' }", "'text', image: 'cover.jpg' }"],
   ],
   'src/content/news.ts': [
@@ -122,8 +120,6 @@ export const texts: Plants = {
   'src/content/works.ts': [
     ["'Game for one headset'", "'Game<br>for one *headset*'"],
     ['[folded](/contact)', '[folded](javascript:a)'],
-    ["'The same hour on three coasts.'", "'The `same` hour'"],
-    ["'The last page'", "'The [last page](#ebb)'"],
     ['Ada & Ben', 'Ada &amp; Ben'],
     ['3, one at', '3,\\none at'],
     ['A line for', '![A line](kiln.jpg) for'],
@@ -136,8 +132,5 @@ export const texts: Plants = {
   'src/content/cv.ts': [
     ["'Photogrammetry'", "'See [Photogrammetry][a]'"],
     ["['Field recording'", "['[](/)', 'Tide^[late]'"],
-    ["years: '2021–', ", ''],
   ],
-  'src/content/site.ts': [["code.example/nora'", "code.example/nora', icon: true"]],
-  'node_modules/@fontsource-variable/field/files/field-latin-wght-normal.woff2': 'no font',
 }
