@@ -12,8 +12,10 @@ const { edit, read, root, write } = kit
 /** Without this machine's settings. */
 const env = {
   ...{ ...process.env, GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' },
-  ...{ GIT_AUTHOR_NAME: 'Test', GIT_AUTHOR_EMAIL: 'a@b.c' },
-  ...{ GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'a@b.c' },
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'a@b.c',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'a@b.c',
 }
 
 /** `input`: what somebody types. */

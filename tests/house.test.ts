@@ -4,8 +4,20 @@ import { exists, filesBelow, read, root } from './kit/project.ts'
 
 /** An import may only point to a room before its own. Programs at the root may import from all. */
 const rooms = [
-  ...['shared', 'texts', 'schema', 'content', 'components', 'client'],
-  ...['page', 'read', 'render', 'check', 'write', 'serve', 'edit', 'commands'],
+  'shared',
+  'texts',
+  'schema',
+  'content',
+  'components',
+  'client',
+  'page',
+  'read',
+  'render',
+  'check',
+  'write',
+  'serve',
+  'edit',
+  'commands',
 ]
 
 const files = filesBelow(join(root, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -23,15 +23,29 @@ const signs = [
   'Open§ until: 18-20',
   '„§“ & <3, 2 * 3, a_b_c, AT&T, −5 €, 100 %',
   '31\t März§',
-  ...['1) a§', '_a§_2_.jpg', '# 1, B§', '\\\\host\\a§'],
+  '1) a§',
+  '_a§_2_.jpg',
+  '# 1, B§',
+  '\\\\host\\a§',
 ]
 
 /** Marks of Markdown and other programs: told, or gone from the page with all words on it. */
 const marks = [
-  ...['Use `net§` here', '**One§*', '*emph§* and [link§](/contact)', 'A {{< figure§ >}}'],
-  ...['<u>a§</u>', 'Be\u0007ll§', 'Caf&eacute;§', 'See https://a.net/b§', '[a§](/nowhere)'],
-  ...['A word§[^1]\n\n[^1]: note§', 'A^[note§]', '- a§\n\n  more§\n- b§', '```js\ncode§\n```'],
-  ...['| kelp§ | b§ |\n|---|---|\n| reed§ | c§ |', 'Before§ ![a kiln§](kiln.jpg) after§'],
+  'Use `net§` here',
+  '**One§*',
+  '*emph§* and [link§](/contact)',
+  'A {{< figure§ >}}',
+  '<u>a§</u>',
+  'Be\u0007ll§',
+  'Caf&eacute;§',
+  'See https://a.net/b§',
+  '[a§](/nowhere)',
+  'A word§[^1]\n\n[^1]: note§',
+  'A^[note§]',
+  '- a§\n\n  more§\n- b§',
+  '```js\ncode§\n```',
+  '| kelp§ | b§ |\n|---|---|\n| reed§ | c§ |',
+  'Before§ ![a kiln§](kiln.jpg) after§',
 ]
 
 const entry = "id: 'a§', year: 2020, media: []"

@@ -51,5 +51,5 @@ function figureOf(parts: Token[], { image }: PageContext) {
   const { width, height } = image(name) ?? { width: 1, height: 1 }
   const shape =
     width > height ? { sizes: placeSizes.wide } : { sizes: portraitSizes, className: 'portrait' }
-  return <ImageFigure {...{ image: name, caption, link }} {...shape} />
+  return <ImageFigure image={name} caption={caption} link={link} {...shape} />
 }

@@ -36,8 +36,14 @@ it('ids are unique on a page', () => {
   const text = '## Über *Ebb*\n\na[^1] [c](#uber-ebb)\n\n> ## Reeds\n\n[^1]: b'
   const twice = render([<Prose key="a" text={text} />, <Prose key="b" text={text} />])
   expect(idsIn(twice.html)).toEqual([
-    ...['uber-ebb', 'note-1-mark', 'reeds', 'note-1'],
-    ...['uber-ebb-2', 'note-2-1-mark', 'reeds-2', 'note-2-1'],
+    'uber-ebb',
+    'note-1-mark',
+    'reeds',
+    'note-1',
+    'uber-ebb-2',
+    'note-2-1-mark',
+    'reeds-2',
+    'note-2-1',
   ])
 })
 

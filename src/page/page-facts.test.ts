@@ -13,8 +13,13 @@ it('reads what a page uses from its HTML', () => {
   expect(readFacts(body)).toEqual({
     ids: new Set(['main', 'tide', 'why']),
     links: new Set([
-      ...['/press & all.pdf', '/assets/a.jpg', '/b.jpg', '/images/no.jpg'],
-      ...['/assets/p.jpg', '/film.mp4', '/own/'],
+      '/press & all.pdf',
+      '/assets/a.jpg',
+      '/b.jpg',
+      '/images/no.jpg',
+      '/assets/p.jpg',
+      '/film.mp4',
+      '/own/',
     ]),
     images: [
       ['/assets/a.jpg', 824],

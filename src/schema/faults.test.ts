@@ -6,9 +6,17 @@ import type { Content } from './paths.ts'
 const figure = { place: 'wide', caption: 'Below' }
 const film = { link: '/a.mp4', title: 'Film', length: '1:02', poster: 'a.jpg', loop: true }
 const entry = {
-  ...{ id: 'first', title: 'First', year: 2025, medium: 'Paper', summary: 'Short.' },
-  ...{ thumbnail: 'a.jpg', text: 'Long.', textPlace: 'beside', room: 'dark' },
-  ...{ language: 'en', tags: ['sound'] },
+  id: 'first',
+  title: 'First',
+  year: 2025,
+  medium: 'Paper',
+  summary: 'Short.',
+  thumbnail: 'a.jpg',
+  text: 'Long.',
+  textPlace: 'beside',
+  room: 'dark',
+  language: 'en',
+  tags: ['sound'],
   links: [{ label: 'Read', to: '/contact' }],
   details: [{ label: 'Edition', text: '3' }],
   credits: [{ role: 'Sound', names: 'Ada' }],
@@ -28,7 +36,10 @@ const words = {
 }
 const full: Content = {
   site: {
-    ...{ name: 'Nora', statement: '*Ebb*', email: 'nora@field.example', languages: ['en', 'fr'] },
+    name: 'Nora',
+    statement: '*Ebb*',
+    email: 'nora@field.example',
+    languages: ['en', 'fr'],
     url: 'https://field.example/',
     profiles: [{ label: 'Net', link: 'https://n.example/', icon: true }],
   },

@@ -365,7 +365,8 @@ export function pageSchemas(content: Content) {
   return {
     facts: object({ ...pages.value.entries, unlisted }),
     exports: object({
-      ...{ unlisted, languages },
+      unlisted,
+      languages,
       entries: list(v.looseObject({ id: is.id, languages })),
     }),
   }

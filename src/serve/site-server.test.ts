@@ -79,8 +79,16 @@ it('serves a site below a folder of its host', async () => {
 })
 
 it.each([
-  ...['/.env', '/%2eenv', '/.git/config', '//.env', '/a/../.env', '/.well-known/../.env', '//a'],
-  ...['/../secret/a.txt', '/..%2fsecret/a.txt', '/..\\secret\\a.txt'],
+  '/.env',
+  '/%2eenv',
+  '/.git/config',
+  '//.env',
+  '/a/../.env',
+  '/.well-known/../.env',
+  '//a',
+  '/../secret/a.txt',
+  '/..%2fsecret/a.txt',
+  '/..\\secret\\a.txt',
 ])('sends nothing hidden or outside its folder: %s', async (path) => {
   expect(await ask(await serve(), path)).toMatchObject({ status: 404, text: '404.html' })
 })

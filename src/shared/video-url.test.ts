@@ -64,7 +64,9 @@ it.each(['/my film.html', '../film.html', '/press?a=//b', 'example.com/film'])(
 )
 
 it.each([
-  ...[' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'C:\\film.mp4'],
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'C:\\film.mp4',
   ...linksIn(`
     ftp://example.com/a https://*/ https://example.org;sandbox/x javascript://vimeo.com/$v
     vimeo.com/user22 vimeo.com/$vx youtu.be/$yQ youtube.com/watch?list=PL123`),

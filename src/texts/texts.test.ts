@@ -97,8 +97,12 @@ it('a fact is all that stands behind its name', () => {
     '---\ntitle: Untitled #3\r\ndescription: "Ebb: a film"\nyear: 2026\nnote: yes\nunlisted: yes\nq: "a" and "b"\n---\nWords'
   const { values, lines, fault } = readFrontMatter(source)
   expect(values).toEqual({
-    ...{ title: 'Untitled #3', description: 'Ebb: a film', year: '2026', note: 'yes' },
-    ...{ unlisted: true, q: '"a" and "b"' },
+    title: 'Untitled #3',
+    description: 'Ebb: a film',
+    year: '2026',
+    note: 'yes',
+    unlisted: true,
+    q: '"a" and "b"',
   })
   expect([lines.get('note'), fault, source.slice(bodyStart(source))]).toEqual([
     5,

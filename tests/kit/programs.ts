@@ -113,7 +113,11 @@ export async function startDevServer(
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(base + path, { headers: { connection: 'close', ...headers } })
   return {
-    ...{ project, base, child, printed, ask },
+    project,
+    base,
+    child,
+    printed,
+    ask,
     text: async (path: string) => (await ask(path)).text(),
     edit(file: string, from: string | RegExp, to: string) {
       touched.add(file)

@@ -39,7 +39,8 @@ export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): Rendere
   const site = {
     siteUrl: new URL('https://art.example/portfolio/'),
     ...{ content: { site: { languages: ['en', 'fr'] } } },
-    ...{ pages, diagnostics: [] },
+    pages,
+    diagnostics: [],
     pageOutputs: new Set(pages.map(({ output }) => output)),
     ...{ publicFiles: [], images: { plans: new Map(), originals: new Map() }, imports: new Map() },
     ...{ files: new Map(), variants: [], placeholders: 0, isIndexed: true, isWhole: true },
