@@ -1,6 +1,6 @@
 import { type Fault, quoted } from '../shared/diagnostic.ts'
 
-// What stands between two lines of --- at the top of a page in Markdown: its title and description.
+// The facts between two lines of --- at the top of a text page.
 
 /** Where the words below the facts begin. */
 export function bodyStart(source: string): number {
@@ -26,7 +26,7 @@ export function readFrontMatter(source: string) {
   return { values, lines, fault }
 }
 
-/** A text, whatever it looks like. Quotation marks around all of it are of YAML. */
+/** A text, without the quotation marks of YAML. */
 function readValue(name: string, value: string): string | boolean {
   if (name === 'unlisted' && /^(true|yes)$/.test(value)) return true
   return value.replace(/^(["'])((?:(?!\1).)*)\1$/, '$2')

@@ -1,21 +1,21 @@
 import type { Token } from 'markdown-it'
 import { type Fault, quoted } from '../shared/diagnostic.ts'
 import { unprintable } from '../shared/html.ts'
-import { isImage, isLine, parseSource, type TextKind, targetOf } from './texts.ts'
+import { isImage, isLine, oncePerText, parseSource, type TextKind, targetOf } from './texts.ts'
 
-// Every text must pass two rules: what is shown is what was typed, and no mark is shown as typed.
+// Two rules: visitors see every word as typed, and no Markdown mark.
 
 /** `line` counts from the first line of the text. */
-export function checkText(text: string, kind: TextKind): Fault[] {
+export const checkText = oncePerText((text, kind): Fault[] => {
   if (isLine(kind) && /[\n\u2028\u2029]/.test(text.trim())) {
     return [faultAt(text, 0, 'wrong-mark', 'Write it on one line.')]
   }
   const source = sourceOf(parseSource(text, kind)).replace(lost, `${never}$&`)
   const { faults, places } = compare(text, source)
   return [...faults, ...findTyped(text, source, places, kind)]
-}
+})
 
-/** Where links lead, and what figures show. */
+/** Targets of links and figures. */
 export function targetsIn(text: string, kind: TextKind) {
   return parseSource(text, kind).flatMap(({ map, children }) => {
     const line = (map?.[0] ?? 0) + 1

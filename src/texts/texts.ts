@@ -5,7 +5,7 @@ import footnotes from 'markdown-it-footnote'
 // For pages, which cannot load its package.
 export { slugOf } from './slugs.ts'
 
-// How texts are written: CommonMark with tables and notes, but one newline is a line break.
+// Texts are CommonMark with tables and notes, but one newline is a line break.
 
 /** Plain words; emphasis too; links too; blocks too; figures too. */
 export type TextKind = 'name' | 'title' | 'line' | 'text' | 'long'
@@ -26,29 +26,32 @@ const sourceParser = createTextParser().disable('footnote_tail')
 
 function createTextParser(): MarkdownIt {
   const parser = createParser('commonmark', ['table', 'strikethrough']).use(footnotes)
-  // Few mean spaces as code, or a line of dashes as an underline.
+  // Few mean spaces as code, or dashes as an underline.
   return parser.disable(['code', 'lheading'])
 }
 
 function createParser(preset: 'zero' | 'commonmark', rules: string[]): MarkdownIt {
   const parser = new Parser(preset, { html: false }).use(cjkFriendly)
-  // Links are checked elsewhere.
+  // Others check links.
   parser.validateLink = () => true
   parser.normalizeLink = (url) => url
   return parser.enable(rules).disable('text_join')
 }
 
-const known = new Map<string, Token[]>()
-
-/** Parses each text once: nobody changes the tokens. */
-export function parseText(text: string, kind: TextKind): Token[] {
-  const key = `${kind}\n${text}`
-  const tokens = known.get(key) ?? parse(text, kind)
-  known.set(key, tokens)
-  return tokens
+/** Remembers results; nobody changes them. An edit changes one text. */
+export function oncePerText<Value>(make: (text: string, kind: TextKind) => Value) {
+  const known = new Map<string, Value>()
+  return (text: string, kind: TextKind): Value => {
+    const key = `${kind}\n${text}`
+    const value = known.get(key) ?? make(text, kind)
+    known.set(key, value)
+    return value
+  }
 }
 
-/** In the order of the source: a note within a line has its words as children. */
+export const parseText = oncePerText(parse)
+
+/** In source order: the words of an inline note are its children. */
 export function parseSource(text: string, kind: TextKind): Token[] {
   if (isLine(kind) || !/\[\^|\^\[/.test(text)) return parseText(text, kind)
   const env: { footnotes?: { list?: { tokens?: Token[] }[] } } = {}
