@@ -10,7 +10,7 @@ export function readAddress(args: string[], defaultPort: number) {
     port: { type: 'string', default: `${defaultPort}` },
     // For other machines, such as phones.
     host: { type: 'boolean', default: false },
-    // Host names to answer for: 'mac.fritz.box'.
+    // More host names: 'mac.fritz.box'.
     allow: { type: 'string', multiple: true },
   } as const
   try {

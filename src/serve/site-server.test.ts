@@ -52,6 +52,16 @@ async function ask(url: string, path: string, headers = {}) {
   return { status, text: sent.location ?? body, type: sent['content-type'], headers: sent }
 }
 
+it('survives a visitor who leaves before the answer', async () => {
+  const copyOf = join(makeProject({ 'film.mp4': 'x' }), 'film.mp4')
+  const server = createSiteServer(async () => ({ copyOf }))
+  const { base, stop } = await programs.serve(server)
+  onTestFinished(stop)
+  server.prependOnceListener('request', (_, response) => response.destroy())
+  await expect(fetch(base)).rejects.toThrow()
+  expect((await fetch(base)).status).toBe(200)
+})
+
 const [html, plain] = ['text/html; charset=utf-8', 'text/plain; charset=utf-8']
 
 it.each([

@@ -61,11 +61,12 @@ async function sendFile(response: ServerResponse, output: string, file: OutputFi
   const options = { root: dirname(file.copyOf), dotfiles: 'allow', cacheControl: false } as const
   const sent = await send(response.req, encodeURIComponent(basename(file.copyOf)), options)
   response.writeHead(sent.statusCode, sent.headers)
-  // Errors of the stream are ignored: the visitor has left.
-  pipeline(sent.stream, response, () => {})
+  // Visitors may leave at any moment.
+  if (response.destroyed) sent.stream.destroy()
+  else pipeline(sent.stream, response, () => {})
 }
 
-/** Reads from a folder. `base`: the path of the site on its host, which has one 404 page. */
+/** `base`: the path of the site on its host, which has one 404 page. */
 export function readFolder(folder: string, base = '/'): ReadOutput {
   const prefix = decoded(base).slice(1)
   return async (output) => {

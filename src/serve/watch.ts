@@ -12,7 +12,7 @@ export function watchSources(root: string, onChange: () => void): void {
     // Editors and Git write in several steps.
     timer = setTimeout(onChange, 10)
   })
-  // Too many files to watch must not end the server.
+  // Too many files must not end the server.
   watcher.on('error', console.error)
 }
 
