@@ -28,7 +28,7 @@ await start(async () => {
   const canEdit = !address.isOpen && address.names.length === 0
   const read = canEdit ? withEditing(root, site.read) : site.read
   const url = await listen(createSiteServer(read, address.names, handlers), address)
-  // The first page comes first: watching and editing take time to load.
+  // The first page comes first: editing takes time to load.
   await site.read('index.html')
   watchSources(root, site.change)
   if (canEdit) {

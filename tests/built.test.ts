@@ -80,6 +80,7 @@ it.each([
   ['is hidden if it redirects', 'über uns/index.html', robots, 'content', ['noindex']],
   ['lists works with their years', home, '.work-index li:nth-child(n+5)', 'text', lastWorks],
   ['names the language of a work', home, '[lang]', 'lang', ['en-GB', 'de', 'de']],
+  ['loads its first image at once', home, '[fetchpriority]', 'alt', ['']],
   ['describes images once', home, '#kiln-logbook img', 'alt', [/^The mouth/, '', '', '', '']],
   ['links to a film', home, '#tide-table .poster', 'href', ['https://vimeo.com/76979871']],
   ['keeps its player for later', home, '#tide-table later > iframe', 'src', [vimeoPlayer]],

@@ -36,7 +36,7 @@ export function checkPageExports({ pages, content, sourceText }: Loaded): Diagno
     const isText = isTextFile(file)
     const kind = isText ? 'facts' : 'exports'
     const facts = isText ? factsOf(file, exports) : exportsOf(file, exports)
-    const source = sourceText(file) ?? ''
+    const source = sourceText(file)
     const inFacts = checkPage(kind, facts, content).map(({ path, ...fault }) => {
       const line = isText
         ? (readFrontMatter(source).lines.get(`${path[0]}`) ?? 1)

@@ -50,6 +50,6 @@ function locate({ path, line: inner, ...fault }: ContentFault, loaded: LoadedPag
   const markdown = textFile(valueAt(content, path))
   if (markdown) return { field, ...fault, file: markdown, line: inner ?? 1 }
   const file = contentFile(`${path[0]}`, content)
-  const line = lineOf(file, sourceText(file) ?? '', path, inner)
+  const line = lineOf(file, sourceText(file), path, inner)
   return { field, ...fault, file, ...(line && { line }) }
 }

@@ -21,9 +21,9 @@ interface LayoutProps extends Partial<PageMeta> {
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
  *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>
  */
-export function Layout({ title, className, section, children, ...meta }: LayoutProps) {
+export function Layout({ className, section, children, ...meta }: LayoutProps) {
   const { addMeta, today, t } = usePage()
-  if (title !== undefined) addMeta({ title, ...meta })
+  addMeta(meta)
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">

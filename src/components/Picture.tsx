@@ -98,7 +98,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   )
 }
 
-export const imageAlt = (name: ImageName) => described(name).alt
+const imageAlt = (name: ImageName) => described(name).alt
 
 export const imageCredit = (name: ImageName) => described(name).credit
 

@@ -42,15 +42,3 @@ it('tells search engines whose site it is, and names a work on the page about it
   expect(typesOf('a')).toEqual(['WebSite', 'Person'])
   expect(typesOf(works[0]?.id ?? '')).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })
-
-it('loads only the first image with priority', () => {
-  const image = <img src="a" alt="" loading="lazy" decoding="async" />
-  const two = (
-    <>
-      {image}
-      {image}
-    </>
-  )
-  const { html } = render({ default: () => two })
-  expect(html.match(/loading|fetchPriority/g)).toEqual(['fetchPriority', 'loading'])
-})

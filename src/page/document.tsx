@@ -95,9 +95,9 @@ function previewsOf({ meta, facts, context }: Body) {
   const file = shareImage ? context.image(shareImage)?.fallback : first
   const image = file && absoluteUrl(context.siteUrl, file)
   const tags = { type: 'website', title, description, url: context.address, image }
-  return Object.entries(tags).map(([name, content]) => (
-    <meta key={name} property={`og:${name}`} content={content} />
-  ))
+  return Object.entries(tags).map(
+    ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
+  )
 }
 
 /** For search engines (schema.org): whose site it is, and the one work a page is about. */

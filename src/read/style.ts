@@ -4,8 +4,6 @@ import { readSaved, save } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 
-export type Style = Awaited<ReturnType<typeof readStyle>>
-
 /** `fonts`: by path in `dist/`. `preload`: the font of every page. `paper`: the light background. */
 export async function readStyle(root: string) {
   const compiled = await compileOnce(root)

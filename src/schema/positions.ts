@@ -34,7 +34,7 @@ export function literalText(value: Value | undefined): string | undefined {
 }
 
 /** Of a field; undefined where code makes it. */
-export function fieldName({ key, computed }: Property): string | undefined {
+function fieldName({ key, computed }: Property): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
 }

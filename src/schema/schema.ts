@@ -249,9 +249,12 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
       image: v.optional(image),
       ...inLanguages,
     }),
-    v.check(
-      ({ date, until = date }) => until >= date.slice(0, until.length),
-      'Write a day for until that is not before date.',
+    v.forward(
+      v.check(
+        ({ date, until = date }) => until >= date.slice(0, until.length),
+        'Write a day that is not before date.',
+      ),
+      ['until'],
     ),
   )
 
@@ -384,7 +387,7 @@ export type ImageList = Record<string, ImageText>
 export interface Entry extends Item<SiteContent['works']> {}
 export type Media = Entry['media'][number]
 export type Place = (typeof places)[number]
-export type Video = Item<SiteContent['videos'][string][]>
+export type Video = SiteContent['videos'][string]
 export interface News extends Item<SiteContent['news']> {}
 export type About = SiteContent['about']
 export type SkillGroup = Item<SiteContent['skills']>

@@ -1,6 +1,5 @@
 import { site } from '../../content/site.ts'
 import { navigation, words } from '../../content/words.ts'
-import { languagesOf } from '../../schema/text.ts'
 import { isSamePage, isTemplate, plainAddress } from '../../shared/urls.ts'
 import { Link } from '../Link.tsx'
 import { usePage } from '../page-context.ts'
@@ -42,7 +41,7 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
 /** This page in other languages, by their own names: 'Français'. */
 function LanguageLinks() {
   const { route, routes, language } = usePage()
-  const others = languagesOf(site).filter((other) => other !== language)
+  const others = site.languages.filter((other) => other !== language)
   return others.map((other) => {
     const to = routes.has(other) ? route : '/'
     return (
