@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { addMedium, addWork, type NewMedium } from '../edit/content-edits.ts'
 import { collectEdits, makeEdits } from '../edit/history.ts'
 import { createPageLoader } from '../read/page-loader.ts'
-import { StartError } from '../serve/listen.ts'
+import { StartError } from '../shared/diagnostic.ts'
 import { statOf } from '../shared/files.ts'
 import { start } from './terminal.ts'
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../content/site.ts'
-import { listen, readAddress, StartError } from '../serve/listen.ts'
+import { listen, readAddress } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
+import { StartError } from '../shared/diagnostic.ts'
 import { asFolder } from '../shared/urls.ts'
 import { start } from './terminal.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PageLoader } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { StartError } from '../serve/listen.ts'
 import * as faults from '../shared/diagnostic.ts'
 
 /** The result awaits a step, or one turn of the event loop, and rejects on an uncaught error. */
@@ -58,7 +57,7 @@ export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    const isMistake = error instanceof StartError || error instanceof faults.BuildError
+    const isMistake = error instanceof faults.StartError || error instanceof faults.BuildError
     console.error(isMistake ? error.message : faults.formatDiagnostic(faults.bugOf(error)))
     process.exitCode = 1
   }

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
-
-export class StartError extends Error {}
+import { StartError } from '../shared/diagnostic.ts'
 
 /** @throws {StartError} for unknown options */
 export function readAddress(args: string[], defaultPort: number) {

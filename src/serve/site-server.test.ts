@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import * as programs from '../../tests/kit/programs.ts'
 import { makeProject } from '../../tests/kit/project.ts'
-import { listen, readAddress, StartError } from './listen.ts'
+import { StartError } from '../shared/diagnostic.ts'
+import { listen, readAddress } from './listen.ts'
 import { createSiteServer, readFolder } from './site-server.ts'
 
 it('reads its options', () => {

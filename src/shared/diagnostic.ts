@@ -37,6 +37,9 @@ export class BuildError extends Error {
   }
 }
 
+/** A program cannot start; the message says why. */
+export class StartError extends Error {}
+
 export const isError = ({ level }: Fault): boolean => level !== 'warning'
 
 /** Returns warnings. @throws {BuildError} if there are errors */

@@ -1,14 +1,14 @@
-/** The drawing that all icons are made from, in `public/` and in `dist/`. */
+/** The drawing behind all icons, in `public/` and `dist/`. */
 export const iconFile = 'icon.svg'
 
 export const feedFile = 'feed.xml'
 
-/** Writes 'ö' as one character. macOS lists it as two, which other systems take for another name. */
+/** Writes 'ö' as one character; macOS lists two. */
 export function toNFC(name: string): string {
   return name.normalize('NFC')
 }
 
-/** For comparing names, since some disks and hosts ignore case. */
+/** To compare names: some disks and hosts ignore case. */
 export function foldCase(path: string): string {
   return toNFC(path).toLowerCase()
 }

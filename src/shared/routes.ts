@@ -3,7 +3,7 @@
 import { toNFC } from './file-names.ts'
 import { addressOf, decoded } from './urls.ts'
 
-/** Hosts look for the page for unknown addresses at the root of `dist/`. */
+/** Hosts look for it at the root of `dist/`. */
 export const notFoundRoute = '/404'
 export const notFoundOutput = '404.html'
 
