@@ -82,7 +82,7 @@ const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 
 const notesIn = ({ children }: Token) => children?.map(labelOf) ?? []
 
-// Emphasis within a word of a script that writes spaces, and \ that a path would lose.
+// What words would lose, in scripts that write spaces: Künstler*innen, C:\share\_old_, \\server.
 const lost =
   /((?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])|(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)|(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}]))\S*/gu
 
@@ -127,10 +127,10 @@ const errors: [pattern: RegExp, fix: string][] = [
 
 /** What mostly is a mistake. */
 const warnings: RegExp[] = [
-  /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])/mu,
-  /(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/m,
-  /\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|\[\[|(?<=^|\s)https?:/m,
-  /\{([{%]|[.#]\w)|\\n/,
+  /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])/mu, // **Bold
+  /(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/m, // ##Heading
+  /\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|\[\[|(?<=^|\s)https?:/m, // [a] (/b)
+  /\{([{%]|[.#]\w)|\\n/, // {{< a >}}
 ]
 
 /** A mark of a block before what may be a sign: '* 1999'. */
