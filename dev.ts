@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { start } from './src/commands/terminal.ts'
 import { withEditing } from './src/edit/bar.ts'
 import { readSettings } from './src/read/settings.ts'
@@ -23,18 +24,20 @@ await start(async () => {
     console.error(formatDiagnostic(fault ?? bugOf(error)))
     if (!fault) process.exit(1)
   })
-  const handlers = new Map([['/@dev/events', report.connect]])
+  const firstPage = site.read('index.html')
+  const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
   // Other devices may look at the site, but not edit it.
   const canEdit = !address.isOpen && address.names.length === 0
+  if (canEdit) {
+    // Editing loads after the first page, which it would delay.
+    const loading = firstPage.then(() => import('./src/edit/edit-endpoint.ts'))
+    const endpoint = loading.then(({ createEditEndpoint }) => createEditEndpoint(root, site))
+    handlers.set('/@dev/edit', async (request, response) => (await endpoint)(request, response))
+  }
   const read = canEdit ? withEditing(root, site.read) : site.read
   const url = await listen(createSiteServer(read, address.names, handlers), address)
-  // The first page comes first: editing takes time to load.
-  await site.read('index.html')
+  await firstPage
   watchSources(root, site.change)
-  if (canEdit) {
-    const { createEditEndpoint } = await import('./src/edit/edit-endpoint.ts')
-    handlers.set('/@dev/edit', createEditEndpoint(root, site))
-  }
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${url} after ${ready} ms (Ctrl-C ends it)`)
 })
