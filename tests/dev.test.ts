@@ -1,12 +1,5 @@
 import { once } from 'node:events'
-import {
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -18,7 +11,7 @@ import * as kit from './kit/project.ts'
 const works = 'src/content/works.ts'
 const longAgo = new Date(2020, 1, 1)
 
-const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? html
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? html
 
 let server: programs.DevServer
 
@@ -49,15 +42,18 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
   )
   server.edit('pages/contact.tsx', '<Layout', '<Layout card="a"')
   await server.text('/contact/')
-  await expect.poll(printed).toContain('Changed: pages/contact.tsx')
-  await expect.poll(printed).toContain('"/contact/missing"')
-  await expect.poll(printed).toContain('"../#placez"')
-  await expect.poll(printed).toContain("Property 'card' does not exist")
+  const told = [
+    'Changed: pages/contact.tsx',
+    '"/contact/missing"',
+    '"../#placez"',
+    "Property 'card'",
+  ]
+  for (const words of told) await expect.poll(printed).toContain(words)
 })
 
 it('tells that a file holds half an image once it is asked for', async () => {
   const file = 'public/images/kiln.jpg'
-  const bytes = readFileSync(join(server.project, file))
+  const bytes = fs.readFileSync(join(server.project, file))
   server.write(file, bytes.subarray(0, bytes.length / 2))
   const [image] = /assets\/kiln[\w.-]+/.exec(await server.text('/')) ?? []
   expect((await server.ask(`/${image}`)).status).toBe(404)
@@ -70,8 +66,8 @@ it('shows a new file or page, or what stands behind a link, on the next request'
   write('public/film.html', 'another film')
   expect(await text('/film.html')).toContain('another film')
   const texts = kit.makeTemporaryFolder()
-  mkdirSync(join(texts, 'notes'))
-  symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'), 'junction')
+  fs.mkdirSync(join(texts, 'notes'))
+  fs.symlinkSync(join(texts, 'notes'), join(project, 'src/content/notes'), 'junction')
   const note = "import note from '../src/content/notes/a.md'\n"
   write('pages/note.tsx', note + kit.pageSource('Note', '<h1>{note}</h1>'))
   for (const words of ['Low water', 'High water']) {
@@ -187,9 +183,9 @@ it('an open page shows errors and leaves them, also of files that keep size and 
   for (const to of ["title: 'Work Table'", "title: {Work Table'", "title: 'Ebb, Table'"]) {
     // Another file in its place, as old as an archive says.
     const draft = join(server.project, '.draft')
-    writeFileSync(draft, kit.read(kit.preparedFixture(), works).replace(from, to))
-    utimesSync(draft, longAgo, longAgo)
-    renameSync(draft, join(server.project, works))
+    fs.writeFileSync(draft, kit.read(kit.preparedFixture(), works).replace(from, to))
+    fs.utimesSync(draft, longAgo, longAgo)
+    fs.renameSync(draft, join(server.project, works))
     const alerts = page.locator('[role=alert]')
     if (to.includes('{')) await alerts.waitFor()
     else await page.getByRole('heading', { name: to.slice(8, -1) }).waitFor()

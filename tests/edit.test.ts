@@ -10,7 +10,7 @@ removeCompiler(project)
 let server: DevServer
 beforeAll(async () => {
   server = await startDevServer(project)
-}, 60_000)
+})
 afterAll(() => server?.stop())
 afterEach(async () => {
   // Requests are answered one after another: with this answer, all edits are done.
@@ -178,7 +178,7 @@ it('changes what is meant alone, and takes it back', async () => {
       return [file, original[file]?.replace(from, to)]
     })
     const expected = { ...original, ...Object.fromEntries(changed) }
-    await expect.poll(sources, { message: `${index}`, timeout: 20_000 }).toEqual(expected)
+    await expect.poll(sources, { message: `${index}` }).toEqual(expected)
     await told(page, 'Written to')
     await field(page).waitFor({ state: 'detached' })
     for (const [name, state] of [
@@ -190,7 +190,7 @@ it('changes what is meant alone, and takes it back', async () => {
       await expect.poll(sources, { message: `${index}, ${name}` }).toEqual(state)
     }
   }
-}, 120_000)
+})
 
 it('opens what was clicked on', async () => {
   const page = await openEdited()
@@ -283,9 +283,9 @@ it('shows both versions of a text that has changed, and keeps words whatever end
   const old = await token()
   const again = startProgram(project, ['dev.ts', '--port', new URL(server.base).port])
   server = await startDevServer(project, [], again)
-  await expect.poll(token, { timeout: 20_000 }).not.toBe(old)
+  await expect.poll(token).not.toBe(old)
   await field(page).press('Enter')
-  await expect.poll(() => read(project, works), { timeout: 20_000 }).toContain("caption: 'Kept'")
+  await expect.poll(() => read(project, works)).toContain("caption: 'Kept'")
 })
 
 it.each([['--host'], ['--allow', 'mac.fritz.box']])('is off with %s', async (...args) => {
