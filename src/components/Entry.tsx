@@ -52,7 +52,6 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   )
 }
 
-/** Ordered like a label on a wall. */
 function Label({ year, medium, details = [], language }: Entry) {
   const page = usePage()
   if (!year && !medium && details.length === 0) return null

@@ -55,10 +55,10 @@ export function WorkOverview({ works, to }: OverviewProps) {
   return (
     <ol className="work-overview">
       {useShown(works).map(({ id, title, year, summary, language, ...work }) => {
-        const image = work.thumbnail ?? work.media.map(imageOf).find(Boolean)
+        const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
         const { ratio, className } = ratioOf(image ? page.image(image) : undefined)
         return (
-          // Links to the work on this page still find it.
+          // Links to the work here still find it.
           <li key={id} id={id} className={className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
               {image && <Picture name={image} sizes={lineSizes(ratio, 36)} alt="" />}
@@ -75,8 +75,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
   )
 }
 
-/** An image that can stand for the work. */
-function imageOf(item: Media) {
+function thumbnailOf(item: Media) {
   if (item.kind === 'image') return item.image
   if (item.kind === 'gallery') {
     const [first] = item.images
@@ -105,7 +104,7 @@ export function WorkPage({ id, works, overview }: PageProps) {
     { work: list[index + 1], rel: 'next', label: words.next },
   ]
   return (
-    <Layout title={work.title} description={descriptionOf(work, page.t)} section={overview}>
+    <Layout title={work.title} description={descriptionOf(work, page)} section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
         <Link to={overview ?? '/'}>{page.t(words.allWorks ?? words.notFound.back)}</Link>
@@ -129,11 +128,17 @@ export function WorkPage({ id, works, overview }: PageProps) {
   )
 }
 
-/** The summary, or as many sentences of the text as search engines show. */
-function descriptionOf({ title, summary, text = title }: Entry, t: PageContext['t']): string {
+/** The summary, or the sentences that search engines show. */
+function descriptionOf({ title, summary, text = title }: Entry, { t, language }: PageContext) {
   if (summary) return plainText(t(summary), 'line')
   const words = plainText(t(text), 'text').replace(/\s+/g, ' ')
-  return /^.{60,180}([.!?](?= )|。)/u.exec(words)?.[0] ?? words
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words)
+  let description = ''
+  for (const { segment } of sentences) {
+    if (description && (description + segment).length > 180) break
+    description += segment
+  }
+  return description.trim()
 }
 
 /** `export const entries = tagsOf(works)` */

@@ -82,6 +82,7 @@ it.each<[Partial<Entry>, string]>([
   [{ summary: '*One* line' }, 'One line'],
   [{ text: undefined }, 'Reeds'],
   [{ text: `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}` }, `${'Word '.repeat(20)}ends.`],
+  [{ text: `${'潮'.repeat(99)}。`.repeat(2) }, `${'潮'.repeat(99)}。`],
 ])('describes a work with %j', (change, description) => {
   const addMeta = vi.fn()
   render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />, { addMeta })

@@ -21,7 +21,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
   )
 }
 
-/** A file from `public/`, loaded once somebody plays it. */
+/** From `public/`, loaded once it is played. */
 export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'>) {
   const { url, t } = usePage()
   const { file, title, length } = audio

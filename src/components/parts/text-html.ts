@@ -22,7 +22,7 @@ export function htmlOf(tokens: Token[], place: Place): string {
   const numberOf = ({ meta }: Token) => Number(meta?.id) + 1
   const write: Record<string, (token: Token, inside: Token | undefined) => string> = {
     text_special: ({ content }) => escapeHtml(content),
-    // Keys scroll what has the focus.
+    // Keys scroll what has focus.
     fence: ({ content }) => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>`,
     table_open: () => '<div class="scroll" tabindex="0"><table>',
     table_close: () => '</table></div>',
