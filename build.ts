@@ -28,10 +28,11 @@ try {
   // Types take half a build, so they are checked with errors, with --strict, or while images encode.
   // Editors and development check them, too.
   const isSlow = isWrong || settings.strict || images.length > 0
-  const types = isSlow ? checkTypes(root, faults, settings.strict) : []
+  const types = isSlow ? checkTypes(root, faults, settings.strict) : Promise.resolve([])
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
-  await orUncaught(encodeMissing(root, images))
-  const warnings = throwErrors([...faults, ...(await types)])
+  const damaged = await orUncaught(encodeMissing(root, images))
+  const inTypes = await orUncaught(types)
+  const warnings = throwErrors([...faults, ...damaged, ...inTypes])
 
   publishSite(root, site.files)
   const encoded = terminal.counted(images.length, 'new image')

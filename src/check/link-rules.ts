@@ -69,7 +69,7 @@ function faultOfLoading(
   if (waits || isAllowed) return undefined
   return {
     code: 'blocked-by-policy',
-    found: `${quoted(url)}, which the content security policy blocks`,
+    found: `${quoted(url)}, which ${isFrame ? 'loads before a click' : 'the security policy blocks'}`,
     fix: isFrame ? frameFix : 'Put the file, or a page with the form, into public/, or link to it.',
   }
 }

@@ -31,7 +31,7 @@ await start(async () => {
 
 function readMedium(name: string): GivenMedium {
   if (/^https?:/.test(name)) return { name }
-  // npm runs scripts in the project's folder, wherever it was called.
+  // Where npm was called.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
   if (!statOf(path)?.isFile()) throw new StartError(`There is no file ${name}.`)
   return { name: basename(path), bytes: readFileSync(path) }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../content/site.ts'
+import { readSettings } from '../read/settings.ts'
 import { listen, readAddress } from '../serve/listen.ts'
 import { createSiteServer, readFolder } from '../serve/site-server.ts'
 import { StartError } from '../shared/diagnostic.ts'
@@ -13,7 +14,8 @@ await start(async () => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new StartError('dist/ contains no site yet. Build it first: npm run build')
   }
-  const base = asFolder(process.env.SITE_URL || site.url).pathname
+  const { siteUrl = asFolder(site.url) } = readSettings([], process.env, new Date())
+  const base = siteUrl.pathname
   const server = createSiteServer(readFolder(dist, base), address.names)
   const url = await listen(server, address)
   console.log(`dist/ is at ${url + base} (Ctrl-C ends it)`)

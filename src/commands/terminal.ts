@@ -33,7 +33,7 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Prints warnings, then errors and their number. `explain`: for what pages throw. */
+/** Prints warnings, then errors and their number. */
 export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
   process.exitCode = 1
   const isKnown = thrown instanceof faults.BuildError
@@ -60,5 +60,6 @@ export async function start(program: () => Promise<void>): Promise<void> {
     const isMistake = error instanceof faults.StartError || error instanceof faults.BuildError
     console.error(isMistake ? error.message : faults.formatDiagnostic(faults.bugOf(error)))
     process.exitCode = 1
+    exit()
   }
 }

@@ -47,7 +47,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
   const wanted = [...plans.values()].filter(({ output }) => only === undefined || output === only)
   const { pages, failures } = renderPages(sources, wanted, options, head)
   const variants = variantsIn(pages, sources)
-  const files = collectFiles(sources, siteUrl, pages, variants, [sheet, script])
+  const files = collectFiles(sources, siteUrl, pages, variants, [sheet, script], only)
   return {
     content,
     publicFiles,
@@ -82,6 +82,7 @@ function collectFiles(
   pages: Page[],
   variants: Variant[],
   assets: { output: string; text: string }[],
+  only?: string,
 ) {
   const { content, renderer, style, icons, publicFiles } = sources
   const listed = pages.flatMap(({ isListed, output }) => (isListed ? output : []))
@@ -91,7 +92,7 @@ function collectFiles(
     ...style.fonts,
     ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
     ...icons,
-    ...originalsIn(pages, sources),
+    ...originalsIn(pages, sources, only),
     ...hostFiles(siteUrl, content.redirects, listed),
     ...pages.map(({ output, html }) => [output, html] as const),
     ...publicFiles.map(({ output, file }) => [output, { copyOf: file }] as const),
@@ -119,7 +120,7 @@ function renderPages(
 
 function makeSheet({ style, images }: Sources) {
   const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
-  // Relative to the sheet, links work in any folder and from disk.
+  // Relative links work in any folder and from disk.
   const linked = css.replace(/(?<=url\(["']?)\/(assets\/)?/g, (_, own) => (own ? '' : '../'))
   return nameByHash('style', 'css', linked)
 }
@@ -128,16 +129,16 @@ function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** The images that pages name, those for previews of links included. */
+/** The images that pages name, also for previews of links. */
 function variantsIn(pages: Page[], { images }: Sources): Variant[] {
   const named = new Set(pages.flatMap(({ html }) => html.match(/assets\/[\w.-]+/g) ?? []))
   const all = [...images.plans.values()].flatMap(({ variants }) => variants)
   return all.filter(({ output }) => named.has(output))
 }
 
-function originalsIn(pages: Page[], { root, images }: Sources) {
+function originalsIn(pages: Page[], { root, images }: Sources, only?: string) {
   const linked = new Set(pages.flatMap(({ facts }) => linkedOriginals(facts.links)))
-  const originals = [...images.originals].filter(([name]) => linked.has(name))
+  const originals = [...images.originals].filter(([name]) => only || linked.has(name))
   return originals.map(([name, spelling]) => {
     return [`images/${name}`, { copyOf: `${root}/public/images/${spelling}` }] as const
   })

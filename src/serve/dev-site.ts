@@ -57,7 +57,7 @@ export function createDevSite(root: string, readSettings: () => Settings, report
   async function readFile(output: string, site?: RenderedSite) {
     const image = last.images.get(output)
     if (!image) return site?.files.get(output)
-    await encodeMissing(root, [image]).catch((error) => report?.checked(faultsOf(error)))
+    report?.checked(await encodeMissing(root, [image]))
     return { copyOf: image.cached }
   }
 

@@ -42,7 +42,11 @@ export function createReport(root: string) {
       refreshPages()
       clearTimeout(timer)
       // The compiler would slow down the next edit.
-      timer = setTimeout(async () => print(await checkTypes(root, [...printed.values()])), 1000)
+      const own = setTimeout(async () => {
+        const faults = await checkTypes(root, [...printed.values()])
+        if (timer === own) print(faults)
+      }, 1000)
+      timer = own
     },
     /** Reports what is wrong with pages that were sent already. */
     checked(faults: Diagnostic[]): void {
@@ -52,7 +56,6 @@ export function createReport(root: string) {
   }
 }
 
-/** Adds the refresh script and errors to a page. */
 export function addTools(html: string | undefined, faults: Diagnostic[]): string {
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/browser.js" defer></script>`
   const errors = formatDiagnostics(faults.filter(isError))

@@ -53,7 +53,7 @@ async function ask(url: string, path: string, headers = {}) {
   return { status, text: sent.location ?? body, type: sent['content-type'], headers: sent }
 }
 
-it('survives a visitor who leaves before the answer', async () => {
+it('survives a visitor who leaves early', async () => {
   const copyOf = join(makeProject({ 'film.mp4': 'x' }), 'film.mp4')
   const server = createSiteServer(async () => ({ copyOf }))
   const { base, stop } = await programs.serve(server)

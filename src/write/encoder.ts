@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { decodeOriginal } from '../read/decoder.ts'
 import { encodings, unreadable, type Variant, widest } from '../read/originals.ts'
-import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { hashOf, readBytes, writeWhole } from '../shared/files.ts'
 
 export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !existsSync(cached))
 
-/** @throws {BuildError} with all originals that are damaged */
-export async function encodeMissing(root: string, files: Variant[]): Promise<void> {
+/** Returns a fault for each original that is damaged. */
+export async function encodeMissing(root: string, files: Variant[]): Promise<Diagnostic[]> {
   const missing = listMissing(files)
   const originals = new Set(missing.map(({ original }) => original)).values()
   const faults: Diagnostic[] = []
@@ -20,7 +20,7 @@ export async function encodeMissing(root: string, files: Variant[]): Promise<voi
   }
   // One loop for each core, all taking from one iterator, so that memory does not grow with the images.
   await Promise.all(Array.from({ length: availableParallelism() }, encodeInTurn))
-  throwErrors(faults)
+  return faults
 }
 
 /** Returns false if the original is damaged, or has changed since it gave the files their names. */
