@@ -8,7 +8,7 @@ import { decoded } from '../shared/urls.ts'
 import { faultOf, throwFaults } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
-// Set before React loads, since its production build is faster.
+// React's production build is faster.
 process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>

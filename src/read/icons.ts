@@ -5,7 +5,7 @@ import { readSource } from '../shared/files.ts'
 
 const file = `public/${iconFile}`
 
-/** Icons under the names that programs without SVG ask for. `paper`: the background on phones. */
+/** Icons for programs without SVG. `paper`: the background on phones. */
 export async function readIcons(root: string, paper = '#ffffff') {
   const svg = Buffer.from(readSource(root, file))
   try {

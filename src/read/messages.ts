@@ -27,7 +27,10 @@ const slips: [slip: RegExp, fix: string][] = [
 export function throwFaults(error: unknown): never {
   const messages: unknown = error instanceof Error && 'errors' in error && error.errors
   if (!Array.isArray(messages) || messages.length === 0) throw error
-  throw new BuildError(messages.map(faultOf))
+  const faults = messages.map(faultOf)
+  const owned = faults.filter(({ file }) => /^(pages|src\/content)\//.test(file))
+  // Others follow.
+  throw new BuildError(owned.length > 0 ? owned : faults)
 }
 
 /** Faults that `readOwnFiles` found come as the detail. */

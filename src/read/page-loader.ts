@@ -111,7 +111,7 @@ function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteCo
   }
 }
 
-/** Runs all before it throws. An error in a file that many import is reported once. */
+/** Runs all before it throws, and reports each error once. */
 function runEach(
   files: string[],
   run: (file: string) => Exports,

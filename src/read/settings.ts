@@ -3,7 +3,7 @@ import { asFolder, readUrl } from '../shared/urls.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** SOURCE_DATE_EPOCH: https://reproducible-builds.org/specs/source-date-epoch. @throws {BuildError} */
+/** @throws {BuildError} */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
   const { SITE_URL, SOURCE_DATE_EPOCH: seconds } = env
   if (args.some((arg) => arg !== '--strict')) {
