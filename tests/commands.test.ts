@@ -88,7 +88,12 @@ function makeCopy(isClone: boolean) {
   const [template, copy] = [kit.makeProject({}), kit.makeTemporaryFolder()]
   git(template, 'init')
   const files = { [program]: read(root, program), '.gitignore': 'node_modules/' }
-  const old = { 'docs/old.md': 'Old', 'src/machine.ts': 'Old', 'pages/index.tsx': 'Demo' }
+  const old = {
+    'docs/old.md': 'Old',
+    'docs/mine.md': 'Old',
+    'src/machine.ts': 'Old',
+    'pages/index.tsx': 'Demo',
+  }
   commit(template, { ...files, ...old, 'package.json': packageWith('exit 1') })
   git(template, 'clone', '.', copy)
   if (!isClone) {
@@ -98,7 +103,7 @@ function makeCopy(isClone: boolean) {
   const own = { name: 'ada', scripts: { build: 'exit 1', mine: 'exit' } }
   const texts = { 'src/content/a.ts': 'Mine', 'pages/index.tsx': 'Mine', 'docs/mine.md': 'Mine' }
   commit(copy, { ...texts, 'package.json': packageWith('', own) })
-  rmSync(join(template, 'docs/old.md'))
+  rmSync(join(template, 'docs'), { recursive: true })
   const machine = { 'src/machine.ts': 'New', 'machine/package.json': '{"name":"machine"}' }
   commit(template, { ...machine, 'pages/index.tsx': 'New demo', 'package.json': built })
   return { template, copy }
@@ -115,7 +120,6 @@ it.each([true, false])('upgrades all but what is the owner’s (a clone: %s)', (
     ...{ name: 'ada', scripts: { build: 'exit 0', mine: 'exit' } },
     dependencies: { machine: 'file:machine' },
   })
-  // The address is known now.
   expect(run(copy, [program]).output).toContain('nothing new')
 })
 

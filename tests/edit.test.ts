@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 afterEach(async () => {
-  // Requests are answered one after another: with this answer, all edits are done.
+  // Answers come in order: with this one, all edits are done.
   await ask({ act: 'open' })
   restoreFolders(project, 'src/content', 'pages', 'public')
 })
@@ -150,7 +150,7 @@ const rows: [act: Act, changes: Record<string, [string | RegExp, string]>, ...an
         [works]: ["'harbour.jpg', place: 'narrow'", "'kiln-2.jpg', place: 'narrow'"],
         [images]: ['images = {\n', `$&  'kiln-2.jpg': 'It\\'s new',\n`],
       },
-      'kiln.jpg', // Refused: it asks again.
+      'kiln.jpg', // Refused: asks again.
       "It's new",
     ],
     [

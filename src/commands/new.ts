@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 
 type GivenMedium = Omit<NewMedium, 'words'>
 
-// `npm run new`: adds a draft on top of the works, with its images and films.
+// Adds a draft on top of the works.
 await start(async () => {
   const [kind, title, ...given] = process.argv.slice(2)
   if (kind !== 'work' || !title) {
@@ -44,7 +44,8 @@ async function askForWords(media: GivenMedium[]): Promise<NewMedium[]> {
   for (const medium of media) {
     console.log(`What does ${medium.name} show, or what is it called?`)
     const { value, done } = await lines.next()
-    if (done) throw new StartError('Nothing was added: each file needs a few words.')
+    if (done || !value.trim())
+      throw new StartError('Nothing was added: each file needs a few words.')
     described.push({ ...medium, words: value.trim() })
   }
   terminal.close()

@@ -1,4 +1,4 @@
-// Runs before each program: checks the packages, caches compiled code, and lets Node run TypeScript.
+// Runs before each program.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 

@@ -28,7 +28,6 @@ function printWarnings(diagnostics: faults.Diagnostic[]): void {
   if (warnings) console.warn(`\n${warnings}`)
 }
 
-/** '1 page', '2 pages' */
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
@@ -52,7 +51,7 @@ export function exit(): void {
   process.stderr.write('', () => process.stdout.write('', () => process.exit()))
 }
 
-/** Runs a program; an error ends it with a message and exit code 1. */
+/** Runs a program. An error ends it. */
 export async function start(program: () => Promise<void>): Promise<void> {
   try {
     await program()

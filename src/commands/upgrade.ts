@@ -19,7 +19,6 @@ try {
   takeFiles(files)
   if (git('status', '--porcelain')) build()
   else console.log('The template has nothing new.')
-  // Last, so that no wrong address is saved.
   if (address !== 'template') git('config', 'remote.template.url', address)
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n${back}`)
@@ -39,11 +38,14 @@ function templateFiles(...args: string[]): string[] {
   return files.filter((file) => file !== '' && !owned.test(file))
 }
 
-/** Also removes what the template has deleted; what the owner added stays. */
+/** Removes unchanged files that the template has deleted. */
 function takeFiles(files: string[]): void {
-  const deleted = ['--diff-filter=D', '--no-renames', '--name-only', '--format=']
-  for (const file of templateFiles('log', ...deleted, 'FETCH_HEAD')) {
-    if (!files.includes(file)) rmSync(file, { force: true })
+  const mine = git('ls-tree', '-r', 'HEAD').split('\n')
+  const deleted = ['--diff-filter=D', '--no-renames', '--raw', '--no-abbrev', '--format=']
+  for (const line of git('log', ...deleted, 'FETCH_HEAD').split('\n')) {
+    const [, blob, file = ''] = /(\w+) 0+ D\t(.*)/.exec(line) ?? []
+    const isSame = mine.some((entry) => entry.endsWith(` ${blob}\t${file}`))
+    if (isSame && !owned.test(file) && !files.includes(file)) rmSync(file)
   }
   git('checkout', 'FETCH_HEAD', '--', ...files)
   writeFileSync('package.json', mergedPackage())

@@ -42,7 +42,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const context = { ...contextOf(plan, route, options), addMeta }
   const render = (element: ReactNode) =>
     renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  // The first image is urgent; others wait until they come near.
+  // The first image is urgent; others wait.
   const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
   const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
   const html = main.includes('class="linked-image"') ? main + render(<DarkRoom />) : main
@@ -57,7 +57,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     texts,
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
     facts: readFacts(main),
-    /** Whether search engines may list it. */
+    /** In search engines. */
     isListed: options.isIndexed && !unlisted && address !== undefined,
   }
 }

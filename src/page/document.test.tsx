@@ -38,7 +38,9 @@ it('links to the style sheet and the script from any depth, and from disk', () =
 
 it('tells search engines whose site it is, and names a work on the page about it', () => {
   const typesOf = (id: string) =>
-    render({ default: () => <article id={id} /> }).html.match(/(?<="@type":")\w+/g)
+    render({ default: () => <article className="entry entry-alone" id={id} /> }).html.match(
+      /(?<="@type":")\w+/g,
+    )
   expect(typesOf('a')).toEqual(['WebSite', 'Person'])
   expect(typesOf(works[0]?.id ?? '')).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })

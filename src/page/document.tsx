@@ -14,7 +14,7 @@ import { hasFeed } from './feed.ts'
 // For the page loader.
 export { hasFeed, renderFeed } from './feed.ts'
 
-/** The same for all pages. Paths are root-relative. */
+/** For all pages. Paths are root-relative. */
 export interface SharedHead {
   style: string
   script: string
@@ -88,7 +88,7 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
   ))
 }
 
-/** For social networks and messengers (ogp.me). */
+/** For messengers (ogp.me). */
 function previewsOf({ meta, facts, context }: Body) {
   const { title, description, shareImage } = meta
   const [[first] = []] = facts.images
@@ -100,13 +100,14 @@ function previewsOf({ meta, facts, context }: Body) {
   )
 }
 
-/** For search engines (schema.org): whose site it is, and the one work a page is about. */
-function structuredData({ meta, facts, context }: Body): string {
+/** For search engines (schema.org): whose site it is, and its one work. */
+function structuredData({ html, meta, facts, context }: Body): string {
   const { siteUrl, address: url, t } = context
   const { name, jobTitle } = site
   const creator = { '@id': absoluteUrl(siteUrl, '/#me') }
   const sameAs = site.profiles.map(({ link }) => link)
-  const isAboutWork = works.filter(({ id }) => facts.ids.has(id)).length === 1
+  const isAlone = html.includes('class="entry entry-alone')
+  const isAboutWork = isAlone && works.some(({ id }) => facts.ids.has(id))
   const nodes = [
     { '@type': 'WebSite', url: siteUrl, name },
     { '@type': 'Person', ...creator, name, jobTitle: jobTitle && t(jobTitle), sameAs },

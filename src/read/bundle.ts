@@ -8,7 +8,7 @@ import { decoded } from '../shared/urls.ts'
 import { faultOf, throwFaults } from './messages.ts'
 import { moduleOf, readText } from './text-file.ts'
 
-// React's production build is faster.
+// React's production build is fast.
 process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>
@@ -28,7 +28,7 @@ const options = { bundle: true, write: false, logLevel: 'silent', metafile: true
 
 const siteOptions = {
   ...options,
-  // Otherwise, a change to frozen content would fail in silence.
+  // So that a change to frozen content throws.
   banner: { js: '"use strict"' },
   platform: 'node',
   packages: 'external',

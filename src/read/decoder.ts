@@ -28,7 +28,7 @@ export async function inspectOriginal(bytes: Buffer) {
   }
 }
 
-/** Upright, in sRGB and without metadata. @throws if it is damaged or ends too early */
+/** Upright, in sRGB, without metadata. @throws if it is damaged */
 export async function decodeOriginal(bytes: Buffer, width: number) {
   const size = { width, withoutEnlargement: true }
   const image = sharp(bytes, options)

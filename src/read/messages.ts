@@ -29,7 +29,6 @@ export function throwFaults(error: unknown): never {
   if (!Array.isArray(messages) || messages.length === 0) throw error
   const faults = messages.map(faultOf)
   const owned = faults.filter(({ file }) => /^(pages|src\/content)\//.test(file))
-  // Others follow.
   throw new BuildError(owned.length > 0 ? owned : faults)
 }
 

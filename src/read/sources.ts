@@ -20,6 +20,7 @@ export function createMemo() {
       const last = known.get(inputs)
       const value = last && last.given === given ? last.value : read()
       known.set(inputs, { given, value })
+      Promise.resolve(value).catch(() => known.delete(inputs))
       return value as Value
     },
     forget(changed: string[]): void {

@@ -19,7 +19,7 @@ export function foldersAbove(output: string): string[] {
   return folder === '' ? [] : [folder, ...foldersAbove(folder)]
 }
 
-/** Files that file managers and editors leave behind; macOS writes '._name' and 'Icon\r'. */
+/** Left behind by file managers and editors; macOS writes '._name' and 'Icon\r'. */
 export function isLitter(name: string): boolean {
   const isSystemFile = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
   return (

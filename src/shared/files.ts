@@ -46,7 +46,6 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
     return read(resolve(root, file))
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // The path that failed may lie below the folder.
     const path = 'path' in error ? `${error.path}` : resolve(root, file)
     const [found = ''] = error.message.split(',')
     const fix = 'Restore it under exactly this name, or allow access to it.'
@@ -58,23 +57,32 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
 export function writeWhole(file: string, content: Uint8Array | string): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
-    fs.mkdirSync(dirname(file), { recursive: true })
-    fs.writeFileSync(draft, content)
-    fs.renameSync(draft, file)
-  } catch (error) {
-    remove(draft)
-    if (!(error instanceof Error && 'syscall' in error)) throw error
-    const found = error.message
-    const fix = 'Free some space, allow writing, or close the program that uses the file.'
-    throw new BuildError([{ code: 'unwritable', file: pathBelow('', file), found, fix }])
+    change(file, () => {
+      fs.mkdirSync(dirname(file), { recursive: true })
+      fs.writeFileSync(draft, content)
+      fs.renameSync(draft, file)
+    })
+  } finally {
+    fs.rmSync(draft, { force: true })
   }
 }
 
 export function remove(path: string): void {
-  fs.rmSync(path, { recursive: true, force: true })
+  change(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
 
-/** Written with forward slashes, on Windows too. */
+function change(file: string, act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    const found = error.message
+    const fix = 'Free some space, or allow writing.'
+    throw new BuildError([{ code: 'unwritable', file: pathBelow('', file), found, fix }])
+  }
+}
+
+/** With forward slashes. */
 export function pathBelow(folder: string, path: string): string {
   return relative(folder, path).replaceAll('\\', '/')
 }

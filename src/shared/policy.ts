@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A content security policy: own files, and frames from these hosts. `rules`: see `rulesFor`. */
+/** Own files, and frames from these hosts. `rules`: see `rulesFor`. */
 export function policyOf(frames: string[], rules = ''): string {
   const allowed = rules && ` 'sha256-${hash('sha256', rules, 'base64')}'`
   return [

@@ -3,7 +3,7 @@ export function addressOf(path: string): string {
   return /\/$|\.[^/]*$/.test(path) ? path : `${path}/`
 }
 
-/** Not by `URL.canParse`: after some thousand calls, Node 20 refuses letters such as 'ü'. */
+/** Not `URL.canParse`: after some thousand calls, Node 20 refuses 'ü'. */
 export function readUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base)
