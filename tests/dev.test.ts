@@ -51,7 +51,7 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
   for (const words of told) await expect.poll(printed).toContain(words)
 })
 
-it('tells that a file holds half an image once it is asked for', async () => {
+it('tells of half an image once it is asked for', async () => {
   const file = 'public/images/kiln.jpg'
   const bytes = fs.readFileSync(join(server.project, file))
   server.write(file, bytes.subarray(0, bytes.length / 2))
@@ -61,7 +61,7 @@ it('tells that a file holds half an image once it is asked for', async () => {
   expect(server.printed()).not.toContain('Error:')
 })
 
-it('shows a new file or page, or what stands behind a link, on the next request', async () => {
+it('shows a new file, page or link on the next request', async () => {
   const { project, write, text } = server
   write('public/film.html', 'another film')
   expect(await text('/film.html')).toContain('another film')
@@ -175,7 +175,7 @@ it('an open page is the served one although answers are refused or get lost', as
   await newTitle(page)
 })
 
-it('an open page shows errors and leaves them, also of files that keep size and time', async () => {
+it('an open page shows errors, also of files that keep size and time', async () => {
   const { page, isSameDocument } = await open('/')
   const from = "title: 'Tide Table'"
   // It is given back at the end.
