@@ -38,7 +38,7 @@ function templateFiles(...args: string[]): string[] {
   return files.filter((file) => file !== '' && !owned.test(file))
 }
 
-/** Removes unchanged files that the template has deleted. */
+/** Also removes unchanged files that the template deleted. */
 function takeFiles(files: string[]): void {
   const mine = git('ls-tree', '-r', 'HEAD').split('\n')
   const deleted = ['--diff-filter=D', '--no-renames', '--raw', '--no-abbrev', '--format=']

@@ -325,7 +325,7 @@ export function contentSchema({ images, videos, site: own, words: ownWords }: Co
       /** For screen readers. */
       navigation: words,
       play: words,
-      /** `'Plays from {provider}'` */
+      /** `'from {provider}'` */
       playsFrom: words,
       /** The button of a work in a frame. */
       openWebVersion: words,
