@@ -60,9 +60,9 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
     pages,
     files,
     diagnostics: [...sources.diagnostics, ...failures],
-    /** Copied from the cache, so they must be encoded first. */
+    /** Encoded before they are copied. */
     variants,
-    /** Outputs of all pages, rendered or not. */
+    /** Of all pages, rendered or not. */
     pageOutputs: new Set(plans.keys()),
     isWhole: pages.length === plans.size,
     outputs: new Set([...files.keys(), ...plans.keys()]),
@@ -138,6 +138,7 @@ function variantsIn(pages: Page[], { images }: Sources): Variant[] {
 
 function originalsIn(pages: Page[], { root, images }: Sources, only?: string) {
   const linked = new Set(pages.flatMap(({ facts }) => linkedOriginals(facts.links)))
+  // In development, any.
   const originals = [...images.originals].filter(([name]) => only || linked.has(name))
   return originals.map(([name, spelling]) => {
     return [`images/${name}`, { copyOf: `${root}/public/images/${spelling}` }] as const

@@ -28,7 +28,7 @@ export async function ask(request: object, file?: File): Promise<Answer> {
   }
 }
 
-/** Asks for an edit, and waits until the page shows it. */
+/** Waits until the page shows the edit, or 3 s if it looks the same. */
 export async function change(request: object, file?: File): Promise<Answer> {
   const refreshed = new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })

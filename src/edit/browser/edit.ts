@@ -74,7 +74,7 @@ async function addMedium(request: object, name?: string | null, file?: File): Pr
   if (name) await askFor(label, { ...request, name }, file)
 }
 
-/** Asks until the words are written or nothing is entered. */
+/** Asks until words are written or nothing is entered. */
 async function askFor(label: string, request: object, file?: File): Promise<void> {
   let words = prompt(label)?.trim()
   while (words) {
@@ -87,7 +87,7 @@ addEventListener(
   'click',
   (event) => {
     const target: Element = Object(event.target)
-    // A second click does what it does for visitors.
+    // A second click does as for visitors.
     const isIgnored = target.closest('.dev-desk, .dev-field, .dev-overlay, dialog, [data-selected]')
     if (isIgnored || event.ctrlKey || event.metaKey) return
     event.preventDefault()
