@@ -40,7 +40,6 @@ export function MediaItem({ item }: { item: Media }) {
 }
 
 export function MediaItems({ media }: { media: Media[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
   return media.map((item, index) => <MediaItem key={index} item={item} />)
 }
 
@@ -58,7 +57,6 @@ function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
   return (
     <Figure className={isPair ? 'image-pair' : 'gallery'} credits={credits}>
       {items.map(({ ratio, ...item }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <ImageFigure key={index} {...item} credits={[]} sizes={lineSizes(ratio, height)} />
       ))}
     </Figure>

@@ -49,11 +49,13 @@ interface PictureProps {
 
 /** `<Picture name="low-tide.jpg" />` */
 export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: PictureProps) {
-  const { image: find, url, t } = usePage()
+  const { image: find, url, t, notes } = usePage()
   const image = find(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
+  const isFirst = !notes.hasImage
+  notes.hasImage = true
   // The dark room keeps the shape, and hardly enlarges a small image.
   const shape = `${ratioOf(image).className}${image.width < 1280 ? ' small-image' : ''}`
   return (
@@ -65,8 +67,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }:
         width={image.width}
         height={image.height}
         alt={t(alt)}
-        loading="lazy"
-        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )
@@ -78,7 +79,7 @@ interface LinkedProps extends Pick<PictureProps, 'name' | 'sizes'> {
 
 /** `<LinkedImage name="low-tide.jpg" />`, which opens large, or opens the page of `link`. */
 export function LinkedImage({ name, sizes, link }: LinkedProps) {
-  const { image, url, t } = usePage()
+  const { image, url, t, notes } = usePage()
   const picture = <Picture name={name} sizes={sizes} />
   if (link !== undefined) {
     return (
@@ -90,6 +91,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   const largest = image(name)?.variants.at(-1)
   // Without a description, the link would have no name.
   if (!largest || !imageAlt(name)) return picture
+  notes.opensImages = true
   return (
     <a className="linked-image" href={url(largest.url)}>
       <span className="visually-hidden">{t(words.largerImage)} </span>

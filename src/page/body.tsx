@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
@@ -6,7 +6,6 @@ import {
   type PageMeta,
   type RenderOptions,
 } from '../components/page-context.ts'
-import { DarkRoom } from '../components/parts/DarkRoom.tsx'
 import { site } from '../content/site.ts'
 import type { Entry } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
@@ -37,26 +36,23 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const route = routes.get(language) ?? plan.route
-  const given: Partial<PageMeta> = {}
-  const addMeta = (meta: Partial<PageMeta>) => void Object.assign(given, meta)
-  const context = { ...contextOf(plan, route, options), addMeta }
-  const render = (element: ReactNode) =>
-    renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  // The first image is urgent; others wait.
-  const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
-  const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
-  const html = main.includes('class="linked-image"') ? main + render(<DarkRoom />) : main
-  const { t, texts, address } = context
-  const { title = '', description = '', shareImage } = { ...given, ...module.meta }
+  const context = contextOf(plan, route, options)
+  const html = renderToStaticMarkup(
+    <CurrentPage value={context}>
+      <Component {...entry} />
+    </CurrentPage>,
+  )
+  const { t, notes, address } = context
+  const { title = '', description = '', shareImage } = { ...notes.meta, ...module.meta }
   return {
     file,
     route,
     output,
     html,
     context,
-    texts,
+    texts: notes.texts,
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
-    facts: readFacts(main),
+    facts: readFacts(html),
     /** In search engines. */
     isListed: options.isIndexed && !unlisted && address !== undefined,
   }
@@ -66,15 +62,14 @@ function contextOf(
   { route, language, routes }: PagePlan,
   ownRoute: string,
   options: RenderOptions,
-): Omit<PageContext, 'addMeta'> {
+): PageContext {
   const { siteUrl, hasPage } = options
   return {
     ...options,
     language,
     route,
     routes,
-    ids: new Set(),
-    texts: [],
+    notes: { meta: {}, ids: new Set(), texts: [] },
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, to = language) {
       const words = textIn(text, to)

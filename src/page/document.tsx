@@ -3,7 +3,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContext, RenderOptions } from '../components/page-context.ts'
 import { site } from '../content/site.ts'
-import { works } from '../content/works.ts'
 import { directionOf } from '../shared/direction.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
 import { policyOf } from '../shared/policy.ts'
@@ -101,17 +100,15 @@ function previewsOf({ meta, facts, context }: Body) {
 }
 
 /** For search engines (schema.org): whose site it is, and its one work. */
-function structuredData({ html, meta, facts, context }: Body): string {
-  const { siteUrl, address: url, t } = context
+function structuredData({ meta, context }: Body): string {
+  const { siteUrl, address: url, notes, t } = context
   const { name, jobTitle } = site
   const creator = { '@id': absoluteUrl(siteUrl, '/#me') }
   const sameAs = site.profiles.map(({ link }) => link)
-  const isAlone = html.includes('class="entry entry-alone')
-  const isAboutWork = isAlone && works.some(({ id }) => facts.ids.has(id))
   const nodes = [
     { '@type': 'WebSite', url: siteUrl, name },
     { '@type': 'Person', ...creator, name, jobTitle: jobTitle && t(jobTitle), sameAs },
-    ...(isAboutWork ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
+    ...(notes.isAboutEntry ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
   ]
   // No text may end the script.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })

@@ -1,9 +1,10 @@
 import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
-/** Ends each page whose images open large. */
+/** Ends the page, which has rendered its images by then. */
 export function DarkRoom() {
-  const { t } = usePage()
+  const { t, notes } = usePage()
+  if (!notes.opensImages) return null
   const buttons = [
     { sign: '×', word: words.close },
     { sign: '‹', word: words.previous, value: -1 },
