@@ -35,10 +35,10 @@ function Lines({ entries }: Pick<CvSection, 'entries'>) {
     const line = <Line text={text} />
     return (
       <li key={`${years} ${page.t(text)}`}>
-        {isDated && <span>{dateText(years, page.language)}</span>}{' '}
+        {isDated && <span className="date">{dateText(years, page.language)}</span>}{' '}
         <span {...inLanguage(language, page)}>{link ? <Link to={link}>{line}</Link> : line}</span>
       </li>
     )
   })
-  return <ol>{lines}</ol>
+  return <ol className="dated-lines">{lines}</ol>
 }

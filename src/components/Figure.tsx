@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImageName, Place, Text } from '../schema/schema.ts'
 import { Line } from './Line.tsx'
-import { imageCredit, LinkedImage } from './Picture.tsx'
+import { LinkedImage, textsOf } from './Picture.tsx'
 
 export interface FigureProps {
   /** Columns, drawn in docs/places.svg. */
@@ -45,7 +45,7 @@ interface ImageProps extends Omit<FigureProps, 'children'> {
 
 export function ImageFigure({ image, sizes, link, ...rest }: ImageProps) {
   return (
-    <Figure credits={[imageCredit(image)]} {...rest}>
+    <Figure credits={[textsOf(image).credit]} {...rest}>
       <LinkedImage name={image} sizes={sizes} link={link} />
     </Figure>
   )

@@ -17,7 +17,7 @@ interface LayoutProps extends Partial<PageMeta> {
 }
 
 /**
- * What all pages share. A page describes itself in `meta`, or in the attributes:
+ * What all pages share. A page describes itself in `meta` or in attributes:
  *
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
  *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>

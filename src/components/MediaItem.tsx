@@ -1,7 +1,7 @@
 import type { Media } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { Figure, ImageFigure } from './Figure.tsx'
-import { imageCredit, lineSizes, placeSizes, webVersionSizes } from './Picture.tsx'
+import { lineSizes, placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
 import { Prose } from './Text.tsx'
@@ -25,7 +25,7 @@ export function MediaItem({ item }: { item: Media }) {
     case 'frame': {
       const { link, poster, height = 550, ...rest } = item
       return (
-        <Figure {...rest} credits={[poster && imageCredit(poster)]}>
+        <Figure {...rest} credits={[poster && textsOf(poster).credit]}>
           <VideoEmbed {...item} src={link} sizes={webVersionSizes} height={height} />
         </Figure>
       )
@@ -53,7 +53,7 @@ function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
   const width = items.reduce((sum, { ratio }) => sum + ratio, 0)
   const isPair = items.length === 2
   const height = isPair ? 100 / width : items.length > 8 ? 22 : 29
-  const credits = items.map(({ image }) => imageCredit(image))
+  const credits = items.map(({ image }) => textsOf(image).credit)
   return (
     <Figure className={isPair ? 'image-pair' : 'gallery'} credits={credits}>
       {items.map(({ ratio, ...item }, index) => (

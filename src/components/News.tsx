@@ -4,7 +4,7 @@ import type { News, Text } from '../schema/schema.ts'
 import { PageSection } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
-import { imageCredit, LinkedImage, newsSizes } from './Picture.tsx'
+import { LinkedImage, newsSizes, textsOf } from './Picture.tsx'
 import { inLanguage, usePage, useShown } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
 import { HeadingLevel, Prose } from './Text.tsx'
@@ -20,7 +20,9 @@ interface Props {
 export function NewsList({ latest, heading }: Props) {
   const { today, t } = usePage()
   const now = t(words.current ?? '')
-  const isCurrent = (item: News) => now !== '' && lastDayOf(item) >= today
+  // A month or a year lasts until its end.
+  const isCurrent = ({ date, until = date }: News) =>
+    now !== '' && until >= today.slice(0, until.length)
   const items = useShown(news)
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
@@ -29,14 +31,11 @@ export function NewsList({ latest, heading }: Props) {
   const headingOf = (item: News) => (heading ? t(heading) : nameOf(item))
   return [...new Set(items.map(headingOf))].map((name) => (
     <PageSection key={name} heading={name} className="cv-sections news-list">
-      <ol>{items.map((item) => headingOf(item) === name && <Item key={item.id} {...item} />)}</ol>
+      <ol className="dated-lines">
+        {items.map((item) => headingOf(item) === name && <Item key={item.id} {...item} />)}
+      </ol>
     </PageSection>
   ))
-}
-
-/** Pads with the end of the year or month, as text: '2026' → '2026-12-31'. */
-function lastDayOf({ date, until = date }: News): string {
-  return until + '-12-31'.slice(until.length - 4)
 }
 
 function Item({ id, date, until, title, text, link, image, language }: News) {
@@ -49,11 +48,11 @@ function Item({ id, date, until, title, text, link, image, language }: News) {
   ids.add(anchor)
   return (
     <li id={isFirst ? anchor : undefined}>
-      <span>{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}
+      <span className="date">{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}
       <div className="text" {...inLanguage(language, page)}>
         <h3>{link ? <Link to={link}>{name}</Link> : name}</h3>
         <HeadingLevel value={4}>{text && <Prose text={text} />}</HeadingLevel>
-        <LineParagraph text={image && imageCredit(image)} />
+        <LineParagraph text={image && textsOf(image).credit} />
       </div>
       {image && <LinkedImage name={image} sizes={newsSizes} />}
     </li>

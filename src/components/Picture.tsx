@@ -48,7 +48,7 @@ interface PictureProps {
 }
 
 /** `<Picture name="low-tide.jpg" />` */
-export function Picture({ name, sizes = placeSizes.full, alt = imageAlt(name) }: PictureProps) {
+export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt }: PictureProps) {
   const { image: find, url, t, notes } = usePage()
   const image = find(name)
   // A check reports the dead address.
@@ -90,7 +90,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   }
   const largest = image(name)?.variants.at(-1)
   // Without a description, the link would have no name.
-  if (!largest || !imageAlt(name)) return picture
+  if (!largest || !textsOf(name).alt) return picture
   notes.opensImages = true
   return (
     <a className="linked-image" href={url(largest.url)}>
@@ -100,11 +100,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   )
 }
 
-const imageAlt = (name: ImageName) => described(name).alt
-
-export const imageCredit = (name: ImageName) => described(name).credit
-
-function described(name: ImageName): DescribedImage {
+export function textsOf(name: ImageName): DescribedImage {
   const texts: ImageList = images
   // The build reports a missing name.
   const text = texts[name] ?? ''

@@ -5,7 +5,7 @@ import { ratioOf } from '../shared/ratios.ts'
 import { readUrl } from '../shared/urls.ts'
 import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
-import { imageCredit, Picture } from './Picture.tsx'
+import { Picture, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Film } from './parts/players.tsx'
 
@@ -17,7 +17,7 @@ interface EmbedProps {
   poster?: ImageName | undefined
   sizes?: string | undefined
   length?: string | undefined
-  /** In pixels, for pages other than films. Films are 16:9. */
+  /** In pixels, for pages that are no films. */
   height?: number
 }
 
@@ -42,8 +42,7 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
   const start = height ? '' : `${link.includes('?') ? '&' : '?'}autoplay=1`
   const classes = ['poster', height ? 'web-version' : 'film', className]
   return (
-    // A click swaps the link for the player. Until then no other host is asked: browsers load nothing
-    // inside a `template`.
+    // A click swaps the link for the player. Browsers load nothing inside a `template`.
     <>
       <a className={classes.filter(Boolean).join(' ')} href={url(pageUrl)}>
         <Poster {...props} host={provider} />
@@ -95,7 +94,7 @@ export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
     <Figure
       {...rest}
       className={isTall ? `tall ${ratioOf(still).className}` : undefined}
-      credits={[credit, poster && imageCredit(poster)]}
+      credits={[credit, poster && textsOf(poster).credit]}
     >
       {isOwnFilm(link) ? <Film {...video} /> : <VideoEmbed {...video} src={link} sizes={sizes} />}
     </Figure>

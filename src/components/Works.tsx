@@ -7,7 +7,7 @@ import { EntryCard, TagList } from './Entry.tsx'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
-import { imageCredit, lineSizes, Picture } from './Picture.tsx'
+import { lineSizes, Picture, textsOf } from './Picture.tsx'
 import { inLanguage, type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 
@@ -67,7 +67,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
             </Link>
             <LineParagraph text={summary} />
             <TagList tags={work.tags} />
-            <LineParagraph text={image && imageCredit(image)} />
+            <LineParagraph text={image && textsOf(image).credit} />
           </li>
         )
       })}

@@ -20,7 +20,7 @@ export interface Image {
   isTransparent?: true
   /** AVIF, narrowest first. */
   variants: { url: string; width: number }[]
-  /** JPEG for browsers without AVIF, and for the preview of a shared link. */
+  /** JPEG for browsers without AVIF, and for previews of links. */
   fallback: string
 }
 
@@ -52,7 +52,7 @@ export interface PageContext extends RenderOptions {
   notes: PageNotes
 }
 
-/** What components leave for each other, for the head and for the checks. */
+/** What components leave for each other, the head and the checks. */
 export interface PageNotes {
   /** What the page exports wins. */
   meta: Partial<PageMeta>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { entry } from '../../tests/kit/component.tsx'
 import { renderOptions } from '../../tests/kit/rendered-site.ts'
+import { EntryCard } from '../components/Entry.tsx'
 import { Layout } from '../components/Layout.tsx'
-import { works } from '../content/works.ts'
 import type { PageModule } from './body.tsx'
 import { renderPage, type SharedHead } from './document.tsx'
 
@@ -37,10 +38,10 @@ it('links to the style sheet and the script from any depth, and from disk', () =
 })
 
 it('tells search engines whose site it is, and names a work on the page about it', () => {
-  const typesOf = (id: string) =>
-    render({ default: () => <article className="entry entry-alone" id={id} /> }).html.match(
+  const typesOf = (heading: 'h1' | 'h2') =>
+    render({ default: () => <EntryCard entry={entry} heading={heading} /> }).html.match(
       /(?<="@type":")\w+/g,
     )
-  expect(typesOf('a')).toEqual(['WebSite', 'Person'])
-  expect(typesOf(works[0]?.id ?? '')).toEqual(['WebSite', 'Person', 'CreativeWork'])
+  expect(typesOf('h2')).toEqual(['WebSite', 'Person'])
+  expect(typesOf('h1')).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })

@@ -22,7 +22,7 @@ export function SiteHeader({ section }: { section?: string | undefined }) {
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              {/* The style repeats the label, bold and hidden, to reserve the width of the current link. */}
+              {/* The style reserves the width of the bold label. */}
               <Link to={to} data-label={t(label)} aria-current={markOf(to)}>
                 {t(label)}
               </Link>
@@ -72,7 +72,7 @@ function ProfileLink() {
   )
 }
 
-// An outline, lighter than a solid square.
+// Lighter than a solid square.
 const square = 'M0 0h20v20H0ZM1.3 1.3v17.4h17.4V1.3Z'
 const arrow = 'M6.6 5.6V7h5.4l-6.6 6.6 1 1L13 8v5.4h1.4V5.6Z'
 const network =
