@@ -8,12 +8,15 @@ import type { TextKind } from '../texts/texts.ts'
 import {
   type Content,
   type ContentFault,
-  FoundText,
+  Found,
+  hasFields,
   type KnownText,
+  type NameKind,
   namesIn,
   valueAt,
 } from './paths.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
+import { languagesOf } from './text.ts'
 import { nameIn, target } from './values.ts'
 
 export function checkContent(content: Content): ContentFault[] {
@@ -24,20 +27,17 @@ export function checkContent(content: Content): ContentFault[] {
   ]
 }
 
-export function checkPage(
-  kind: 'facts' | 'exports',
-  facts: object,
-  content: Content,
-): ContentFault[] {
-  const { issues = [] } = v.safeParse(pageSchemas(content)[kind], facts)
+export function checkPage(kind: keyof typeof pageSchemas, facts: object, content: Content) {
+  const { issues = [] } = v.safeParse(pageSchemas[kind], facts)
   return issues.flatMap((issue) => faultsOf(issue, content))
 }
 
-/** All that pages show, each text in every language, drafts included. */
+/** All that pages show in every language, drafts included; images and films by name. */
 export function listTexts(content: Content): KnownText[] {
   return issuesIn(content).flatMap((issue) => {
     const { input } = issue
-    return input instanceof FoundText ? [{ ...input, path: pathOf(issue) }] : []
+    if (!(input instanceof Found) || /^(tag|language)$/.test(input.kind)) return []
+    return { text: textOf(input, content), kind: input.kind, path: pathOf(issue) }
   })
 }
 
@@ -45,7 +45,7 @@ type Issue = v.BaseIssue<unknown>
 
 /** The owner's own lists hold works. */
 function issuesIn(content: Content): Issue[] {
-  const { entries } = contentSchema(content)
+  const { entries } = contentSchema
   const own = Object.keys(content.lists ?? {}).map((name) => [name, entries.works])
   return v.safeParse(v.object({ ...entries, ...Object.fromEntries(own) }), content).issues ?? []
 }
@@ -57,11 +57,8 @@ function pathOf({ path }: Issue): Path {
 function faultsOf(issue: Issue, content: Content): ContentFault[] {
   const { input, type, expected, message: fix } = issue
   const path = pathOf(issue)
-  if (input instanceof FoundText) {
-    const { text, kind } = input
-    // The schema has checked the rest.
-    if (kind === 'image' || kind === 'film' || kind === 'value') return []
-    return faultsOfText(text, kind, content).map((fault) => ({ ...fault, path }))
+  if (input instanceof Found) {
+    return faultsOfFound(input, content).map((fault) => ({ ...fault, path }))
   }
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return [{ code: 'unknown-field', path, found: quoted(path.at(-1)), fix }]
@@ -69,20 +66,61 @@ function faultsOf(issue: Issue, content: Content): ContentFault[] {
   return [{ code: 'wrong-value', path, found: quoted(input), fix }]
 }
 
-/** Marks that no page can show, and links and figures that name nothing. `line`: from 1. */
-export function faultsOfText(text: string, kind: TextKind, { images, videos }: Content): Fault[] {
-  const files = namesIn(images)
-  const films = namesIn(videos)?.map((name) => `videos.${name}`)
-  const figure = nameIn(
-    files && films && [...files, ...films],
+function faultsOfFound(found: Found, content: Content): Fault[] {
+  const { value, kind } = found
+  if (kind === 'value') return []
+  const text = textOf(found, content)
+  if (!isNameKind(kind)) return faultsOfText(text, kind, content)
+  const fix = fixOf(kind, text, content)
+  return fix ? [{ code: 'wrong-value', found: quoted(value), fix }] : []
+}
+
+const isNameKind = (kind: string): kind is NameKind => kind in definitions
+
+function textOf({ value, kind }: Found, { videos }: Content): string {
+  if (kind !== 'film') return `${value}`
+  return namesIn(videos)?.find((name) => Object(videos)[name] === value) ?? ''
+}
+
+/** How to mend a name that the content does not define. */
+function fixOf(kind: NameKind, name: string, content: Content): string | undefined {
+  const [fix, names] = definitions[kind]
+  const [issue] = v.safeParse(nameIn(names(content), fix), name).issues ?? []
+  return issue?.message
+}
+
+type Definition = [fix: string, names: (content: Content) => string[] | undefined]
+
+const definitions: Record<NameKind, Definition> = {
+  image: ['Add it to images.ts, or correct the name.', ({ images }) => namesIn(images)],
+  film: ['Name a film in videos.ts, such as videos.whorl.', ({ videos }) => namesIn(videos)],
+  tag: [
+    'Add it to tags in words.ts, or correct the name.',
+    ({ words }) => (hasFields(words) ? namesIn(words.tags ?? {}) : undefined),
+  ],
+  language: [
+    'Write a language of the site, or add it in site.ts.',
+    ({ site }) => (languagesOf(site).length > 0 ? languagesOf(site) : undefined),
+  ],
+  figure: [
     'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
-  )
+    ({ images, videos }) => {
+      const [files, films] = [namesIn(images), namesIn(videos)]
+      return files && films && [...files, ...films.map((name) => `videos.${name}`)]
+    },
+  ],
+}
+
+/** Marks that no page can show, and links and figures that name nothing. `line`: from 1. */
+export function faultsOfText(text: string, kind: TextKind, content: Content): Fault[] {
   const inTargets = targetsIn(text, kind).flatMap(({ name, isFigure, line }): Fault[] => {
     // `checkText` reports misplaced figures; pages check their own ids.
     if (isFigure ? kind !== 'long' || isOwnSound(name) : name.startsWith('#')) return []
-    const [issue] = v.safeParse(isFigure ? figure : target, name).issues ?? []
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
-    return issue ? [{ code, line, found: quoted(name), fix: issue.message }] : []
+    const fix = isFigure
+      ? fixOf('figure', name, content)
+      : v.safeParse(target, name).issues?.[0].message
+    return fix ? [{ code, line, found: quoted(name), fix }] : []
   })
   return [...checkText(text, kind), ...inTargets]
 }

@@ -16,19 +16,23 @@ export interface ContentFault extends Fault {
   path: Path
 }
 
-/** A text that the rules met; an issue carries it to the caller. */
-export class FoundText {
-  readonly text: string
-  /** Images and films are named, years and names are not Markdown. */
-  readonly kind: TextKind | 'image' | 'film' | 'value'
+/** What the content defines and names elsewhere. Texts also name figures. */
+export type NameKind = 'image' | 'film' | 'tag' | 'language' | 'figure'
 
-  constructor(text: string, kind: FoundText['kind']) {
-    this.text = text
+/** A text or name in the content; an issue carries it to the caller. */
+export class Found {
+  readonly value: unknown
+  /** `'value'`: no Markdown, such as a year. */
+  readonly kind: TextKind | NameKind | 'value'
+
+  constructor(value: unknown, kind: Found['kind']) {
+    this.value = value
     this.kind = kind
   }
 }
 
-export interface KnownText extends FoundText {
+export interface KnownText extends Pick<Found, 'kind'> {
+  text: string
   path: Path
 }
 

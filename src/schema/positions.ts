@@ -9,7 +9,7 @@ type Declarator = Extract<Statement, { type: 'VariableDeclaration' }>['declarati
 type Expression = NonNullable<Declarator['init']>
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number]
 type Property = Extract<Member, { type: 'ObjectProperty' }>
-type Value = Expression | Property['value']
+type Value = Property['value']
 
 /** The line of a field, or of the nearest value around it in the file. `inner`: of a text on several lines. */
 export function lineOf(file: string, source: string, path: Path, inner = 1): number | undefined {
@@ -33,7 +33,7 @@ export function literalText(value: Value | undefined): string | undefined {
   return isText ? (value.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
-/** Of a field; undefined where code makes it. */
+/** Of a field. */
 function fieldName({ key, computed }: Property): string | undefined {
   if (key.type === 'Identifier') return computed ? undefined : key.name
   return 'value' in key ? `${key.value}` : undefined
@@ -69,10 +69,9 @@ function readStatements(file: string, source: string): Statement[] {
 }
 
 /** The field or item at a path. */
-function placeIn(node: Value | Property, [key, ...rest]: Path): Value | Property | undefined {
-  if (key === undefined) return node
-  const part = partOf(written(node), key)
-  return part && placeIn(part, rest)
+function placeIn(node: Value | Property, path: Path) {
+  const step = (part: typeof node | undefined, key: Path[0]) => part && partOf(written(part), key)
+  return path.reduce(step, node)
 }
 
 /** Of a field; `value as T` and `value satisfies T` → `value`. */

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/texts.ts'
-import { type Content, FoundText, hasFields, namesIn } from './paths.ts'
-import { languagesOf } from './text.ts'
+import { Found, hasFields, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -11,10 +10,10 @@ import * as is from './values.ts'
 
 export type { ImageName, Text } from './values.ts'
 
-/** Valibot returns issues alone, so each text comes as one. `faultsOf` drops those that are right. */
-function found<Value>(kind: FoundText['kind'], textOf: (value: Value) => unknown = String) {
+/** Valibot returns issues alone, so texts and names come as such. */
+function found<Value>(kind: Found['kind']) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
-    if (dataset.typed) addIssue({ input: new FoundText(`${textOf(dataset.value)}`, kind) })
+    if (dataset.typed) addIssue({ input: new Found(dataset.value, kind) })
   })
 }
 
@@ -40,18 +39,6 @@ function record<Value extends v.GenericSchema>(key: v.GenericSchema<string>, val
   return v.record(key, value, inBraces)
 }
 
-const isEmpty = 'Add one, or remove the line.'
-
-/** Not inferred: the rules need the names of images, which need this. */
-export interface DescribedImage {
-  /** What it shows: `'A red boat on a slipway'`; `''` if it says nothing. */
-  alt: Text
-  /** If it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
-  credit?: Text | undefined
-  /** `true` if there is no larger one. */
-  accepted?: true | undefined
-}
-
 const places = [
   'full',
   'wide',
@@ -65,323 +52,327 @@ const places = [
   'bleed',
 ] as const
 
-/** The rules of the content. Names must be ones that it defines. */
-export function contentSchema({ images, videos, site: own, words: ownWords }: Content) {
-  const languages = languagesOf(own)
-  const known = languages.length > 0 ? languages : undefined
-  const language = is.nameIn(known, `Write a language of the site: ${languages.join(', ')}.`)
-  const text = (kind: TextKind, rule = is.anyWords) => {
-    const one = v.pipe(rule, found(kind))
-    const all = record(language, one)
-    return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
-  }
-  const words = text('name', is.name)
-  const title = text('title', is.name)
-  const line = text('line')
-  const long = text('long')
-  const years = v.pipe(is.years, found('value'))
-  const image = v.pipe(
-    is.nameIn<ImageName>(namesIn(images), 'Add it to images.ts, or correct the name.'),
-    found('image'),
+/** Of something that the content defines, which `faultsOf` checks. */
+function name<Name extends string = string>(kind: NameKind) {
+  return v.pipe(
+    is.words<Name>(() => true, 'Write a name in quotation marks.'),
+    found(kind),
   )
-  const tags = hasFields(ownWords) ? namesIn(ownWords.tags ?? {}) : undefined
-  const tag = is.nameIn(tags, 'Add it to tags in words.ts, or correct the name.')
-  const placeholder = {
-    /** `true` while this stands in for your own. */
-    placeholder: is.yes,
-  }
-  const inLanguages = {
-    /** Of its words, if it is not that of the site: `'fr'`. */
-    language: v.optional(is.language),
-    /** The only languages that show this: `['en-GB']`. Without it, all do. */
-    languages: v.optional(v.pipe(list(language), v.minLength(1, isEmpty))),
-  }
-
-  const alt = text('name', is.description)
-  const described = object({ alt, credit: v.optional(line), accepted: is.yes })
-  const imageText = v.lazy((value) => (hasFields(value) ? described : alt))
-
-  const video = v.pipe(
-    object({
-      /** `'https://vimeo.com/1084537'`, `'/films/whorl.mp4'` */
-      link: is.filmLink,
-      /** For screen readers: `'Whorl, one evening at the table'`. */
-      title: words,
-      /** `'4:10'` */
-      length: v.optional(is.length),
-      /** Shown until it plays. */
-      poster: v.optional(image),
-      /** `[{ file: '/films/whorl.en.vtt', language: 'en' }]` */
-      captions: v.optional(list(object({ file: is.captionFile, language: is.language }))),
-      /** `true` repeats your own file without sound, as a GIF does. */
-      loop: is.yes,
-      /** `'Film: *Hero*, Blender, CC BY'` */
-      credit: v.optional(line),
-      ...placeholder,
-    }),
-    v.forward(
-      v.check(({ loop, link }) => !loop || isOwnFilm(link), 'Remove it: only own films repeat.'),
-      ['loop'],
-    ),
-  )
-  type Video = v.InferOutput<typeof video>
-  const filmName = (film: unknown) => namesIn(videos)?.find((name) => Object(videos)[name] === film)
-  // The film itself is checked in videos.ts.
-  const film = v.pipe(
-    v.custom<Video>(
-      (value) => !hasFields(videos) || filmName(value) !== undefined,
-      'Name a film in videos.ts, such as videos.whorl.',
-    ),
-    found<Video>('film', filmName),
-  )
-
-  const figure = {
-    /** In the grid: see docs/places.svg. */
-    place: is.oneOf(places),
-    /** `'*High Water*, level at 46 centimetres'` */
-    caption: v.optional(line),
-  }
-  const captioned = object({ image, caption: v.optional(line) })
-  const media = v.variant(
-    'kind',
-    [
-      object({
-        kind: v.literal('image'),
-        image,
-        /** Instead of opening large: `'/works/low-tide'`. */
-        link: v.optional(is.target),
-        ...figure,
-      }),
-      object({
-        kind: v.literal('video'),
-        /** `videos.whorl` */
-        video: film,
-        ...figure,
-      }),
-      object({
-        kind: v.literal('audio'),
-        /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
-        audio: object({ file: is.soundFile, title: words, length: v.optional(is.length) }),
-        ...figure,
-      }),
-      object({
-        kind: v.literal('frame'),
-        link: is.frameLink,
-        /** For screen readers. */
-        title: words,
-        /** Shown until it is opened. */
-        poster: v.optional(image),
-        /** In pixels, instead of 550: players of sounds say theirs. */
-        height: v.optional(v.number('Write a number.')),
-        ...figure,
-      }),
-      object({
-        kind: v.literal('gallery'),
-        /** Two side by side, more in rows: `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]`. */
-        images: list(v.lazy((item) => (hasFields(item) ? captioned : image))),
-      }),
-      object({
-        kind: v.literal('text'),
-        /** As the `text` of news. It stands beside the figure before it. */
-        text: long,
-      }),
-    ],
-    "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'.",
-  )
-
-  const link = object({
-    label: words,
-    /** `'https://example.org/course'`, `'/press.pdf'` */
-    to: is.target,
-  })
-
-  const entry = object({
-    /** Its address: `'high-water'` makes `/#high-water`. */
-    id: is.id,
-    /** `'After *Ebb*'` */
-    title,
-    /** `2025`, `'2024–2026'`, `'2024–'`, `'2025-11-30'` or `'around 1998'`. */
-    year: v.optional(years),
-    /** `'Mixed reality, with [Ada Example](https://…)'` */
-    medium: v.optional(line),
-    /** For the overview and search engines: `'Seven lanterns that dim'`. */
-    summary: v.optional(line),
-    /** In the overview, instead of its first image. */
-    thumbnail: v.optional(image),
-    /**
-     * `*Emphasis*`, `[links](/contact)`, lists with `-`, headings with `##`. It can be a file:
-     * `import lowTide from './texts/low-tide.md'`.
-     */
-    text: v.optional(text('text')),
-    /** `'beside'` the first figure at wide, narrow or bleed-left; else in the heading. */
-    textPlace: v.optional(is.oneOf(['top', 'beside'])),
-    /** A dark ground, for films and light. */
-    room: v.optional(is.oneOf(['dark'])),
-    /** `[{ label: 'Play it', to: 'https://example.org/game' }]` */
-    links: v.optional(list(link)),
-    /** From the list in words.ts: `['sound', 'steps']`. */
-    tags: v.optional(list(tag)),
-    /** `[{ label: 'Edition', text: '5' }]` */
-    details: v.optional(list(object({ label: v.optional(words), text: line }))),
-    /** `[{ role: 'Sound', names: '[Ada Example](https://…)' }]` */
-    credits: v.optional(list(object({ role: line, names: line }))),
-    /** `[{ kind: 'image', image: 'a.jpg', place: 'full' }]` */
-    media: list(media),
-    /** `true` keeps it out of `dist/`; `npm run dev` shows it. */
-    draft: is.yes,
-    ...inLanguages,
-    ...placeholder,
-  })
-
-  const newsItem = v.pipe(
-    object({
-      /** In the feed: `'low-tide-2026'`. */
-      id: is.id,
-      /** `'2026-03-12'`, `'2026-03'` or `'2026'` */
-      date: is.day,
-      /** The last day: `'2026-04-30'`. */
-      until: v.optional(is.day),
-      title,
-      /** Alone in a paragraph: `![Caption](a.jpg)`, `![](videos.swell)`, `![Title](/a.mp3)`. */
-      text: v.optional(long),
-      /** Where the title leads. */
-      link: v.optional(is.target),
-      image: v.optional(image),
-      ...inLanguages,
-    }),
-    v.forward(
-      v.check(
-        ({ date, until = date }) => until >= date.slice(0, until.length),
-        'Write a day that is not before date.',
-      ),
-      ['until'],
-    ),
-  )
-
-  const cvSection = object({
-    title,
-    entries: list(
-      object({
-        /** As the year of a work; without it, those of the line above. */
-        years: v.optional(years),
-        text: line,
-        /** Where the whole text leads. */
-        link: v.optional(is.target),
-        ...inLanguages,
-      }),
-    ),
-    ...inLanguages,
-  })
-
-  const site = object({
-    name: v.pipe(is.name, found('value')),
-    /** First in the index: `'Rooms that listen'`. */
-    statement: v.optional(line),
-    /** For search engines: `'Artist and developer'`. */
-    jobTitle: v.optional(words),
-    email: v.pipe(is.email, found('value')),
-    /** `'https://example.org/art/'` */
-    url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
-    /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
-    languages: v.pipe(list(is.language), v.minLength(1, isEmpty)),
-    /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
-    profiles: list(
-      object({
-        label: words,
-        link: is.webLink,
-        /** `true` for the one that the top bar shows. */
-        icon: is.yes,
-      }),
-    ),
-  })
-
-  return object({
-    site,
-    images: record(is.imageFile, imageText),
-    videos: record(v.string(), video),
-    works: list(entry),
-    workshops: list(entry),
-    news: list(newsItem),
-    about: object({
-      /** `['I make games.', '![In Turin](studio.jpg)']` */
-      paragraphs: list(long),
-    }),
-    skills: list(object({ title: words, items: list(line) })),
-    cv: list(cvSection),
-    navigation: list(link),
-    pages: record(
-      v.string(),
-      object({
-        title,
-        /** For search engines and shared links. */
-        description: words,
-        /** Beside a shared link. */
-        shareImage: v.optional(image),
-      }),
-    ),
-    words: object({
-      /** The first link, for the keyboard. */
-      skipToContent: words,
-      /** For screen readers. */
-      navigation: words,
-      play: words,
-      /** `'from {provider}'` */
-      playsFrom: words,
-      /** The button of a work in a frame. */
-      openWebVersion: words,
-      /** Read out before what an image shows. */
-      largerImage: words,
-      /** The heading of current news. */
-      current: v.optional(words),
-      /** The badge of a draft. */
-      draft: words,
-      /** Of a large image. */
-      close: v.optional(words),
-      previous: v.optional(words),
-      next: v.optional(words),
-      allWorks: v.optional(words),
-      /** `{ sound: 'Sound' }` */
-      tags: v.optional(record(is.id, words)),
-      notFound: object({
-        title: words,
-        /** The link to the home page. */
-        back: words,
-      }),
-      contact: object({
-        /** `['profiles', 'about', 'cv']` */
-        sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
-        email: words,
-        about: words,
-        skills: words,
-        cv: words,
-      }),
-    }),
-    redirects: record(is.oldPath, is.target),
-  })
 }
 
-/** What a page in Markdown says at its top, and what other pages export. */
-export function pageSchemas(content: Content) {
-  const { pages, works } = contentSchema(content).entries
-  const { languages } = works.item.entries
-  const unlisted = is.yes
-  return {
-    facts: object({ ...pages.value.entries, unlisted }),
-    exports: object({
-      unlisted,
-      languages,
-      entries: list(v.looseObject({ id: is.id, languages })),
+const language = name('language')
+
+function text(kind: TextKind, rule = is.anyWords) {
+  const one = v.pipe(rule, found(kind))
+  const all = record(language, one)
+  return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
+}
+
+const words = text('name', is.name)
+const title = text('title', is.name)
+const line = text('line')
+const long = text('long')
+const years = v.pipe(is.years, found('value'))
+const image = name<ImageName>('image')
+
+const placeholder = {
+  /** `true` while this stands in for your own. */
+  placeholder: is.yes,
+}
+
+const inLanguages = {
+  /** Of its words, if it is not that of the site: `'fr'`. */
+  language: v.optional(is.language),
+  /** The only languages that show this: `['en-GB']`. Without it, all do. */
+  languages: v.optional(v.pipe(list(language), v.minLength(1, 'Add one, or remove the line.'))),
+}
+
+const alt = text('name', is.description)
+const described = object({
+  /** What it shows: `'A red boat on a slipway'`; `''` if it says nothing. */
+  alt,
+  /** If it is somebody else's: `'Photograph: [Ada Example](https://…), CC BY 4.0'`. */
+  credit: v.optional(line),
+  /** `true` if there is no larger one. */
+  accepted: is.yes,
+})
+const imageText = v.lazy((value) => (hasFields(value) ? described : alt))
+
+const video = v.pipe(
+  object({
+    /** `'https://vimeo.com/1084537'`, `'/films/whorl.mp4'` */
+    link: is.filmLink,
+    /** For screen readers: `'Whorl, one evening at the table'`. */
+    title: words,
+    /** `'4:10'` */
+    length: v.optional(is.length),
+    /** Shown until it plays. */
+    poster: v.optional(image),
+    /** `[{ file: '/films/whorl.en.vtt', language: 'en' }]` */
+    captions: v.optional(list(object({ file: is.captionFile, language: is.language }))),
+    /** `true` repeats your own file without sound, as a GIF does. */
+    loop: is.yes,
+    /** `'Film: *Hero*, Blender, CC BY'` */
+    credit: v.optional(line),
+    ...placeholder,
+  }),
+  v.forward(
+    v.check(({ loop, link }) => !loop || isOwnFilm(link), 'Remove it: only own films repeat.'),
+    ['loop'],
+  ),
+)
+const film = v.pipe(
+  v.custom<v.InferOutput<typeof video>>(
+    hasFields,
+    'Name a film in videos.ts, such as videos.whorl.',
+  ),
+  found('film'),
+)
+
+const figure = {
+  /** In the grid: see docs/places.svg. */
+  place: is.oneOf(places),
+  /** `'*High Water*, level at 46 centimetres'` */
+  caption: v.optional(line),
+}
+const captioned = object({ image, caption: v.optional(line) })
+const media = v.variant(
+  'kind',
+  [
+    object({
+      kind: v.literal('image'),
+      image,
+      /** Instead of opening large: `'/works/low-tide'`. */
+      link: v.optional(is.target),
+      ...figure,
     }),
-  }
+    object({
+      kind: v.literal('video'),
+      /** `videos.whorl` */
+      video: film,
+      ...figure,
+    }),
+    object({
+      kind: v.literal('audio'),
+      /** `{ file: '/sounds/tide.mp3', title: 'Tide', length: '4:10' }` */
+      audio: object({ file: is.soundFile, title: words, length: v.optional(is.length) }),
+      ...figure,
+    }),
+    object({
+      kind: v.literal('frame'),
+      link: is.frameLink,
+      /** For screen readers. */
+      title: words,
+      poster: v.optional(image),
+      /** In pixels, instead of 550: players of sounds say theirs. */
+      height: v.optional(v.number('Write a number.')),
+      ...figure,
+    }),
+    object({
+      kind: v.literal('gallery'),
+      /** Two side by side, more in rows: `['a.jpg', 'b.jpg', { image: 'c.jpg', caption: 'C' }]`. */
+      images: list(v.lazy((item) => (hasFields(item) ? captioned : image))),
+    }),
+    object({
+      kind: v.literal('text'),
+      /** As the `text` of news. It stands beside the figure before it. */
+      text: long,
+    }),
+  ],
+  "Write kind: 'image', 'video', 'audio', 'frame', 'gallery' or 'text'.",
+)
+
+const link = object({
+  label: words,
+  /** `'https://example.org/course'`, `'/press.pdf'` */
+  to: is.target,
+})
+
+const entry = object({
+  /** Its address: `'high-water'` makes `/#high-water`. */
+  id: is.id,
+  /** `'After *Ebb*'` */
+  title,
+  /** `2025`, `'2024–2026'`, `'2024–'`, `'2025-11-30'` or `'around 1998'`. */
+  year: v.optional(years),
+  /** `'Mixed reality, with [Ada Example](https://…)'` */
+  medium: v.optional(line),
+  /** For the overview and search engines: `'Seven lanterns that dim'`. */
+  summary: v.optional(line),
+  /** In the overview, instead of its first image. */
+  thumbnail: v.optional(image),
+  /**
+   * `*Emphasis*`, `[links](/contact)`, lists with `-`, headings with `##`. It can be a file:
+   * `import lowTide from './texts/low-tide.md'`.
+   */
+  text: v.optional(text('text')),
+  /** `'beside'` the first figure at wide, narrow or bleed-left; else in the heading. */
+  textPlace: v.optional(is.oneOf(['top', 'beside'])),
+  /** A dark ground, for films and light. */
+  room: v.optional(is.oneOf(['dark'])),
+  /** `[{ label: 'Play it', to: 'https://example.org/game' }]` */
+  links: v.optional(list(link)),
+  /** From the list in words.ts: `['sound', 'steps']`. */
+  tags: v.optional(list(name('tag'))),
+  /** `[{ label: 'Edition', text: '5' }]` */
+  details: v.optional(list(object({ label: v.optional(words), text: line }))),
+  /** `[{ role: 'Sound', names: '[Ada Example](https://…)' }]` */
+  credits: v.optional(list(object({ role: line, names: line }))),
+  /** `[{ kind: 'image', image: 'a.jpg', place: 'full' }]` */
+  media: list(media),
+  /** `true` keeps it out of `dist/`; `npm run dev` shows it. */
+  draft: is.yes,
+  ...inLanguages,
+  ...placeholder,
+})
+
+const newsItem = v.pipe(
+  object({
+    /** In the feed: `'low-tide-2026'`. */
+    id: is.id,
+    /** `'2026-03-12'`, `'2026-03'` or `'2026'` */
+    date: is.day,
+    /** The last day: `'2026-04-30'`. */
+    until: v.optional(is.day),
+    title,
+    /** Alone in a paragraph: `![Caption](a.jpg)`, `![](videos.swell)`, `![Title](/a.mp3)`. */
+    text: v.optional(long),
+    /** Where the title leads. */
+    link: v.optional(is.target),
+    image: v.optional(image),
+    ...inLanguages,
+  }),
+  v.forward(
+    v.check(
+      ({ date, until = date }) => until >= date.slice(0, until.length),
+      'Write a day that is not before date.',
+    ),
+    ['until'],
+  ),
+)
+
+const cvSection = object({
+  title,
+  entries: list(
+    object({
+      /** As the year of a work; without it, those of the line above. */
+      years: v.optional(years),
+      text: line,
+      /** Where the whole text leads. */
+      link: v.optional(is.target),
+      ...inLanguages,
+    }),
+  ),
+  ...inLanguages,
+})
+
+const site = object({
+  name: v.pipe(is.name, found('value')),
+  /** First in the index: `'Rooms that listen'`. */
+  statement: v.optional(line),
+  /** For search engines: `'Artist and developer'`. */
+  jobTitle: v.optional(words),
+  email: v.pipe(is.email, found('value')),
+  /** `'https://example.org/art/'` */
+  url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
+  /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
+  languages: v.pipe(list(is.language), v.minLength(1, 'Add one.')),
+  /** `[{ label: 'Instagram', link: 'https://instagram.com/…' }]` */
+  profiles: list(
+    object({
+      label: words,
+      link: is.webLink,
+      /** `true` for the one that the top bar shows. */
+      icon: is.yes,
+    }),
+  ),
+})
+
+const page = object({
+  title,
+  /** For search engines and shared links. */
+  description: words,
+  shareImage: v.optional(image),
+})
+
+const siteWords = object({
+  /** The first link, for the keyboard. */
+  skipToContent: words,
+  /** For screen readers. */
+  navigation: words,
+  play: words,
+  /** `'from {provider}'` */
+  playsFrom: words,
+  /** The button of a work in a frame. */
+  openWebVersion: words,
+  /** Read out before what an image shows. */
+  largerImage: words,
+  /** The heading of current news. */
+  current: v.optional(words),
+  draft: words,
+  /** Of a large image. */
+  close: v.optional(words),
+  previous: v.optional(words),
+  next: v.optional(words),
+  allWorks: v.optional(words),
+  /** `{ sound: 'Sound' }` */
+  tags: v.optional(record(is.id, words)),
+  notFound: object({
+    title: words,
+    /** The link to the home page. */
+    back: words,
+  }),
+  contact: object({
+    /** `['profiles', 'about', 'cv']` */
+    sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
+    email: words,
+    about: words,
+    skills: words,
+    cv: words,
+  }),
+})
+
+/** The rules of all content. */
+export const contentSchema = object({
+  site,
+  images: record(is.imageFile, imageText),
+  videos: record(v.string(), video),
+  works: list(entry),
+  workshops: list(entry),
+  news: list(newsItem),
+  about: object({
+    /** `['I make games.', '![In Turin](studio.jpg)']` */
+    paragraphs: list(long),
+  }),
+  skills: list(object({ title: words, items: list(line) })),
+  cv: list(cvSection),
+  navigation: list(link),
+  pages: record(v.string(), page),
+  words: siteWords,
+  redirects: record(is.oldPath, is.target),
+})
+
+const { languages } = inLanguages
+const unlisted = is.yes
+
+/** What a page in Markdown says at its top, and what other pages export. */
+export const pageSchemas = {
+  facts: object({ ...page.entries, unlisted }),
+  exports: object({
+    unlisted,
+    languages,
+    entries: list(v.looseObject({ id: is.id, languages })),
+  }),
 }
 
 /** In the order of the files. */
-export const constants = Object.keys(contentSchema({}).entries)
+export const constants = Object.keys(contentSchema.entries)
 
 /** All content, drafts included. Its types hold once it is checked. */
-export type SiteContent = v.InferOutput<ReturnType<typeof contentSchema>>
+export type SiteContent = v.InferOutput<typeof contentSchema>
 type Item<List> = List extends (infer One)[] ? One : never
 
+export interface DescribedImage extends v.InferOutput<typeof described> {}
 export type ImageText = string | DescribedImage
 export type ImageList = Record<string, ImageText>
 export interface Entry extends Item<SiteContent['works']> {}

@@ -22,13 +22,16 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
  */
 export type Text = string | Partial<Record<string, string>>
 
-function words<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
+export function words<Words extends string = string>(
+  isRight: (text: string) => boolean,
+  fix: string,
+) {
   return v.custom<Words>((value) => typeof value === 'string' && isRight(value), fix)
 }
 
 const matching = (pattern: RegExp, fix: string) => words((text) => pattern.test(text), fix)
 
-/** `names`: undefined if they could not be read, which has a fault of its own. */
+/** Takes any name if `names` could not be read. */
 export function nameIn<Name extends string>(names: readonly string[] | undefined, fix: string) {
   return v.custom<Name>(
     (value) => typeof value === 'string' && (names?.includes(value) ?? true),
