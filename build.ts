@@ -2,11 +2,12 @@ import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
 import { checkTypes } from './src/check/type-check.ts'
 import * as terminal from './src/commands/terminal.ts'
+import type { Variant } from './src/read/originals.ts'
 import { createPageLoader } from './src/read/page-loader.ts'
 import { readSettings } from './src/read/settings.ts'
 import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
-import { isError, throwErrors } from './src/shared/diagnostic.ts'
+import { type Diagnostic, isError, throwErrors } from './src/shared/diagnostic.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
 import { publishSite } from './src/write/publish.ts'
 
@@ -24,15 +25,10 @@ try {
 
   const faults = checkSite(site)
   const isWrong = faults.some(isError)
-  const images = isWrong ? [] : listMissing(site.variants)
-  // Types take half a build, so they are checked with errors, with --strict, or while images encode.
-  // Editors and development check them, too.
-  const isSlow = isWrong || settings.strict || images.length > 0
-  const types = isSlow ? checkTypes(root, faults, settings.strict) : Promise.resolve([])
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
-  const damaged = await orUncaught(encodeMissing(root, images))
-  const inTypes = await orUncaught(types)
-  const warnings = throwErrors([...faults, ...damaged, ...inTypes])
+  const images = isWrong ? [] : listMissing(site.variants)
+  const late = await orUncaught(encodeAndCheckTypes(images, faults, settings.strict))
+  const warnings = throwErrors([...faults, ...late])
 
   publishSite(root, site.files)
   const encoded = terminal.counted(images.length, 'new image')
@@ -42,3 +38,10 @@ try {
   terminal.printFailure(error, loader.explain)
 }
 terminal.exit()
+
+/** Types take half a build: they are checked with errors, with --strict, or while images encode. */
+async function encodeAndCheckTypes(images: Variant[], known: Diagnostic[], isStrict: boolean) {
+  const isSlow = images.length > 0 || known.some(isError) || isStrict
+  const types = isSlow ? checkTypes(root, known, isStrict) : []
+  return (await Promise.all([encodeMissing(root, images), types])).flat()
+}

@@ -37,7 +37,7 @@ await start(async () => {
   const read = canEdit ? withEditing(root, site.read) : site.read
   const url = await listen(createSiteServer(read, address.names, handlers), address)
   await firstPage
-  watchSources(root, site.change)
+  watchSources(root, site.refresh)
   const ready = Math.round(process.uptime() * 1000)
   console.log(`The site is at ${url} after ${ready} ms (Ctrl-C ends it)`)
 })

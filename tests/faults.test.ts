@@ -47,6 +47,6 @@ it.each<[name: string, planted: Plants, ...args: string[]]>([
     (place) => !/^(dead-link pages.each|missing-id pages.walks)/.test(place),
   )
   const site = createDevSite(project, () => readSettings([], {}, new Date()))
-  const inDevelopment = new Set((await site.check('')).map(placeOf))
+  const inDevelopment = new Set((await site.refresh().check('')).map(placeOf))
   expect([...inDevelopment].sort()).toEqual([...new Set(alone)])
 })

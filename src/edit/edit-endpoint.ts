@@ -45,7 +45,7 @@ export function createEditEndpoint(root: string, site: DevSite) {
     const forbidden = { status: 403, message: 'Only an open page may edit.' }
     const refuse = ({ message }: Error) => ({ status: 422, message: `Not written. ${message}` })
     const reply = last.then(() => (task ? answer(task) : forbidden)).catch(refuse)
-    last = reply.then(site.change)
+    last = reply.then(site.refresh)
     const { status, ...body }: Answer = await reply
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -58,7 +58,7 @@ function createAnswer(root: string, site: DevSite) {
   async function write(edits: Edits): Promise<Answer> {
     const back = makeEdits(root, edits.files)
     try {
-      throwErrors(await site.check(''))
+      throwErrors(await site.refresh().check(''))
     } catch (error) {
       makeEdits(root, back)
       throw error
@@ -74,7 +74,7 @@ function createAnswer(root: string, site: DevSite) {
       if (files) return { status: 200, message: `${act}: ${files}` }
       return { status: 409, message: 'There is nothing more, or the file has changed since.' }
     }
-    const { content = {} } = (await site.sources()).loaded ?? {}
+    const { content = {} } = (await site.refresh().sources).loaded ?? {}
     const edits = collectEdits(root)
     if (act === 'New work') {
       addWork(edits, content, words)
@@ -103,7 +103,7 @@ function createAnswer(root: string, site: DevSite) {
 
 const placeOf = ({ path, inFile }: Written) => JSON.stringify([path, inFile])
 
-/** A text to edit, and what can be done with the item around it. */
+/** A text to edit, and what its item allows. */
 function describe(content: Content, text: Written, acts: string[]) {
   return {
     place: placeOf(text),

@@ -19,7 +19,7 @@ export function createDevSite(root: string, readSettings: () => Settings, report
   const memo = createMemo()
   const look = createLook(root)
   const last: LastGood = { pages: new Map(), images: new Map(), site: undefined }
-  let version: ReturnType<typeof startVersion> | undefined
+  let version: Version | undefined
   let checkLater: NodeJS.Timeout | undefined
 
   function refresh() {
@@ -37,13 +37,16 @@ export function createDevSite(root: string, readSettings: () => Settings, report
   async function read(output: string) {
     if (output === '@dev/browser.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
     if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
-    const { make, check, faults } = refresh()
+    const now = refresh()
     const isHtml = output.endsWith('.html')
     // All pages share the other files.
-    const site = await make(isHtml ? output : 'index.html').catch(() => undefined)
-    if (!isHtml || site?.pageOutputs.has(output) === false)
-      return readFile(output, site ?? last.site)
-    const html = site?.pages[0]?.html
+    const site = await now.make(isHtml ? output : 'index.html').catch(() => undefined)
+    const isPage = isHtml && site?.pageOutputs.has(output) !== false
+    if (!isPage) return readFile(output, site ?? last.site)
+    return readPage(output, now, site?.pages[0]?.html)
+  }
+
+  async function readPage(output: string, { check, faults }: Version, html?: string) {
     // The page and others asked for meanwhile are sent first.
     if (html === undefined) await check(output)
     else setTimeout(check, 20, output)
@@ -63,15 +66,10 @@ export function createDevSite(root: string, readSettings: () => Settings, report
 
   // Wrong settings end the program.
   refresh()
-  return {
-    explain: loader.explain,
-    change: () => void refresh(),
-    sources: () => refresh().sources,
-    /** What is wrong with the page of an output; with '', on all pages. */
-    check: (output: string) => refresh().check(output),
-    read,
-  }
+  return { explain: loader.explain, refresh, read }
 }
+
+type Version = ReturnType<typeof startVersion>
 
 /** Outlives versions: what is shown below errors. */
 interface LastGood {
@@ -97,6 +95,7 @@ function startVersion(
     last.site = site
     return site
   })
+  /** What is wrong with a page; with '', on all pages. */
   const check = oncePerName(async (output) => {
     const own = await make(output).then(checkSite).catch(faultsOf)
     faults.set(output, own)

@@ -27,7 +27,7 @@ export function createLook(root: string): () => string[] {
   }
 }
 
-/** File → when it was changed, which no program can set; and the day. */
+/** File → when it was changed, which no program can set; and the date. */
 function timesIn(root: string) {
   const files = folders.flatMap((folder) => {
     try {
@@ -38,5 +38,5 @@ function timesIn(root: string) {
     }
   })
   const times = files.map((file) => [file, statOf(`${root}/${file}`)?.ctimeMs] as const)
-  return new Map([...times, ['the day', Math.floor(Date.now() / 86_400_000)]])
+  return new Map([...times, ['the date', Math.floor(Date.now() / 86_400_000)]])
 }
