@@ -32,7 +32,6 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** Prints warnings, then errors and their number. */
 export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
   process.exitCode = 1
   const isKnown = thrown instanceof faults.BuildError

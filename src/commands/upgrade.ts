@@ -13,7 +13,7 @@ try {
   const changes = git('status', '--porcelain')
   if (changes) throw new Error(`Commit these changes first, or discard them:\n${changes}`)
   git('fetch', '--no-tags', address, 'HEAD')
-  const files = templateFiles('ls-tree', '-r', '--name-only', 'FETCH_HEAD')
+  const files = templateFiles()
   if (!files.includes('src/commands/upgrade.ts')) throw new Error(`${address} is no template.`)
   back = `To go back: git reset --hard ${git('rev-parse', '--short', 'HEAD')} && npm ci`
   takeFiles(files)
@@ -33,13 +33,20 @@ function git(...args: string[]): string {
   return stdout.trim()
 }
 
-function templateFiles(...args: string[]): string[] {
-  const files = git(...args).split('\n')
-  return files.filter((file) => file !== '' && !owned.test(file))
+function templateFiles(): string[] {
+  const files = git('ls-tree', '-r', '--name-only', 'FETCH_HEAD').split('\n')
+  return files.filter((file) => !owned.test(file))
 }
 
-/** Also removes unchanged files that the template deleted. */
 function takeFiles(files: string[]): void {
+  removeDeleted(files)
+  git('checkout', 'FETCH_HEAD', '--', ...files)
+  writeFileSync('package.json', mergedPackage())
+  git('add', '--all')
+}
+
+/** What the template deleted goes, unless the owner changed it. */
+function removeDeleted(files: string[]): void {
   const mine = git('ls-tree', '-r', 'HEAD').split('\n')
   const deleted = ['--diff-filter=D', '--no-renames', '--raw', '--no-abbrev', '--format=']
   for (const line of git('log', ...deleted, 'FETCH_HEAD').split('\n')) {
@@ -47,9 +54,6 @@ function takeFiles(files: string[]): void {
     const isSame = mine.some((entry) => entry.endsWith(` ${blob}\t${file}`))
     if (isSame && !owned.test(file) && !files.includes(file)) rmSync(file)
   }
-  git('checkout', 'FETCH_HEAD', '--', ...files)
-  writeFileSync('package.json', mergedPackage())
-  git('add', '--all')
 }
 
 /** The owner's fields stay, and packages and scripts that the template lacks. */
