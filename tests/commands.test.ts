@@ -11,7 +11,9 @@ const { edit, read, root, write } = kit
 
 /** Without this machine's settings. */
 const env = {
-  ...{ ...process.env, GIT_CONFIG_GLOBAL: '', GIT_CONFIG_SYSTEM: '' },
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '',
+  GIT_CONFIG_SYSTEM: '',
   GIT_AUTHOR_NAME: 'Test',
   GIT_AUTHOR_EMAIL: 'a@b.c',
   GIT_COMMITTER_NAME: 'Test',
@@ -117,7 +119,8 @@ it.each([true, false])('upgrades all but what is the owner’s (a clone: %s)', (
   expect(files.map((file) => read(copy, file))).toEqual(['New', 'Mine', 'Mine', 'Mine'])
   expect(kit.exists(copy, 'docs/old.md')).toBe(false)
   expect(JSON.parse(read(copy, 'package.json'))).toMatchObject({
-    ...{ name: 'ada', scripts: { build: 'exit 0', mine: 'exit' } },
+    name: 'ada',
+    scripts: { build: 'exit 0', mine: 'exit' },
     dependencies: { machine: 'file:machine' },
   })
   expect(run(copy, [program]).output).toContain('nothing new')

@@ -35,7 +35,11 @@ const kinds: Media[] = [
   { kind: 'frame', link: '/film.html', title: 'Web', poster: own, place: 'full' },
 ]
 const all: Entry = {
-  ...{ ...entry, year: '2018-11 – 2020', room: 'dark', media: kinds, tags: ['water'] },
+  ...entry,
+  year: '2018-11 – 2020',
+  room: 'dark',
+  media: kinds,
+  tags: ['water'],
   details: [{ label: 'Size', text: '*4* m' }],
   credits: [{ role: 'Sound', names: 'Ada' }],
   links: [{ label: 'Play it', to: 'https://play.example' }],
@@ -98,7 +102,9 @@ it('leads from the page of a work to all, and to those beside it', () => {
 it('shows on the page of a tag its works, which lead to those of the others', () => {
   const route = '/tags/night'
   const { html } = render(<TagPage id="night" works={works} to="/w" />, {
-    ...{ url, route, hasPage: () => true },
+    url,
+    route,
+    hasPage: () => true,
   })
   expect(linksIn(html.split('<main')[1] ?? '').slice(0, 2)).toEqual([
     '/w/lantern-walk',

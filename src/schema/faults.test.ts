@@ -29,8 +29,14 @@ const entry = {
   ],
 }
 const words = {
-  ...{ skipToContent: 'Skip', navigation: 'Main', play: 'Play', playsFrom: 'From {provider}' },
-  ...{ openWebVersion: 'Open', largerImage: 'Larger:', draft: 'Draft', tags: { sound: 'Sound' } },
+  skipToContent: 'Skip',
+  navigation: 'Main',
+  play: 'Play',
+  playsFrom: 'From {provider}',
+  openWebVersion: 'Open',
+  largerImage: 'Larger:',
+  draft: 'Draft',
+  tags: { sound: 'Sound' },
   notFound: { title: 'Nothing', back: 'Back' },
   contact: { email: 'Mail', about: 'Me', skills: 'Skills', cv: 'CV', sections: ['about'] },
 }

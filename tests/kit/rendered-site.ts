@@ -38,12 +38,18 @@ export const renderOptions: RenderOptions = {
 export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
   const site = {
     siteUrl: new URL('https://art.example/portfolio/'),
-    ...{ content: { site: { languages: ['en', 'fr'] } } },
+    content: { site: { languages: ['en', 'fr'] } },
     pages,
+    files: new Map(),
     diagnostics: [],
+    publicFiles: [],
+    images: { plans: new Map(), originals: new Map() },
+    variants: [],
+    imports: new Map(),
     pageOutputs: new Set(pages.map(({ output }) => output)),
-    ...{ publicFiles: [], images: { plans: new Map(), originals: new Map() }, imports: new Map() },
-    ...{ files: new Map(), variants: [], placeholders: 0, isIndexed: true, isWhole: true },
+    placeholders: 0,
+    isIndexed: true,
+    isWhole: true,
     sourceText: () => '',
     ...more,
   }

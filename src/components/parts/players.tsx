@@ -7,7 +7,10 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
   const still = poster && image(poster)
   return (
     <video
-      {...{ loop, muted: loop, controls: true, playsInline: true }}
+      loop={loop}
+      muted={loop}
+      controls
+      playsInline
       src={url(link)}
       poster={still && url(still.fallback)}
       preload={still ? 'none' : 'metadata'}
@@ -28,7 +31,7 @@ export function Sound({ audio }: Pick<Extract<Media, { kind: 'audio' }>, 'audio'
   return (
     <>
       <p>{[t(title), length].filter(Boolean).join(', ')}</p>
-      <audio {...{ controls: true, preload: 'none' }} src={url(file)} aria-label={t(title)} />
+      <audio controls preload="none" src={url(file)} aria-label={t(title)} />
     </>
   )
 }
