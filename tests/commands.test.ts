@@ -3,7 +3,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { collectOutput, readAddress, startProgram } from './kit/programs.ts'
+import { collectOutput, startProgram, waitForUrl } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
 import { make } from './kit/site.ts'
 
@@ -65,7 +65,7 @@ it('previews the site below the folder of its address, once it is built', async 
   write(project, 'dist/index.html', 'Home')
   const child = startProgram(project, preview)
   onTestFinished(() => void child.kill('SIGKILL'))
-  const address = await readAddress(child, collectOutput(child))
+  const address = await waitForUrl(child, collectOutput(child))
   expect(address).toMatch(/\d\/art\/$/)
   expect(await (await fetch(address)).text()).toBe('Home')
 })

@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 it('serves the site with drafts, its assets and its own script', async () => {
   const { ask, text } = server
   const home = await text('/')
-  expect(home).toContain('src="/@dev/browser.js"')
+  expect(home).toContain('src="/@dev/refresh.js"')
   expect(mainOf(home)).toContain('id="unfinished"')
   const image = /srcset="(assets\/\S+)/i.exec(home)?.[1]
   expect((await ask(`/${image}`)).headers.get('content-type')).toMatch(/^image\//)
@@ -203,7 +203,7 @@ it('ends with an error of its own, which it does not blame on pages', async () =
   kit.write(project, 'fail.mjs', fail)
   const child = programs.startProgram(project, ['--import', './fail.mjs', 'dev.ts', '--port', '0'])
   const output = programs.collectOutput(child)
-  await programs.readAddress(child, output)
+  await programs.waitForUrl(child, output)
   child.kill('SIGUSR2')
   const [code] = await once(child, 'close')
   const told = expect.stringMatching(/\nsrc\/\n {2}found {2}Error: of the/)

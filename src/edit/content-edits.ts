@@ -38,7 +38,7 @@ export function actsOn(content: Content, text: Written): Map<string, Act> {
   const swapping = (first: number) =>
     changing(list, (items) => items.toSpliced(first, 2, ...items.slice(first, first + 2).reverse()))
   const publishing = changing(item, (fields) =>
-    fields.filter((field) => !/^\s*(draft|placeholder): true,/m.test(field)),
+    fields.filter((field) => !/(^|\n) *(draft|placeholder): true,.*\n$/.test(field)),
   )
   const isDraft = Object(valueAt(content, item)).draft === true
   const isItem = item.length > 0
@@ -121,7 +121,7 @@ export function addMedium(edits: Edits, { name, words, bytes }: NewMedium): stri
     return image
   }
   const file = contentFile('videos')
-  const key = freeName(`film ${words}`, '_', (free) => edits.read(file).includes(`${free}:`))
+  const key = freeName(`film ${words}`, '_', (one) => edits.read(file).includes(`${one}:`))
   const film = `${key}: { link: ${quote(address)}, title: ${quote(words)} },`
   insertItem(edits, file, ['videos'], film)
   return `videos.${key}`
@@ -129,7 +129,7 @@ export function addMedium(edits: Edits, { name, words, bytes }: NewMedium): stri
 
 function addFile(edits: Edits, folder: string, name: string, bytes: Uint8Array): string {
   const [, stem = '', ending = ''] = /(.*?)(\.\w+)?$/s.exec(name.toLowerCase()) ?? []
-  const isTaken = (free: string) => edits.has(`public/${folder}/${free}${ending}`)
+  const isTaken = (one: string) => edits.has(`public/${folder}/${one}${ending}`)
   const address = `/${folder}/${freeName(stem, '-', isTaken)}${ending}`
   edits.files.set(`public${address}`, bytes)
   return address

@@ -1,6 +1,9 @@
 import { decoded, readUrl } from '../shared/urls.ts'
 
-/** Reads what a finished body uses. React writes every attribute as name="value". */
+/**
+ * Reads what a finished body uses: its document and files are made of it. Checks parse the document.
+ * React writes every attribute as name="value".
+ */
 export function readFacts(body: string) {
   const links = valuesIn(body, / (?:href|src|poster)="([^":?#]+)(?=["?#])/g)
   const frames = valuesIn(body, /<iframe[^>]* src="([^"]*)"/g)
@@ -27,7 +30,7 @@ function fromRoot(link: string): string {
   return `/${decoded(plain.replace(/^(\.*\/)+/, ''))}`
 }
 
-/** In pixels. Pages stop growing in windows of 1808. */
+/** In pixels. 92vw are the 104rem of the widest pages. */
 const units: Record<string, number> = { px: 1, rem: 16, vw: 18.08 }
 
 /** The widest windows come first. Widths of windows are in parentheses. */

@@ -8,9 +8,9 @@ import type { TextKind } from '../texts/texts.ts'
 import {
   type Content,
   type ContentFault,
-  Found,
   hasFields,
   type KnownText,
+  Mention,
   type NameKind,
   namesIn,
   valueAt,
@@ -36,7 +36,7 @@ export function checkPage(kind: keyof typeof pageSchemas, facts: object, content
 export function listTexts(content: Content): KnownText[] {
   return issuesIn(content).flatMap((issue) => {
     const { input } = issue
-    if (!(input instanceof Found) || /^(tag|language)$/.test(input.kind)) return []
+    if (!(input instanceof Mention) || /^(tag|language)$/.test(input.kind)) return []
     return { text: textOf(input, content), kind: input.kind, path: pathOf(issue) }
   })
 }
@@ -57,8 +57,8 @@ function pathOf({ path }: Issue): Path {
 function faultsOf(issue: Issue, content: Content): ContentFault[] {
   const { input, type, expected, message: fix } = issue
   const path = pathOf(issue)
-  if (input instanceof Found) {
-    return faultsOfFound(input, content).map((fault) => ({ ...fault, path }))
+  if (input instanceof Mention) {
+    return faultsOfMention(input, content).map((fault) => ({ ...fault, path }))
   }
   const isUnknown = type === 'strict_object' && expected === 'never'
   if (isUnknown) return [{ code: 'unknown-field', path, found: quoted(path.at(-1)), fix }]
@@ -66,10 +66,10 @@ function faultsOf(issue: Issue, content: Content): ContentFault[] {
   return [{ code: 'wrong-value', path, found: quoted(input), fix }]
 }
 
-function faultsOfFound(found: Found, content: Content): Fault[] {
-  const { value, kind } = found
+function faultsOfMention(mention: Mention, content: Content): Fault[] {
+  const { value, kind } = mention
   if (kind === 'value') return []
-  const text = textOf(found, content)
+  const text = textOf(mention, content)
   if (!isNameKind(kind)) return faultsOfText(text, kind, content)
   const fix = fixOf(kind, text, content)
   return fix ? [{ code: 'wrong-value', found: quoted(value), fix }] : []
@@ -77,7 +77,7 @@ function faultsOfFound(found: Found, content: Content): Fault[] {
 
 const isNameKind = (kind: string): kind is NameKind => kind in definitions
 
-function textOf({ value, kind }: Found, { videos }: Content): string {
+function textOf({ value, kind }: Mention, { videos }: Content): string {
   if (kind !== 'film') return `${value}`
   return namesIn(videos)?.find((name) => Object(videos)[name] === value) ?? ''
 }

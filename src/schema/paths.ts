@@ -16,22 +16,22 @@ export interface ContentFault extends Fault {
   path: Path
 }
 
-/** What the content defines and names elsewhere. Texts also name figures. */
+/** What the content defines and names elsewhere. */
 export type NameKind = 'image' | 'film' | 'tag' | 'language' | 'figure'
 
 /** A text or name in the content; an issue carries it to the caller. */
-export class Found {
+export class Mention {
   readonly value: unknown
   /** `'value'`: no Markdown, such as a year. */
   readonly kind: TextKind | NameKind | 'value'
 
-  constructor(value: unknown, kind: Found['kind']) {
+  constructor(value: unknown, kind: Mention['kind']) {
     this.value = value
     this.kind = kind
   }
 }
 
-export interface KnownText extends Pick<Found, 'kind'> {
+export interface KnownText extends Pick<Mention, 'kind'> {
   text: string
   path: Path
 }

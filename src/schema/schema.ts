@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/texts.ts'
-import { Found, hasFields, type NameKind } from './paths.ts'
+import { hasFields, Mention, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -11,9 +11,9 @@ import * as is from './values.ts'
 export type { ImageName, Text } from './values.ts'
 
 /** Valibot returns issues alone, so texts and names come as such. */
-function found<Value>(kind: Found['kind']) {
+function mention<Value>(kind: Mention['kind']) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
-    if (dataset.typed) addIssue({ input: new Found(dataset.value, kind) })
+    if (dataset.typed) addIssue({ input: new Mention(dataset.value, kind) })
   })
 }
 
@@ -56,14 +56,14 @@ const places = [
 function name<Name extends string = string>(kind: NameKind) {
   return v.pipe(
     is.words<Name>(() => true, 'Write a name in quotation marks.'),
-    found(kind),
+    mention(kind),
   )
 }
 
 const language = name('language')
 
 function text(kind: TextKind, rule = is.anyWords) {
-  const one = v.pipe(rule, found(kind))
+  const one = v.pipe(rule, mention(kind))
   const all = record(language, one)
   return v.lazy((value): v.GenericSchema<Text> => (hasFields(value) ? all : one))
 }
@@ -72,7 +72,7 @@ const words = text('name', is.name)
 const title = text('title', is.name)
 const line = text('line')
 const long = text('long')
-const years = v.pipe(is.years, found('value'))
+const years = v.pipe(is.years, mention('value'))
 const image = name<ImageName>('image')
 
 const placeholder = {
@@ -126,7 +126,7 @@ const film = v.pipe(
     hasFields,
     'Name a film in videos.ts, such as videos.whorl.',
   ),
-  found('film'),
+  mention('film'),
 )
 
 const figure = {
@@ -267,12 +267,12 @@ const cvSection = object({
 })
 
 const site = object({
-  name: v.pipe(is.name, found('value')),
+  name: v.pipe(is.name, mention('value')),
   /** First in the index: `'Rooms that listen'`. */
   statement: v.optional(line),
   /** For search engines: `'Artist and developer'`. */
   jobTitle: v.optional(words),
-  email: v.pipe(is.email, found('value')),
+  email: v.pipe(is.email, mention('value')),
   /** `'https://example.org/art/'` */
   url: v.pipe(is.webLink, v.regex(/(?<!\.html?)$/, 'Remove the file name.')),
   /** `['en-GB']`, or `['en-GB', 'fr']`: the first at `/`, French at `/fr/`. */
@@ -332,7 +332,6 @@ const siteWords = object({
   }),
 })
 
-/** The rules of all content. */
 export const contentSchema = object({
   site,
   images: record(is.imageFile, imageText),

@@ -35,13 +35,13 @@ export function createDevSite(root: string, readSettings: () => Settings, report
 
   /** A file of `dist/`; pages with the refresh script. */
   async function read(output: string) {
-    if (output === '@dev/browser.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
+    if (output === '@dev/refresh.js') return bundleScript(root, 'src/serve/browser/refresh.ts')
     if (output === '@dev/overlay.css') return { copyOf: `${root}/src/serve/browser/overlay.css` }
     const now = refresh()
     const isHtml = output.endsWith('.html')
     // All pages share the other files.
     const site = await now.make(isHtml ? output : 'index.html').catch(() => undefined)
-    const isPage = isHtml && site?.pageOutputs.has(output) !== false
+    const isPage = isHtml && (!site || site.pageOutputs.has(output))
     if (!isPage) return readFile(output, site ?? last.site)
     return readPage(output, now, site?.pages[0]?.html)
   }

@@ -57,7 +57,7 @@ export function createReport(root: string) {
 }
 
 export function addTools(html: string | undefined, faults: Diagnostic[]): string {
-  const page = `${html ?? '<!doctype html>'}<script src="/@dev/browser.js" defer></script>`
+  const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
   const errors = formatDiagnostics(faults.filter(isError))
   if (!errors) return page
   const text = escapeHtml(`Unexpected Application Error!\n\n${errors}`)

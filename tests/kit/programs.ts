@@ -76,7 +76,7 @@ export function runBuild(project: string, env?: Record<string, string>) {
   return runProgram(project, ['build.ts'], env)
 }
 
-export function readAddress(child: ChildProcess, printed: () => string): Promise<string> {
+export function waitForUrl(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [url] = /http:\/\/localhost:\d+\/?\S*/.exec(printed()) ?? []
@@ -107,7 +107,7 @@ export async function startDevServer(
   child: ChildProcess = startProgram(project, ['dev.ts', '--port', '0', ...args]),
 ) {
   const printed = collectOutput(child)
-  const base = await readAddress(child, printed)
+  const base = await waitForUrl(child, printed)
   const touched = new Set<string>()
   /** Each over a connection of its own: one that is kept may be closed while it is used again. */
   const ask = (path: string, headers: Record<string, string> = {}) =>
