@@ -19,8 +19,11 @@ function render(module: PageModule, route = '/a') {
 }
 
 const bare = () => <Layout>x</Layout>
-const given = { title: 'Tide', description: 'Old' }
-const old = () => <Layout {...given}>x</Layout>
+const old = () => (
+  <Layout title="Tide" description="Old">
+    x
+  </Layout>
+)
 
 it.each<[string, PageModule, string[]]>([
   ['as data', { default: bare, meta: { title: 'Tide' } }, ['Tide', '']],
@@ -30,14 +33,14 @@ it.each<[string, PageModule, string[]]>([
   expect(render(module).meta).toMatchObject({ title, description })
 })
 
-it('links to the style sheet and the script from any depth, and from disk', () => {
+it('links to style sheet and script from any depth, and from disk', () => {
   const from = (route: string) =>
     render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
   expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
   expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
 })
 
-it('tells search engines whose site it is, and names a work on the page about it', () => {
+it('tells search engines whose site it is, and which work a page is about', () => {
   const typesOf = (heading: 'h1' | 'h2') =>
     render({ default: () => <EntryCard entry={entry} heading={heading} /> }).html.match(
       /(?<="@type":")\w+/g,

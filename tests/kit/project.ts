@@ -142,7 +142,7 @@ const homes = new Map(
 /** Of the components and the lists of the content that code names. */
 export function importsOf(code: string, up = '..'): string {
   const components = new Set(code.match(/(?<=<)[A-Z]\w+/g))
-  const lists = new Set(code.match(/(?<=[{(=] ?)(cv|news|videos|works|workshops)\b/g))
+  const lists = new Set(code.match(/(?<=[{(=] ?)(cv|events|news|videos|works|workshops)\b/g))
   return [
     ...[...components].map(
       (name) => `import { ${name} } from '${up}/src/components/${homes.get(name)}'\n`,
