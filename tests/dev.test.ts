@@ -195,7 +195,7 @@ it('an open page shows errors, also of files that keep size and time', async () 
   expect(await isSameDocument()).toBe(true)
 })
 
-it('ends with an error of its own, which it does not blame on pages', async () => {
+it('ends with an error of its own, not blamed on pages', async () => {
   const project = kit.copyFixture()
   const exit = await programs.runProgram(project, ['dev.ts'], { SITE_URL: 'example.org' })
   expect(exit).toEqual({ code: 1, output: expect.stringMatching(/^SITE_URL\n/) })

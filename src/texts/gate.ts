@@ -5,17 +5,16 @@ import { isImage, isLine, oncePerText, parseSource, type TextKind, targetOf } fr
 
 // Two rules: visitors see every word as typed, and no Markdown mark.
 
-/** `line` counts from the first line of the text. */
 export const checkText = oncePerText((text, kind): Fault[] => {
   if (isLine(kind) && /[\n\u2028\u2029]/.test(text.trim())) {
     return [faultAt(text, 0, 'wrong-mark', 'Write it on one line.')]
   }
-  const source = sourceOf(parseSource(text, kind)).replace(lost, `${never}$&`)
+  const whole = sourceOf(parseSource(text, kind))
+  const source = losses.reduce((all, loss) => all.replace(loss, `${never}$&`), whole)
   const { faults, places } = compare(text, source)
   return [...faults, ...findTyped(text, source, places, kind)]
 })
 
-/** Targets of links and figures. */
 export function targetsIn(text: string, kind: TextKind) {
   return parseSource(text, kind).flatMap(({ map, children }) => {
     const line = (map?.[0] ?? 0) + 1
@@ -28,7 +27,7 @@ export function targetsIn(text: string, kind: TextKind) {
 const [seam, never, maybe] = ['\ufdd0', '\ufdd1', '\ufdd2']
 const mark = (signs: string) => signs && seam + signs + seam
 
-/** Writes the source anew: words, and marks that do something, but brackets. */
+/** Writes the source anew, but brackets; marks between seams: '*a* [b](/c)' → '|*|a|*| |[|b|/c|'. */
 function sourceOf(tokens: Token[], notes = new Set(tokens.flatMap(notesIn))): string {
   const numbers = new Map<number, number>()
   let target = ''
@@ -82,9 +81,12 @@ const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
 
 const notesIn = ({ children }: Token) => children?.map(labelOf) ?? []
 
-// What words would lose, in scripts that write spaces: Künstler*innen, C:\share\_old_, \\server.
-const lost =
-  /((?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])|(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)|(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}]))\S*/gu
+/** Marks that words would lose, in scripts that write spaces. */
+const losses = [
+  /(?<=[\p{Ll}\p{Lu}\p{N}]\p{M}*[./=\\\ufdd0]*)(\ufdd0[*_~]+\ufdd0)+(?=[./=\\]*[\p{Ll}\p{Lu}\p{N}])\S*/gu, // Künstler*innen
+  /(?<=\\\p{L}[^\s\\]*)\ufdd0\\(?!\\)\S*/gu, // C:\share\_old_
+  /(?<!\\\ufdd0)\ufdd0\\\\\ufdd0(?=[\p{L}\p{N}])\S*/gu, // \\server
+]
 
 /** Compares it with what was typed. `places`: where each sign stands. */
 function compare(text: string, source: string) {
@@ -154,7 +156,6 @@ function findTyped(text: string, source: string, places: number[], kind: TextKin
   ]
 }
 
-/** Names the word there. */
 function faultAt(text: string, index: number, code: string, fix: string): Fault {
   const above = text.slice(0, index)
   const [found = ''] = text.slice(above.search(/\S*$/)).split('\n')
