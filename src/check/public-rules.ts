@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { PublicFile } from '../read/public-files.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { type Diagnostic, type Fault, quoted } from '../shared/diagnostic.ts'
+import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { feedFile, foldCase } from '../shared/file-names.ts'
 
 /** Files that the build writes unless the owner has written them. */
@@ -15,7 +15,7 @@ export const replaceableFiles = [
   feedFile,
 ]
 
-/** Formats and codecs that cameras and editors write, and that not every browser plays. */
+/** What cameras and editors write, but not every browser plays. */
 const unplayed: [codec: RegExp, found: string][] = [
   [/^(hvc1|hev1)$/, 'a film in HEVC (H.265)'],
   [/^mp4v$/, 'a film in MPEG-4 Part 2'],
@@ -53,20 +53,22 @@ function checkBytes({ output, size, isOther }: PublicFile): Fault | undefined {
     : undefined
 }
 
-/** The fix writes the new film outside of `public/`, under its final name. */
+/** Its fix writes the new film outside of `public/`. */
 function checkCodecs({ output, codecs = [] }: PublicFile): Fault | undefined {
   const names = /\.mov$/i.test(output) ? codecs.slice(1) : codecs
   const [, found] = unplayed.find(([codec]) => names.some((name) => codec.test(name))) ?? []
   if (!found) return undefined
   const [source, made] = [`public/${output}`, basename(output).replace(/\.(mov|m4v)$/i, '.mp4')]
   const options = '-c:v libx264 -crf 20 -pix_fmt yuv420p -c:a aac -movflags +faststart'
-  const command = `ffmpeg -i ${quoted(source)} ${options} ${quoted(made)}`
+  const command = `ffmpeg -i ${inShell(source)} ${options} ${inShell(made)}`
   return {
     code: 'unplayed-codec',
     found: `${found}, which not every browser plays`,
     fix: `Run this, and put ${made} in its place: ${command}`,
   }
 }
+
+const inShell = (name: string) => `'${name.replaceAll("'", "'\\''")}'`
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
 export function checkClashes({ pageOutputs, publicFiles }: RenderedSite): Diagnostic[] {
