@@ -76,7 +76,6 @@ function copying(content: Content, file: string, text: Written): Act {
   }
 }
 
-/** Puts another image in its place. */
 function replacing(file: string, { path, inFile }: Written): Act {
   // Without what follows the name in the list of images.
   const place = path.slice(0, path.length - inFile.length + 2)

@@ -62,8 +62,8 @@ export function findText(root: string, content: Content, all: Written[], click: 
     if (length === 0 || !isWritten(root, one)) return []
     const rank = rankOf(content, one, click)
     // Years repeat: their entry or the words beside them tell which.
-    if (one.kind !== 'value' || rank <= 50) return [{ one, length, rank }]
-    return hasWordsBeside(one, all, click) ? [{ one, length, rank: 50 }] : []
+    if (one.kind !== 'value' || rank <= ranks.site) return [{ one, length, rank }]
+    return hasWordsBeside(one, all, click) ? [{ one, length, rank: ranks.site }] : []
   })
   const [first, second] = candidates.sort((a, b) => b.length - a.length || a.rank - b.rank)
   const isClear = first?.length !== second?.length || first?.rank !== second?.rank
@@ -87,7 +87,7 @@ function lengthOf(one: Written, { image, words, piece }: Click): number {
   return text.includes(block) ? block.length : part.length
 }
 
-/** Matches words of its line in the CV: many lines hold the same year. */
+/** Words of its line in the CV. */
 function hasWordsBeside(one: Written, all: Written[], { words }: Click): boolean {
   const line = `${one.path.slice(0, -1)},`
   return all.some(({ path, text, kind }) => {
@@ -96,12 +96,15 @@ function hasWordsBeside(one: Written, all: Written[], { words }: Click): boolean
   })
 }
 
-/** Lowest in the entry or file of an id; then outside entries, in images, in other entries. */
+/** Outside the entries that the ids of a click name. The lower, the nearer. */
+const ranks = { site: 50, page: 100, image: 200, entry: 300 }
+
 function rankOf(content: Content, { path, file }: Written, click: Click): number {
   const { id } = Object(valueAt(content, path.slice(0, 2)))
   const names = [id ?? basename(file, '.md'), `news-${id}`]
   const nearest = click.ids.findIndex((one) => names.includes(one))
   if (nearest >= 0) return nearest + (path.includes('thumbnail') ? 0.5 : 0)
-  if (path[0] === 'site') return 50
-  return id !== undefined ? 300 : path[0] === 'images' ? 200 : 100
+  if (path[0] === 'site') return ranks.site
+  if (id !== undefined) return ranks.entry
+  return path[0] === 'images' ? ranks.image : ranks.page
 }
