@@ -5,7 +5,6 @@ import { hashOf, readSource, statOf, writeWhole } from '../shared/files.ts'
 /** File → its new content; undefined to remove it. */
 export type FileEdits = Map<string, string | Uint8Array | undefined>
 
-/** Edits to make together. */
 export function collectEdits(root: string) {
   const files: FileEdits = new Map()
   return {
