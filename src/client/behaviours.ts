@@ -21,12 +21,16 @@ export function linkToFiles(doc: Document) {
   }
 }
 
-/** No browser tries the JPEG by itself. Safari prints what is loaded. */
-export function loadImages(doc: Document) {
+/** No browser tries the JPEG by itself. */
+export function replaceBroken(doc: Document) {
   const useJpeg = ({ target }: Event) => {
     if (target instanceof Element) target.closest('picture:has(source)')?.replaceChildren(target)
   }
   doc.addEventListener('error', useJpeg, true)
+}
+
+/** Safari prints what is loaded. */
+export function loadToPrint(doc: Document) {
   window.onbeforeprint = () => {
     for (const image of doc.images) image.loading = 'eager'
   }
@@ -47,24 +51,24 @@ export function playLoops(doc: Document) {
 }
 
 /** With a key, clicks are the browser's. */
-function onClick(doc: Document, selector: string, open: (link: HTMLElement) => boolean) {
+function onClick(doc: Document, selector: string, open: (link: HTMLElement) => void) {
   doc.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event
     if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
     const link = target.closest<HTMLElement>(selector)
-    if (link && open(link)) event.preventDefault()
+    if (!link) return
+    event.preventDefault()
+    open(link)
   })
 }
 
 /** A film takes its poster's place until Escape. On disk, players refuse. */
 export function playFilms(doc: Document) {
+  if (!doc.location.host) return
   const player = doc.createElement('div')
-  onClick(doc, 'a.poster', (link) => {
-    const template = link.nextElementSibling
-    const isOpen = player.nextSibling === link
-    if (isOpen || !template?.matches('template') || !doc.location.host) return false
+  onClick(doc, 'a.poster:has(+ template):not(div.poster + a)', (link) => {
     player.className = link.className
-    player.innerHTML = template.innerHTML
+    player.innerHTML = link.nextElementSibling?.innerHTML ?? ''
     link.before(player)
     player.querySelector('iframe')?.focus()
     doc.onkeydown = ({ key }) => {
@@ -72,7 +76,6 @@ export function playFilms(doc: Document) {
       player.remove()
       link.focus()
     }
-    return true
   })
 }
 
@@ -88,7 +91,6 @@ export function openDarkRoom(doc: Document) {
     room.ariaLabel = link.querySelector('img')?.alt ?? ''
     room.showModal()
     figures[links.indexOf(link)]?.scrollIntoView()
-    return true
   })
   room.onclick = ({ target, detail }) => {
     const step = target instanceof HTMLButtonElement && Number(target.value)

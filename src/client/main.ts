@@ -1,8 +1,9 @@
 import * as client from './behaviours.ts'
 
-// CSS ends the fade, even if a script fails.
+// In the head: before the first paint, image or click.
 document.documentElement.className = 'fade-in'
-client.loadImages(document)
+client.replaceBroken(document)
+client.loadToPrint(document)
 client.playFilms(document)
 addEventListener('DOMContentLoaded', () => {
   client.linkToFiles(document)
