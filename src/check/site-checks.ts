@@ -27,7 +27,7 @@ function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
     ({ words }) => !inTexts.some(({ found }) => words.map(quoted).includes(found)),
   )
   const faults = [...checkHead(read), ...checkMarkup(read), ...links, ...inTexts]
-  return faults.map((fault) => place(fault, page, site))
+  return faults.map((fault) => locate(fault, page, site))
 }
 
 /** Texts of the page itself. Others are checked with the content. */
@@ -44,8 +44,8 @@ function checkTexts({ texts }: ReadPage, { content }: RenderedSite): PageFault[]
   })
 }
 
-/** Looks in the page, its content, its components. */
-function place({ words, line: inner = 1, ...fault }: PageFault, page: Page, site: RenderedSite) {
+/** Looks in the page, its content and components. */
+function locate({ words, line: inner = 1, ...fault }: PageFault, page: Page, site: RenderedSite) {
   const reached = new Set([page.file])
   for (const file of reached) for (const next of site.imports.get(file) ?? []) reached.add(next)
   const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()

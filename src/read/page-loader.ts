@@ -22,7 +22,7 @@ export type LoadedPages = Awaited<ReturnType<PageLoader['load']>>
 
 export type PageLoader = ReturnType<typeof createPageLoader>
 
-/** Sorted paths from the root. */
+/** Sorted, from the root. */
 export function findPageFiles(root: string): string[] {
   return listFiles(root, 'pages')
     .filter((file) => !/\/\.[^/]*$|\.test\.tsx?$/.test(file))
@@ -58,7 +58,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
       content,
       pages: Object.fromEntries(pages),
       renderer: run(renderer) as typeof import('../page/document.tsx'),
-      /** The Markdown file that a text comes from, if any. */
+      /** The Markdown file that a text comes from. */
       textFile: (text: unknown) => texts.find((file) => sourceText(file) === text),
       imports,
       sourceText,
@@ -76,7 +76,7 @@ function textLanguages(page: string, files: string[], first: string) {
   return { languages: beside.map((file) => languageOf(file, first)) }
 }
 
-/** Notes the lists that a file exports, removes their drafts, and freezes all. */
+/** Called by each content file (`moduleOf`): notes its lists, removes drafts, freezes all. */
 function prepareLists(file: string, exports: Exports, lists: Lists, showsDrafts: boolean): void {
   const freeze = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
