@@ -41,7 +41,7 @@ terminal.exit()
 
 /** Types take half a build: they are checked with errors, with --strict, or while images encode. */
 async function encodeAndCheckTypes(images: Variant[], known: Diagnostic[], isStrict: boolean) {
-  const isSlow = images.length > 0 || known.some(isError) || isStrict
-  const types = isSlow ? checkTypes(root, known, isStrict) : []
+  const hasTime = images.length > 0 || known.some(isError) || isStrict
+  const types = hasTime ? checkTypes(root, known, isStrict) : []
   return (await Promise.all([encodeMissing(root, images), types])).flat()
 }

@@ -26,7 +26,7 @@ await start(async () => {
   })
   const firstPage = site.read('index.html')
   const handlers = new Map<string, RequestListener>([['/@dev/events', report.connect]])
-  // Other devices may look at the site, but not edit it.
+  // While other devices may look at the site, nobody edits it.
   const canEdit = !address.isOpen && address.names.length === 0
   if (canEdit) {
     // Editing loads after the first page, which it would delay.

@@ -47,7 +47,7 @@ export function Layout({ className, section, children, ...meta }: LayoutProps) {
 
 interface SectionProps {
   heading: Text
-  /** 'page-section-columns' or 'cv-sections'. By default, a text in larger letters. */
+  /** Such as 'page-section-columns'. By default, a text in larger letters. */
   className?: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { Navigation, Pages, Words } from '../schema/schema.ts'
 import { site } from './site.ts'
 
 /*
- * All words that are not works, workshops or the CV. For another language, translate this file and
+ * Words for all pages. For another language, translate this file and
  * change `languages` in site.ts; for a second one, see docs/recipes.md.
  */
 

@@ -1,4 +1,4 @@
-import { type Content, contentFile, hasFields, valueAt } from '../schema/paths.ts'
+import { type Content, contentFile, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { imageOf, type Written } from './find-text.ts'
@@ -50,7 +50,7 @@ export function actsOn(content: Content, text: Written): Map<string, Act> {
     insertItem(edits, file, media, figureOf(addMedium(edits, medium)), next)
   const acts: [string, boolean, Act][] = [
     ['Up', index > 0, swapping(index - 1)],
-    ['Down', hasFields(valueAt(content, [...list, index + 1])), swapping(index)],
+    ['Down', valueAt(content, [...list, index + 1]) !== undefined, swapping(index)],
     ['Copy', isItem, copying(content, file, text)],
     ['Publish', isDraft, publishing],
     ['Replace', imageOf(text) !== '' && text.path[0] !== 'images', replacing(file, text)],

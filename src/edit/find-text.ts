@@ -13,7 +13,6 @@ export interface Written extends KnownText {
   inFile: Path
 }
 
-/** What somebody clicked on. */
 export interface Click {
   /** All words of its block. */
   words: string

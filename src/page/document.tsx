@@ -10,7 +10,7 @@ import { absoluteUrl } from '../shared/routes.ts'
 import { type Body, type PageModule, type PagePlan, renderBody } from './body.tsx'
 import { hasFeed } from './feed.ts'
 
-// For the page loader.
+// The site is made from this one module, which is bundled with the pages.
 export { hasFeed, renderFeed } from './feed.ts'
 
 /** For all pages. Paths are root-relative. */

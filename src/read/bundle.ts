@@ -20,7 +20,7 @@ export type Bundle = Awaited<ReturnType<typeof bundleSite>>
 
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/texts.ts'
-// In memory: a list of all files, and the bundle, which traces name.
+// In memory: a list of files, and the bundle that stack traces name.
 const fileList = 'files-in-memory.js'
 const script = 'site-in-memory.js'
 

@@ -54,7 +54,7 @@ function readEnds(path: string, size: number): Buffer {
   }
 }
 
-function codecsIn(film: string): string[] {
-  const codecs = film.matchAll(/(?<=stsd.{12}).{4}/gs)
-  return [film.slice(8, 12), ...[...codecs].map(([codec]) => codec)]
+function codecsIn(bytes: string): string[] {
+  const codecs = bytes.matchAll(/(?<=stsd.{12}).{4}/gs)
+  return [bytes.slice(8, 12), ...[...codecs].map(([codec]) => codec)]
 }

@@ -33,20 +33,20 @@ async function compileOnce(root: string) {
 
 /** `packages`: the folders of packages with fonts. */
 async function compile(root: string) {
-  const { compile, Exception, NodePackageImporter } = await import('sass')
+  const sass = await import('sass')
   const { transform } = await import('esbuild')
   const main = `${root}/styles/main.scss`
   // Reports a missing file, for which Sass throws no Exception.
   readBytes(root, main)
   try {
-    const importers = [new NodePackageImporter(root)]
-    const { css, loadedUrls } = compile(main, { charset: false, importers })
+    const importers = [new sass.NodePackageImporter(root)]
+    const { css, loadedUrls } = sass.compile(main, { charset: false, importers })
     const { code } = await transform(css, { loader: 'css', minify: true })
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
     return { css: code.trim(), packages }
   } catch (error) {
-    if (!(error instanceof Exception)) throw error
+    if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error
     const file = pathBelow(root, span.url ? fileURLToPath(span.url) : main)
     const fix = 'Correct the line, or install its typeface: npm install.'

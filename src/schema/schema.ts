@@ -55,7 +55,7 @@ const places = [
 /** Of something that the content defines, which `faultsOf` checks. */
 function name<Name extends string = string>(kind: NameKind) {
   return v.pipe(
-    is.words<Name>(() => true, 'Write a name in quotation marks.'),
+    is.rule<Name>(() => true, 'Write a name in quotation marks.'),
     mention(kind),
   )
 }

@@ -22,14 +22,14 @@ export type ImageName = [KnownImage] extends [never] ? string : KnownImage
  */
 export type Text = string | Partial<Record<string, string>>
 
-export function words<Words extends string = string>(
+export function rule<Words extends string = string>(
   isRight: (text: string) => boolean,
   fix: string,
 ) {
   return v.custom<Words>((value) => typeof value === 'string' && isRight(value), fix)
 }
 
-const matching = (pattern: RegExp, fix: string) => words((text) => pattern.test(text), fix)
+const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(text), fix)
 
 /** Takes any name if `names` could not be read. */
 export function nameIn<Name extends string>(names: readonly string[] | undefined, fix: string) {
@@ -60,13 +60,13 @@ export const email = matching(
   'Write the address alone, such as ada@example.org.',
 )
 
-export const id = words(
-  (text) => isId(text) && !/^(me|site|main)$/.test(text),
-  'Write letters, digits, - and _ such as high-water, but not me, site or main.',
+export const id = rule(
+  (text) => isId(text) && !/^(me|main)$/.test(text),
+  'Write letters, digits, - and _ such as high-water, but not me or main.',
 )
 
 /** Refuses jp and cz. */
-export const language = words((tag) => {
+export const language = rule((tag) => {
   try {
     return !!new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
   } catch {
@@ -81,7 +81,7 @@ export const imageFile = matching(
   'Write the name of a JPEG, PNG, WebP, AVIF or TIFF in public/images/, without folders.',
 )
 
-export const description = words(
+export const description = rule(
   (text) => !text || (/[\p{L}\p{N}]/u.test(text) && !imageName.test(text) && !/^\S*\d$/.test(text)),
   "Say in a sentence what it shows; '' for one that says nothing, such as a texture.",
 )
@@ -92,7 +92,7 @@ export const years = v.custom<string | number>(
   'Write 2016, 2018-11-30, 2016–2018, 2021– while it goes on, or words such as around 1998: the earlier date first.',
 )
 
-export const day = words(
+export const day = rule(
   (text) => /^\d{4}(-\d\d){0,2}$/.test(text) && isOnCalendar(text),
   'Write 2026-03-12, or 2026-03 or 2026: a date that the calendar has.',
 )
@@ -102,20 +102,20 @@ export const length = matching(
   'Write minutes and seconds such as 4:10 or 1:02:03.',
 )
 
-export const webLink = words(isPublicUrl, 'Copy the whole address, with https://.')
+export const webLink = rule(isPublicUrl, 'Copy the whole address, with https://.')
 
 /** Typed, so that editors object to 'contact' already. */
-export const target = words<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
+export const target = rule<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
   (text) => isPublicUrl(text) || /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/.test(text),
   'Write https://…, mailto:… or tel:…, or the path of a page or file of this site such as /contact.',
 )
 
-export const oldPath = words(
+export const oldPath = rule(
   (text) => isOldPath(text) && !/^\/assets(\/|$)/i.test(text),
   'Write the path after the host name, such as /old-page, without ? and #; %20 for a space.',
 )
 
-export const frameLink = words(
+export const frameLink = rule(
   (text) =>
     isSitePath(text) ||
     (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo|soundcloud)/.test(text)),
@@ -128,18 +128,18 @@ const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
 // A sound, or what no film does here.
 const noFilm = /soundcloud\.com|[?&](autoplay|loop|muted?)=1/
 
-export const filmLink = words((text) => {
+export const filmLink = rule((text) => {
   const { embedUrl } = readVideoLink(text)
   const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
   return isFilm && !noFilm.test(text)
 }, 'Copy the link of one film of Vimeo or YouTube, without autoplay, or put an MP4 or WebM into public/: /films/a.mp4.')
 
-export const soundFile = words(
+export const soundFile = rule(
   isOwnSound,
   'Put an MP3, M4A, OGG, Opus, WAV or FLAC into public/, and write its path: /sounds/a.mp3.',
 )
 
-export const captionFile = words(
+export const captionFile = rule(
   (text) => isSitePath(text) && /\.vtt$/i.test(text),
   'Save the captions as WebVTT in public/, and write their path: /films/a.en.vtt.',
 )

@@ -121,7 +121,7 @@ export function absoluteUrl(siteUrl: URL, target: string): string {
   return new URL(linkFrom(notFoundRoute, target, './'), siteUrl).href
 }
 
-/** For messages: its file, or its address if the file makes many. */
-export function pageName({ file, route }: { file: string; route: string }): string {
-  return isListFile(file) ? addressOf(route) : file
+/** Its file, or its address if the file makes many. */
+export function pageName({ file, output }: { file: string; output: string }): string {
+  return isListFile(file) ? `/${output.replace('index.html', '')}` : file
 }

@@ -13,8 +13,8 @@ export function publishSite(root: string, site: Map<string, files.OutputFile>): 
   }
   mkdirSync(dist, { recursive: true })
   const old = clearWay(dist, [...site.keys()])
-  const isPage = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
-  for (const [output, file] of [...site].sort((a, b) => isPage(a) - isPage(b))) {
+  const rankOf = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
+  for (const [output, file] of [...site].sort((a, b) => rankOf(a) - rankOf(b))) {
     const path = join(dist, output)
     const bytes = files.bytesOf(root, file)
     // Unchanged files keep their time, since uploads go by it.

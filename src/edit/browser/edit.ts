@@ -56,7 +56,8 @@ async function run(act: string, target?: Target): Promise<void> {
   if (act === 'New work') await askFor('The title of the work', request)
   else if (act === 'Add a film') await addMedium(request, prompt('The link of the film'))
   else if (act === 'Add a file' || act === 'Replace') {
-    const input = make('input', { type: 'file', accept: 'image/*,video/mp4,video/webm' })
+    const accept = act === 'Replace' ? 'image/*' : 'image/*,video/mp4,video/webm'
+    const input = make('input', { type: 'file', accept })
     input.onchange = () => addMedium(request, input.files?.[0]?.name, input.files?.[0])
     input.click()
   } else if (act === 'Done') {
