@@ -45,10 +45,10 @@ export function MediaItems({ media }: { media: Media[] }) {
 
 /** Images in rows of equal height, credits below. Two images fill a row. */
 function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
-  const { image: find } = usePage()
+  const { findImage } = usePage()
   const items = images.map((item) => {
     const named = typeof item === 'string' ? { image: item } : item
-    return { ...named, ...ratioOf(find(named.image)) }
+    return { ...named, ...ratioOf(findImage(named.image)) }
   })
   const width = items.reduce((sum, { ratio }) => sum + ratio, 0)
   const isPair = items.length === 2

@@ -49,8 +49,8 @@ interface PictureProps {
 
 /** `<Picture name="low-tide.jpg" />` */
 export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt }: PictureProps) {
-  const { image: find, url, t, notes } = usePage()
-  const image = find(name)
+  const { findImage, url, t, notes } = usePage()
+  const image = findImage(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
@@ -79,7 +79,7 @@ interface LinkedProps extends Pick<PictureProps, 'name' | 'sizes'> {
 
 /** `<LinkedImage name="low-tide.jpg" />`, which opens large, or opens the page of `link`. */
 export function LinkedImage({ name, sizes, link }: LinkedProps) {
-  const { image, url, t, notes } = usePage()
+  const { findImage, url, t, notes } = usePage()
   const picture = <Picture name={name} sizes={sizes} />
   if (link !== undefined) {
     return (
@@ -88,7 +88,7 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
       </Link>
     )
   }
-  const largest = image(name)?.variants.at(-1)
+  const largest = findImage(name)?.variants.at(-1)
   // Without a description, the link would have no name.
   if (!largest || !textsOf(name).alt) return picture
   notes.opensImages = true

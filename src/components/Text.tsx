@@ -33,7 +33,7 @@ export function Prose({ text, kind = 'long' }: Props) {
 }
 
 /** An image, `videos.swell` or `/sounds/low-tide.mp3`, alone in its paragraph. */
-function figureOf(parts: Token[], { image }: PageContext) {
+function figureOf(parts: Token[], { findImage }: PageContext) {
   const [link] = parts.filter(({ type }) => type === 'link_open').map(targetOf)
   const [name = ''] = parts.filter(isImage).map(targetOf)
   const caption = parts.find(isImage)?.content ?? ''
@@ -48,7 +48,7 @@ function figureOf(parts: Token[], { image }: PageContext) {
   }
   // The build reports a missing name.
   if (!isImageName(name)) return null
-  const { width, height } = image(name) ?? { width: 1, height: 1 }
+  const { width, height } = findImage(name) ?? { width: 1, height: 1 }
   const shape =
     width > height ? { sizes: placeSizes.wide } : { sizes: portraitSizes, className: 'portrait' }
   return <ImageFigure image={name} caption={caption} link={link} {...shape} />

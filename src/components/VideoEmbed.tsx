@@ -87,8 +87,8 @@ interface FigureOfVideo extends Pick<FigureProps, 'place' | 'caption'> {
 /** An upright poster gives the film its shape. Other films are 16:9. */
 export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
   const { link, poster, credit } = video
-  const image = usePage().image
-  const still = poster && image(poster)
+  const { findImage } = usePage()
+  const still = poster && findImage(poster)
   const isTall = still && still.height > still.width
   return (
     <Figure

@@ -56,7 +56,7 @@ export function WorkOverview({ works, to }: OverviewProps) {
     <ol className="work-overview">
       {useShown(works).map(({ id, title, year, summary, language, ...work }) => {
         const image = work.thumbnail ?? work.media.map(thumbnailOf).find(Boolean)
-        const { ratio, className } = ratioOf(image ? page.image(image) : undefined)
+        const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
         return (
           // Links to the work here still find it.
           <li key={id} id={id} className={className} {...inLanguage(language, page)}>

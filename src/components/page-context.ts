@@ -20,7 +20,7 @@ export interface Image {
   isTransparent?: true
   /** AVIF, narrowest first. */
   variants: { url: string; width: number }[]
-  /** JPEG for browsers without AVIF, and for previews of links. */
+  /** JPEG for browsers without AVIF, and for previews. */
   fallback: string
 }
 
@@ -31,8 +31,8 @@ export interface RenderOptions {
   today: string
   /** Whether search engines may list the site. */
   isIndexed: boolean
-  /** Undefined for a missing file. The build reports it. */
-  image(name: ImageName): Image | undefined
+  /** Undefined if missing, which the build reports. */
+  findImage(name: ImageName): Image | undefined
   hasPage(route: string): boolean
 }
 

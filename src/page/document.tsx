@@ -91,7 +91,7 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 function previewsOf({ meta, facts, context }: Body) {
   const { title, description, shareImage } = meta
   const [[first] = []] = facts.images
-  const file = shareImage ? context.image(shareImage)?.fallback : first
+  const file = shareImage ? context.findImage(shareImage)?.fallback : first
   const image = file && absoluteUrl(context.siteUrl, file)
   const tags = { type: 'website', title, description, url: context.address, image }
   return Object.entries(tags).map(

@@ -33,7 +33,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
     isIndexed,
     today: settings.today,
     hasPage: (route) => plans.has(outputOf(route)),
-    image: (name) => images.plans.get(name)?.image,
+    findImage: (name) => images.plans.get(name)?.image,
   }
   const sheet = makeSheet(sources)
   const script = nameByHash('script', 'js', sources.script)

@@ -28,7 +28,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     notes: { meta: {}, ids: new Set(), texts: [] },
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
-    image: () => image,
+    findImage: () => image,
     ...more,
   }
   const html = renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)

@@ -3,8 +3,8 @@ import { usePage } from '../page-context.ts'
 
 /** A file from `public/`. Without a poster, it shows its first frame. The script plays loops. */
 export function Film({ link, title, poster, captions = [], loop }: Video) {
-  const { url, image, t } = usePage()
-  const still = poster && image(poster)
+  const { url, findImage, t } = usePage()
+  const still = poster && findImage(poster)
   return (
     <video
       loop={loop}
