@@ -43,7 +43,7 @@ it('on paper, a long CV fills its sheets, and none ends with a heading', async (
     const all = Array.from({ length: 60 }, (_, index) =>
       `${section}`
         .replace(/(?<=<h3>).*(?=<\/h3>)/, `Section ${index}`)
-        .replace(/(?<=<ol>).*(?=<\/ol>)/, `${row}`.repeat(1 + (((index * 7919) % 1013) % 12))),
+        .replace(/(?<=<ol[^>]*>).*(?=<\/ol>)/, `${row}`.repeat(1 + (((index * 7919) % 1013) % 12))),
     )
     sections.innerHTML = all.join('')
   })

@@ -16,7 +16,7 @@ import { deadEnd, outputAt } from './targets.ts'
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:', 'sms:']
 
-/** One fault for each link, image, frame or form: the first explains the others. */
+/** One fault for each address: the first explains the others. */
 export function checkLinks(page: ReadPage, site: RenderedSite): PageFault[] {
   return page.elements.flatMap((element) =>
     urlsOf(element).flatMap((url) => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { PublicFile } from '../read/public-files.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
-import { feedFile, foldCase } from '../shared/file-names.ts'
+import { feedFile, foldCase, foldersAbove } from '../shared/file-names.ts'
 
 /** Files that the build writes unless the owner has written them. */
 export const replaceableFiles = [
@@ -73,13 +73,11 @@ const inShell = (name: string) => `'${name.replaceAll("'", "'\\''")}'`
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
 export function checkClashes({ pageOutputs, publicFiles }: RenderedSite): Diagnostic[] {
   const files = new Set(['sitemap.xml', ...pageOutputs].map(foldCase))
-  const foldersOf = (place: string) =>
-    [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index))
-  const folders = new Set([...files].flatMap(foldersOf))
+  const folders = new Set([...files].flatMap(foldersAbove))
   const found = 'a name that takes the place of a page or file of the build'
   return publicFiles.flatMap(({ output }) => {
     const place = foldCase(output)
-    const isFree = [place, ...foldersOf(place)].every((one) => !files.has(one))
+    const isFree = [place, ...foldersAbove(place)].every((one) => !files.has(one))
     if (isFree && !folders.has(place)) return []
     return { code: 'file-over-file', file: `public/${output}`, found, fix: 'Rename or remove it.' }
   })

@@ -45,14 +45,14 @@ function takeFiles(files: string[]): void {
   git('add', '--all')
 }
 
-/** What the template deleted goes, unless the owner changed it. */
+/** What the template deleted goes, but not what changed. */
 function removeDeleted(files: string[]): void {
   const mine = git('ls-tree', '-r', 'HEAD').split('\n')
   const deleted = ['--diff-filter=D', '--no-renames', '--raw', '--no-abbrev', '--format=']
   for (const line of git('log', ...deleted, 'FETCH_HEAD').split('\n')) {
     const [, blob, file = ''] = /(\w+) 0+ D\t(.*)/.exec(line) ?? []
     const isSame = mine.some((entry) => entry.endsWith(` ${blob}\t${file}`))
-    if (isSame && !owned.test(file) && !files.includes(file)) rmSync(file)
+    if (isSame && !owned.test(file) && !files.includes(file)) rmSync(file, { force: true })
   }
 }
 

@@ -1,12 +1,12 @@
 import { findValue, literalText } from '../schema/positions.ts'
-import type { Path } from '../shared/diagnostic.ts'
+import { type Path, StartError } from '../shared/diagnostic.ts'
 import { bodyStart } from '../texts/front-matter.ts'
 import type { Edits } from './history.ts'
 
 // Changes one literal of a content file, or lines of a list. Other bytes stay.
 
 function refuse(file: string): never {
-  throw new Error(`In ${file}, code makes this, or it shares a line: change it in the editor.`)
+  throw new StartError(`In ${file}, code makes this, or it shares a line: change it in the editor.`)
 }
 
 /** The text at a path, [] in a Markdown file; undefined where code makes it. */
@@ -45,7 +45,7 @@ export function dedent(text: string): string {
 const indentAt = (source: string, index: number) =>
   /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', index) + 1))?.[0] ?? ''
 
-/** Several lines become a template, indented once more. */
+/** Several lines become a template, indented. */
 export function quote(words: string, indent = ''): string {
   const hasLines = words.includes('\n')
   const mark = hasLines ? '`' : "'"

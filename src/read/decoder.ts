@@ -9,7 +9,7 @@ const options = { limitInputPixels: 100e6, failOn: 'error', sequentialRead: true
 /** By sharp's names: AVIF is 'heif'. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'tiff']
 
-/** Undefined if browsers cannot show it. Reads its header alone: decoding finds damage further on. */
+/** Undefined if pages cannot show it. Reads its header alone: decoding finds damage further on. */
 export async function inspectOriginal(bytes: Buffer) {
   try {
     const {

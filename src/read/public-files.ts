@@ -40,9 +40,9 @@ export function findPublicFiles(root: string): PublicFile[] {
   })
 }
 
-/** The first and last megabyte, where films list their tracks. */
+/** The first and last 4 MB, where films list their tracks. */
 function readEnds(path: string, size: number): Buffer {
-  const bytes = Buffer.alloc(Math.min(size, 2 ** 21))
+  const bytes = Buffer.alloc(Math.min(size, 2 ** 23))
   const half = bytes.length >> 1
   const handle = openSync(path, 'r')
   try {

@@ -35,7 +35,7 @@ export function moduleOf(file: string, text: string): string {
   // Hands its exports to `prepare` in bundle.ts.
   if (/^src\/content\/.*\.ts$/.test(file)) {
     const whole = text.replace(/\n?$/, '\n')
-    return `${whole}import * as own from './${basename(file)}'\nprepare('${file}', own)`
+    return `${whole}import * as own from "./${basename(file)}"\nprepare("${file}", own)`
   }
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`

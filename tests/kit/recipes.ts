@@ -65,25 +65,28 @@ async function bringFiles(project: string, text: string): Promise<void> {
 // there; other lines take the place of those that begin alike, or stand below the one before.
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
+  const isImport = /^import .*\n$/.test(head) && rest === ''
+  const isWhole = !exists(project, file) || /^(import|@font-face)/.test(code)
   if (head && rest) {
     applyBlock(project, file, `${head}// …\n`)
     applyBlock(project, file, rest)
-  } else if (/^import .*\n$/.test(head) && rest === '')
-    write(project, file, head + read(project, file))
-  else if (!exists(project, file) || /^(import|@font-face)/.test(code)) write(project, file, code)
+  } else if (isImport) write(project, file, head + read(project, file))
+  else if (isWhole) write(project, file, code)
   else if (rest && !head) write(project, file, read(project, file) + rest)
   else if (rest !== undefined) edit(project, file, /^.*\n/.exec(head)?.[0] ?? '', head)
-  else {
-    let before = ''
-    const statements = /^( *)(?![\s\]}])(.*?(?::| =)|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
-    for (const [statement, indent = '', start = ''] of code.matchAll(statements)) {
-      const name = start.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-      const inner = `.*[[{]\\n(?:${indent} .*\\n|\\n)*${indent}[\\]}]`
-      const old = new RegExp(`^${indent}${name}(?:${inner}|.*).*\\n`, 'm')
-      if (before && !old.test(read(project, file))) edit(project, file, before, before + statement)
-      else edit(project, file, old, statement)
-      before = statement
-    }
+  else replaceStatements(project, file, code)
+}
+
+function replaceStatements(project: string, file: string, code: string): void {
+  let before = ''
+  const statements = /^( *)(?![\s\]}])(.*?(?::| =)|.*).*\n(?:\1 .*\n|\n|\1[\]}].*\n)*/gm
+  for (const [statement, indent = '', start = ''] of code.matchAll(statements)) {
+    const name = start.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+    const inner = `.*[[{]\\n(?:${indent} .*\\n|\\n)*${indent}[\\]}]`
+    const old = new RegExp(`^${indent}${name}(?:${inner}|.*).*\\n`, 'm')
+    if (before && !old.test(read(project, file))) edit(project, file, before, before + statement)
+    else edit(project, file, old, statement)
+    before = statement
   }
 }
 
