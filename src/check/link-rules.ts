@@ -77,7 +77,7 @@ function faultOfLoading(
 function faultOfTarget(url: string, page: ReadPage, site: RenderedSite): Fault | undefined {
   const target = readUrl(url, site.siteUrl.href + page.output)
   if (!url.trim() || !target || !schemes.includes(target.protocol)) return badAddress(url)
-  if (/^\/(?!\/)/.test(url) && page.route !== notFoundRoute) {
+  if (/^\/(?!\/)/.test(url) && page.ownRoute !== notFoundRoute) {
     const fix = `Write <Link to=${quoted(url)}>, or <Picture> for an image, which also work in a sub-folder.`
     return { code: 'absolute-path', found: `${quoted(url)}, an absolute path`, fix }
   }

@@ -90,9 +90,9 @@ function wordsOf(element: Element): string[] {
     : [asWritten(href || src || textOf(element)) || start]
 }
 
-export function checkHead({ meta, route }: ReadPage): PageFault[] {
+export function checkHead({ meta, ownRoute }: ReadPage): PageFault[] {
   const words = ['export default']
-  const needed = (['title', 'description'] as const).slice(0, route === notFoundRoute ? 1 : 2)
+  const needed = (['title', 'description'] as const).slice(0, ownRoute === notFoundRoute ? 1 : 2)
   const fix = 'Name it in meta, or at the top of a text between two lines of ---.'
   return needed
     .filter((field) => !meta[field].trim())

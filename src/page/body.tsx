@@ -35,8 +35,8 @@ export type Body = ReturnType<typeof renderBody>
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions) {
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
-  const route = routes.get(language) ?? plan.route
-  const context = contextOf(plan, route, options)
+  const ownRoute = routes.get(language) ?? plan.route
+  const context = contextOf(plan, ownRoute, options)
   const html = renderToStaticMarkup(
     <CurrentPage value={context}>
       <Component {...entry} />
@@ -46,7 +46,8 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { title = '', description = '', shareImage } = { ...notes.meta, ...module.meta }
   return {
     file,
-    route,
+    /** With the language: '/fr/contact'. */
+    ownRoute,
     output,
     html,
     context,

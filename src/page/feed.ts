@@ -15,7 +15,7 @@ const items = news
 export const hasFeed = items.length > 0
 
 /** The news as Atom (RFC 4287), newest first: title, link and day. */
-export function renderFeed(pages: Pick<Body, 'route' | 'facts'>[], siteUrl: URL): string {
+export function renderFeed(pages: Pick<Body, 'ownRoute' | 'facts'>[], siteUrl: URL): string {
   // Wherever the site is built for: readers know its items by it.
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
   const name = escapeHtml(site.name)
@@ -27,7 +27,7 @@ export function renderFeed(pages: Pick<Body, 'route' | 'facts'>[], siteUrl: URL)
     return `  <entry>
     <title>${escapeHtml(title)}</title>
     <id>${id}#${item.id}</id>
-    <link href="${linkTo(item.link ?? (page ? `${page.route}#${anchor}` : '/'))}"/>
+    <link href="${linkTo(item.link ?? (page ? `${page.ownRoute}#${anchor}` : '/'))}"/>
     <updated>${timeOf(item.date)}</updated>
   </entry>
 `

@@ -125,7 +125,7 @@ function createRun(root: string, code: string, texts: unknown, prepare: Prepare)
 
 function placeIn(map: string, error: unknown) {
   const source = new SourceMap(JSON.parse(map))
-  const calls = `${Object(error).stack}`.matchAll(/site-in-memory\.js:(\d+):(\d+)/g)
+  const calls = `${Object(error).stack}`.matchAll(new RegExp(`${script}:(\\d+):(\\d+)`, 'g'))
   const places = [...calls].flatMap(([, line, column]) => {
     const place = source.findOrigin(Number(line), Number(column))
     return 'fileName' in place ? { file: decoded(place.fileName), line: place.lineNumber } : []

@@ -14,7 +14,7 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
   const head = `<title>${title}</title><meta name="description" content="${description}">`
   return {
     file: `pages${route === '/' ? '/index' : route}.tsx`,
-    route,
+    ownRoute: route,
     output: outputOf(route),
     html: `<!doctype html><html><head>${head}</head><body><main>${body}</main></body></html>`,
     meta: { title, description, shareImage },
