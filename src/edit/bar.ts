@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { bundleScript } from '../read/bundle.ts'
 import type { ReadOutput } from '../serve/site-server.ts'
 
-/** Only pages of this server can read it. */
 export const token = randomBytes(24).toString('base64url')
 
 const button = `<link rel="stylesheet" href="/@dev/edit.css"><aside class="dev-edit" data-token="${token}"><button accesskey="e">Edit</button></aside>`

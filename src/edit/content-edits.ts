@@ -5,7 +5,7 @@ import { imageOf, type Written } from './find-text.ts'
 import type { Edits } from './history.ts'
 import { changeItems, type ItemChange, insertItem, quote, setText } from './source-edits.ts'
 
-// What buttons and `npm run new` do to the content.
+// What buttons and `npm run new` do.
 
 /** Letters and digits of all scripts, numbered if taken. */
 function freeName(title: string, gap: string, isTaken: (name: string) => boolean): string {
@@ -51,7 +51,7 @@ export function actsOn(content: Content, text: Written): Map<string, Act> {
   const acts: [string, boolean, Act][] = [
     ['Up', index > 0, swapping(index - 1)],
     ['Down', valueAt(content, [...list, index + 1]) !== undefined, swapping(index)],
-    ['Copy', isItem, copying(content, file, text)],
+    ['Copy', isItem, copying(content, file, text, item)],
     ['Publish', isDraft, publishing],
     ['Replace', imageOf(text) !== '' && text.path[0] !== 'images', replacing(file, text)],
     ['Add a file', hasMedia, adding],
@@ -61,8 +61,7 @@ export function actsOn(content: Content, text: Written): Map<string, Act> {
   return new Map(acts.flatMap(([name, isPossible, act]) => (isPossible ? [[name, act]] : [])))
 }
 
-function copying(content: Content, file: string, text: Written): Act {
-  const item = itemOf(text)
+function copying(content: Content, file: string, text: Written, item: Path): Act {
   const list = item.slice(0, -1)
   const index = Number(item.at(-1))
   return (edits) => {

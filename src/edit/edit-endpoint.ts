@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Content, fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
-import { throwErrors } from '../shared/diagnostic.ts'
+import { BuildError, StartError, throwErrors } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import { token } from './bar.ts'
 import { actsOn, addWork, itemOf } from './content-edits.ts'
@@ -41,14 +41,20 @@ export function createEditEndpoint(root: string, site: DevSite) {
   const answer = createAnswer(root, site)
   let last: Promise<unknown> = Promise.resolve()
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const task = isOwn(request) ? await readTask(request) : undefined
-    const forbidden = { status: 403, message: 'Only an open page may edit.' }
-    const refuse = ({ message }: Error) => ({ status: 422, message: `Not written. ${message}` })
-    const reply = last.then(() => (task ? answer(task) : forbidden)).catch(refuse)
+    const perform = async () => (isOwn(request) ? answer(await readTask(request)) : forbidden)
+    const reply = last.then(perform).catch(refuse)
     last = reply.then(site.refresh)
     const { status, ...body }: Answer = await reply
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
+}
+
+const forbidden = { status: 403, message: 'Only an open page may edit.' }
+
+/** Anything but a refusal is a bug. */
+function refuse(error: Error): Answer {
+  if (!(error instanceof StartError || error instanceof BuildError)) console.error(error)
+  return { status: 422, message: `Not written. ${error.message}` }
 }
 
 function createAnswer(root: string, site: DevSite) {
@@ -122,13 +128,9 @@ function isOwn({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Reads a line of JSON, and the file after it. */
-async function readTask(request: IncomingMessage): Promise<Request | undefined> {
-  try {
-    const body = await buffer(request)
-    const end = body.indexOf('\n')
-    const task = v.parse(schema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
-    return end < 0 ? task : { ...task, bytes: body.subarray(end + 1) }
-  } catch {
-    return undefined
-  }
+async function readTask(request: IncomingMessage): Promise<Request> {
+  const body = await buffer(request)
+  const end = body.indexOf('\n')
+  const task = v.parse(schema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
+  return end < 0 ? task : { ...task, bytes: body.subarray(end + 1) }
 }
