@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { filesBelow, read } from './kit/project.ts'
 
-const root = join(import.meta.dirname, '..')
+// As Vite writes paths on Windows, too.
+const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 
 /** Tests know the fixture alone: whatever imports the owner's content gets that of the fixture. */
 const fixtureContent: Plugin = {
@@ -13,7 +14,7 @@ const fixtureContent: Plugin = {
   async resolveId(source, importer, options) {
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     const [, file] = resolved?.id.split(`${root}/src/content/`) ?? []
-    return file && join(root, 'tests/fixture/src/content', file)
+    return file && `${root}/tests/fixture/src/content/${file}`
   },
   /** Texts in files, as the build loads them. */
   load(id) {

@@ -15,11 +15,11 @@ export function checkSite(site: RenderedSite): Diagnostic[] {
     ...site.diagnostics,
     ...checkClashes(site),
     ...warnOfImages(site),
-    ...site.pages.flatMap((page) => checkPage(page, site)),
+    ...site.pages.flatMap((page) => faultsOfPage(page, site)),
   ])
 }
 
-function checkPage(page: Page, site: RenderedSite): Diagnostic[] {
+function faultsOfPage(page: Page, site: RenderedSite): Diagnostic[] {
   const read = readPage(page)
   const inTexts = checkTexts(read, site)
   // A link already told in its text would be told again as dead.
@@ -56,8 +56,8 @@ function locate({ words, line: inner = 1, ...fault }: PageFault, page: Page, sit
     const source = site.sourceText(file)
     // The repetition comes last.
     const index = /^repeated/.test(fault.code) ? source.lastIndexOf(part) : source.indexOf(part)
-    const above = source.slice(0, index).split('\n').length
-    const line = part.includes('\n') ? above + inner - 1 : above
+    const first = source.slice(0, index).split('\n').length
+    const line = part.includes('\n') ? first + inner - 1 : first
     return { ...fault, file, line, ...(file !== page.file && { page: pageName(page) }) }
   }
   return { ...fault, file: page.file, page: pageName(page) }

@@ -19,9 +19,11 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   const values = loaded ? checkContent(loaded.content) : []
   const wrong = values.filter(isError)
   // A wrong line in images.ts explains why its image is missing.
-  const lines = wrong.map(({ path: [list, name] }) => list === 'images' && `public/images/${name}`)
+  const explained = wrong.map(
+    ({ path: [list, name] }) => list === 'images' && `public/images/${name}`,
+  )
   const diagnostics = [
-    ...read.diagnostics.filter(({ file }) => !lines.includes(file)),
+    ...read.diagnostics.filter(({ file }) => !explained.includes(file)),
     ...checkPageFiles(pageFiles),
     ...checkPublicFiles(publicFiles),
     ...(loaded ? checkPageExports(loaded) : []),

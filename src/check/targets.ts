@@ -4,9 +4,9 @@ import { foldCase } from '../shared/file-names.ts'
 import { pathOf } from '../shared/urls.ts'
 import { replaceableFiles } from './public-rules.ts'
 
-/** No page need show where redirects lead. `pages`: paths in `dist/`, with those of `public/`. */
-export function checkRedirects(redirects: Record<string, string>, pages: string[]): ContentFault[] {
-  const outputs = new Set([...pages, ...replaceableFiles, 'sitemap.xml'])
+/** No page need show where redirects lead. `paths`: in `dist/`, with those of `public/`. */
+export function checkRedirects(redirects: Record<string, string>, paths: string[]): ContentFault[] {
+  const outputs = new Set([...paths, ...replaceableFiles, 'sitemap.xml'])
   // To some disks and hosts, names that differ in case are the same.
   const taken = new Set([...outputs].map(foldCase))
   return Object.entries(redirects).flatMap(([from, to]) => {

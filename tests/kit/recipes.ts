@@ -66,7 +66,7 @@ async function bringFiles(project: string, text: string): Promise<void> {
 function applyBlock(project: string, file: string, code: string): void {
   const [head = '', rest] = code.split(/^ *\/\/ …\n/m)
   const isImport = /^import .*\n$/.test(head) && rest === ''
-  const isWhole = !exists(project, file) || /^(import|@font-face)/.test(code)
+  const isWhole = !exists(project, file) || code.startsWith('import')
   if (head && rest) {
     applyBlock(project, file, `${head}// …\n`)
     applyBlock(project, file, rest)
@@ -99,10 +99,10 @@ export function codeIn(title: string, pattern: RegExp): string {
 }
 
 /** The page of the recipe “New page” with this element in it, imported as an editor does. */
-export function addPage(project: string, name: string, element: string, lines = ''): void {
+export function addPage(project: string, name: string, element: string): void {
   const [, page = ''] = /^\/\/ pages.*?\n(.*?)^```/ms.exec(recipe('New page')) ?? []
   const body = page
     .replace(/^import (?!.*Layout).*\n/gm, '')
     .replace(/ *<MediaItem.*<\/ul>/s, element)
-  write(project, `pages/${name}.tsx`, importsOf(element) + lines + body)
+  write(project, `pages/${name}.tsx`, importsOf(element) + body)
 }
