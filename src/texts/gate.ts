@@ -122,13 +122,13 @@ const advice: [rest: RegExp, fix: string][] = [
 ]
 
 /** Marks that are shown. In names and titles they may be meant. */
-const errors: [pattern: RegExp, fix: string][] = [
+const shownMarks: [pattern: RegExp, fix: string][] = [
   [/\[[^\]\n]*\]\(/, 'Write [words](https://…), with %20 for spaces.'],
   [/<\/?[a-z][\w-]*[\s/>]|<[!?]|`[^`\n]+`|\[\^|\^\[/i, 'Write \\ before a mark to be seen.'],
 ]
 
 /** What mostly is a mistake. */
-const warnings: RegExp[] = [
+const mistakes: RegExp[] = [
   /\*\*|~~|==\p{L}|(?<=^|\s)[*_](?=[\p{L}\ufdd0])/mu, // **Bold
   /(?<=^\s*)(##+\S|[•●▪◦]|\|.*\|\s*$|:::|={3,}\s*$|\[[ x]\] |<{7} )/m, // ##Heading
   /\]\[[^\d\s]|\](\s+\(|（)(https?:|mailto:|www\.|[/#])|\[\[|(?<=^|\s)https?:/m, // [a] (/b)
@@ -150,8 +150,8 @@ function findTyped(text: string, source: string, places: number[], kind: TextKin
   const pasted = 'Type it again: something invisible is in it.'
   return [
     ...tell(text.search(unprintable), pasted, true, 'control-character'),
-    ...errors.flatMap(([pattern, fix]) => tell(places[shown.search(pattern)], fix, !isName)),
-    ...warnings.flatMap((pattern) => tell(places[shown.search(pattern)])),
+    ...shownMarks.flatMap(([pattern, fix]) => tell(places[shown.search(pattern)], fix, !isName)),
+    ...mistakes.flatMap((pattern) => tell(places[shown.search(pattern)])),
     ...tell(places[source.search(doubtful)]),
   ]
 }
