@@ -2,10 +2,10 @@ import { decoded, readUrl } from '../shared/urls.ts'
 
 /**
  * Reads what a finished body uses: its document and files are made of it. Checks parse the document.
- * React writes every attribute as name="value".
+ * React and Markdown write every attribute as name="value".
  */
 export function readFacts(body: string) {
-  const links = valuesIn(body, / (?:href|src|poster)="([^":?#]+)(?=["?#])/g)
+  const links = valuesIn(body, / (?:href|src|poster)="((?:&#\w+;|[^":?#])+)(?=["?#])/g)
   const frames = valuesIn(body, /<iframe[^>]* src="([^"]*)"/g)
   const images = [
     ...body.matchAll(/(?: sizes="([^"]*)"\/>)?<(?:img[^>]* src|video[^>]* poster)="([^"]*)"/g),
@@ -26,7 +26,9 @@ function valuesIn(html: string, pattern: RegExp): string[] {
 }
 
 function fromRoot(link: string): string {
-  const plain = link.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+  const plain = link
+    .replaceAll('&amp;', '&')
+    .replace(/&#(\w+);/g, (_, code) => String.fromCharCode(Number(`0${code}`)))
   return `/${decoded(plain.replace(/^(\.*\/)+/, ''))}`
 }
 

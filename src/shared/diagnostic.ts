@@ -25,7 +25,7 @@ export interface Diagnostic {
 /** A diagnostic whose file is not known yet. */
 export type Fault = Omit<Diagnostic, 'file'>
 
-/** Ends a build. Anything else that is thrown is a bug. */
+/** Ends a build. All else but a `StartError` is a bug. */
 export class BuildError extends Error {
   /** Errors, and warnings of the same run. */
   readonly diagnostics: Diagnostic[]

@@ -1,3 +1,4 @@
+import { decoded } from '../../shared/urls.ts'
 import type { Target } from '../edit-endpoint.ts'
 import type { Click } from '../find-text.ts'
 import { ask, change, make, say, tools } from './ask.ts'
@@ -17,14 +18,14 @@ function clickOn(element: Element, x = -1, y = -1): Click {
     const { id = '', hash = '', pathname = '' } = Object(one)
     return [id, hash.slice(1), ...pathname.split('/').reverse()]
   })
-  // Films are found by their titles.
+  // Films are told by titles.
   const image = element.closest('.poster') ? undefined : picture?.querySelector('img')?.currentSrc
   const { offsetNode: piece = element } = document.caretPositionFromPoint(x, y) ?? {}
   return {
     words: block.textContent || block.ariaLabel || '',
     piece: (!picture && block.contains(piece) && piece.textContent) || '',
-    ids: ids.filter(Boolean).map(decodeURIComponent),
-    image: image ? decodeURIComponent(new URL(image).pathname) : '',
+    ids: ids.filter(Boolean).map(decoded),
+    image: image ? decoded(new URL(image).pathname) : '',
   }
 }
 
@@ -95,7 +96,7 @@ addEventListener(
     event.stopPropagation()
     void open(target, event.clientX, event.clientY)
   },
-  // Before the scripts of the page.
+  // Before the page's scripts.
   true,
 )
 addEventListener('keydown', ({ key, target }) => {
@@ -112,4 +113,4 @@ addEventListener('dev-refresh', markBlocks)
 sessionStorage.setItem('editing', 'on')
 showTools()
 markBlocks()
-say('Click words to edit them, a picture to select it. Enter saves, Escape cancels.')
+say('Click words to edit, a picture to select. Enter saves, Escape cancels.')
