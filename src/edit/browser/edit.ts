@@ -18,7 +18,7 @@ function clickOn(element: Element, x = -1, y = -1): Click {
     const { id = '', hash = '', pathname = '' } = Object(one)
     return [id, hash.slice(1), ...pathname.split('/').reverse()]
   })
-  // Films are told by titles.
+  // Films have titles.
   const image = element.closest('.poster') ? undefined : picture?.querySelector('img')?.currentSrc
   const { offsetNode: piece = element } = document.caretPositionFromPoint(x, y) ?? {}
   return {
