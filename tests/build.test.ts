@@ -31,7 +31,7 @@ function contentOf(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'latin1')]))
 }
 
-it('is the same byte for byte, whatever clock, time zone, locale and folder, also when nobody reads its output', async () => {
+it('is the same byte for byte, whatever clock, time zone, locale and folder, also when nobody reads it', async () => {
   const other = kit.copyFixture()
   const env = { SITE_URL: 'https://example.org/portfolio', SOURCE_DATE_EPOCH: '1000000000' }
   const east = { ...env, TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' }

@@ -123,7 +123,7 @@ async function open(path: string) {
 const editTitle = () => server.edit(works, "title: 'Tide Table'", "title: 'Ebb Table'")
 const newTitle = (page: Page) => page.getByRole('heading', { name: 'Ebb Table' }).waitFor()
 
-it('an open page takes new text and style, and keeps scroll position, focus, selection and an open player', async () => {
+it('an open page takes new text and style, and keeps its place, focus, selection and an open player', async () => {
   const { page, isSameDocument, errors } = await open('/')
   await page.locator('#lantern-walk a.poster').first().click()
   const player = await page.locator('#lantern-walk iframe').elementHandle()
@@ -146,7 +146,7 @@ it('an open page takes new text and style, and keeps scroll position, focus, sel
   expect([await isSameDocument(), errors]).toEqual([true, []])
 })
 
-it('an open page gives its connection back while nobody looks, and is current again afterwards', async () => {
+it('an open page gives its connection back while nobody looks, and is current afterwards', async () => {
   const { page } = await open('/')
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {

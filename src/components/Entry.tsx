@@ -24,7 +24,6 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   const page = usePage()
   if (!isIn(entry, page.language)) return null
   const isAlone = Heading === 'h1'
-  if (isAlone) page.notes.isAboutEntry = true
   const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
   // A text follows the figure that it stands beside.
   const above = textPlace === 'beside' ? media.findIndex(leavesLabel) + 1 : 0

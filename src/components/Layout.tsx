@@ -5,7 +5,6 @@ import type { Text } from '../schema/schema.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
 import { type PageMeta, usePage } from './page-context.ts'
-import { DarkRoom } from './parts/DarkRoom.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
@@ -23,8 +22,8 @@ interface LayoutProps extends Partial<PageMeta> {
  *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>
  */
 export function Layout({ className, section, children, ...meta }: LayoutProps) {
-  const { notes, today, t } = usePage()
-  notes.meta = meta
+  const { addMeta, today, t } = usePage()
+  addMeta(meta)
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">
@@ -40,7 +39,6 @@ export function Layout({ className, section, children, ...meta }: LayoutProps) {
         </span>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </footer>
-      <DarkRoom />
     </>
   )
 }

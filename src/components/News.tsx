@@ -43,9 +43,8 @@ function Item({ id, date, until, title, text, link, image, language }: News) {
   const name = <Title text={title} />
   // A page may show an item twice.
   const anchor = `news-${id}`
-  const { ids } = page.notes
-  const isFirst = !ids.has(anchor)
-  ids.add(anchor)
+  const isFirst = !page.ids.has(anchor)
+  page.ids.add(anchor)
   return (
     <li id={isFirst ? anchor : undefined}>
       <span className="date">{dateText(until ? `${date} – ${until}` : date, page.language)}</span>{' '}

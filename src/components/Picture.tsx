@@ -49,13 +49,11 @@ interface PictureProps {
 
 /** `<Picture name="low-tide.jpg" />` */
 export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt }: PictureProps) {
-  const { findImage, url, t, notes } = usePage()
+  const { findImage, url, t } = usePage()
   const image = findImage(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
-  const isFirst = !notes.hasImage
-  notes.hasImage = true
   // The dark room keeps the shape, and hardly enlarges a small image.
   const shape = `${ratioOf(image).className}${image.width < 1280 ? ' small-image' : ''}`
   return (
@@ -67,7 +65,8 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
         width={image.width}
         height={image.height}
         alt={t(alt)}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        loading="lazy"
+        decoding="async"
       />
     </picture>
   )
@@ -79,7 +78,7 @@ interface LinkedProps extends Pick<PictureProps, 'name' | 'sizes'> {
 
 /** `<LinkedImage name="low-tide.jpg" />`, which opens large, or opens the page of `link`. */
 export function LinkedImage({ name, sizes, link }: LinkedProps) {
-  const { findImage, url, t, notes } = usePage()
+  const { findImage, url, t } = usePage()
   const picture = <Picture name={name} sizes={sizes} />
   if (link !== undefined) {
     return (
@@ -91,7 +90,6 @@ export function LinkedImage({ name, sizes, link }: LinkedProps) {
   const largest = findImage(name)?.variants.at(-1)
   // Without a description, the link would have no name.
   if (!largest || !textsOf(name).alt) return picture
-  notes.opensImages = true
   return (
     <a className="linked-image" href={url(largest.url)}>
       <span className="visually-hidden">{t(words.largerImage)} </span>

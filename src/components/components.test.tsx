@@ -88,8 +88,9 @@ it.each<[Partial<Entry>, string]>([
   [{ text: `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}` }, `${'Word '.repeat(20)}ends.`],
   [{ text: `${'潮'.repeat(99)}。`.repeat(2) }, `${'潮'.repeat(99)}。`],
 ])('describes a work with %j', (change, description) => {
-  const { page } = render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />)
-  expect(page.notes.meta).toMatchObject({ description })
+  const addMeta = vi.fn()
+  render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />, { addMeta })
+  expect(addMeta).toHaveBeenCalledWith(expect.objectContaining({ description }))
 })
 
 it('leads from the page of a work to all, and to those beside it', () => {

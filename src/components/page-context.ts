@@ -49,19 +49,12 @@ export interface PageContext extends RenderOptions {
   t(text: Text, language?: string): string
   /** The relative link to `target`, in this language or another, if it exists there. */
   url(target: string, language?: string): string
-  notes: PageNotes
-}
-
-/** What components leave for each other, the head and the checks. */
-export interface PageNotes {
-  /** What the page exports wins. */
-  meta: Partial<PageMeta>
+  /** For the head, which is made after the body. What the page exports wins. */
+  addMeta(meta: Partial<PageMeta>): void
+  /** Ids in use on the page. */
   ids: Set<string>
+  /** All texts of the page, for the checks. */
   texts: { text: string; kind: TextKind }[]
-  hasImage?: true
-  opensImages?: true
-  /** A work or workshop. */
-  isAboutEntry?: true
 }
 
 export const CurrentPage = createContext<PageContext | undefined>(undefined)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
@@ -6,6 +6,7 @@ import {
   type PageMeta,
   type RenderOptions,
 } from '../components/page-context.ts'
+import { DarkRoom } from '../components/parts/DarkRoom.tsx'
 import { site } from '../content/site.ts'
 import type { Entry } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
@@ -25,7 +26,6 @@ export interface PageModule {
 
 export interface PagePlan extends Pick<PageContext, 'route' | 'language' | 'routes'> {
   file: string
-  /** 'workshops/index.html' */
   output: string
   entry: PageEntry | undefined
 }
@@ -36,25 +36,27 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const ownRoute = routes.get(language) ?? plan.route
-  const context = contextOf(plan, ownRoute, options)
-  const html = renderToStaticMarkup(
-    <CurrentPage value={context}>
-      <Component {...entry} />
-    </CurrentPage>,
-  )
-  const { t, notes, address } = context
-  const { title = '', description = '', shareImage } = { ...notes.meta, ...module.meta }
+  const given: Partial<PageMeta> = {}
+  const addMeta = (meta: Partial<PageMeta>) => void Object.assign(given, meta)
+  const context = { ...contextOf(plan, ownRoute, options), addMeta }
+  const render = (element: ReactNode) =>
+    renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
+  // The first image is urgent; others wait.
+  const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
+  const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
+  const facts = readFacts(main)
+  const html = facts.opensImages ? main + render(<DarkRoom />) : main
+  const { t, texts, address } = context
+  const { title = '', description = '', shareImage } = { ...given, ...module.meta }
   return {
     file,
-    /** With the language: '/fr/contact'. */
     ownRoute,
     output,
     html,
     context,
-    texts: notes.texts,
+    texts,
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
-    facts: readFacts(html),
-    /** In search engines. */
+    facts,
     isListed: options.isIndexed && !unlisted && address !== undefined,
   }
 }
@@ -63,14 +65,15 @@ function contextOf(
   { route, language, routes }: PagePlan,
   ownRoute: string,
   options: RenderOptions,
-): PageContext {
+): Omit<PageContext, 'addMeta'> {
   const { siteUrl, hasPage } = options
   return {
     ...options,
     language,
     route,
     routes,
-    notes: { meta: {}, ids: new Set(), texts: [] },
+    ids: new Set(),
+    texts: [],
     address: ownRoute === notFoundRoute ? undefined : absoluteUrl(siteUrl, ownRoute),
     t(text, to = language) {
       const words = textIn(text, to)

@@ -33,14 +33,14 @@ it.each<[string, PageModule, string[]]>([
   expect(render(module).meta).toMatchObject({ title, description })
 })
 
-it('links to style sheet and script from any depth, and from disk', () => {
+it('links to style and script at any depth, and from disk', () => {
   const from = (route: string) =>
     render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
   expect(from('/a/b')).toEqual(['../../script.js', '../../style.css'])
   expect(from('/404')).toEqual(['/art/script.js', '/art/style.css'])
 })
 
-it('tells search engines whose site it is, and which work a page is about', () => {
+it('tells search engines of site and work', () => {
   const typesOf = (heading: 'h1' | 'h2') =>
     render({ default: () => <EntryCard entry={entry} heading={heading} /> }).html.match(
       /(?<="@type":")\w+/g,

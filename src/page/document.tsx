@@ -10,7 +10,7 @@ import { absoluteUrl } from '../shared/routes.ts'
 import { type Body, type PageModule, type PagePlan, renderBody } from './body.tsx'
 import { hasFeed } from './feed.ts'
 
-// The site is made from this one module, which is bundled with the pages.
+// For `makeSite`.
 export { hasFeed, renderFeed } from './feed.ts'
 
 /** For all pages. Paths are root-relative. */
@@ -100,15 +100,15 @@ function previewsOf({ meta, facts, context }: Body) {
 }
 
 /** For search engines (schema.org): whose site it is, and its one work. */
-function structuredData({ meta, context }: Body): string {
-  const { siteUrl, address: url, notes, t } = context
+function structuredData({ meta, facts, context }: Body): string {
+  const { siteUrl, address: url, t } = context
   const { name, jobTitle } = site
   const creator = { '@id': absoluteUrl(siteUrl, '/#me') }
   const sameAs = site.profiles.map(({ link }) => link)
   const nodes = [
     { '@type': 'WebSite', url: siteUrl, name },
     { '@type': 'Person', ...creator, name, jobTitle: jobTitle && t(jobTitle), sameAs },
-    ...(notes.isAboutEntry ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
+    ...(facts.isAboutEntry ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
   ]
   // No text may end the script.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })

@@ -16,7 +16,6 @@ export const hasFeed = items.length > 0
 
 /** The news as Atom (RFC 4287), newest first: title, link and day. */
 export function renderFeed(pages: Pick<Body, 'ownRoute' | 'facts'>[], siteUrl: URL): string {
-  // Wherever the site is built for: readers know its items by it.
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
   const name = escapeHtml(site.name)
   const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))

@@ -1,9 +1,6 @@
 import { decoded, readUrl } from '../shared/urls.ts'
 
-/**
- * Reads what a finished body uses: its document and files are made of it. Checks parse the document.
- * React and Markdown write every attribute as name="value".
- */
+/** Reads what a finished body uses. React and Markdown write every attribute as name="value". */
 export function readFacts(body: string) {
   const links = valuesIn(body, / (?:href|src|poster)="((?:&#\w+;|[^":?#])+)(?=["?#])/g)
   const frames = valuesIn(body, /<iframe[^>]* src="([^"]*)"/g)
@@ -11,12 +8,15 @@ export function readFacts(body: string) {
     ...body.matchAll(/(?: sizes="([^"]*)"\/>)?<(?:img[^>]* src|video[^>]* poster)="([^"]*)"/g),
   ]
   return {
+    opensImages: body.includes('class="linked-image"'),
+    /** One work or workshop. */
+    isAboutEntry: body.includes('class="entry entry-alone'),
     ids: new Set(valuesIn(body, / id="([^"]+)"/g)),
     /** Links and files on the site, from its root: '/press.pdf'. */
     links: new Set(links.map(fromRoot)),
     /** The JPEG of each image, and its width in the widest windows; 0 if unknown. */
     images: images.map(([, sizes = '', src = '']) => [fromRoot(src), widthIn(sizes)] as const),
-    /** Origins of frames, even if they wait for a click. */
+    /** Origins of frames, even those behind a click. */
     frames: [...new Set(frames.map((src) => readUrl(src)?.origin ?? "'self'"))],
   }
 }

@@ -37,7 +37,7 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
 })
 
 it('a page without its slash is a type error already', () => {
-  // @ts-expect-error
+  // @ts-expect-error: a path begins with a slash
   const navigation: Navigation = [{ label: 'CONTACT', to: 'contact' }]
   expect(v.is(is.target, navigation[0]?.to)).toBe(false)
 })

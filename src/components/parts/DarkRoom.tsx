@@ -1,10 +1,9 @@
 import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
-/** Ends the page, which has rendered its images by then. */
+/** Ends each page whose images open large. */
 export function DarkRoom() {
-  const { t, notes } = usePage()
-  if (!notes.opensImages) return null
+  const { t } = usePage()
   const buttons = [
     { sign: '×', word: words.close },
     { sign: '‹', word: words.previous, value: -1 },

@@ -66,7 +66,7 @@ export function htmlOf(tokens: Token[], place: Place): string {
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
 /** An id that the page does not use yet. */
-function freeId(name: string, { notes: { ids } }: PageContext): string {
+function freeId(name: string, { ids }: PageContext): string {
   let id = name
   for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
   ids.add(id)
