@@ -42,8 +42,9 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     // All pages share the other files.
     const site = await now.make(isHtml ? output : 'index.html').catch(() => undefined)
     const isPage = isHtml && (!site || site.pageOutputs.has(output))
-    if (!isPage) return readFile(output, site ?? last.site)
-    return readPage(output, now, site?.pages[0]?.html)
+    if (isPage) return readPage(output, now, site?.pages[0]?.html)
+    const image = last.images.get(output)
+    return image ? readImage(root, image, report) : (site ?? last.site)?.files.get(output)
   }
 
   async function readPage(output: string, { check, faults }: Version, html?: string) {
@@ -57,16 +58,14 @@ export function createDevSite(root: string, readSettings: () => Settings, report
     return addTools(own.some(isError) ? (last.pages.get(output) ?? html) : html, own)
   }
 
-  async function readFile(output: string, site?: RenderedSite) {
-    const image = last.images.get(output)
-    if (!image) return site?.files.get(output)
-    report?.checked(await encodeMissing(root, [image]))
-    return { copyOf: image.cached }
-  }
-
   // Wrong settings end the program.
   refresh()
   return { explain: loader.explain, refresh, read }
+}
+
+async function readImage(root: string, image: Variant, report?: Report) {
+  report?.checked(await encodeMissing(root, [image]))
+  return { copyOf: image.cached }
 }
 
 type Version = ReturnType<typeof startVersion>
