@@ -67,7 +67,8 @@ import { Prose } from '../src/components/Text.tsx'
 import { cv } from '../src/content/cv.ts'
 import { news } from '../src/content/news.ts'
 import { workshops } from '../src/content/workshops.ts'
-export default () => <Layout title="T" description="D"><h1>x</h1><Cv sections={cv} heading="C" />
+export const meta = { title: 'T', description: 'D' }
+export default () => <Layout><h1>x</h1><Cv sections={cv} heading="C" />
 {workshops.map((entry) => <EntryCard key={entry.id} entry={entry} />)}
 {news.map(({ id, text }) => <Prose key={id} text={text} />)}</Layout>`
 

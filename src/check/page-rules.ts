@@ -1,10 +1,10 @@
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
-import { isPageModule, listPlans } from '../render/page-plans.ts'
+import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
-import { fieldAt } from '../schema/paths.ts'
+import { type ContentFault, fieldAt, hasFields } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
-import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
+import { type Diagnostic, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
   isListFile,
@@ -20,7 +20,7 @@ import { readFrontMatter } from '../texts/front-matter.ts'
 
 type Exports = LoadedPages['pages'][string]
 
-type Loaded = Pick<LoadedPages, 'pages' | 'sourceText' | 'content'>
+type Loaded = PlannedPages & Pick<LoadedPages, 'sourceText'>
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
@@ -34,39 +34,70 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 export function checkPageExports({ pages, content, sourceText }: Loaded): Diagnostic[] {
   return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
     const isText = isTextFile(file)
-    const kind = isText ? 'facts' : 'exports'
     const facts = isText ? factsOf(file, exports) : exportsOf(file, exports)
     const source = sourceText(file)
-    const inFacts = checkPage(kind, facts, content).map(({ path, ...fault }) => {
-      const line = isText
-        ? (readFrontMatter(source).lines.get(`${path[0]}`) ?? 1)
-        : lineOf(file, source, path)
+    const lineAt = (path: Path) =>
+      isText ? (readFrontMatter(source).lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
+    const faults = [
+      ...checkPage(isText ? 'facts' : 'exports', facts, content),
+      ...(isText ? [] : checkNames(file, exports)),
+    ]
+    const inFacts = faults.map(({ path, ...fault }) => {
+      const line = lineAt(path)
       return { field: fieldAt(facts, path), ...fault, file, ...(line && { line }) }
     })
     if (isPageModule(exports)) return inFacts
-    const fix = 'Write export default function Page() { return <Layout title="…">…</Layout> }.'
+    const fix = 'Write export default function Page() { return <Layout>…</Layout> }.'
     const found = 'no default export that is a component'
     return [...inFacts, { code: 'no-component', file, found, fix }]
   })
 }
 
-function factsOf(file: string, { meta }: Exports): Record<string, unknown> {
-  const { text: _, ...facts } = Object(meta)
-  // Search engines leave the 404 page out.
-  return routeOf(file) === notFoundRoute ? { description: '404', ...facts } : facts
+/** Search engines leave the 404 page out, so it needs no description. */
+function withDescription(file: string, meta: unknown): unknown {
+  const isNotFound = routeOf(file) === notFoundRoute && hasFields(meta)
+  return isNotFound ? { description: '404', ...meta } : meta
 }
 
-function exportsOf(file: string, { unlisted, languages, entries }: Exports) {
-  return { unlisted, languages, entries: isListFile(file) ? entries : [] }
+function factsOf(file: string, { meta }: Exports): Record<string, unknown> {
+  const { text: _, ...facts } = Object(withDescription(file, meta))
+  return facts
+}
+
+function exportsOf(file: string, { meta, unlisted, languages, entries }: Exports) {
+  return {
+    // Content is frozen, and checked where it stands: pages.contact.
+    meta: Object.isFrozen(meta) ? undefined : withDescription(file, meta),
+    unlisted,
+    languages,
+    entries: isListFile(file) ? entries : [],
+  }
+}
+
+/** A value under another name would be lost without a word. Functions are for other files. */
+function checkNames(file: string, exports: Exports): ContentFault[] {
+  const names = ['meta', 'unlisted', 'languages', ...(isListFile(file) ? ['entries'] : [])]
+  const unknown = Object.keys(exports).filter(
+    (name) => name !== 'default' && !names.includes(name) && typeof exports[name] !== 'function',
+  )
+  return unknown.map((name) => {
+    const general = `Remove export before it: a page says only ${names.join(', ')}.`
+    return {
+      code: 'unknown-export',
+      path: [name],
+      found: quoted(name),
+      fix: suggest(name, names) ?? general,
+    }
+  })
 }
 
 /** Every route is made once, and some are made on every site. */
-export function checkRoutes({ pages, content }: Loaded): Diagnostic[] {
+export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diagnostic[] {
   const languages = languagesOf(content.site)
   const [first = ''] = languages
   /** To some hosts and disks, routes that differ in case are the same. */
   const taken = new Map<string, string>()
-  const plans = listPlans({ pages, content })
+  const plans = listPlans({ pages, content, showsDrafts })
   const repeated = plans.flatMap(({ file, entry, output }) => {
     const place = foldCase(output)
     const other = taken.get(place)

@@ -1,6 +1,6 @@
 import { words } from '../content/words.ts'
 import type { Entry, Media, Place, Text } from '../schema/schema.ts'
-import { isIn } from '../shared/routes.ts'
+import { isShown } from '../shared/routes.ts'
 import { isSamePage } from '../shared/urls.ts'
 import { Line, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
@@ -22,7 +22,7 @@ const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   const { id, title, textPlace, room, media, draft } = entry
   const page = usePage()
-  if (!isIn(entry, page.language)) return null
+  if (!isShown(entry, page)) return null
   const isAlone = Heading === 'h1'
   const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
   // A text follows the figure that it stands beside.

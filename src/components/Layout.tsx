@@ -4,11 +4,11 @@ import { words } from '../content/words.ts'
 import type { Text } from '../schema/schema.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
-import { type PageMeta, usePage } from './page-context.ts'
+import { usePage } from './page-context.ts'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
-interface LayoutProps extends Partial<PageMeta> {
+interface LayoutProps {
   className?: string
   /** The page of the navigation that this page belongs to: '/'. */
   section?: string | undefined
@@ -16,14 +16,13 @@ interface LayoutProps extends Partial<PageMeta> {
 }
 
 /**
- * What all pages share. A page describes itself in `meta` or in attributes:
+ * What all pages share. A page describes itself in `meta`:
  *
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
  *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>
  */
-export function Layout({ className, section, children, ...meta }: LayoutProps) {
-  const { addMeta, today, t } = usePage()
-  addMeta(meta)
+export function Layout({ className, section, children }: LayoutProps) {
+  const { today, t } = usePage()
   return (
     <>
       <a className="skip-link visually-hidden" href="#main">

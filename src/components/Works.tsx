@@ -1,14 +1,15 @@
+import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { Entry, Media, Text } from '../schema/schema.ts'
+import { textIn } from '../schema/text.ts'
 import { ratioOf } from '../shared/ratios.ts'
-import { folderOf, routeBelow } from '../shared/routes.ts'
-import { plainText } from '../texts/plain-text.ts'
+import { folderOf, isIn, routeBelow } from '../shared/routes.ts'
 import { EntryCard, TagList } from './Entry.tsx'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
 import { lineSizes, Picture, textsOf } from './Picture.tsx'
-import { inLanguage, type PageContext, usePage, useShown } from './page-context.ts'
+import { inLanguage, type PageEntry, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
 
 interface IndexProps {
@@ -104,7 +105,7 @@ export function WorkPage({ id, works, overview }: PageProps) {
     { work: list[index + 1], rel: 'next', label: words.next },
   ]
   return (
-    <Layout title={work.title} description={descriptionOf(work, page)} section={overview}>
+    <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
         <Link to={overview ?? '/'}>{page.t(words.allWorks ?? words.notFound.back)}</Link>
@@ -128,22 +129,30 @@ export function WorkPage({ id, works, overview }: PageProps) {
   )
 }
 
-/** The summary, or the sentences that search engines show. */
-function descriptionOf({ title, summary, text = title }: Entry, { t, language }: PageContext) {
-  if (summary) return plainText(t(summary), 'line')
-  const words = plainText(t(text), 'text').replace(/\s+/g, ' ')
-  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words)
-  let description = ''
-  for (const { segment } of sentences) {
-    if (description && (description + segment).length > 180) break
-    description += segment
-  }
-  return description.trim()
+/** `export const entries = tagsOf(works)`: a page for each tag. */
+export function tagsOf(works: Entry[]): PageEntry[] {
+  const ids = new Set(works.flatMap(({ tags = [] }) => tags))
+  return [...ids].map((id) => tagEntry(id, works))
 }
 
-/** `export const entries = tagsOf(works)` */
-export function tagsOf(works: Entry[]) {
-  return [...new Set(works.flatMap(({ tags = [] }) => tags))].map((id) => ({ id }))
+/** A tag is a draft, and lacks a language, as all its works do. */
+function tagEntry(id: string, works: Entry[]): PageEntry {
+  const own = works.filter(({ tags }) => tags?.includes(id))
+  const published = own.filter(({ draft }) => !draft)
+  const listed = published.length > 0 ? published : own
+  const title = words.tags?.[id] ?? id
+  const summaryIn = (language: string) => {
+    const titles = listed.filter((work) => isIn(work, language)).map(({ title }) => title)
+    return `${textIn(title, language)}: ${titles.map((one) => textIn(one, language)).join(', ')}.`
+  }
+  const languages = site.languages.filter((one) => listed.some((work) => isIn(work, one)))
+  return {
+    id,
+    title,
+    summary: Object.fromEntries(languages.map((one) => [one, summaryIn(one)])),
+    languages,
+    draft: published.length > 0 ? undefined : true,
+  }
 }
 
 interface TagProps extends OverviewProps, PageProps {}
@@ -153,9 +162,8 @@ export function TagPage({ id, works, to, overview }: TagProps) {
   const { t } = usePage()
   const own = useShown(works).filter(({ tags }) => tags?.includes(id))
   const title = t(words.tags?.[id] ?? id)
-  const titles = own.map((work) => plainText(t(work.title), 'title'))
   return (
-    <Layout title={title} description={`${title}: ${titles.join(', ')}.`} section={overview}>
+    <Layout section={overview}>
       <h1 className="page-title">{title}</h1>
       <WorkOverview works={own} to={to} />
     </Layout>

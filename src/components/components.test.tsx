@@ -82,17 +82,6 @@ it('marks an entry in another language, its direction, and writes its date in it
   expect(html).toMatch(/^<article [^>]*lang="ar" dir="rtl".*"entry-years">نوفمبر/)
 })
 
-it.each<[Partial<Entry>, string]>([
-  [{ summary: '*One* line' }, 'One line'],
-  [{ text: undefined }, 'Reeds'],
-  [{ text: `${'Word '.repeat(20)}ends. ${'Word '.repeat(20)}` }, `${'Word '.repeat(20)}ends.`],
-  [{ text: `${'潮'.repeat(99)}。`.repeat(2) }, `${'潮'.repeat(99)}。`],
-])('describes a work with %j', (change, description) => {
-  const addMeta = vi.fn()
-  render(<WorkPage id="reeds" works={[{ ...entry, ...change }]} />, { addMeta })
-  expect(addMeta).toHaveBeenCalledWith(expect.objectContaining({ description }))
-})
-
 it('leads from the page of a work to all, and to those beside it', () => {
   const { html } = render(<WorkPage id="paper-boats" works={works} />, { url, route: '/w/x' })
   const navigation = /<nav class="page-section.*<\/nav>/.exec(html)?.[0] ?? ''

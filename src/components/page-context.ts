@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Entry, ImageName, Text } from '../schema/schema.ts'
 import { directionOf } from '../shared/direction.ts'
-import { isIn } from '../shared/routes.ts'
+import { type Audience, type Item, isShown } from '../shared/routes.ts'
 import type { TextKind } from '../texts/texts.ts'
 
 /** `export const meta = { title: 'Press', description: 'Reviews, images.' }` */
@@ -11,6 +11,13 @@ export interface PageMeta {
   description?: Text
   /** The preview of a shared link. */
   shareImage?: ImageName | undefined
+}
+
+/** One page of an [id].tsx, and the props of its component. Without `meta`, it describes the page. */
+export interface PageEntry extends Pick<Entry, 'id' | 'languages' | 'draft'> {
+  title?: Text
+  summary?: Text | undefined
+  text?: Text | undefined
 }
 
 /** With root-relative URLs: '/assets/…'. */
@@ -24,7 +31,7 @@ export interface Image {
   fallback: string
 }
 
-export interface RenderOptions {
+export interface RenderOptions extends Pick<Audience, 'showsDrafts'> {
   /** Where the site will be online, with a slash at the end. */
   siteUrl: URL
   /** '2026-03-12' */
@@ -49,8 +56,6 @@ export interface PageContext extends RenderOptions {
   t(text: Text, language?: string): string
   /** The relative link to `target`, in this language or another, if it exists there. */
   url(target: string, language?: string): string
-  /** For the head, which is made after the body. What the page exports wins. */
-  addMeta(meta: Partial<PageMeta>): void
   /** Ids in use on the page. */
   ids: Set<string>
   /** All texts of the page, for the checks. */
@@ -66,10 +71,10 @@ export function usePage(): PageContext {
   return page
 }
 
-/** The items for the language of the page. */
-export function useShown<Item extends Pick<Entry, 'languages'>>(items: Item[]): Item[] {
-  const { language } = usePage()
-  return items.filter((item) => isIn(item, language))
+/** The items in the language of the page, without drafts. */
+export function useShown<One extends Item>(items: One[]): One[] {
+  const page = usePage()
+  return items.filter((item) => isShown(item, page))
 }
 
 /** `lang` and `dir` for words in another language than the page. */

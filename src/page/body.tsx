@@ -3,19 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
   type PageContext,
+  type PageEntry,
   type PageMeta,
   type RenderOptions,
 } from '../components/page-context.ts'
 import { DarkRoom } from '../components/parts/DarkRoom.tsx'
 import { site } from '../content/site.ts'
-import type { Entry } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
-import { plainText } from '../texts/plain-text.ts'
+import { describePage } from './meta.ts'
 import { readFacts } from './page-facts.ts'
-
-/** One page of an [id].tsx, and its props. */
-export type PageEntry = Pick<Entry, 'id' | 'languages'>
 
 /** `unlisted` keeps search engines away. */
 export interface PageModule {
@@ -36,9 +33,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const ownRoute = routes.get(language) ?? plan.route
-  const given: Partial<PageMeta> = {}
-  const addMeta = (meta: Partial<PageMeta>) => void Object.assign(given, meta)
-  const context = { ...contextOf(plan, ownRoute, options), addMeta }
+  const context = contextOf(plan, ownRoute, options)
   const render = (element: ReactNode) =>
     renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
   // The first image is urgent; others wait.
@@ -46,8 +41,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
   const facts = readFacts(main)
   const html = facts.opensImages ? main + render(<DarkRoom />) : main
-  const { t, texts, address } = context
-  const { title = '', description = '', shareImage } = { ...given, ...module.meta }
+  const { texts, address } = context
   return {
     file,
     ownRoute,
@@ -55,7 +49,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     html,
     context,
     texts,
-    meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
+    meta: describePage(module.meta, entry, context),
     facts,
     isListed: options.isIndexed && !unlisted && address !== undefined,
   }
@@ -65,7 +59,7 @@ function contextOf(
   { route, language, routes }: PagePlan,
   ownRoute: string,
   options: RenderOptions,
-): Omit<PageContext, 'addMeta'> {
+): PageContext {
   const { siteUrl, hasPage } = options
   return {
     ...options,

@@ -19,19 +19,6 @@ function render(module: PageModule, route = '/a') {
 }
 
 const bare = () => <Layout>x</Layout>
-const old = () => (
-  <Layout title="Tide" description="Old">
-    x
-  </Layout>
-)
-
-it.each<[string, PageModule, string[]]>([
-  ['as data', { default: bare, meta: { title: 'Tide' } }, ['Tide', '']],
-  ['from <Layout>', { default: old }, ['Tide', 'Old']],
-  ['from both', { default: old, meta: { title: '*New*' } }, ['New', 'Old']],
-])('reads title and description %s', (_, module, [title, description]) => {
-  expect(render(module).meta).toMatchObject({ title, description })
-})
 
 it('links to style and script at any depth, and from disk', () => {
   const from = (route: string) =>

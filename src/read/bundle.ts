@@ -13,9 +13,6 @@ process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>
 
-/** Changes what a content file exports, before any other file sees it. */
-type Prepare = (file: string, exports: Exports) => void
-
 export type Bundle = Awaited<ReturnType<typeof bundleSite>>
 
 /** Not bundled, so that it keeps the texts it has read. */
@@ -46,7 +43,7 @@ const siteOptions = {
  * throws the same error each time, so each page fails alone.
  * @throws {BuildError} with the errors of all files
  */
-export async function bundleSite(root: string, files: string[], prepare: Prepare = () => {}) {
+export async function bundleSite(root: string, files: string[]) {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require("./${file}"),`)
   const contents = `module.exports = {${entries.join('\n')}}`
   const texts = new Map<string, string>()
@@ -69,7 +66,7 @@ export async function bundleSite(root: string, files: string[], prepare: Prepare
     sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
     /** Where an error was thrown, or the page or content file that led there. */
     placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
-    run: createRun(root, `${code?.text}`, await import('../texts/texts.ts'), prepare),
+    run: createRun(root, `${code?.text}`, await import('../texts/texts.ts')),
   }
 }
 
@@ -113,13 +110,12 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
   }
 }
 
-function createRun(root: string, code: string, texts: unknown, prepare: Prepare) {
+function createRun(root: string, code: string, texts: unknown) {
   const require = createRequire(`${root}/package.json`)
   const load = (name: string) => (name === textReader ? texts : require(name))
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
   // Not a vm.Script, which V8 would keep in its compilation cache.
-  const names = ['module', 'require', 'prepare']
-  compileFunction(code, names, { filename: script })(module, load, prepare)
+  compileFunction(code, ['module', 'require'], { filename: script })(module, load)
   return (file: string): Exports => module.exports[file]?.() ?? {}
 }
 

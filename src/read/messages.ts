@@ -9,7 +9,7 @@ const slips: [slip: RegExp, fix: string][] = [
   ],
   [/^Unterminated/, 'Close the text on its line, or put paragraphs between backticks (`).'],
   [
-    /^Expected (identifier but found "[{\]]|"]" but found ":)|end of file|import \n?\* as own/,
+    /^Expected (identifier but found "[{\]]|"]" but found ":)|end of file/,
     'Close a bracket or brace above, or remove one that closes too early.',
   ],
   [

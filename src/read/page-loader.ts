@@ -7,8 +7,6 @@ import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type Exports } from './bundle.ts'
 import { explainThrown } from './messages.ts'
 
-const contentFiles = [...new Set(constants.map((name) => contentFile(name)))]
-
 // Bundled with the pages, because both import the content.
 const renderer = 'src/page/document.tsx'
 
@@ -34,7 +32,16 @@ export function isPageName(file: string): boolean {
   return name.test(file)
 }
 
-/** `showsDrafts`: whether the lists that pages import include drafts. */
+/** Those that every site has come first, since others are made of them. */
+function findContentFiles(root: string): string[] {
+  const needed = constants.map((name) => contentFile(name))
+  const others = listFiles(root, 'src/content').filter((file) =>
+    /(?<!\.d|\.test)\.(tsx?|json)$/.test(file),
+  )
+  return [...new Set([...needed, ...others.sort()])]
+}
+
+/** `showsDrafts`: whether pages show drafts. */
 export function createPageLoader(root: string, showsDrafts = false) {
   let bundle: Bundle | undefined
   const explain = (error: unknown, page?: string) =>
@@ -42,12 +49,17 @@ export function createPageLoader(root: string, showsDrafts = false) {
 
   /** @throws {BuildError} with the errors of all files */
   async function load(pageFiles: string[]) {
-    const lists: Lists = new Map()
-    bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles], (file, exports) =>
-      prepareLists(file, exports, lists, showsDrafts),
-    )
+    const contentFiles = findContentFiles(root)
+    bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles])
     const { run, imports, sourceText, warnings } = bundle
-    const exported = runEach([...contentFiles, ...pageFiles], run, explain)
+    const lists: Lists = new Map()
+    // Content runs first, so pages find its lists prepared.
+    const runOne = (file: string): Exports => {
+      const exports = run(file)
+      if (contentFiles.includes(file)) prepareLists(file, exports, lists, showsDrafts)
+      return exports
+    }
+    const exported = runEach([...contentFiles, ...pageFiles], runOne, explain)
     const content = contentOf(exported, pageFiles, lists)
     const [first = ''] = languagesOf(content.site)
     const texts = [...imports.keys()].filter(isTextFile)
@@ -57,6 +69,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
     return {
       content,
       pages: Object.fromEntries(pages),
+      showsDrafts,
       renderer: run(renderer) as typeof import('../page/document.tsx'),
       /** The Markdown file that a text comes from. */
       textFile: (text: unknown) => texts.find((file) => sourceText(file) === text),
@@ -76,7 +89,7 @@ function textLanguages(page: string, files: string[], first: string) {
   return { languages: beside.map((file) => languageOf(file, first)) }
 }
 
-/** Called by each content file (`moduleOf`): notes its lists, removes drafts, freezes all. */
+/** Notes the lists that a content file exports, then removes their drafts and freezes all. */
 function prepareLists(file: string, exports: Exports, lists: Lists, showsDrafts: boolean): void {
   const freeze = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
@@ -91,8 +104,8 @@ function prepareLists(file: string, exports: Exports, lists: Lists, showsDrafts:
     if (Array.isArray(value) && !lists.has(value)) {
       lists.set(value, { file, name, entries: [...value] })
     }
-    freeze(value)
   }
+  freeze(exports)
 }
 
 /** The content, and the owner's own lists that are `entries` of a page: `lists` names their files. */

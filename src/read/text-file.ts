@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { basename } from 'node:path'
 import { BuildError, type Fault } from '../shared/diagnostic.ts'
 import { readBytes } from '../shared/files.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
@@ -32,11 +31,6 @@ export function readText(root: string, file: string): string {
 
 /** Code; Markdown becomes a page or the default export. @throws {BuildError} */
 export function moduleOf(file: string, text: string): string {
-  // Hands its exports to `prepare` in bundle.ts.
-  if (/^src\/content\/.*\.ts$/.test(file)) {
-    const whole = text.replace(/\n?$/, '\n')
-    return `${whole}import * as own from "./${basename(file)}"\nprepare("${file}", own)`
-  }
   if (!file.endsWith('.md')) return text
   if (!file.startsWith('pages/')) return `export default ${JSON.stringify(text)}`
   const { values, fault } = readFrontMatter(text)

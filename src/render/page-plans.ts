@@ -1,8 +1,10 @@
-import type { PageEntry, PageModule, PagePlan } from '../page/body.tsx'
+import type { PageEntry } from '../components/page-context.ts'
+import type { PageModule, PagePlan } from '../page/body.tsx'
 import type { LoadedPages } from '../read/page-loader.ts'
 import { languagesOf } from '../schema/text.ts'
 import {
   isListFile,
+  isShown,
   isTextFile,
   languageOf,
   outputOf,
@@ -10,8 +12,10 @@ import {
   routesOf,
 } from '../shared/routes.ts'
 
+export type PlannedPages = Pick<LoadedPages, 'content' | 'pages' | 'showsDrafts'>
+
 /** All pages. Those with a file of their own come before those of an [id].tsx. */
-export function listPlans({ content, pages }: Pick<LoadedPages, 'content' | 'pages'>): PagePlan[] {
+export function listPlans({ content, pages, showsDrafts }: PlannedPages): PagePlan[] {
   const plans: PagePlan[] = []
   const languages = languagesOf(content.site)
   const [first = ''] = languages
@@ -23,6 +27,7 @@ export function listPlans({ content, pages }: Pick<LoadedPages, 'content' | 'pag
       const route = routeOf(file, entry?.id)
       const routes = routesOf(route, [exports, entry ?? {}], languages)
       for (const [language, localRoute] of routes) {
+        if (entry && !isShown(entry, { language, showsDrafts })) continue
         if (isTextFile(file) && language !== languageOf(file, first)) continue
         plans.push({ file, output: outputOf(localRoute), route, language, routes, entry })
       }

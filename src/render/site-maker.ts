@@ -21,7 +21,7 @@ export type RenderedSite = ReturnType<typeof makeSite>
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
 export function makeSite(sources: Sources, settings: Settings, only?: string) {
-  const { publicFiles, images, imports, sourceText } = sources
+  const { publicFiles, images, imports, sourceText, showsDrafts } = sources
   const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
   const placeholders = listPlaceholders(content).length
@@ -32,6 +32,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
     siteUrl,
     isIndexed,
     today: settings.today,
+    showsDrafts,
     hasPage: (route) => plans.has(outputOf(route)),
     findImage: (name) => images.plans.get(name)?.image,
   }

@@ -358,9 +358,18 @@ const unlisted = is.yes
 export const pageSchemas = {
   facts: object({ ...page.entries, unlisted }),
   exports: object({
+    meta: v.optional(page),
     unlisted,
     languages,
-    entries: list(v.looseObject({ id: is.id, languages })),
+    entries: list(
+      v.looseObject({
+        id: is.id,
+        title: v.optional(title),
+        summary: v.optional(line),
+        draft: is.yes,
+        languages,
+      }),
+    ),
   }),
 }
 

@@ -74,9 +74,27 @@ export function redirectOutput(from: string): string | undefined {
 
 type InLanguages = { languages?: unknown }
 
+/** What a page may have to leave out. */
+export interface Item extends InLanguages {
+  draft?: unknown
+}
+
+/** Where items are shown. */
+export interface Audience {
+  /** 'en-GB' */
+  language: string
+  /** Whether drafts are shown, as in development. */
+  showsDrafts: boolean
+}
+
 /** A page, an entry or a line is in all languages, unless it names its own. */
 export function isIn({ languages }: InLanguages, language: string): boolean {
   return !Array.isArray(languages) || languages.includes(language)
+}
+
+/** Asked wherever an item is used, so it does not matter in which list it stands. */
+export function isShown(item: Item, { language, showsDrafts }: Audience): boolean {
+  return isIn(item, language) && (showsDrafts || !item.draft)
 }
 
 /** Language → route. Hosts know only one 404 page. */

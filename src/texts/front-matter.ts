@@ -11,13 +11,15 @@ export function bodyStart(source: string): number {
 export function readFrontMatter(source: string) {
   const values: Record<string, string | boolean> = {}
   const lines = new Map<string, number>()
-  const fix = 'Write each name once, and its value on the same line: title: Low Tide.'
+  const fix =
+    'Write each name once, and its value on the same line: title: Low Tide. Quotation marks enclose the whole value: "Ebb", a film → \'"Ebb", a film\'.'
   let fault: Fault | undefined
   const above = source.slice(0, bodyStart(source)).trimEnd().split(/\r?\n/)
   for (const [index, line] of above.slice(0, -1).entries()) {
     const [, name = '', value = ''] = /^([\w-]+) *:(?: +(.*))?$/.exec(line) ?? []
-    if (name && !lines.has(name)) {
-      values[name] = readValue(name, value.trim())
+    const read = name && !lines.has(name) ? readValue(name, value.trim()) : undefined
+    if (read !== undefined) {
+      values[name] = read
       lines.set(name, index + 1)
     } else if (index > 0 && line.trim()) {
       fault ??= { code: 'front-matter-syntax', line: index + 1, found: quoted(line), fix }
@@ -26,8 +28,20 @@ export function readFrontMatter(source: string) {
   return { values, lines, fault }
 }
 
-/** A text, without the quotation marks of YAML. */
-function readValue(name: string, value: string): string | boolean {
+/** A text, or undefined if its quotation marks are not those of YAML. */
+function readValue(name: string, value: string): string | boolean | undefined {
   if (name === 'unlisted' && /^(true|yes)$/.test(value)) return true
-  return value.replace(/^(["'])((?:(?!\1).)*)\1$/, '$2')
+  if (value.startsWith('"')) return readDoubleQuoted(value)
+  if (!value.startsWith("'")) return value
+  const [, inner] = /^'((?:[^']|'')*)'$/.exec(value) ?? []
+  return inner?.replaceAll("''", "'")
+}
+
+/** YAML shares its usual escapes with JSON: `\"`, `\u00e9`. */
+function readDoubleQuoted(value: string): string | undefined {
+  try {
+    return `${JSON.parse(value)}`
+  } catch {
+    return undefined
+  }
 }

@@ -94,7 +94,7 @@ it.each<[TextKind, string, string]>([
 
 it('a fact is all that stands behind its name', () => {
   const source =
-    '---\ntitle: Untitled #3\r\ndescription: "Ebb: a film"\nyear: 2026\nnote: yes\nunlisted: yes\nq: "a" and "b"\n---\nWords'
+    '---\ntitle: Untitled #3\r\ndescription: "Ebb: a film"\nyear: 2026\nnote: yes\nunlisted: yes\n---\nWords'
   const { values, lines, fault } = readFrontMatter(source)
   expect(values).toEqual({
     title: 'Untitled #3',
@@ -102,7 +102,6 @@ it('a fact is all that stands behind its name', () => {
     year: '2026',
     note: 'yes',
     unlisted: true,
-    q: '"a" and "b"',
   })
   expect([lines.get('note'), fault, source.slice(bodyStart(source))]).toEqual([
     5,
@@ -110,4 +109,21 @@ it('a fact is all that stands behind its name', () => {
     'Words',
   ])
   expect(readFrontMatter('---\ntitle Low Tide\ntitle: a\ntitle: b\n---\n').fault?.line).toBe(2)
+})
+
+it.each([
+  ["'It''s Water'", "It's Water"],
+  ['"Say \\"hi\\""', 'Say "hi"'],
+  ['"Caf\\u00e9 \\\\"', 'Café \\'],
+  ['\'"Ebb", a film\'', '"Ebb", a film'],
+  ['“Ebb”', '“Ebb”'],
+  ['"Ebb", a film', undefined],
+  ["'It's Water'", undefined],
+  ['"C:\\q"', undefined],
+])('YAML reads the fact %s as %s', (value, expected) => {
+  const { values, fault } = readFrontMatter(`---\ntitle: ${value}\n---\n`)
+  expect([values.title, fault?.code]).toEqual([
+    expected,
+    expected ? undefined : 'front-matter-syntax',
+  ])
 })

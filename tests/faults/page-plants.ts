@@ -54,7 +54,7 @@ const each = `${importsOf('<Layout (works', '../..')}
 export const entries = works
 export default ({ id }) => {
   if (id === 'ebb') throw new Error('no ebb')
-  return <Layout title={id} description={id}><h1>x</h1><a href="../unfinished/">next</a></Layout>
+  return <Layout><h1>x</h1><a href="../unfinished/">next</a></Layout>
 }
 `
 

@@ -40,6 +40,17 @@ export const sources: Plants = {
   'public/press.pdf': '',
   'pages/nothing.tsx': 'export const nothing = 1\n',
   'pages/contact/index.tsx': pageSource('Two', '<h1>x</h1>', '../..'),
+  'pages/said.tsx': `export const meta = {
+  title: 'Said',
+  description: 5,
+  shareimage: 'kiln.jpg',
+  shareImage: 'kilm.jpg',
+}
+export const unlised = true
+export const draft = true
+export const entries = []
+export const unlisted = 'yes'
+${pageSource('', '<h1>x</h1>')}`,
   'pages/facts.md': '---\ntitel: Left\nshareImage: a.png\nunlisted: 1\n---\nWords.',
   'pages/plain-player.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
   'pages/index.tsx': null,

@@ -27,7 +27,6 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     language: 'en-GB',
     ids: new Set(),
     texts: [],
-    addMeta: () => {},
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,

@@ -121,10 +121,12 @@ export function edit(project: string, file: string, from: string | RegExp, to: s
   )
 }
 
-/** A page without frills, with the depth of its file in mind. */
+/** A page without frills, with the depth of its file in mind. Without a title, it says nothing of itself. */
 export function pageSource(title: string, body = '<h1>x</h1>', up = '..'): string {
-  const layout = `<Layout title="${title}" description="All of ${title}">${body}</Layout>`
-  return `${importsOf(layout, up)}export default () => ${layout}\n`
+  const layout = `<Layout>${body}</Layout>`
+  const meta =
+    title && `export const meta = { title: '${title}', description: 'All of ${title}' }\n`
+  return `${importsOf(layout, up)}export default () => ${layout}\n${meta}`
 }
 
 /** Component → its file. */

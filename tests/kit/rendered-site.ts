@@ -30,6 +30,7 @@ export const renderOptions: RenderOptions = {
   siteUrl: new URL('https://preview.example/art/'),
   today: '2026-03-12',
   isIndexed: true,
+  showsDrafts: false,
   findImage: () => undefined,
   hasPage: () => false,
 }
