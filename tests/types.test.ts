@@ -1,14 +1,32 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkTypes } from '../src/check/type-check.ts'
+import { addTypes, checkTypes } from '../src/check/type-check.ts'
+import { isError } from '../src/shared/diagnostic.ts'
 import { copyFixture, edit } from './kit/project.ts'
 
-it('finds what is taken out before a page runs, but nothing that an error has said', async () => {
+it('types find what is taken out before a page runs, unless an error has said it', async () => {
   const project = copyFixture()
   for (const name of ['contact', 'workshops']) {
     edit(project, `pages/${name}.tsx`, '<Layout', '<Layout card="a"')
   }
+  const types = await checkTypes(project)
   const known = { file: 'pages/contact.tsx', line: 12, code: 'a', found: 'f', fix: 'x' }
-  expect(await checkTypes(project, [known])).toMatchObject([
-    { code: 'type', file: 'pages/workshops.tsx', found: expect.stringContaining("'card'") },
-  ])
+  const found = {
+    code: 'type',
+    file: 'pages/workshops.tsx',
+    found: expect.stringContaining("'card'"),
+  }
+  expect(types).toHaveLength(2)
+  expect(addTypes([known], types)).toMatchObject([known, found])
+  const syntax = { ...known, line: 1, code: 'syntax' }
+  expect(addTypes([syntax], types)).toEqual([syntax])
+})
+
+it('a compiler that cannot start is an error with --strict', async () => {
+  const project = copyFixture()
+  rmSync(join(project, 'node_modules/typescript'))
+  const types = await checkTypes(project)
+  expect(types).toMatchObject([{ level: 'warning', code: 'unchecked-types' }])
+  expect(addTypes([], types, true).map(isError)).toEqual([true])
 })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
-import { type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { writeWhole } from '../shared/files.ts'
 
 /** Imports are found as the bundle finds them. */
@@ -17,32 +17,50 @@ const options = {
   exclude: [],
 }
 
-/**
- * Types are removed before anything runs, so only this finds a property that no component has. Its
- * findings are errors with --strict alone. `known`: lines that have an error already are left out.
- */
-export function checkTypes(
-  root: string,
-  known: Diagnostic[] = [],
-  isStrict = false,
-): Promise<Diagnostic[]> {
+/** Types are removed before anything runs, so only this finds a property that no component has. */
+export async function checkTypes(root: string): Promise<Diagnostic[]> {
   const config = cachePath(root, 'types/tsconfig.json')
-  writeWhole(config, JSON.stringify(options))
+  try {
+    writeWhole(config, JSON.stringify(options))
+  } catch (error) {
+    if (error instanceof BuildError) return error.diagnostics
+    throw error
+  }
+  const { failure, output, errors } = await runCompiler(root, config)
+  const faults = diagnosticsIn(output)
+  if (!failure || faults.length > 0) return faults
+  const found = `a compiler that fails: ${(errors || output).trim().split('\n', 1)}`
+  const fix = 'Delete node_modules, then install the packages again: npm ci'
+  return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
+}
+
+/**
+ * Adds to the faults of a build what only types find: not what stands on a line that has an error
+ * already, nor what follows from a fault of syntax. `isStrict`: unchecked types are an error.
+ */
+export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
+  if (known.some(({ code }) => code === 'syntax')) return known
+  const isNew = ({ file, line }: Diagnostic) =>
+    !known.some((other) => isError(other) && other.file === file && other.line === line)
+  const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
+  return [...known, ...all.filter(isNew)]
+}
+
+interface CompilerRun {
+  failure: unknown
+  output: string
+  errors: string
+}
+
+function runCompiler(root: string, config: string): Promise<CompilerRun> {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const given = [tsc, '-p', config, '--pretty', 'false']
+  // The compiler is written in Go. It ends so soon that collecting garbage only costs time.
+  const env = { ...process.env, GOGC: 'off' }
   return new Promise((resolve) => {
-    // The compiler is written in Go. It ends so soon that collecting garbage only costs time.
-    const env = { ...process.env, GOGC: 'off' }
-    const given = [tsc, '-p', config, '--pretty', 'false']
-    execFile(process.execPath, given, { cwd: root, env }, (failure, text, errorText) => {
-      const level = isStrict ? {} : ({ level: 'warning' } as const)
-      const all = diagnosticsIn(text).map((fault) => ({ ...level, ...fault }))
-      const isNew = ({ file, line }: Diagnostic) =>
-        !known.some((other) => isError(other) && other.file === file && other.line === line)
-      if (!failure || all.length > 0) return resolve(all.filter(isNew))
-      const found = `a compiler that fails: ${(errorText || text).trim().split('\n', 1)}`
-      const fix = 'Install the packages again: npm ci'
-      resolve([{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }])
-    })
+    execFile(process.execPath, given, { cwd: root, env }, (failure, output, errors) =>
+      resolve({ failure, output, errors }),
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { addTypes } from '../check/type-check.ts'
 import type { PageLoader } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import * as faults from '../shared/diagnostic.ts'
@@ -32,10 +33,16 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-export function printFailure(thrown: unknown, explain: PageLoader['explain']): void {
+/** `types`: what the compiler found, of which the error may have told some. */
+export function printFailure(
+  thrown: unknown,
+  types: faults.Diagnostic[],
+  explain: PageLoader['explain'],
+): void {
   process.exitCode = 1
   const isKnown = thrown instanceof faults.BuildError
-  const diagnostics = isKnown ? thrown.diagnostics : [explain(thrown) ?? faults.bugOf(thrown)]
+  const told = isKnown ? thrown.diagnostics : [explain(thrown) ?? faults.bugOf(thrown)]
+  const diagnostics = addTypes(told, types)
   printWarnings(diagnostics)
   const errors = diagnostics.filter(faults.isError)
   const isBegun = diagnostics.some(({ code }) => code === 'unwritable')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { checkTypes } from '../check/type-check.ts'
+import { addTypes, checkTypes } from '../check/type-check.ts'
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -43,8 +43,8 @@ export function createReport(root: string) {
       clearTimeout(timer)
       // The compiler would slow down the next edit.
       const own = setTimeout(async () => {
-        const faults = await checkTypes(root, [...printed.values()])
-        if (timer === own) print(faults)
+        const types = await checkTypes(root)
+        if (timer === own) print(addTypes([...printed.values()], types))
       }, 1000)
       timer = own
     },
