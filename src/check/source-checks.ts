@@ -5,7 +5,7 @@ import { listPlans } from '../render/page-plans.ts'
 import { checkContent, listPlaceholders } from '../schema/faults.ts'
 import { type ContentFault, contentFile, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
-import { BuildError, type Diagnostic, type Fault, isError } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { checkPageExports, checkPageFiles, checkRoutes } from './page-rules.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkRedirects } from './targets.ts'
@@ -33,12 +33,6 @@ export function checkSources(read: ReadSources, { strict }: Pick<Settings, 'stri
   const others = loaded && wrong.length === 0 ? checkPlaces(loaded, read, strict) : []
   if (diagnostics.some(isError)) throw new BuildError([...diagnostics, ...others])
   return { ...completeSources(read), diagnostics: [...diagnostics, ...others] }
-}
-
-/** What a page makes of a wrong value in the content, such as a title with the name of the site. */
-function isMadeOf({ found }: Fault, wrong: Fault[]): boolean {
-  const values = wrong.map((fault) => fault.found.replace(/^"(.*)"$/s, '$1'))
-  return values.some((value) => value.length > 1 && found.includes(value))
 }
 
 function checkPlaces(loaded: LoadedPages, { publicFiles }: ReadSources, isStrict: boolean) {

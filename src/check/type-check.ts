@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
-import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
 import { writeWhole } from '../shared/files.ts'
 
-/** Imports are found as the bundle finds them. */
 const options = {
   extends: '../../../tsconfig.json',
   compilerOptions: {
+    // What these find can be published as it is meant.
+    noImplicitAny: false,
+    noImplicitReturns: false,
+    noUncheckedIndexedAccess: false,
+    exactOptionalPropertyTypes: false,
+    // Imports are found as the bundle finds them.
     module: 'preserve',
     moduleResolution: 'bundler',
     incremental: true,
@@ -34,16 +39,21 @@ export async function checkTypes(root: string): Promise<Diagnostic[]> {
   return [{ level: 'warning', code: 'unchecked-types', file: 'node_modules', found, fix }]
 }
 
-/**
- * Adds to the faults of a build what only types find: not what stands on a line that has an error
- * already, nor what follows from a fault of syntax. `isStrict`: unchecked types are an error.
- */
+/** Adds to the faults of a build what only types find. `isStrict`: unchecked types are an error. */
 export function addTypes(known: Diagnostic[], types: Diagnostic[], isStrict = false): Diagnostic[] {
-  if (known.some(({ code }) => code === 'syntax')) return known
-  const isNew = ({ file, line }: Diagnostic) =>
-    !known.some((other) => isError(other) && other.file === file && other.line === line)
+  const errors = known.filter(isError)
+  // The rest of the file, and those that import it, would be misread.
+  if (errors.some(({ code }) => code === 'syntax')) return known
   const all = isStrict ? types.map(({ level: _, ...fault }) => fault) : types
-  return [...known, ...all.filter(isNew)]
+  return [...known, ...all.filter((fault) => !followsFrom(errors, fault))]
+}
+
+/** The rules of the content have told what is wrong in it, in better words than types can. */
+function followsFrom(errors: Diagnostic[], fault: Diagnostic): boolean {
+  const isOutsidePages = !fault.file.startsWith('pages/')
+  const isTold = errors.some(({ file, line }) => file === fault.file && line === fault.line)
+  const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
+  return isTold || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
 }
 
 interface CompilerRun {
