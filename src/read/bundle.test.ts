@@ -19,6 +19,7 @@ it.each([
   ['    medium: 16mm, b/w,', 4, '16mm, b/w'],
   ["    title: The sea's edge,", 4, 'between quotation marks'],
   ["    title: 'A'", 5, 'comma'],
+  ["    title: {'A',", 4, 'Remove the brace'],
   ['    title: “Low Tide”,', 4, 'straight'],
   ["    title: 'Low,", 4, 'Close the text'],
   ['    media: [{ a: 1 },', 5, 'Close a bracket'],

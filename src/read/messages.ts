@@ -13,6 +13,10 @@ const slips: [slip: RegExp, fix: string][] = [
     'Close a bracket or brace above, or remove one that closes too early.',
   ],
   [
+    /^Expected ":" but found "[,}]"/,
+    "Remove the brace before the value, or name what it is: { en: 'Low Tide' }.",
+  ],
+  [
     /\w: *[^\s'"`[\]{}][^'"`[\]{}\n]*\n/,
     "Write the value between quotation marks: medium: '16mm, b/w'.",
   ],

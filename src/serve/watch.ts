@@ -12,8 +12,11 @@ export function watchSources(root: string, onChange: () => void): void {
     // Editors and Git write in several steps.
     timer = setTimeout(onChange, 10)
   })
-  // Too many files must not end the server.
-  watcher.on('error', console.error)
+  // One for each file, if there are too many.
+  watcher.once('error', (error) => {
+    console.warn(`Some files cannot be watched: reload a page to see a change. (${error})`)
+    watcher.on('error', () => {})
+  })
 }
 
 /** The result lists the sources that changed since the last look. */
