@@ -23,7 +23,7 @@ try {
   // One turn of the event loop: what pages left to fail does so before anything is published.
   await orUncaught()
 
-  const faults = checkSite(site)
+  const faults = checkSite(site, sources)
   const isWrong = faults.some(isError)
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
   const images = isWrong ? [] : listMissing(site.variants)

@@ -51,6 +51,8 @@ export interface PageContext extends RenderOptions {
   url(target: string, language?: string): string
   /** For the head, which is made after the body. What the page exports wins. */
   addMeta(meta: Partial<PageMeta>): void
+  /** True for the first image of the page, which is urgent; others wait. */
+  isFirstImage(): boolean
   /** Ids in use on the page. */
   ids: Set<string>
   /** All texts of the page, for the checks. */

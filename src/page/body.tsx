@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
@@ -6,13 +6,11 @@ import {
   type PageMeta,
   type RenderOptions,
 } from '../components/page-context.ts'
-import { DarkRoom } from '../components/parts/DarkRoom.tsx'
 import { site } from '../content/site.ts'
-import type { Entry } from '../schema/schema.ts'
+import type { Entry, ImageName } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
-import { readFacts } from './page-facts.ts'
 
 /** One page of an [id].tsx, and its props. */
 export type PageEntry = Pick<Entry, 'id' | 'languages'>
@@ -30,22 +28,33 @@ export interface PagePlan extends Pick<PageContext, 'route' | 'language' | 'rout
   entry: PageEntry | undefined
 }
 
-export type Body = ReturnType<typeof renderBody>
+/** What a page shows and says of itself, before its head is made. */
+export interface Body {
+  file: string
+  /** In its language: '/fr/contact'. */
+  ownRoute: string
+  output: string
+  /** What `<body>` holds. */
+  html: string
+  meta: { title: string; description: string; shareImage: ImageName | undefined }
+  texts: PageContext['texts']
+  /** Whether search engines may list it. */
+  isListed: boolean
+  context: PageContext
+}
 
-export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions) {
+export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const ownRoute = routes.get(language) ?? plan.route
   const given: Partial<PageMeta> = {}
   const addMeta = (meta: Partial<PageMeta>) => void Object.assign(given, meta)
   const context = { ...contextOf(plan, ownRoute, options), addMeta }
-  const render = (element: ReactNode) =>
-    renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  // The first image is urgent; others wait.
-  const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
-  const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
-  const facts = readFacts(main)
-  const html = facts.opensImages ? main + render(<DarkRoom />) : main
+  const html = renderToStaticMarkup(
+    <CurrentPage value={context}>
+      <Component {...entry} />
+    </CurrentPage>,
+  )
   const { t, texts, address } = context
   const { title = '', description = '', shareImage } = { ...given, ...module.meta }
   return {
@@ -53,11 +62,10 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     ownRoute,
     output,
     html,
-    context,
-    texts,
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
-    facts,
+    texts,
     isListed: options.isIndexed && !unlisted && address !== undefined,
+    context,
   }
 }
 
@@ -67,6 +75,7 @@ function contextOf(
   options: RenderOptions,
 ): Omit<PageContext, 'addMeta'> {
   const { siteUrl, hasPage } = options
+  let hasImage = false
   return {
     ...options,
     language,
@@ -80,6 +89,11 @@ function contextOf(
       // Pages may pass unchecked texts.
       if (words === undefined) throw new Error('undefined in place of a text')
       return words
+    },
+    isFirstImage() {
+      const isFirst = !hasImage
+      hasImage = true
+      return isFirst
     },
     url: (target, to = language) =>
       linkFrom(ownRoute, targetIn(to, target, site.languages, hasPage), siteUrl.pathname),

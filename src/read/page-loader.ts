@@ -10,7 +10,7 @@ import { explainThrown } from './messages.ts'
 const contentFiles = [...new Set(constants.map((name) => contentFile(name)))]
 
 // Bundled with the pages, because both import the content.
-const renderer = 'src/page/document.tsx'
+const renderer = 'src/page/bundled.ts'
 
 /** File → what it exports. */
 type Modules = Record<string, Exports>
@@ -57,7 +57,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
     return {
       content,
       pages: Object.fromEntries(pages),
-      renderer: run(renderer) as typeof import('../page/document.tsx'),
+      renderer: run(renderer) as typeof import('../page/bundled.ts'),
       /** The Markdown file that a text comes from. */
       textFile: (text: unknown) => texts.find((file) => sourceText(file) === text),
       imports,

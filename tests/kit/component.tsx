@@ -28,6 +28,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     ids: new Set(),
     texts: [],
     addMeta: () => {},
+    isFirstImage: () => false,
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,
