@@ -40,22 +40,18 @@ function faultOfLoading(address: Address, siteUrl: URL): Fault | undefined {
   if (isFollowed) return undefined
   if (isFrame(address) || isForm(address)) {
     const isSafe = target && ['https:', siteUrl.protocol].includes(target.protocol)
-    if (!isSafe) return { code: 'bad-address', found: quoted(url), fix: 'Write it with https://.' }
+    const found = `${quoted(url)}, where only https:// works`
+    if (!isSafe) return { code: 'bad-address', found, fix: 'Write an address with https://.' }
   }
   const isLate = attribs.loading === 'lazy' || isInside(element, /^template$/)
   const isAllowed = isForm(address) || (isFrame(address) && isLate)
   if (isAllowed || (origin === "'self'" && !/^(object|embed)$/.test(name))) return undefined
-  return isFrame(address)
-    ? {
-        code: 'blocked-by-policy',
-        found: `${quoted(url)}, which loads before a click`,
-        fix: frameFix,
-      }
-    : {
-        code: 'blocked-by-policy',
-        found: `${quoted(url)}, which the security policy blocks`,
-        fix: 'Put the file into public/, or link to it.',
-      }
+  const reason = isFrame(address) ? 'loads before a click' : 'the security policy blocks'
+  return {
+    code: 'blocked-by-policy',
+    found: `${quoted(url)}, which ${reason}`,
+    fix: isFrame(address) ? frameFix : 'Put the file into public/, or link to it.',
+  }
 }
 
 function faultOfTarget(address: Address, page: Page, targets: Targets): Fault | undefined {

@@ -39,10 +39,12 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
 
 function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFault[] {
   const inTexts = checkTexts(page, content)
-  // A link already told in its text would be told again as dead.
-  const links = checkLinks(page, site).filter(
-    ({ words }) => !inTexts.some(({ found }) => words.map(quoted).includes(found)),
-  )
+  // A link or image already told in its text would be told again as dead.
+  const isTold = ({ words }: PageFault) =>
+    inTexts.some(({ found }) =>
+      words.some((word) => found === quoted(word) || found.includes(`](${word})`)),
+    )
+  const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
@@ -54,10 +56,18 @@ function checkTexts({ texts }: Page, content: Content): PageFault[] {
   const told = new Set(wrong.length > 0 ? listTexts(content).map(({ text }) => text) : [])
   const own = wrong.filter(({ text }) => !told.has(text))
   return own.map(({ text, fault }) => {
-    // As a string, the line may hold other signs.
-    const runs = text.split('\n')[(fault.line ?? 1) - 1]?.match(/[\p{L} ]+/gu) ?? []
-    return { field: 'text', ...fault, words: [text, ...runs.sort((a, b) => b.length - a.length)] }
+    const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
+    // One word alone may stand anywhere.
+    const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
+    const longest = runs.sort((a, b) => b.length - a.length)
+    return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
   })
+}
+
+/** Between double and single quotation marks. */
+function asStrings(text: string): string[] {
+  const inDouble = JSON.stringify(text).slice(1, -1)
+  return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
 }
 
 /** Looks in the page, its content and components. */
