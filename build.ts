@@ -19,12 +19,12 @@ const orUncaught = terminal.raceUncaught()
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
-  const read = await orUncaught(readSources(root, loader))
-  const site = makeSite(checkSources(read, settings), settings)
+  const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
+  const site = makeSite(sources, settings)
   // One turn of the event loop: errors that pages left pending come before anything is published.
   await orUncaught()
 
-  const faults = checkSite(site)
+  const faults = checkSite(site, sources)
   const isWrong = faults.some(isError)
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
   const images = isWrong ? [] : listMissing(site.variants)

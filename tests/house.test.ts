@@ -37,6 +37,14 @@ it('every file lies in a room and imports from none after it', () => {
   expect(wrong).toEqual([])
 })
 
+it('rooms outside of the bundle take only types from those in it', () => {
+  const outside = [...sources].filter(
+    ([file]) => rooms.indexOf(file.split('/')[0] ?? '') > rooms.indexOf('page'),
+  )
+  const values = /^import (?!type )[^']+'[./]+\/(page|components)\//m
+  expect(outside.filter(([, text]) => values.test(text)).map(([file]) => file)).toEqual([])
+})
+
 it('a folder has at most twelve files, and a name stands for one thing', () => {
   // What owners import from src/components/ stays there, however much it is.
   const folders = files.map(dirname).filter((folder) => !/^co(mponents|ntent)$/.test(folder))

@@ -27,6 +27,7 @@ const results: [title: string, shown: RegExp, output?: string][] = [
   ['Page for each work', /<title>Low Tide, .*rel="next"/s, 'works/low-tide/index.html'],
   ['Overview and tags', /<h1[^>]*>By the water</, 'tags/water/index.html'],
   ['Films and installations', /<h1[^>]*>Sluice</, 'installations/sluice/index.html'],
+  ['Newsletter', /form-action https:\/\/letters\.example\.org".*<form/s, 'newsletter/index.html'],
   ['One line each', /og:image" content="[^"]*low-tide.*<h2[^>]*>CV/s, 'contact/index.html'],
   ['Colours', /--paper: ?light-dark\(#fbf6ec/, 'style'],
 ]

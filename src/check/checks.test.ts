@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsIn, pageOf, siteOf } from '../../tests/kit/rendered-site.ts'
+import { errorsIn, pageOf } from '../../tests/kit/rendered-site.ts'
 import { checkPublicFiles } from './public-rules.ts'
 import { checkRedirects } from './targets.ts'
 
@@ -19,7 +19,13 @@ it.each<[body: string, ...codes: string[]]>([
   ['<iframe title="a" src="https://b.example/"></iframe>', 'blocked-by-policy'],
   ['<iframe title="a" loading="lazy" src="https://b.example/"></iframe>'],
   ['<template><iframe title="a" src="https://b.example/"></iframe></template>'],
-  ['<form action="https://b.example/a"></form>', 'blocked-by-policy'],
+  ["<IFRAME title=a loading=lazy src=' http://b.example'></IFRAME>", 'bad-address'],
+  ['<iframe title="a" loading="lazy" src="data:text/html,a"></iframe>', 'bad-address'],
+  [
+    '<form action="https://b.example/a"><button formaction="http://b.example"></button></form>',
+    'bad-address',
+  ],
+  ['<form><input></form> <form action="../"></form>'],
   ['<p id="a"></p><template><p id="a"></p></template>'],
   ['<p style="color:red" onclick="a()">a</p><style>a{}</style>', 'inline-code', 'inline-code'],
 ])('%s', (body, ...codes) => {
@@ -27,15 +33,14 @@ it.each<[body: string, ...codes: string[]]>([
     return { output, file: '', size: 1 }
   })
   const page = pageOf('/a', `<h1>a</h1>${body}`)
-  expect(codesOf(errorsIn(siteOf([home, page], { publicFiles })))).toEqual(codes)
+  expect(codesOf(errorsIn([home, page], publicFiles))).toEqual(codes)
 })
 
 it('a file of public/ takes no place of a page, whatever the case', () => {
   const publicFiles = ['A/index.html', 'a', 'b/c.png', 'robots.txt'].map((output) => {
     return { output, file: '', size: 1 }
   })
-  const site = siteOf([home, pageOf('/a', '<h1>a</h1>')], { publicFiles })
-  expect(errorsIn(site)).toMatchObject([
+  expect(errorsIn([home, pageOf('/a', '<h1>a</h1>')], publicFiles)).toMatchObject([
     { code: 'file-over-file', file: 'public/A/index.html' },
     { code: 'file-over-file', file: 'public/a' },
   ])

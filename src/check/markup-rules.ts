@@ -1,13 +1,7 @@
+import type { Element } from '../render/page-elements.ts'
+import type { Page } from '../render/page-maker.ts'
 import { notFoundRoute } from '../shared/routes.ts'
-import {
-  asWritten,
-  type Element,
-  isInside,
-  nameOf,
-  type PageFault,
-  type ReadPage,
-  textOf,
-} from './page-dom.ts'
+import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
 
 /** What no page may have: the elements that are wrong, or the body for one that is missing. */
 type Rule = [code: string, find: (elements: Element[]) => Element[], found: string, fix: string]
@@ -69,10 +63,10 @@ function isCode(element: Element): boolean {
   const { name, attribs } = element
   if (Object.keys(attribs).some((key) => /^(style|on[a-z]+)$/.test(key))) return true
   const isScript = name === 'script' && !attribs.src && !/json$/i.test(attribs.type ?? '')
-  return (isScript || name === 'style') && isInside(element, /^body$/)
+  return isScript || name === 'style'
 }
 
-export function checkMarkup({ elements }: ReadPage): PageFault[] {
+export function checkMarkup(elements: Element[]): PageFault[] {
   return rules.flatMap(([code, find, found, fix]) =>
     find(elements).map((element) => {
       return { code, found, fix, field: nameOf(element), words: wordsOf(element) }
@@ -90,7 +84,7 @@ function wordsOf(element: Element): string[] {
     : [asWritten(href || src || textOf(element)) || start]
 }
 
-export function checkHead({ meta, ownRoute }: ReadPage): PageFault[] {
+export function checkHead({ meta, ownRoute }: Pick<Page, 'meta' | 'ownRoute'>): PageFault[] {
   const words = ['export default']
   const needed = (['title', 'description'] as const).slice(0, ownRoute === notFoundRoute ? 1 : 2)
   const fix = 'Name it in meta, or at the top of a text between two lines of ---.'

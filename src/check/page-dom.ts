@@ -1,18 +1,8 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
-import type { Page } from '../page/document.tsx'
+import type { Element } from '../render/page-elements.ts'
 import { type Fault, quoted } from '../shared/diagnostic.ts'
-
-export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
 /** `words`: what to search the sources for to find the line, in this order. */
 export type PageFault = Fault & { words: string[] }
-
-export type ReadPage = ReturnType<typeof readPage>
-
-/** Parsed once for all checks. `elements`: in their order, those in templates too. */
-export function readPage(page: Page) {
-  return { ...page, elements: DomUtils.getElementsByTagName('*', parseDocument(page.html)) }
-}
 
 /** An address without its way up, and the slash at its end. */
 export function asWritten(url: string): string {

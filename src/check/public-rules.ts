@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import type { PublicFile } from '../read/public-files.ts'
-import type { RenderedSite } from '../render/site-maker.ts'
 import type { Diagnostic, Fault } from '../shared/diagnostic.ts'
 import { feedFile, foldCase, foldersAbove } from '../shared/file-names.ts'
 
@@ -71,7 +70,7 @@ function checkCodecs({ output, codecs = [] }: PublicFile): Fault | undefined {
 const inShell = (name: string) => `'${name.replaceAll("'", "'\\''")}'`
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */
-export function checkClashes({ pageOutputs, publicFiles }: RenderedSite): Diagnostic[] {
+export function checkClashes(publicFiles: PublicFile[], pageOutputs: Set<string>): Diagnostic[] {
   const files = new Set(['sitemap.xml', ...pageOutputs].map(foldCase))
   const folders = new Set([...files].flatMap(foldersAbove))
   const found = 'a name that takes the place of a page or file of the build'

@@ -1,59 +1,89 @@
-import type { Page } from '../page/document.tsx'
+import type { Sources } from '../read/sources.ts'
+import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText, listTexts } from '../schema/faults.ts'
+import type { Content } from '../schema/paths.ts'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
-import { warnOfImages } from './image-rules.ts'
+import { neededWidths, warnOfSmall, warnOfUnused } from './image-rules.ts'
 import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
-import { type PageFault, type ReadPage, readPage } from './page-dom.ts'
+import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
 
+/** What the checks of a finished site need of its sources. */
+export interface KnownSources extends SourceFiles {
+  content: Content
+  publicFiles: Sources['publicFiles']
+  images: Sources['images']
+  diagnostics: Diagnostic[]
+}
+
+type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
+
 /** Judges finished pages, and mistakes in the sources that only pages show. */
-export function checkSite(site: RenderedSite): Diagnostic[] {
+export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
+  const { content, images } = sources
+  const widths = neededWidths(site.pages, images)
   return unique([
-    ...site.diagnostics,
-    ...checkClashes(site),
-    ...warnOfImages(site),
-    ...site.pages.flatMap((page) => faultsOfPage(page, site)),
+    ...sources.diagnostics,
+    ...site.failures,
+    ...checkClashes(sources.publicFiles, site.pageOutputs),
+    ...warnOfSmall(widths, images, content),
+    ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
+    ...site.pages.flatMap((page) =>
+      faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
+    ),
   ])
 }
 
-function faultsOfPage(page: Page, site: RenderedSite): Diagnostic[] {
-  const read = readPage(page)
-  const inTexts = checkTexts(read, site)
-  // A link already told in its text would be told again as dead.
-  const links = checkLinks(read, site).filter(
-    ({ words }) => !inTexts.some(({ found }) => words.map(quoted).includes(found)),
-  )
-  const faults = [...checkHead(read), ...checkMarkup(read), ...links, ...inTexts]
-  return faults.map((fault) => locate(fault, page, site))
+function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFault[] {
+  const inTexts = checkTexts(page, content)
+  // A link or image already told in its text would be told again as dead.
+  const isTold = ({ words }: PageFault) =>
+    inTexts.some(({ found }) =>
+      words.some((word) => found === quoted(word) || found.includes(`](${word})`)),
+    )
+  const links = checkLinks(page, site).filter((fault) => !isTold(fault))
+  return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
 /** Texts of the page itself. Others are checked with the content. */
-function checkTexts({ texts }: ReadPage, { content }: RenderedSite): PageFault[] {
+function checkTexts({ texts }: Page, content: Content): PageFault[] {
   const wrong = texts.flatMap(({ text, kind }) =>
     faultsOfText(text, kind, content).map((fault) => ({ text, fault })),
   )
   const told = new Set(wrong.length > 0 ? listTexts(content).map(({ text }) => text) : [])
   const own = wrong.filter(({ text }) => !told.has(text))
   return own.map(({ text, fault }) => {
-    // As a string, the line may hold other signs.
-    const runs = text.split('\n')[(fault.line ?? 1) - 1]?.match(/[\p{L} ]+/gu) ?? []
-    return { field: 'text', ...fault, words: [text, ...runs.sort((a, b) => b.length - a.length)] }
+    const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
+    // One word alone may stand anywhere.
+    const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
+    const longest = runs.sort((a, b) => b.length - a.length)
+    return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
   })
 }
 
+/** Between double and single quotation marks. */
+function asStrings(text: string): string[] {
+  const inDouble = JSON.stringify(text).slice(1, -1)
+  return [inDouble, inDouble.replaceAll('\\"', '"').replaceAll("'", "\\'")]
+}
+
 /** Looks in the page, its content and components. */
-function locate({ words, line: inner = 1, ...fault }: PageFault, page: Page, site: RenderedSite) {
+function locate(
+  { words, line: inner = 1, ...fault }: PageFault,
+  page: Page,
+  { imports, sourceText }: SourceFiles,
+): Diagnostic {
   const reached = new Set([page.file])
-  for (const file of reached) for (const next of site.imports.get(file) ?? []) reached.add(next)
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
   const owned = [...reached].filter((file) => /^(src\/content|pages)\//.test(file)).sort()
   const files = [page.file, ...owned, ...reached]
   for (const part of words.filter(({ length }) => length > 1)) {
-    const file = files.find((one) => site.sourceText(one).includes(part))
+    const file = files.find((one) => sourceText(one).includes(part))
     if (!file) continue
-    const source = site.sourceText(file)
+    const source = sourceText(file)
     // The repetition comes last.
     const index = /^repeated/.test(fault.code) ? source.lastIndexOf(part) : source.indexOf(part)
     const first = source.slice(0, index).split('\n').length

@@ -47,9 +47,12 @@ interface PictureProps {
   alt?: Text
 }
 
+const urgent = { fetchPriority: 'high' } as const
+const waiting = { loading: 'lazy', decoding: 'async' } as const
+
 /** `<Picture name="low-tide.jpg" />` */
 export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt }: PictureProps) {
-  const { findImage, url, t } = usePage()
+  const { findImage, isFirstImage, url, t } = usePage()
   const image = findImage(name)
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
@@ -65,8 +68,7 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
         width={image.width}
         height={image.height}
         alt={t(alt)}
-        loading="lazy"
-        decoding="async"
+        {...(isFirstImage() ? urgent : waiting)}
       />
     </picture>
   )

@@ -1,7 +1,7 @@
 import { tests as examples } from 'commonmark-spec'
 import Parser from 'markdown-it'
 import { expect, it } from 'vitest'
-import { render } from '../../tests/kit/component.tsx'
+import { linksIn, render } from '../../tests/kit/component.tsx'
 import { checkText } from '../texts/gate.ts'
 import { Prose } from './Text.tsx'
 
@@ -44,6 +44,11 @@ it('ids are unique on a page', () => {
     'note-2-1-mark',
     'reeds-2',
     'note-2-1',
+  ])
+  // The second text means its own heading.
+  expect(linksIn(twice.html).filter((link) => link?.includes('ebb'))).toEqual([
+    '#uber-ebb',
+    '#uber-ebb-2',
   ])
 })
 

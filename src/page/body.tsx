@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   CurrentPage,
@@ -7,12 +7,10 @@ import {
   type PageMeta,
   type RenderOptions,
 } from '../components/page-context.ts'
-import { DarkRoom } from '../components/parts/DarkRoom.tsx'
 import { site } from '../content/site.ts'
 import { textIn } from '../schema/text.ts'
 import { absoluteUrl, linkFrom, notFoundRoute, targetIn } from '../shared/routes.ts'
-import { describePage } from './meta.ts'
-import { readFacts } from './page-facts.ts'
+import { type DescribedPage, describePage } from './meta.ts'
 
 /** `unlisted` keeps search engines away. */
 export interface PageModule {
@@ -27,31 +25,41 @@ export interface PagePlan extends Pick<PageContext, 'route' | 'language' | 'rout
   entry: PageEntry | undefined
 }
 
-export type Body = ReturnType<typeof renderBody>
+/** What a page shows and says of itself, before its head is made. */
+export interface Body {
+  file: string
+  /** In its language: '/fr/contact'. */
+  ownRoute: string
+  output: string
+  /** What `<body>` holds. */
+  html: string
+  meta: DescribedPage
+  texts: PageContext['texts']
+  /** Whether search engines may list it. */
+  isListed: boolean
+  context: PageContext
+}
 
-export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions) {
+export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
   const { default: Component, unlisted } = module
   const ownRoute = routes.get(language) ?? plan.route
   const context = contextOf(plan, ownRoute, options)
-  const render = (element: ReactNode) =>
-    renderToStaticMarkup(<CurrentPage value={context}>{element}</CurrentPage>)
-  // The first image is urgent; others wait.
-  const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
-  const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
-  const facts = readFacts(main)
-  const html = facts.opensImages ? main + render(<DarkRoom />) : main
+  const html = renderToStaticMarkup(
+    <CurrentPage value={context}>
+      <Component {...entry} />
+    </CurrentPage>,
+  )
   const { texts, address } = context
   return {
     file,
     ownRoute,
     output,
     html,
-    context,
-    texts,
     meta: describePage(module.meta, entry, context),
-    facts,
+    texts,
     isListed: options.isIndexed && !unlisted && address !== undefined,
+    context,
   }
 }
 
@@ -61,6 +69,7 @@ function contextOf(
   options: RenderOptions,
 ): PageContext {
   const { siteUrl, hasPage } = options
+  let hasImage = false
   return {
     ...options,
     language,
@@ -74,6 +83,11 @@ function contextOf(
       // Pages may pass unchecked texts.
       if (words === undefined) throw new Error('undefined in place of a text')
       return words
+    },
+    isFirstImage() {
+      const isFirst = !hasImage
+      hasImage = true
+      return isFirst
     },
     url: (target, to = language) =>
       linkFrom(ownRoute, targetIn(to, target, site.languages, hasPage), siteUrl.pathname),

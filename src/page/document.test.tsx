@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { entry } from '../../tests/kit/component.tsx'
 import { renderOptions } from '../../tests/kit/rendered-site.ts'
-import { EntryCard } from '../components/Entry.tsx'
 import { Layout } from '../components/Layout.tsx'
-import type { PageModule } from './body.tsx'
-import { renderPage, type SharedHead } from './document.tsx'
+import { type PageModule, renderBody } from './body.tsx'
+import { renderDocument, type SharedHead } from './document.tsx'
 
 const head: SharedHead = {
   style: '/style.css',
@@ -13,9 +11,11 @@ const head: SharedHead = {
   speculationRules: undefined,
 }
 
-function render(module: PageModule, route = '/a') {
+function render(module: PageModule, route = '/a', isAboutEntry = false) {
   const plan = { file: 'a.tsx', output: '', route, language: 'en', routes: new Map() }
-  return renderPage({ ...plan, entry: undefined }, module, renderOptions, head)
+  const body = renderBody({ ...plan, entry: undefined }, module, renderOptions)
+  const facts = { frames: [], forms: [], images: [], opensImages: false, isAboutEntry }
+  return { ...body, html: renderDocument(body, facts, head) }
 }
 
 const bare = () => <Layout>x</Layout>
@@ -28,10 +28,8 @@ it('links to style and script at any depth, and from disk', () => {
 })
 
 it('tells search engines of site and work', () => {
-  const typesOf = (heading: 'h1' | 'h2') =>
-    render({ default: () => <EntryCard entry={entry} heading={heading} /> }).html.match(
-      /(?<="@type":")\w+/g,
-    )
-  expect(typesOf('h2')).toEqual(['WebSite', 'Person'])
-  expect(typesOf('h1')).toEqual(['WebSite', 'Person', 'CreativeWork'])
+  const typesOf = (isAboutEntry: boolean) =>
+    render({ default: bare }, '/a', isAboutEntry).html.match(/(?<="@type":")\w+/g)
+  expect(typesOf(false)).toEqual(['WebSite', 'Person'])
+  expect(typesOf(true)).toEqual(['WebSite', 'Person', 'CreativeWork'])
 })

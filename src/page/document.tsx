@@ -1,17 +1,15 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: our own output, escaped by React
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageContext, RenderOptions } from '../components/page-context.ts'
+import { CurrentPage, type PageContext } from '../components/page-context.ts'
+import { DarkRoom } from '../components/parts/DarkRoom.tsx'
 import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
 import { policyOf } from '../shared/policy.ts'
 import { absoluteUrl } from '../shared/routes.ts'
-import { type Body, type PageModule, type PagePlan, renderBody } from './body.tsx'
+import type { Body } from './body.tsx'
 import { hasFeed } from './feed.ts'
-
-// For `makeSite`.
-export { hasFeed, renderFeed } from './feed.ts'
 
 /** For all pages. Paths are root-relative. */
 export interface SharedHead {
@@ -22,32 +20,31 @@ export interface SharedHead {
   speculationRules: string | undefined
 }
 
-export type Page = ReturnType<typeof renderPage>
-
-export function renderPage(
-  plan: PagePlan,
-  module: PageModule,
-  options: RenderOptions,
-  head: SharedHead,
-) {
-  const body = renderBody(plan, module, options)
-  const { context: _, ...page } = body
-  return { ...page, html: `<!doctype html>${renderToStaticMarkup(documentOf(body, head))}\n` }
+/** What head and end of a document follow from: read from its body, which is parsed outside. */
+export interface BodyFacts {
+  frames: string[]
+  forms: string[]
+  images: { path: string }[]
+  opensImages: boolean
+  isAboutEntry: boolean
 }
 
-function documentOf(body: Body, head: SharedHead) {
-  const { html, isListed, meta, facts, context } = body
+export function renderDocument(body: Body, facts: BodyFacts, head: SharedHead): string {
+  return `<!doctype html>${renderToStaticMarkup(documentOf(body, facts, head))}\n`
+}
+
+function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
+  const { isListed, meta, context } = body
   const { language, address, routes, url } = context
   const { title, description } = meta
   const { preload, speculationRules } = head
+  const darkRoom = facts.opensImages ? darkRoomIn(context) : ''
+  const data = isListed ? structuredData(body, facts) : ''
   return (
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta
-          httpEquiv="Content-Security-Policy"
-          content={policyOf(facts.frames, speculationRules)}
-        />
+        <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
         <title>{title.includes(site.name) ? title : `${title}, ${site.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
@@ -68,14 +65,22 @@ function documentOf(body: Body, head: SharedHead) {
         {isListed && <link rel="canonical" href={address} />}
         {isListed && routes.size > 1 && alternatesOf(context)}
         {hasFeed && <link rel="alternate" type="application/atom+xml" href={url(`/${feedFile}`)} />}
-        {address && previewsOf(body)}
+        {address && previewsOf(body, facts)}
         {address && <meta name="twitter:card" content="summary_large_image" />}
         {speculationRules && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: isListed ? html + structuredData(body) : html }} />
+      <body dangerouslySetInnerHTML={{ __html: body.html + darkRoom + data }} />
     </html>
+  )
+}
+
+function darkRoomIn(context: PageContext): string {
+  return renderToStaticMarkup(
+    <CurrentPage value={context}>
+      <DarkRoom />
+    </CurrentPage>,
   )
 }
 
@@ -88,10 +93,9 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
 }
 
 /** For messengers (ogp.me). */
-function previewsOf({ meta, facts, context }: Body) {
+function previewsOf({ meta, context }: Body, { images }: BodyFacts) {
   const { title, description, shareImage } = meta
-  const [[first] = []] = facts.images
-  const file = shareImage ? context.findImage(shareImage)?.fallback : first
+  const file = shareImage ? context.findImage(shareImage)?.fallback : images[0]?.path
   const image = file && absoluteUrl(context.siteUrl, file)
   const tags = { type: 'website', title, description, url: context.address, image }
   return Object.entries(tags).map(
@@ -100,7 +104,7 @@ function previewsOf({ meta, facts, context }: Body) {
 }
 
 /** For search engines (schema.org): whose site it is, and its one work. */
-function structuredData({ meta, facts, context }: Body): string {
+function structuredData({ meta, context }: Body, { isAboutEntry }: BodyFacts): string {
   const { siteUrl, address: url, t } = context
   const { name, jobTitle } = site
   const creator = { '@id': absoluteUrl(siteUrl, '/#me') }
@@ -108,7 +112,7 @@ function structuredData({ meta, facts, context }: Body): string {
   const nodes = [
     { '@type': 'WebSite', url: siteUrl, name },
     { '@type': 'Person', ...creator, name, jobTitle: jobTitle && t(jobTitle), sameAs },
-    ...(facts.isAboutEntry ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
+    ...(isAboutEntry ? [{ '@type': 'CreativeWork', url, name: meta.title, creator }] : []),
   ]
   // No text may end the script.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })

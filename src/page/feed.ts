@@ -5,7 +5,6 @@ import { feedFile } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, isIn } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
-import type { Body } from './body.tsx'
 
 const language = languagesOf(site)[0] ?? ''
 const items = news
@@ -14,14 +13,19 @@ const items = news
 
 export const hasFeed = items.length > 0
 
+interface FeedPage {
+  ownRoute: string
+  ids: Set<string>
+}
+
 /** The news as Atom (RFC 4287), newest first: title, link and day. */
-export function renderFeed(pages: Pick<Body, 'ownRoute' | 'facts'>[], siteUrl: URL): string {
+export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
   const name = escapeHtml(site.name)
   const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))
   const entries = items.map((item) => {
     const anchor = `news-${item.id}`
-    const page = pages.find(({ facts }) => facts.ids.has(anchor))
+    const page = pages.find(({ ids }) => ids.has(anchor))
     const title = plainText(textIn(item.title, language) ?? '', 'title')
     return `  <entry>
     <title>${escapeHtml(title)}</title>

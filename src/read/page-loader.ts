@@ -8,7 +8,7 @@ import { type Bundle, bundleSite, type Exports } from './bundle.ts'
 import { explainThrown } from './messages.ts'
 
 // Bundled with the pages, because both import the content.
-const renderer = 'src/page/document.tsx'
+const renderer = 'src/page/bundled.ts'
 
 /** File → what it exports. */
 type Modules = Record<string, Exports>
@@ -70,7 +70,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
       content,
       pages: Object.fromEntries(pages),
       showsDrafts,
-      renderer: run(renderer) as typeof import('../page/document.tsx'),
+      renderer: run(renderer) as typeof import('../page/bundled.ts'),
       /** The Markdown file that a text comes from. */
       textFile: (text: unknown) => texts.find((file) => sourceText(file) === text),
       imports,

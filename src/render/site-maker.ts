@@ -1,27 +1,46 @@
 import type { RenderOptions } from '../components/page-context.ts'
-import type { PagePlan } from '../page/body.tsx'
-import type { Page, SharedHead } from '../page/document.tsx'
 import { linkedOriginals, type Variant } from '../read/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { listPlaceholders } from '../schema/faults.ts'
 import type { Content } from '../schema/paths.ts'
-import { bugOf, type Diagnostic } from '../shared/diagnostic.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { hashOf, type OutputFile } from '../shared/files.ts'
 import { rulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
-import { outputOf, pageName } from '../shared/routes.ts'
+import { outputOf } from '../shared/routes.ts'
 import { asFolder, isReservedHost } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
-import { isPageModule, listPlans } from './page-plans.ts'
+import { type Page, renderPages } from './page-maker.ts'
+import { listPlans } from './page-plans.ts'
 
 /** A site in memory, to check and then to publish. */
-export type RenderedSite = ReturnType<typeof makeSite>
+export interface RenderedSite {
+  /** Where it will be online, with a slash at the end. */
+  siteUrl: URL
+  /** Whether search engines may list it. */
+  isIndexed: boolean
+  /** How many are left. */
+  placeholders: number
+  pages: Page[]
+  /** Why a page is missing. */
+  failures: Diagnostic[]
+  /** Path in `dist/` → file. */
+  files: Map<string, OutputFile>
+  /** Encoded before they are copied. */
+  variants: Variant[]
+  /** Of all pages, rendered or not. */
+  pageOutputs: Set<string>
+  /** Of all pages and files. */
+  outputs: Set<string>
+  /** Whether all pages are rendered. */
+  isWhole: boolean
+}
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
-export function makeSite(sources: Sources, settings: Settings, only?: string) {
-  const { publicFiles, images, imports, sourceText, showsDrafts } = sources
+export function makeSite(sources: Sources, settings: Settings, only?: string): RenderedSite {
+  const { images, showsDrafts } = sources
   const content: Content = sources.content
   const siteUrl = settings.siteUrl ?? asFolder(sources.content.site.url)
   const placeholders = listPlaceholders(content).length
@@ -50,23 +69,16 @@ export function makeSite(sources: Sources, settings: Settings, only?: string) {
   const variants = variantsIn(pages, sources)
   const files = collectFiles(sources, siteUrl, pages, variants, [sheet, script], only)
   return {
-    content,
-    publicFiles,
-    images,
-    imports,
-    sourceText,
     siteUrl,
     isIndexed,
     placeholders,
     pages,
+    failures,
     files,
-    diagnostics: [...sources.diagnostics, ...failures],
-    /** Encoded before they are copied. */
     variants,
-    /** Of all pages, rendered or not. */
     pageOutputs: new Set(plans.keys()),
-    isWhole: pages.length === plans.size,
     outputs: new Set([...files.keys(), ...plans.keys()]),
+    isWhole: pages.length === plans.size,
   }
 }
 
@@ -100,25 +112,6 @@ function collectFiles(
   ])
 }
 
-function renderPages(
-  { pages: modules, renderer, explain }: Sources,
-  plans: PagePlan[],
-  options: RenderOptions,
-  head: SharedHead,
-) {
-  const pages: Page[] = []
-  const failures: Diagnostic[] = []
-  for (const plan of plans) {
-    const module = modules[plan.file]
-    try {
-      if (isPageModule(module)) pages.push(renderer.renderPage(plan, module, options, head))
-    } catch (error) {
-      failures.push({ ...(explain(error, plan.file) ?? bugOf(error)), page: pageName(plan) })
-    }
-  }
-  return { pages, failures }
-}
-
 function makeSheet({ style, images }: Sources) {
   const css = style.css + ratioRules([...images.plans.values()].map(({ image }) => image))
   // Relative links work in any folder and from disk.
@@ -130,15 +123,17 @@ function nameByHash(name: string, ending: string, text: string) {
   return { output: `assets/${name}-${hashOf(text).slice(0, 8)}.${ending}`, text }
 }
 
-/** The images that pages name, also for previews of links. */
+/** The images that pages show, and those of shared links. */
 function variantsIn(pages: Page[], { images }: Sources): Variant[] {
-  const named = new Set(pages.flatMap(({ html }) => html.match(/assets\/[\w.-]+/g) ?? []))
+  const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
+  const named = new Set(shared.map(({ fallback }) => fallback))
+  for (const { paths } of pages) for (const path of paths) named.add(path)
   const all = [...images.plans.values()].flatMap(({ variants }) => variants)
-  return all.filter(({ output }) => named.has(output))
+  return all.filter(({ output }) => named.has(`/${output}`))
 }
 
 function originalsIn(pages: Page[], { root, images }: Sources, only?: string) {
-  const linked = new Set(pages.flatMap(({ facts }) => linkedOriginals(facts.links)))
+  const linked = new Set(pages.flatMap(({ paths }) => linkedOriginals(paths)))
   // In development, any.
   const originals = [...images.originals].filter(([name]) => only || linked.has(name))
   return originals.map(([name, spelling]) => {

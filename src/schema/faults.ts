@@ -114,8 +114,8 @@ const definitions: Record<NameKind, Definition> = {
 /** Marks that no page can show, and links and figures that name nothing. `line`: from 1. */
 export function faultsOfText(text: string, kind: TextKind, content: Content): Fault[] {
   const inTargets = targetsIn(text, kind).flatMap(({ name, isFigure, line }): Fault[] => {
-    // `checkText` reports misplaced figures; pages check their own ids.
-    if (isFigure ? kind !== 'long' || isOwnSound(name) : name.startsWith('#')) return []
+    // Pages check their own ids.
+    if (isFigure ? isOwnSound(name) : name.startsWith('#')) return []
     const code = isFigure ? 'unknown-figure' : 'wrong-link'
     const fix = isFigure
       ? fixOf('figure', name, content)

@@ -96,7 +96,9 @@ function startVersion(
   })
   /** What is wrong with a page; with '', on all pages. */
   const check = oncePerName(async (output) => {
-    const own = await make(output).then(checkSite).catch(faultsOf)
+    const own = await make(output)
+      .then(async (site) => checkSite(site, await checked))
+      .catch(faultsOf)
     faults.set(output, own)
     const pages = own.some(isError) ? [] : (await make(output)).pages
     for (const page of pages) last.pages.set(page.output, page.html)

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** Own files, and frames from these hosts. `rules`: see `rulesFor`. */
-export function policyOf(frames: string[], rules = ''): string {
+interface Origins {
+  frames: string[]
+  forms: string[]
+}
+
+/** Own files, frames from these hosts, forms that send to these. `rules`: see `rulesFor`. */
+export function policyOf({ frames, forms }: Origins, rules = ''): string {
   const allowed = rules && ` 'sha256-${hash('sha256', rules, 'base64')}'`
   return [
     "default-src 'none'",
@@ -14,7 +19,7 @@ export function policyOf(frames: string[], rules = ''): string {
     // Lighthouse requests robots.txt from the page.
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${forms.join(' ') || "'none'"}`,
   ].join('; ')
 }
 

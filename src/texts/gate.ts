@@ -16,9 +16,12 @@ export const checkText = oncePerText((text, kind): Fault[] => {
 })
 
 export function targetsIn(text: string, kind: TextKind) {
-  return parseSource(text, kind).flatMap(({ map, children }) => {
+  return parseSource(text, kind).flatMap(({ type, map, children }) => {
     const line = (map?.[0] ?? 0) + 1
-    const parts = (children ?? []).filter(({ attrs }) => attrs)
+    // `checkText` tells of an image that is no figure.
+    const parts = (children ?? []).filter(
+      (part) => part.attrs && (type === 'figure' || !isImage(part)),
+    )
     return parts.map((part) => ({ name: targetOf(part), isFigure: isImage(part), line }))
   })
 }
@@ -44,12 +47,12 @@ function sourceOf(tokens: Token[], notes = new Set(tokens.flatMap(notesIn))): st
       case 'code_inline':
         return mark(markup + info + content + markup)
       case 'link_open':
-        target = info ? '' : targetOf(token)
+        target = info ? '' : `${targetOf(token)})`
         return mark(info ? '<' : '[')
       case 'link_close':
         return mark(target)
       case 'image':
-        return never + inside + mark(targetOf(token))
+        return never + inside + mark(`${targetOf(token)})`)
       case 'figure':
         return inside.replace(never, '')
       case 'footnote_reference_open':

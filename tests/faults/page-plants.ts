@@ -22,6 +22,8 @@ const markup = `
 <p dangerouslySetInnerHTML={{ __html: '<script>a()</script>' }} />
 <p style={{ color: 'red' }}>a</p>
 <Picture name="boat.png" />
+<p dangerouslySetInnerHTML={{ __html: "<iframe title='f' loading=lazy src = 'http://f.example/'></iframe>" }} />
+<form action="http://g.example/"><button formAction="mailto:a@b.example">Send</button></form>
 `
 
 /** What texts do not hold, in strings of a page and in a file. */
@@ -34,6 +36,7 @@ const texts = [
   '![](/sounds/ebb.mp3)',
   '![a film](videos.eb)',
   'A word[^1]\n\n[^2]: A note',
+  '![](klin.jpg) ![](boats.png)',
 ]
 const proses = texts.map((text) => `<Prose text={${JSON.stringify(text)}} />`).join('\n')
 const textPage = pageSource(
@@ -47,8 +50,11 @@ const events = `
 export const events = [
   { title: 'Events', entries: [{ text: 'Ebb' }, { years: '2024-13', text: 'Tide' }] },
 ]
+export const screenings = ['Rye', 'Ebb\\n[https](https://https://a.example)']
 `
 const eventPage = pageSource('Events', '<h1>x</h1><Cv sections={events} />')
+const screeningPage = `import { screenings } from '../src/content/events.ts'
+${pageSource('Screenings', '<h1>x</h1>{screenings.map((text) => <Prose key={text} text={text} />)}')}`
 
 const each = `${importsOf('<Layout (works', '../..')}
 export const entries = works
@@ -69,6 +75,7 @@ export const pages: Plants = {
   'pages/texts.tsx': textPage,
   'pages/essay.tsx': essayPage,
   'pages/events.tsx': eventPage,
+  'pages/screenings.tsx': screeningPage,
   'src/content/events.ts': events,
   'src/content/texts/essay.md': texts.map((text) => `${text}\n\n`).join(''),
   'pages/work.tsx': `${importsOf('<WorkPage')}export default () => <WorkPage id="tide" works={[]} />\n`,

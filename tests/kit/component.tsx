@@ -27,6 +27,7 @@ export function render(element: ReactNode, more: Partial<PageContext> = {}) {
     language: 'en-GB',
     ids: new Set(),
     texts: [],
+    isFirstImage: () => false,
     t: (text: Text) => `${text}`,
     url: (target) => linkFrom('/a/b', target, '/'),
     findImage: () => image,

@@ -1,24 +1,25 @@
-import { checkSite } from '../../src/check/site-checks.ts'
+import { checkSite, type KnownSources } from '../../src/check/site-checks.ts'
 import type { RenderOptions } from '../../src/components/page-context.ts'
-import type { Page } from '../../src/page/document.tsx'
-import { readFacts } from '../../src/page/page-facts.ts'
+import { readElements } from '../../src/render/page-elements.ts'
+import type { Page } from '../../src/render/page-maker.ts'
 import type { RenderedSite } from '../../src/render/site-maker.ts'
-import { isError } from '../../src/shared/diagnostic.ts'
+import { type Diagnostic, isError } from '../../src/shared/diagnostic.ts'
 import { outputOf } from '../../src/shared/routes.ts'
+
+const siteUrl = new URL('https://art.example/portfolio/')
 
 /** A page with this body; `more` replaces its parts. */
 export function pageOf(route: string, body: string, more: Partial<Page> = {}): Page {
   const title = `Page ${route}`
   const description = `All of ${route}`
   const shareImage = undefined
-  const head = `<title>${title}</title><meta name="description" content="${description}">`
   return {
     file: `pages${route === '/' ? '/index' : route}.tsx`,
     ownRoute: route,
     output: outputOf(route),
-    html: `<!doctype html><html><head>${head}</head><body><main>${body}</main></body></html>`,
+    html: '',
     meta: { title, description, shareImage },
-    facts: readFacts(body),
+    ...readElements(`<main>${body}</main>`, outputOf(route), siteUrl),
     texts: [],
     isListed: true,
     ...more,
@@ -35,27 +36,28 @@ export const renderOptions: RenderOptions = {
   hasPage: () => false,
 }
 
-/** A site with nothing wrong in it, but for what is given. */
-export function siteOf(pages: Page[], more: Partial<RenderedSite> = {}): RenderedSite {
-  const site = {
-    siteUrl: new URL('https://art.example/portfolio/'),
-    content: { site: { languages: ['en', 'fr'] } },
-    pages,
-    files: new Map(),
-    diagnostics: [],
-    publicFiles: [],
-    images: { plans: new Map(), originals: new Map() },
-    variants: [],
-    imports: new Map(),
-    pageOutputs: new Set(pages.map(({ output }) => output)),
-    placeholders: 0,
+/** What is wrong with a site of these pages, in which nothing else is. */
+export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']): Diagnostic[] {
+  const pageOutputs = new Set(pages.map(({ output }) => output))
+  const site: RenderedSite = {
+    siteUrl,
     isIndexed: true,
+    placeholders: 0,
+    pages,
+    failures: [],
+    files: new Map(),
+    variants: [],
+    pageOutputs,
+    outputs: new Set([...pageOutputs, ...publicFiles.map(({ output }) => output)]),
     isWhole: true,
-    sourceText: () => '',
-    ...more,
   }
-  const copied = site.publicFiles.map(({ output }) => output)
-  return { ...site, outputs: new Set([...site.pageOutputs, ...copied]) }
+  const sources: KnownSources = {
+    content: { site: { languages: ['en', 'fr'] } },
+    publicFiles,
+    images: { plans: new Map(), originals: new Map() },
+    imports: new Map(),
+    sourceText: () => '',
+    diagnostics: [],
+  }
+  return checkSite(site, sources).filter(isError)
 }
-
-export const errorsIn = (site: RenderedSite) => checkSite(site).filter(isError)

@@ -11,8 +11,9 @@ export type Made = Awaited<ReturnType<typeof make>>
 /** A site as a build makes it, but nothing is encoded or written. @throws {BuildError} as it does */
 export async function make(project: string, args: string[] = []) {
   const settings = readSettings(args, {}, new Date())
-  const site = makeSite(checkSources(await readSources(project), settings), settings)
-  const diagnostics = checkSite(site)
+  const sources = checkSources(await readSources(project), settings)
+  const site = makeSite(sources, settings)
+  const diagnostics = checkSite(site, sources)
   throwErrors(diagnostics)
   return {
     warnings: diagnostics,

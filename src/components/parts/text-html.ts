@@ -18,6 +18,11 @@ export function htmlOf(tokens: Token[], place: Place): string {
   const { page, level = 2, writeFigure } = place
   const renderer = new MarkdownIt.Renderer()
   const notes = tokens.some(({ type }) => type === 'footnote_open') && freeId('note', page)
+  const headings = headingIds(tokens, page)
+  const linkOf = (target: string) => {
+    const own = target.startsWith('#') && headings.find(({ slug }) => slug === target.slice(1))
+    return own ? `#${own.id}` : page.url(target)
+  }
   const tagOf = ({ tag }: Token) => `h${level + Math.max(Number(tag.slice(1)) - 2, 0)}`
   const numberOf = ({ meta }: Token) => Number(meta?.id) + 1
   const write: Record<string, (token: Token, inside: Token | undefined) => string> = {
@@ -29,13 +34,12 @@ export function htmlOf(tokens: Token[], place: Place): string {
     th_open: (_, words) => (words?.content ? '<th>' : '<td>'),
     th_close: (_, words) => (words?.content ? '</th>' : '</td>'),
     td_open: () => '<td>',
-    heading_open(token, inside) {
-      const title = plainWords(inside?.children ?? [])
-      const id = freeId(slugOf(title, page.language) || 'heading', page)
+    heading_open(token) {
+      const id = headings.find((heading) => heading.token === token)?.id
       return `<${tagOf(token)} id="${id}">`
     },
     heading_close: (token) => `</${tagOf(token)}>`,
-    link_open: (token) => `<a href="${escapeHtml(page.url(targetOf(token)))}">`,
+    link_open: (token) => `<a href="${escapeHtml(linkOf(targetOf(token)))}">`,
     footnote_ref(token) {
       const number = numberOf(token)
       const to = `${notes}-${number}`
@@ -64,6 +68,16 @@ export function htmlOf(tokens: Token[], place: Place): string {
 }
 
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+
+/** Before the text is written, so that its links lead to its own headings: others may be called alike. */
+function headingIds(tokens: Token[], page: PageContext) {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading_open') return []
+    const title = plainWords(tokens[index + 1]?.children ?? [])
+    const slug = slugOf(title, page.language) || 'heading'
+    return { token, slug, id: freeId(slug, page) }
+  })
+}
 
 /** An id that the page does not use yet. */
 function freeId(name: string, { ids }: PageContext): string {

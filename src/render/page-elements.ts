@@ -1,0 +1,113 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { decoded, readUrl } from '../shared/urls.ts'
+
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** An address in an attribute, and where it leads. */
+export interface Address {
+  element: Element
+  attribute: string
+  /** As it is written. */
+  url: string
+  /** Undefined if it is no URL. */
+  target: URL | undefined
+  /** Of a page or file of the site, from its root: '/press.pdf'. */
+  path: string | undefined
+  /** As the policy names it: "'self'" without a scheme and host of its own. */
+  origin: string
+}
+
+/** What head, policy, assets, checks and feed read of a finished body. */
+export interface PageElements {
+  /** In their order, those in templates too. The first is the body. */
+  elements: Element[]
+  addresses: Address[]
+  ids: Set<string>
+  /** Pages and files of the site that it shows or leads to, from the root. */
+  paths: Set<string>
+  /** The JPEG of each image, and its width in the widest windows; 0 if unknown. */
+  images: { path: string; width: number }[]
+  /** Origins of frames, also of those behind a click. */
+  frames: string[]
+  /** Origins that forms send to. */
+  forms: string[]
+  opensImages: boolean
+  /** Whether it is about one work or workshop. */
+  isAboutEntry: boolean
+}
+
+/** Parses a body, once for all who ask for its elements. */
+export function readElements(body: string, output: string, siteUrl: URL): PageElements {
+  const elements = DomUtils.getElementsByTagName('*', parseDocument(`<body>${body}</body>`))
+  const addresses = elements.flatMap((element) => addressesOf(element, output, siteUrl))
+  const hasClass = (name: string) =>
+    elements.some(({ attribs }) => attribs.class?.split(' ').includes(name))
+  const originsOf = (isOne: (address: Address) => boolean) => [
+    ...new Set(addresses.filter(isOne).map(({ origin }) => origin)),
+  ]
+  return {
+    elements,
+    addresses,
+    ids: new Set(elements.flatMap(({ attribs }) => attribs.id || [])),
+    paths: new Set(addresses.flatMap(({ path }) => path ?? [])),
+    images: addresses.flatMap(imageAt),
+    frames: originsOf(isFrame),
+    forms: originsOf(isForm),
+    opensImages: hasClass('linked-image'),
+    isAboutEntry: hasClass('entry-alone'),
+  }
+}
+
+export const isFrame = ({ element }: Address) => element.name === 'iframe'
+
+export const isForm = ({ attribute }: Address) => /^(form)?action$/.test(attribute)
+
+// Stands in for a host that an address does not name.
+const noHost = 'site.invalid'
+
+function addressesOf(element: Element, output: string, siteUrl: URL): Address[] {
+  const folder = siteUrl.pathname
+  return urlsOf(element).map(([attribute, url]) => {
+    const target = readUrl(url, siteUrl.href + output)
+    const isRelative = readUrl(url, `${siteUrl.protocol}//${noHost}`)?.host === noHost
+    return {
+      element,
+      attribute,
+      url,
+      target,
+      path: target?.href.startsWith(siteUrl.href)
+        ? decoded(target.pathname.slice(folder.length - 1))
+        : undefined,
+      origin: isRelative ? "'self'" : (target?.origin ?? ''),
+    }
+  })
+}
+
+const attributes = ['href', 'src', 'data', 'action', 'formaction', 'poster']
+
+function urlsOf({ name, attribs }: Element): [attribute: string, url: string][] {
+  // The element that uses the file is read.
+  if (name === 'link' && attribs.rel === 'preload') return []
+  // Without an action, a form sends to its own page.
+  const given = name === 'form' ? { action: '#', ...attribs } : attribs
+  const urls = Object.entries(given).filter(([attribute]) => attributes.includes(attribute))
+  // The URLs of a `srcset` may contain commas.
+  const candidates = attribs.srcset?.split(/(?<=\s[\d.]+[wx]),|,\s/) ?? []
+  const files = candidates.map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')
+  return [...urls, ...files.map((url): [string, string] => ['srcset', url])]
+}
+
+function imageAt({ element, attribute, path }: Address): { path: string; width: number }[] {
+  if (!path || !/^(img src|video poster)$/.test(`${element.name} ${attribute}`)) return []
+  const source = DomUtils.prevElementSibling(element)
+  return [{ path, width: widthIn(source?.attribs.sizes) }]
+}
+
+/** In pixels. 92vw are the 104rem of the widest pages. */
+const units: Record<string, number> = { px: 1, rem: 16, vw: 18.08 }
+
+/** The widest windows come first. Widths of windows are in parentheses. */
+function widthIn(sizes = ''): number {
+  const [, width = 0, unit = ''] = /([\d.]+)(rem|px|vw)(?![^(]*\))/.exec(sizes) ?? []
+  return Math.round(Number(width) * (units[unit] ?? 0))
+}
