@@ -2,7 +2,7 @@ import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { BuildError } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { pathBelow, readSource } from '../shared/files.ts'
 import { decoded } from '../shared/urls.ts'
 import { faultOf, throwFaults } from './messages.ts'
@@ -13,7 +13,24 @@ process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>
 
-export type Bundle = Awaited<ReturnType<typeof bundleSite>>
+/** Pages, content and the renderer as one script. */
+export interface Bundle {
+  /** File → the files that it imports itself. */
+  imports: Map<string, string[]>
+  warnings: Diagnostic[]
+  /** As it was read, or as it is on the disk; '' if it cannot be read. */
+  sourceText(file: string): string
+  /** Where an error was thrown, or the page or content file that led there. */
+  placeOf(error: unknown): Place | undefined
+  /** Runs a file when it is first asked for, and throws the same error each time. */
+  run(file: string): Exports
+}
+
+/** `line`: from 1. */
+interface Place {
+  file: string
+  line: number
+}
 
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/texts.ts'
@@ -38,12 +55,8 @@ const siteOptions = {
   sourcesContent: false,
 } as const satisfies BuildOptions
 
-/**
- * Bundles pages, content and the renderer into one script. A file runs when it is first asked for, and
- * throws the same error each time, so each page fails alone.
- * @throws {BuildError} with the errors of all files
- */
-export async function bundleSite(root: string, files: string[]) {
+/** @throws {BuildError} with the errors of all files */
+export async function bundleSite(root: string, files: string[]): Promise<Bundle> {
   const entries = files.map((file) => `${JSON.stringify(file)}: () => require("./${file}"),`)
   const contents = `module.exports = {${entries.join('\n')}}`
   const texts = new Map<string, string>()
@@ -60,11 +73,9 @@ export async function bundleSite(root: string, files: string[]) {
     return [file, imports.flatMap(({ path, external }) => (external ? [] : path))] as const
   })
   return {
-    /** File → the files that it imports itself. */
     imports: new Map(imports),
     warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' as const })),
     sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
-    /** Where an error was thrown, or the page or content file that led there. */
     placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
     run: createRun(root, `${code?.text}`, await import('../texts/texts.ts')),
   }
@@ -119,9 +130,10 @@ function createRun(root: string, code: string, texts: unknown) {
   return (file: string): Exports => module.exports[file]?.() ?? {}
 }
 
-function placeIn(map: string, error: unknown) {
+function placeIn(map: string, error: unknown): Place | undefined {
   const source = new SourceMap(JSON.parse(map))
-  const calls = `${Object(error).stack}`.matchAll(new RegExp(`${script}:(\\d+):(\\d+)`, 'g'))
+  const stack = error instanceof Error ? `${error.stack}` : ''
+  const calls = stack.matchAll(new RegExp(`${script}:(\\d+):(\\d+)`, 'g'))
   const places = [...calls].flatMap(([, line, column]) => {
     const place = source.findOrigin(Number(line), Number(column))
     return 'fileName' in place ? { file: decoded(place.fileName), line: place.lineNumber } : []

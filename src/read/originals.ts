@@ -45,8 +45,16 @@ export const unreadable = {
   fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
 }
 
-/** `originals`: all names, in NFC → as on the disk. @throws {BuildError} */
-export async function readImages(root: string, names: string[]) {
+/** The images that the content names, and all files in `public/images/`. */
+export interface ImagePlans {
+  /** Name → what to encode. */
+  plans: Map<string, ImagePlan>
+  /** Name in NFC → as on the disk. */
+  originals: Map<string, string>
+}
+
+/** @throws {BuildError} */
+export async function readImages(root: string, names: string[]): Promise<ImagePlans> {
   // A link could lead out of the project.
   const files = listFiles(root, 'public/images')
     .filter((file) => linkStatOf(join(root, file))?.isFile())

@@ -16,9 +16,26 @@ type Modules = Record<string, Exports>
 /** A list that a content file exports → its place, and its entries with drafts. */
 type Lists = Map<unknown, { file: string; name: string; entries: unknown[] }>
 
-export type LoadedPages = Awaited<ReturnType<PageLoader['load']>>
+/** The content and what pages export, before anything is rendered. */
+export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'warnings'> {
+  /** With drafts. Its types hold once it is checked. */
+  content: SiteContent
+  /** File → what it exports; a Markdown page has `languages`, too. */
+  pages: Modules
+  /** Whether pages show drafts. */
+  showsDrafts: boolean
+  /** The part of the template that runs with the content. */
+  renderer: typeof import('../page/bundled.ts')
+  /** The Markdown file that a text comes from. */
+  textFile(text: unknown): string | undefined
+}
 
-export type PageLoader = ReturnType<typeof createPageLoader>
+export interface PageLoader {
+  /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
+  explain(error: unknown, page?: string): Diagnostic | undefined
+  /** @throws {BuildError} with the errors of all files */
+  load(pageFiles: string[]): Promise<LoadedPages>
+}
 
 /** Sorted, from the root. */
 export function findPageFiles(root: string): string[] {
@@ -42,13 +59,12 @@ function findContentFiles(root: string): string[] {
 }
 
 /** `showsDrafts`: whether pages show drafts. */
-export function createPageLoader(root: string, showsDrafts = false) {
+export function createPageLoader(root: string, showsDrafts = false): PageLoader {
   let bundle: Bundle | undefined
   const explain = (error: unknown, page?: string) =>
     explainThrown(error, bundle?.placeOf(error), page)
 
-  /** @throws {BuildError} with the errors of all files */
-  async function load(pageFiles: string[]) {
+  async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
     bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles])
     const { run, imports, sourceText, warnings } = bundle
@@ -71,8 +87,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
       pages: Object.fromEntries(pages),
       showsDrafts,
       renderer: run(renderer) as typeof import('../page/bundled.ts'),
-      /** The Markdown file that a text comes from. */
-      textFile: (text: unknown) => texts.find((file) => sourceText(file) === text),
+      textFile: (text) => texts.find((file) => sourceText(file) === text),
       imports,
       sourceText,
       warnings,

@@ -1,10 +1,17 @@
 import { BuildError, quoted } from '../shared/diagnostic.ts'
 import { asFolder, readUrl } from '../shared/urls.ts'
 
-export type Settings = ReturnType<typeof readSettings>
+export interface Settings {
+  /** Whether placeholders, and types that cannot be checked, are errors. */
+  strict: boolean
+  /** Overrides `site.url`. */
+  siteUrl: URL | undefined
+  /** '2026-03-12' */
+  today: string
+}
 
 /** @throws {BuildError} */
-export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) {
+export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date): Settings {
   const { SITE_URL, SOURCE_DATE_EPOCH: seconds } = env
   if (args.some((arg) => arg !== '--strict')) {
     refuse('the command line', args.join(' '), 'Write --strict or nothing.')
@@ -16,9 +23,8 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, now: Date) 
     refuse('SOURCE_DATE_EPOCH', seconds, 'Write whole seconds since 1970, or remove it.')
   }
   return {
-    /** Placeholders are errors. npm takes the flag of `npm run build --strict`. */
+    // npm takes the flag of `npm run build --strict`.
     strict: args.includes('--strict') || env.npm_config_strict === 'true',
-    /** Overrides `site.url`. */
     siteUrl: SITE_URL ? asFolder(SITE_URL) : undefined,
     today: (seconds ? new Date(Number(seconds) * 1000) : now).toISOString().slice(0, 10),
   }

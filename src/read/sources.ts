@@ -1,15 +1,43 @@
+import { namesIn } from '../schema/paths.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { bundleScript } from './bundle.ts'
 import { readIcons } from './icons.ts'
-import { readImages } from './originals.ts'
-import { createPageLoader, findPageFiles, isPageName } from './page-loader.ts'
-import { findPublicFiles } from './public-files.ts'
-import { readStyle } from './style.ts'
+import { type ImagePlans, readImages } from './originals.ts'
+import {
+  createPageLoader,
+  findPageFiles,
+  isPageName,
+  type LoadedPages,
+  type PageLoader,
+} from './page-loader.ts'
+import { findPublicFiles, type PublicFile } from './public-files.ts'
+import { readStyle, type Style } from './style.ts'
+
+type Icons = Awaited<ReturnType<typeof readIcons>>
 
 /** What could be read. For whatever is undefined, an error says why. */
-export type ReadSources = Awaited<ReturnType<typeof readSources>>
+export interface ReadSources extends Pick<PageLoader, 'explain'> {
+  root: string
+  /** All in `pages/`, also those whose names cannot be addresses. */
+  pageFiles: string[]
+  publicFiles: PublicFile[]
+  loaded: LoadedPages | undefined
+  style: Style | undefined
+  /** The script of every page. */
+  script: string | undefined
+  icons: Icons | undefined
+  images: ImagePlans | undefined
+  /** Errors and warnings of reading. */
+  diagnostics: Diagnostic[]
+}
 
-export type Sources = ReturnType<typeof completeSources>
+/** All that a site is made of. */
+export interface Sources extends LoadedPages, Omit<ReadSources, 'loaded'> {
+  style: Style
+  script: string
+  icons: Icons
+  images: ImagePlans
+}
 
 /** Keeps what is slow to read until one of its files changes. */
 export function createMemo() {
@@ -35,7 +63,7 @@ export async function readSources(
   root: string,
   { load, explain } = createPageLoader(root),
   { keep } = createMemo(),
-) {
+): Promise<ReadSources> {
   const diagnostics: Diagnostic[] = []
   /** Errors in one part hide none in another. */
   const attempt = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
@@ -55,7 +83,7 @@ export async function readSources(
   const script = await attempt(keep('src/client/', bundle))
   const paper = style?.paper
   const icons = await attempt(keep('public/icon', () => readIcons(root, paper), paper))
-  const names = Object.keys(Object(loaded?.content.images))
+  const names = namesIn(loaded?.content.images) ?? []
   const readAll = () => readImages(root, names)
   const images = await attempt(keep('public/images/', readAll, names.join('/')))
   diagnostics.push(...(loaded?.warnings ?? []))
@@ -74,7 +102,7 @@ export async function readSources(
 }
 
 /** @throws {BuildError} if something could not be read */
-export function completeSources(read: ReadSources) {
+export function completeSources(read: ReadSources): Sources {
   const { loaded, style, script, icons, images, diagnostics } = read
   if (!loaded || !style || script === undefined || !icons || !images) {
     throw new BuildError(diagnostics)

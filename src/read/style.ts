@@ -4,8 +4,18 @@ import { readSaved, save } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 
-/** `fonts`: by path in `dist/`. `preload`: the font of every page. `paper`: the light background. */
-export async function readStyle(root: string) {
+export interface Style {
+  css: string
+  /** Path in `dist/` → file. */
+  fonts: Map<string, Buffer>
+  /** The font of every page, from the root. */
+  preload: string | undefined
+  /** The light background: '#f2f3f1'. */
+  paper: string | undefined
+}
+
+/** @throws {BuildError} */
+export async function readStyle(root: string): Promise<Style> {
   const compiled = await compileOnce(root)
   const fonts = new Map<string, Buffer>()
   const css = compiled.css.replace(/\.\/files\/([\w.-]+)(?=["']?\))/g, (_, name: string) => {
