@@ -67,7 +67,7 @@ function factsOf(file: string, { meta }: Exports): Record<string, unknown> {
 function exportsOf(file: string, { meta, unlisted, languages, entries }: Exports) {
   return {
     // Content is frozen, and checked where it stands: pages.contact.
-    meta: Object.isFrozen(meta) ? undefined : withDescription(file, meta),
+    meta: hasFields(meta) && Object.isFrozen(meta) ? undefined : withDescription(file, meta),
     unlisted,
     languages,
     entries: isListFile(file) ? entries : [],

@@ -51,6 +51,7 @@ export const draft = true
 export const entries = []
 export const unlisted = 'yes'
 ${pageSource('', '<h1>x</h1>')}`,
+  'pages/worded.tsx': `export const meta = 'Worded'\n${pageSource('', '<h1>x</h1>')}`,
   'pages/facts.md': '---\ntitel: Left\nshareImage: a.png\nunlisted: 1\n---\nWords.',
   'pages/plain-player.md': '---\ntitle: Soon\ndescription: Soon.\n---\nSoon.',
   'pages/index.tsx': null,
