@@ -34,10 +34,12 @@ export interface Body {
   /** In its language: '/fr/contact'. */
   ownRoute: string
   output: string
+  language: string
   /** What `<body>` holds. */
   html: string
   meta: { title: string; description: string; shareImage: ImageName | undefined }
   texts: PageContext['texts']
+  isUnlisted: boolean
   /** Whether search engines may list it. */
   isListed: boolean
   context: PageContext
@@ -45,7 +47,7 @@ export interface Body {
 
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
-  const { default: Component, unlisted } = module
+  const { default: Component, unlisted: isUnlisted = false } = module
   const ownRoute = routes.get(language) ?? plan.route
   const given: Partial<PageMeta> = {}
   const addMeta = (meta: Partial<PageMeta>) => void Object.assign(given, meta)
@@ -61,10 +63,12 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     file,
     ownRoute,
     output,
+    language,
     html,
     meta: { title: plainText(t(title), 'title'), description: t(description), shareImage },
     texts,
-    isListed: options.isIndexed && !unlisted && address !== undefined,
+    isUnlisted,
+    isListed: options.isIndexed && !isUnlisted && address !== undefined,
     context,
   }
 }

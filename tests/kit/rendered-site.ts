@@ -17,10 +17,12 @@ export function pageOf(route: string, body: string, more: Partial<Page> = {}): P
     file: `pages${route === '/' ? '/index' : route}.tsx`,
     ownRoute: route,
     output: outputOf(route),
+    language: 'en-GB',
     html: '',
     meta: { title, description, shareImage },
     ...readElements(`<main>${body}</main>`, outputOf(route), siteUrl),
     texts: [],
+    isUnlisted: false,
     isListed: true,
     ...more,
   }
