@@ -33,6 +33,14 @@ it.each<[string, PageModule, string[]]>([
   expect(render(module).meta).toMatchObject({ title, description })
 })
 
+it.each([
+  ['Nora Fieldwork', ', Nora Field'],
+  ['Works by Nora Field, 2026', ''],
+])('the title %s is followed by %j', (title, end) => {
+  const { html } = render({ default: bare, meta: { title } })
+  expect(html).toContain(`<title>${title}${end}</title>`)
+})
+
 it('links to style and script at any depth, and from disk', () => {
   const from = (route: string) =>
     render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)
