@@ -23,7 +23,7 @@ export const sources: Plants = {
     ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':"],
   ],
   'src/content/redirects.ts': [
-    ["{ '/old", "{ '/a': '/soon', '/b': '/workshop', '/old"],
+    ["{ '/old", "{ '/a': '/soon', '/b': '/workshop', '/c': '/', '/C/': '/contact', '/old"],
     ['/über%20uns/', '/workshops'],
   ],
   'public/images/harbour.jpg': 'no image at all',
