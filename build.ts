@@ -32,7 +32,8 @@ try {
   const warnings = throwErrors(addTypes([...faults, ...damaged], await types, settings.strict))
 
   publishSite(root, site.files)
-  const encoded = terminal.counted(images.length, 'new image')
+  const originals = new Set(images.map(({ original }) => original))
+  const encoded = terminal.counted(originals.size, 'new image')
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
   terminal.printReport(site, warnings)
 } catch (error) {

@@ -69,11 +69,20 @@ const robots = '[name=robots]'
 const share = /^https:\S+\/assets\/harbour\.\w+-1200\.jpeg/
 const vimeoPlayer = /vimeo\.com\/video\/76979871\?byline=0&portrait=0/
 const lastWorks = ['Die Ebbe\u00a02019–2021', 'Steam\u00a02018', 'Salt']
+const name = 'Nora Field'
 const back = 'Back to the works'
 it.each([
   ['describes itself', home, '[name=description]', 'content', ['All works.']],
   ['describes a shared link', home, '[property="og:description"]', 'content', ['All works.']],
   ['shows the first image of a shared link', home, '[property="og:image"]', 'content', [share]],
+  [
+    'says how large it is',
+    home,
+    '[property^="og:image:"]',
+    'content',
+    ['1200', '800', /^A harbour/],
+  ],
+  ['says whose it is', home, '[property="og:site_name"],[name=author]', 'content', [name, name]],
   ['has icons', home, 'link[rel*=icon]', 'href', [/ico$/, 'icon.svg', /^apple.*png$/]],
   ['lets search engines show images', home, robots, 'content', ['max-image-preview:large']],
   ['is hidden if it is unlisted', player, robots, 'content', ['noindex']],

@@ -1,9 +1,11 @@
 import { linkedOriginals } from '../read/originals.ts'
 import type { Sources } from '../read/sources.ts'
+import type { StyleReference } from '../read/style.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { Content } from '../schema/paths.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
+import { pathOf } from '../shared/urls.ts'
 
 type Images = Sources['images']
 
@@ -11,14 +13,17 @@ type Images = Sources['images']
 type Widths = Map<string, number>
 
 /** 1200 if messengers show it. */
-export function neededWidths(pages: Page[], { plans }: Images): Widths {
+export function neededWidths(pages: Page[], { plans }: Images, inStyle: StyleReference[]): Widths {
   const names = new Map([...plans].map(([name, { image }]) => [image.fallback, name]))
   const uses = pages.flatMap(({ meta, images, paths }) => [
     ...images.map(({ path, width }) => [names.get(path) ?? path, width] as const),
     ...linkedOriginals(paths).map((name) => [name, 0] as const),
     ...(meta.shareImage ? [[meta.shareImage, 1200] as const] : []),
   ])
-  return new Map(uses.sort(([, a], [, b]) => a - b))
+  const inSheet = linkedOriginals(inStyle.map(({ url }) => pathOf(url))).map(
+    (name) => [name, 0] as const,
+  )
+  return new Map([...inSheet, ...uses].sort(([, a], [, b]) => a - b))
 }
 
 export function warnOfSmall(needed: Widths, { plans }: Images, content: Content): Diagnostic[] {

@@ -1,4 +1,5 @@
 import type { Sources } from '../read/sources.ts'
+import type { Style } from '../read/style.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText, listTexts } from '../schema/faults.ts'
@@ -10,12 +11,14 @@ import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
+import { checkReferences, warnOfContrast } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
 export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
+  style: Pick<Style, 'references' | 'colours' | 'schemes'>
   diagnostics: Diagnostic[]
 }
 
@@ -23,12 +26,14 @@ type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
 
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
-  const { content, images } = sources
-  const widths = neededWidths(site.pages, images)
+  const { content, images, style } = sources
+  const widths = neededWidths(site.pages, images, style.references)
   return unique([
     ...sources.diagnostics,
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
+    ...checkReferences(style.references, site.outputs),
+    ...warnOfContrast(style),
     ...warnOfSmall(widths, images, content),
     ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
     ...site.pages.flatMap((page) =>

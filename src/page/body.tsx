@@ -31,10 +31,12 @@ export interface Body {
   /** In its language: '/fr/contact'. */
   ownRoute: string
   output: string
+  language: string
   /** What `<body>` holds. */
   html: string
   meta: DescribedPage
   texts: PageContext['texts']
+  isUnlisted: boolean
   /** Whether search engines may list it. */
   isListed: boolean
   context: PageContext
@@ -42,7 +44,7 @@ export interface Body {
 
 export function renderBody(plan: PagePlan, module: PageModule, options: RenderOptions): Body {
   const { file, output, language, routes, entry } = plan
-  const { default: Component, unlisted } = module
+  const { default: Component, unlisted: isUnlisted = false } = module
   const ownRoute = routes.get(language) ?? plan.route
   const context = contextOf(plan, ownRoute, options)
   const html = renderToStaticMarkup(
@@ -55,10 +57,12 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
     file,
     ownRoute,
     output,
+    language,
     html,
     meta: describePage(module.meta, entry, context),
     texts,
-    isListed: options.isIndexed && !unlisted && address !== undefined,
+    isUnlisted,
+    isListed: options.isIndexed && !isUnlisted && address !== undefined,
     context,
   }
 }

@@ -20,6 +20,14 @@ function render(module: PageModule, route = '/a', isAboutEntry = false) {
 
 const bare = () => <Layout>x</Layout>
 
+it.each([
+  ['Nora Fieldwork', ', Nora Field'],
+  ['Works by Nora Field, 2026', ''],
+])('the title %s is followed by %j', (title, end) => {
+  const { html } = render({ default: bare, meta: { title } })
+  expect(html).toContain(`<title>${title}${end}</title>`)
+})
+
 it('links to style and script at any depth, and from disk', () => {
   const from = (route: string) =>
     render({ default: bare }, route).html.match(/(?<=")[^"]*(style\.css|script\.js)/g)

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: our own output, escaped by React
 
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isImageName, textsOf } from '../components/Picture.tsx'
 import { CurrentPage, type PageContext } from '../components/page-context.ts'
 import { DarkRoom } from '../components/parts/DarkRoom.tsx'
+import { images as describedImages } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
 import { feedFile, iconFile } from '../shared/file-names.ts'
@@ -45,9 +47,12 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policyOf(facts, speculationRules)} />
-        <title>{title.includes(site.name) ? title : `${title}, ${site.name}`}</title>
+        <title>
+          {wordsIn(title).includes(wordsIn(site.name)) ? title : `${title}, ${site.name}`}
+        </title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
+        <meta name="author" content={site.name} />
         {/* By default, search engines show only a thumbnail. */}
         <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
         {/* Without a referrer, YouTube answers "Error 153". */}
@@ -76,6 +81,11 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
   )
 }
 
+/** Between spaces, so that 'Annual' does not hold 'Ann'. */
+function wordsIn(text: string): string {
+  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
+}
+
 function darkRoomIn(context: PageContext): string {
   return renderToStaticMarkup(
     <CurrentPage value={context}>
@@ -92,12 +102,27 @@ function alternatesOf({ routes, siteUrl }: PageContext) {
   ))
 }
 
-/** For messengers (ogp.me). */
+/** For messengers (ogp.me), which show an image at once if they know its size. */
 function previewsOf({ meta, context }: Body, { images }: BodyFacts) {
+  const { findImage, siteUrl, address, t } = context
   const { title, description, shareImage } = meta
-  const file = shareImage ? context.findImage(shareImage)?.fallback : images[0]?.path
-  const image = file && absoluteUrl(context.siteUrl, file)
-  const tags = { type: 'website', title, description, url: context.address, image }
+  const [first] = images
+  const names = Object.keys(describedImages).filter(isImageName)
+  const name = shareImage ?? names.find((one) => findImage(one)?.fallback === first?.path)
+  const image = name && findImage(name)
+  const file = image ? image.fallback : first?.path
+  const width = image && Math.min(image.width, 1200)
+  const tags = {
+    type: 'website',
+    site_name: site.name,
+    title,
+    description,
+    url: address,
+    image: file && absoluteUrl(siteUrl, file),
+    'image:width': width && `${width}`,
+    'image:height': width && `${Math.round((image.height * width) / image.width)}`,
+    'image:alt': image && t(textsOf(name).alt),
+  }
   return Object.entries(tags).map(
     ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
   )

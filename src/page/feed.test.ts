@@ -8,7 +8,7 @@ vi.mock('../content/site.ts', () => ({
 vi.mock('../content/news.ts', () => ({
   news: [
     { id: 'old', date: '2025-09', title: '*Old*', link: '/films/a b.mp4' },
-    { id: 'show', date: '2026-02-01', title: '<Show>' },
+    { id: 'show', date: '2026-02-01', title: '<Show>', text: 'A & *B*\n\n![c](c.jpg)' },
     { id: 'talk', date: '2031-05-02', title: 'Talk', link: 'https://a.example/ä?b&c' },
     { id: 'soir', date: '2026', title: 'Soir', languages: ['fr'] },
   ],
@@ -18,8 +18,17 @@ const valuesOf = (xml: string, pattern: RegExp) =>
   [...xml.matchAll(pattern)].map(([, text]) => text).filter(Boolean)
 
 it('lists the news in the first language, newest first, each with its own day', () => {
-  const page = pageOf('/news', '<li id="news-show"></li>')
-  const xml = renderFeed([page], renderOptions.siteUrl)
+  const [latest, all] = [
+    '<li id="news-show"></li>',
+    '<li id="news-show"></li><li id="news-old"></li>',
+  ]
+  const pages = [
+    pageOf('/fr/news', all, { language: 'fr' }),
+    pageOf('/preview', all, { isUnlisted: true }),
+    pageOf('/latest', latest),
+    pageOf('/news', all),
+  ]
+  const xml = renderFeed(pages, renderOptions.siteUrl)
   const id = 'https://nora.example/feed.xml'
   expect(valuesOf(xml, /<id>(.*?)</g)).toEqual([id, `${id}#talk`, `${id}#show`, `${id}#old`])
   expect(valuesOf(xml, /<title>(.*?)</g)).toEqual([
@@ -28,6 +37,7 @@ it('lists the news in the first language, newest first, each with its own day', 
     '&#60;Show&#62;',
     'Old',
   ])
+  expect(valuesOf(xml, /<summary>(.*?)</g)).toEqual(['A &#38; B'])
   const days = ['2031-05-02', '2031-05-02', '2026-02-01', '2025-09-01']
   expect(valuesOf(xml, /<updated>(.*?)T00:00:00Z</g)).toEqual(days)
   expect(

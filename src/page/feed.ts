@@ -1,10 +1,13 @@
 import { news } from '../content/news.ts'
 import { site } from '../content/site.ts'
+import type { News, Text } from '../schema/schema.ts'
 import { languagesOf, textIn } from '../schema/text.ts'
 import { feedFile } from '../shared/file-names.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { absoluteUrl, isIn } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
+import type { TextKind } from '../texts/texts.ts'
+import type { Body } from './body.tsx'
 
 const language = languagesOf(site)[0] ?? ''
 const items = news
@@ -13,26 +16,34 @@ const items = news
 
 export const hasFeed = items.length > 0
 
-interface FeedPage {
-  ownRoute: string
+const anchorOf = ({ id }: News) => `news-${id}`
+
+interface FeedPage extends Pick<Body, 'ownRoute' | 'language' | 'isUnlisted'> {
   ids: Set<string>
 }
 
-/** The news as Atom (RFC 4287), newest first: title, link and day. */
+/** The news as Atom (RFC 4287), newest first: title, words, link and day. */
 export function renderFeed(pages: FeedPage[], siteUrl: URL): string {
   const id = escapeHtml(new URL(feedFile, site.url.replace(/\/?$/, '/')).href)
   const name = escapeHtml(site.name)
   const linkTo = (target: string) => escapeHtml(absoluteUrl(siteUrl, target))
+  const wordsOf = (text: Text, kind: TextKind) =>
+    escapeHtml(plainText(textIn(text, language) ?? '', kind))
+  // Of pages with the latest items and with all, the second.
+  const countOn = ({ ids }: FeedPage) => items.filter((item) => ids.has(anchorOf(item))).length
+  const listed = pages
+    .filter((page) => page.language === language && !page.isUnlisted)
+    .toSorted((a, b) => countOn(b) - countOn(a))
   const entries = items.map((item) => {
-    const anchor = `news-${item.id}`
-    const page = pages.find(({ ids }) => ids.has(anchor))
-    const title = plainText(textIn(item.title, language) ?? '', 'title')
+    const anchor = anchorOf(item)
+    const page = listed.find(({ ids }) => ids.has(anchor))
+    const summary = item.text ? wordsOf(item.text, 'long') : ''
     return `  <entry>
-    <title>${escapeHtml(title)}</title>
+    <title>${wordsOf(item.title, 'title')}</title>
     <id>${id}#${item.id}</id>
     <link href="${linkTo(item.link ?? (page ? `${page.ownRoute}#${anchor}` : '/'))}"/>
     <updated>${timeOf(item.date)}</updated>
-  </entry>
+${summary && `    <summary>${summary}</summary>\n`}  </entry>
 `
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

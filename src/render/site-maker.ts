@@ -10,7 +10,7 @@ import { hashOf, type OutputFile } from '../shared/files.ts'
 import { rulesFor } from '../shared/policy.ts'
 import { ratioRules } from '../shared/ratios.ts'
 import { outputOf } from '../shared/routes.ts'
-import { asFolder, isReservedHost } from '../shared/urls.ts'
+import { asFolder, isReservedHost, pathOf } from '../shared/urls.ts'
 import { hostFiles } from './host-files.ts'
 import { type Page, renderPages } from './page-maker.ts'
 import { listPlans } from './page-plans.ts'
@@ -132,8 +132,9 @@ function variantsIn(pages: Page[], { images }: Sources): Variant[] {
   return all.filter(({ output }) => named.has(`/${output}`))
 }
 
-function originalsIn(pages: Page[], { root, images }: Sources, only?: string) {
-  const linked = new Set(pages.flatMap(({ paths }) => linkedOriginals(paths)))
+function originalsIn(pages: Page[], { root, images, style }: Sources, only?: string) {
+  const inStyle = style.references.map(({ url }) => pathOf(url))
+  const linked = new Set(linkedOriginals([...inStyle, ...pages.flatMap(({ paths }) => [...paths])]))
   // In development, any.
   const originals = [...images.originals].filter(([name]) => only || linked.has(name))
   return originals.map(([name, spelling]) => {

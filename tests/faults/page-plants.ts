@@ -64,6 +64,19 @@ export default ({ id }) => {
 }
 `
 
+const ownStyle = `
+@import url("https://fonts.example/a.css");
+@import "other.css";
+.a { background: url("/no.png"), url("no.png"); }
+$cursor: url("data:image/png;base64,AAAA");
+
+.b {
+  cursor: $cursor, auto;
+  mask: url(https://films.example/a.png);
+  filter: url(#blur);
+}
+`
+
 export const pages: Plants = {
   'pages/words.md':
     '---\ntitle: Words\ndescription: In a file.\n---\n\nNot pasted\n\n<p>pasted</p>\n\n[nothing](/nowhere)\n',
@@ -89,5 +102,6 @@ export const pages: Plants = {
   'public/workshops/index.html': 'a',
   'public/robots.txt/a.txt': 'a',
   'public/sitemap.xml': 'a',
+  'styles/_own.scss': ownStyle,
   'styles/_tokens.scss': [['--ink: light-dark(#14181a,', '--ink: light-dark(black1,']],
 }

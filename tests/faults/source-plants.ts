@@ -23,7 +23,7 @@ export const sources: Plants = {
     ["'cover.jpg':", "'a.jpg': 'A', 'cover.jpg':"],
   ],
   'src/content/redirects.ts': [
-    ["{ '/old", "{ '/a': '/soon', '/b': '/workshop', '/old"],
+    ["{ '/old", "{ '/a': '/soon', '/b': '/workshop', '/c': '/', '/C/': '/contact', '/old"],
     ['/über%20uns/', '/workshops'],
   ],
   'public/images/harbour.jpg': 'no image at all',
@@ -114,5 +114,11 @@ export const warnings: Plants = {
     ["winter.'", "[winter] (/contact).'"],
   ],
   'public/images/unused.jpg': 'x',
+  'public/images/paper.jpg': 'x',
+  'styles/_own.scss': '.a { background: url("/images/paper.jpg"); }',
+  'styles/_tokens.scss': [
+    ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
+    ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
+  ],
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }
