@@ -18,7 +18,7 @@ export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Style, 'references' | 'colours' | 'schemes'>
+  style: Pick<Style, 'references' | 'colours'>
   diagnostics: Diagnostic[]
 }
 
@@ -33,7 +33,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
-    ...warnOfContrast(style),
+    ...warnOfContrast(style.colours),
     ...warnOfSmall(widths, images, content),
     ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
     ...site.pages.flatMap((page) =>

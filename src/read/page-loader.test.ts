@@ -19,7 +19,7 @@ function load(page: string, showsDrafts: boolean) {
     'src/content/films.ts': "export const films = [{ id: 'f', draft: true }, { id: 'g' }]",
     'src/content/texts/tide.md': '\ufeffLow\r\ntide',
     'src/texts/texts.ts': '',
-    'src/page/document.tsx': '',
+    'src/page/bundled.ts': '',
     'pages/a.tsx': `import { groups, text, works } from '../src/content/works.ts'\n${page}`,
   })
   kit.addPackages(root, 'react')

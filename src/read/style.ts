@@ -1,11 +1,10 @@
 import { SourceMap } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CompileResult } from 'sass'
+import type { Plugin } from 'esbuild'
 import { readSaved, save } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
-import { pathOf } from '../shared/urls.ts'
 
 export const tokensFile = 'styles/_tokens.scss'
 
@@ -17,20 +16,17 @@ export interface StyleReference {
   line: number
 }
 
-/** A colour of the tokens as '#1a2b3c', on light and on dark paper; undefined if it is no plain colour. */
+/** `hexes`: in each scheme that the site has; undefined for what is no plain colour. */
 export interface Colour {
   name: string
   line: number
-  light?: string | undefined
-  dark?: string | undefined
+  hexes: (string | undefined)[]
 }
 
 interface CompiledStyle {
   css: string
   references: StyleReference[]
   colours: Colour[]
-  /** As in CSS: 'light dark'. */
-  schemes: string
 }
 
 export interface Style extends CompiledStyle {
@@ -38,34 +34,32 @@ export interface Style extends CompiledStyle {
   fonts: Map<string, Buffer>
   /** The font of every page. */
   preload: string | undefined
-  /** The light background. */
+  /** The light background, if there is one. */
   paper: string | undefined
 }
 
+/** `references`: without the fonts of packages, which are published. */
 export async function readStyle(root: string): Promise<Style> {
-  const compiled = await compileOnce(root)
+  const { css, references, colours } = await compileOnce(root)
   const fonts = new Map<string, Buffer>()
   const outputs = new Map<string, string>()
-  for (const { url, file } of compiled.references.filter(isOfPackage)) {
-    const name = basename(pathOf(url))
-    const bytes = readBytes(root, join(dirname(file), pathOf(url)))
+  for (const { url, file } of references) {
+    if (!file.startsWith('node_modules/') || !url.startsWith('.')) continue
+    const name = basename(url)
+    const bytes = readBytes(root, join(dirname(file), url))
     const output = `assets/${name.replace(/\.\w+$/, `.${hashOf(bytes).slice(0, 8)}$&`)}`
     fonts.set(output, bytes)
     outputs.set(url, `/${output}`)
   }
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
   return {
-    ...compiled,
-    css: compiled.css.replace(/(?<=url\(["']?)[^"')]+/g, (url) => outputs.get(url) ?? url),
+    css: css.replace(/(?<=url\(["']?)[^"')]+/g, (url) => outputs.get(url) ?? url),
+    references: references.filter(({ url }) => !outputs.has(url)),
+    colours,
     fonts,
     preload: upright && `/${upright}`,
-    paper: compiled.colours.find(({ name }) => name === 'paper')?.light,
+    paper: colours.find(({ name }) => name === 'paper')?.hexes[0],
   }
-}
-
-/** A font that lies in a package, beside the sheet that names it. */
-export function isOfPackage({ url, file, isImport }: StyleReference): boolean {
-  return file.startsWith('node_modules/') && !isImport && !/^([a-z]+:|[/#])/i.test(url)
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
@@ -86,9 +80,11 @@ async function compile(root: string): Promise<CompiledStyle> {
   readBytes(root, main)
   try {
     const importers = [new sass.NodePackageImporter(root)]
-    const options = { charset: false, importers, sourceMap: true }
-    const { css, sourceMap } = sass.compile(main, options)
-    return { ...(await bundleSheet(root, css, sourceMap)), ...(await readColours(root)) }
+    const { css, sourceMap } = sass.compile(main, { charset: false, importers, sourceMap: true })
+    const map = { version: 3, file: '', sourceRoot: '', sourcesContent: [] }
+    const lines = { names: [], sources: [], mappings: '' }
+    const places = new SourceMap({ ...lines, ...sourceMap, ...map })
+    return { ...(await bundleSheet(root, css, places)), colours: await readColours(root) }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error
@@ -98,65 +94,53 @@ async function compile(root: string): Promise<CompiledStyle> {
   }
 }
 
-const plainMap = { version: 3, file: '', sourceRoot: '', sourcesContent: [] }
-
-/** esbuild makes it small, and finds what it refers to. */
-async function bundleSheet(root: string, contents: string, sourceMap: CompileResult['sourceMap']) {
+/** esbuild makes it small, and warns of what it refers to, since a warning has a place. */
+async function bundleSheet(root: string, contents: string, places: SourceMap) {
   const { build } = await import('esbuild')
-  const { outputFiles, warnings } = await build({
-    stdin: { contents, loader: 'css' },
-    bundle: true,
-    minify: true,
-    write: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'references',
-        setup({ onResolve }) {
-          // A warning has the place of what it tells of.
-          onResolve({ filter: /^/ }, ({ path, kind }) =>
-            kind === 'entry-point'
-              ? undefined
-              : { path, external: true, warnings: [{ text: path, detail: kind }] },
-          )
-        },
-      },
-    ],
-  })
-  const sources = sourceMap && new SourceMap({ ...sourceMap, ...plainMap })
+  const plugin: Plugin = {
+    name: 'references',
+    setup({ onResolve }) {
+      onResolve({ filter: /^/ }, ({ path, kind }) => {
+        const warnings = [{ text: path, detail: kind }]
+        return kind === 'entry-point' ? undefined : { path, external: true, warnings }
+      })
+    },
+  }
+  const stdin = { contents, loader: 'css' } as const
+  const options = { bundle: true, minify: true, write: false, logLevel: 'silent' } as const
+  const { outputFiles, warnings } = await build({ ...options, stdin, plugins: [plugin] })
   const references = warnings.flatMap(({ text: url, detail, pluginName, location }) => {
-    // esbuild itself warns of one inside a layer.
-    const isImport = detail === 'import-rule' || url.includes('"@import"')
-    if (!pluginName && !isImport) return []
-    const origin = location && sources?.findOrigin(location.line, location.column + 1)
-    if (!origin || !('fileName' in origin)) return []
-    const file = pathBelow(root, fileURLToPath(origin.fileName))
-    return { url, isImport, file, line: origin.lineNumber }
+    // In a layer, esbuild itself warns of one.
+    const isImport = detail === 'import-rule' || url.startsWith('"@import"')
+    const place = location && places.findOrigin(location.line, location.column + 1)
+    if (!place || !('fileName' in place) || !(pluginName || isImport)) return []
+    const file = pathBelow(root, fileURLToPath(place.fileName))
+    return { url, isImport, file, line: place.lineNumber }
   })
   return { css: outputFiles[0]?.text.trim() ?? '', references }
 }
 
-/** Read from their lines: rules elsewhere may change them for paper or more contrast. */
-async function readColours(root: string) {
+/** Of the tokens alone: other rules may change them for paper, or for more contrast. */
+async function readColours(root: string): Promise<Colour[]> {
   const text = readSource(root, tokensFile)
-  const [, schemes = ''] = /^\s*color-scheme:([^;]*);/m.exec(text) ?? []
+  const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
   const colours: Colour[] = []
-  for (const [index, line] of text.split('\n').entries()) {
-    const [, name, value = ''] = /^\s*--(paper|ink|quiet|blue):\s*(.*?)\s*;/.exec(line) ?? []
+  for (const [index, source] of text.split('\n').entries()) {
+    const [, name, value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
     if (!name) continue
     const [, both] = /^light-dark\((.*)\)$/.exec(value) ?? []
     const [light = value, dark = light] = both?.match(/([^,()]|\([^()]*\))+/g) ?? []
-    colours.push({ name, line: index + 1, light: await hexOf(light), dark: await hexOf(dark) })
+    const shown = only ? [only === 'dark' ? dark : light] : [light, dark]
+    colours.push({ name, line: index + 1, hexes: await Promise.all(shown.map(hexOf)) })
   }
-  return { colours, schemes }
+  return colours
 }
 
-/** esbuild writes every plain colour as '#abc' or '#aabbcc', or as a shorter name. */
+/** '#aabbcc', as esbuild writes most colours. */
 async function hexOf(colour: string): Promise<string | undefined> {
   const { transform } = await import('esbuild')
   const options = { loader: 'css', minify: true, target: 'chrome80', logLevel: 'silent' } as const
   const { code } = await transform(`a{color:${colour}}`, options)
-  const [, digits = ''] = /color:#([\da-f]{3}|[\da-f]{6})[;}]/.exec(code) ?? []
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : [digits]
-  return digits ? `#${pairs.join('')}` : undefined
+  const [, short, long] = /:#(?:([\da-f]{3})|([\da-f]{6}))[;}]/.exec(code) ?? []
+  return short ? `#${short.replace(/./g, '$&$&')}` : long && `#${long}`
 }
