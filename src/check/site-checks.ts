@@ -1,5 +1,4 @@
 import type { Sources } from '../read/sources.ts'
-import type { Style } from '../read/style.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText, listTexts } from '../schema/faults.ts'
@@ -18,7 +17,7 @@ export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Style, 'references' | 'colours'>
+  style: Pick<Sources['style'], 'references' | 'colours'>
   diagnostics: Diagnostic[]
 }
 
