@@ -1,5 +1,4 @@
 import type { Sources } from '../read/sources.ts'
-import type { Style } from '../read/style.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import { faultsOfText, listTexts } from '../schema/faults.ts'
@@ -18,7 +17,7 @@ export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Style, 'references' | 'colours' | 'schemes'>
+  style: Pick<Sources['style'], 'references' | 'colours'>
   diagnostics: Diagnostic[]
 }
 
@@ -33,7 +32,7 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
-    ...warnOfContrast(style),
+    ...warnOfContrast(style.colours),
     ...warnOfSmall(widths, images, content),
     ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
     ...site.pages.flatMap((page) =>

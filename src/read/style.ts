@@ -1,15 +1,12 @@
-import { SourceMap } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CompileResult } from 'sass'
 import { readSaved, save } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
-import { pathOf } from '../shared/urls.ts'
 
 export const tokensFile = 'styles/_tokens.scss'
 
-/** A `url()` or an `@import`, and where it is written. */
+/** An address in `url()`, or an `@import`, and where it is written. */
 export interface StyleReference {
   url: string
   isImport: boolean
@@ -17,28 +14,23 @@ export interface StyleReference {
   line: number
 }
 
-/** A colour of the tokens as '#1a2b3c', on light and on dark paper; undefined if it is no plain colour. */
+/** `hexes`: in each scheme that the site has; undefined for what is no plain colour. */
 export interface Colour {
   name: string
   line: number
-  light?: string | undefined
-  dark?: string | undefined
+  hexes: (string | undefined)[]
 }
 
-interface CompiledStyle {
+export interface Style {
   css: string
-  references: StyleReference[]
-  colours: Colour[]
-  /** As in CSS: 'light dark'. */
-  schemes: string
-}
-
-export interface Style extends CompiledStyle {
-  /** By path in `dist/`. */
+  /** Path in `dist/` → file. */
   fonts: Map<string, Buffer>
-  /** The font of every page. */
+  references: StyleReference[]
+  /** Of the tokens that texts are set in. */
+  colours: Colour[]
+  /** The font of every page, from the root. */
   preload: string | undefined
-  /** The light background. */
+  /** The light background: '#f2f3f1'. */
   paper: string | undefined
 }
 
@@ -46,50 +38,89 @@ export interface Style extends CompiledStyle {
 export async function readStyle(root: string): Promise<Style> {
   const compiled = await compileOnce(root)
   const fonts = new Map<string, Buffer>()
-  const outputs = new Map<string, string>()
-  for (const { url, file } of compiled.references.filter(isOfPackage)) {
-    const name = basename(pathOf(url))
-    const bytes = readBytes(root, join(dirname(file), pathOf(url)))
+  const css = compiled.css.replace(/\.\/files\/([\w.-]+)(?=["']?\))/g, (_, name: string) => {
+    const folder = compiled.packages.find((path) => name.startsWith(`${basename(path)}-`))
+    const bytes = readBytes(root, `${folder}/files/${name}`)
     const output = `assets/${name.replace(/\.\w+$/, `.${hashOf(bytes).slice(0, 8)}$&`)}`
     fonts.set(output, bytes)
-    outputs.set(url, `/${output}`)
-  }
+    return `/${output}`
+  })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
-  return {
-    ...compiled,
-    css: compiled.css.replace(/(?<=url\(["']?)[^"')]+/g, (url) => outputs.get(url) ?? url),
-    fonts,
-    preload: upright && `/${upright}`,
-    paper: compiled.colours.find(({ name }) => name === 'paper')?.light,
-  }
+  const references = readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1)))
+  const { colours } = compiled
+  const paper = colours.find(({ name }) => name === 'paper')?.hexes[0]
+  return { css, fonts, references, colours, preload: upright && `/${upright}`, paper }
 }
 
-/** A font that lies in a package, beside the sheet that names it. */
-export function isOfPackage({ url, file, isImport }: StyleReference): boolean {
-  return file.startsWith('node_modules/') && !isImport && !/^([a-z]+:|[/#])/i.test(url)
+/** What the finished sheet refers to, and the first line of `styles/` that names it. */
+function readReferences(root: string, css: string): StyleReference[] {
+  const lines = listFiles(root, 'styles').flatMap((file) =>
+    readSource(root, file)
+      .split('\n')
+      .map((text, index) => ({ file, line: index + 1, text })),
+  )
+  const found = css.matchAll(/(@import ?)?(?:url\("?|(?<=@import ?)")([^")]+)/g)
+  return [...found].map(([, importing, escaped = '']) => {
+    const url = escaped.replace(/\\(?=\W)/g, '')
+    const isNamed = (text: string) => ['"', "'", '('].some((mark) => text.includes(mark + url))
+    // Code may put an address together.
+    const { file, line } = lines.find(({ text }) => isNamed(text)) ?? nowhere
+    return { url, isImport: importing !== undefined, file, line }
+  })
+}
+
+const nowhere = { file: 'styles/main.scss', line: 1 }
+
+/** Of the tokens alone: other rules may change them for paper, or for more contrast. */
+async function readColours(root: string): Promise<Colour[]> {
+  const text = readSource(root, tokensFile)
+  const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
+  const colours: Colour[] = []
+  for (const [index, source] of text.split('\n').entries()) {
+    const [, name, value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
+    if (!name) continue
+    const [, both] = /^light-dark\((.*)\)$/.exec(value) ?? []
+    const [light = value, dark = light] = both?.match(/([^,()]|\([^()]*\))+/g) ?? []
+    const shown = only ? [only === 'dark' ? dark : light] : [light, dark]
+    colours.push({ name, line: index + 1, hexes: await Promise.all(shown.map(hexOf)) })
+  }
+  return colours
+}
+
+/** '#aabbcc', as esbuild writes most colours. */
+async function hexOf(colour: string): Promise<string | undefined> {
+  const { transform } = await import('esbuild')
+  const options = { loader: 'css', minify: true, target: 'chrome80', logLevel: 'silent' } as const
+  const { code } = await transform(`a{color:${colour}}`, options)
+  const [, short, long] = /:#(?:([\da-f]{3})|([\da-f]{6}))[;}]/.exec(code) ?? []
+  return short ? `#${short.replace(/./g, '$&$&')}` : long && `#${long}`
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
-async function compileOnce(root: string): Promise<CompiledStyle> {
+async function compileOnce(root: string) {
   const tools = ['src/read/style.ts', 'node_modules/.package-lock.json']
   const files = [...tools, ...listFiles(root, 'styles')]
   const key = hashOf(files.map((file) => file + readSource(root, file)).join())
-  const saved = readSaved<CompiledStyle>(root, 'style.json', key)
+  const saved = readSaved<Awaited<ReturnType<typeof compile>>>(root, 'style.json', key)
   const compiled = saved ?? (await compile(root))
   if (!saved) save(root, 'style.json', key, compiled)
   return compiled
 }
 
-async function compile(root: string): Promise<CompiledStyle> {
+/** `packages`: the folders of packages with fonts. */
+async function compile(root: string) {
   const sass = await import('sass')
+  const { transform } = await import('esbuild')
   const main = `${root}/styles/main.scss`
   // Reports a missing file, for which Sass throws no Exception.
   readBytes(root, main)
   try {
     const importers = [new sass.NodePackageImporter(root)]
-    const options = { charset: false, importers, sourceMap: true }
-    const { css, sourceMap } = sass.compile(main, options)
-    return { ...(await bundleSheet(root, css, sourceMap)), ...(await readColours(root)) }
+    const { css, loadedUrls } = sass.compile(main, { charset: false, importers })
+    const { code } = await transform(css, { loader: 'css', minify: true })
+    const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
+    const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
+    return { css: code.trim(), packages, colours: await readColours(root) }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error
@@ -97,67 +128,4 @@ async function compile(root: string): Promise<CompiledStyle> {
     const fix = 'Correct the line, or install its typeface: npm install.'
     throw new BuildError([{ code: 'scss', file, line: span.start.line + 1, found, fix }])
   }
-}
-
-const plainMap = { version: 3, file: '', sourceRoot: '', sourcesContent: [] }
-
-/** esbuild makes it small, and finds what it refers to. */
-async function bundleSheet(root: string, contents: string, sourceMap: CompileResult['sourceMap']) {
-  const { build } = await import('esbuild')
-  const { outputFiles, warnings } = await build({
-    stdin: { contents, loader: 'css' },
-    bundle: true,
-    minify: true,
-    write: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'references',
-        setup({ onResolve }) {
-          // A warning has the place of what it tells of.
-          onResolve({ filter: /^/ }, ({ path, kind }) =>
-            kind === 'entry-point'
-              ? undefined
-              : { path, external: true, warnings: [{ text: path, detail: kind }] },
-          )
-        },
-      },
-    ],
-  })
-  const sources = sourceMap && new SourceMap({ ...sourceMap, ...plainMap })
-  const references = warnings.flatMap(({ text: url, detail, pluginName, location }) => {
-    // esbuild itself warns of one inside a layer.
-    const isImport = detail === 'import-rule' || url.includes('"@import"')
-    if (!pluginName && !isImport) return []
-    const origin = location && sources?.findOrigin(location.line, location.column + 1)
-    if (!origin || !('fileName' in origin)) return []
-    const file = pathBelow(root, fileURLToPath(origin.fileName))
-    return { url, isImport, file, line: origin.lineNumber }
-  })
-  return { css: outputFiles[0]?.text.trim() ?? '', references }
-}
-
-/** Read from their lines: rules elsewhere may change them for paper or more contrast. */
-async function readColours(root: string) {
-  const text = readSource(root, tokensFile)
-  const [, schemes = ''] = /^\s*color-scheme:([^;]*);/m.exec(text) ?? []
-  const colours: Colour[] = []
-  for (const [index, line] of text.split('\n').entries()) {
-    const [, name, value = ''] = /^\s*--(paper|ink|quiet|blue):\s*(.*?)\s*;/.exec(line) ?? []
-    if (!name) continue
-    const [, both] = /^light-dark\((.*)\)$/.exec(value) ?? []
-    const [light = value, dark = light] = both?.match(/([^,()]|\([^()]*\))+/g) ?? []
-    colours.push({ name, line: index + 1, light: await hexOf(light), dark: await hexOf(dark) })
-  }
-  return { colours, schemes }
-}
-
-/** esbuild writes every plain colour as '#abc' or '#aabbcc', or as a shorter name. */
-async function hexOf(colour: string): Promise<string | undefined> {
-  const { transform } = await import('esbuild')
-  const options = { loader: 'css', minify: true, target: 'chrome80', logLevel: 'silent' } as const
-  const { code } = await transform(`a{color:${colour}}`, options)
-  const [, digits = ''] = /color:#([\da-f]{3}|[\da-f]{6})[;}]/.exec(code) ?? []
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : [digits]
-  return digits ? `#${pairs.join('')}` : undefined
 }
