@@ -9,6 +9,7 @@ import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
 import { type Diagnostic, isError, throwErrors } from './src/shared/diagnostic.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
+import { lastPublication } from './src/write/publications.ts'
 import { publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
@@ -18,6 +19,7 @@ const orUncaught = terminal.raceUncaught()
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  const last = lastPublication(root)
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
   const site = makeSite(sources, settings)
   // One turn of the event loop: what pages left to fail does so before anything is published.
@@ -30,7 +32,7 @@ try {
   const late = await orUncaught(encodeAndCheckTypes(images, faults, settings.strict))
   const warnings = throwErrors([...faults, ...late])
 
-  publishSite(root, site.files)
+  publishSite(root, site.files, last)
   const encoded = terminal.counted(images.length, 'new image')
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)
   terminal.printReport(site, warnings)

@@ -38,11 +38,16 @@ export function printFailure(thrown: unknown, explain: PageLoader['explain']): v
   const diagnostics = isKnown ? thrown.diagnostics : [explain(thrown) ?? faults.bugOf(thrown)]
   printWarnings(diagnostics)
   const errors = diagnostics.filter(faults.isError)
-  const isBegun = diagnostics.some(({ code }) => code === 'unwritable')
-  const state = isBegun ? 'every page in dist/ is complete' : 'dist/ is as it was'
+  const state = errors.flatMap(({ code }) => states[code] ?? [])[0] ?? 'dist/ is as it was'
   console.error(
     `\n${faults.formatDiagnostics(errors)}\n\n${counted(errors.length, 'error')}; ${state}.`,
   )
+}
+
+/** What `dist/` holds after errors of publishing, by their code. */
+const states: Record<string, string> = {
+  unwritable: 'every page in dist/ is complete',
+  overtaken: 'dist/ is the site of the other build',
 }
 
 /** Ends the process once all is printed, even if pages left timers running. */

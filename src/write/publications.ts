@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cachePath } from '../shared/cache.ts'
+import { BuildError } from '../shared/diagnostic.ts'
+import { change, hashOf } from '../shared/files.ts'
+
+// Two builds of one folder may run at once. The last publication is the only file in a folder of the
+// cache, and the next one renames it. Of two builds that saw the same file, only one can rename it,
+// and a build that was killed blocks nobody.
+
+/** The last publication, as a path. A build asks before it reads its sources. */
+export function lastPublication(root: string): string {
+  const folder = cachePath(root, `published/${hashOf(realpathSync(root)).slice(0, 12)}`)
+  change(folder, () => mkdirSync(folder, { recursive: true }))
+  const [name] = readdirSync(folder).sort()
+  if (name) return join(folder, name)
+  const none = join(folder, 'none')
+  change(none, () => writeFileSync(none, ''))
+  return none
+}
+
+/** @throws {BuildError} if another build has published since `last` */
+export function beginPublication(last: string): string {
+  const own = join(dirname(last), randomUUID())
+  try {
+    change(own, () => renameSync(last, own))
+  } catch (error) {
+    checkPublication(last)
+    throw error
+  }
+  return own
+}
+
+/** @throws {BuildError} once another build publishes */
+export function checkPublication(own: string): void {
+  if (existsSync(own)) return
+  const found = 'the site of another build, which published meanwhile'
+  const fix = 'Run npm run build again if you want the site as it is now.'
+  throw new BuildError([{ code: 'overtaken', file: 'dist', found, fix }])
+}
