@@ -40,9 +40,14 @@ function checkPlace({ output }: PublicFile): Fault | undefined {
     const found = 'a hidden file, which everybody could read'
     return { code: 'hidden-file', found, fix: 'Remove it from public/.' }
   }
+  return checkReserved(output)
+}
+
+/** Of a page or a file of `public/`. */
+export function checkReserved(output: string): Fault | undefined {
   if (!foldCase(output).startsWith('assets/')) return undefined
   const found = 'a place in assets/, where browsers keep files for a year'
-  return { code: 'reserved-folder', found, fix: 'Give it another place.' }
+  return { code: 'reserved-folder', found, fix: 'Give it another name or place.' }
 }
 
 function checkBytes({ output, size, isOther }: PublicFile): Fault | undefined {

@@ -47,6 +47,7 @@ export const sources: Plants = {
   'pages/404.tsx': null,
   'pages/wort.de.md': '---\ntitle: Wort\ndescription: Wort.\n---\nWort.',
   'pages/works/[id].md': 'Words.',
+  'pages/assets.md': '---\ntitle: Files\ndescription: Files.\n---\nFiles.',
   'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'c', languages: ['ne'] }]\n${pageSource('D', '', '../..')}`,
 }
 
