@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { withChunk } from '../kit/png.ts'
 import { pageSource } from '../kit/project.ts'
 import type { Plants } from './content-plants.ts'
 
@@ -34,6 +35,14 @@ export const sources: Plants = {
   'public/films/hevc.mp4': hevc,
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
+  'public/films/ebb.en.vtt': 'WEBVTT\n\n00:00,000 --> 00:01,000\nEbb',
+  'public/images/cover.jpg': withChunk(
+    await sharp({ create: { ...dots, background: '#000' } })
+      .png()
+      .toBuffer(),
+    'gAMA',
+    Buffer.from([0, 1, 134, 160]),
+  ),
   'public/icon.svg': '<svg',
   'styles/_fonts.scss': [['field', 'feild']],
   'pages/contact copy.tsx': pageSource('A'),
@@ -103,5 +112,6 @@ export const warnings: Plants = {
     ["winter.'", "[winter] (/contact).'"],
   ],
   'public/images/unused.jpg': 'x',
+  'public/Kit #1.pdf': '%PDF',
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }
