@@ -27,7 +27,7 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   [
     is.filmLink,
     'https://vimeo.com/76979871|/films/a.mp4|/film.html|https://a.example/embed',
-    'vimeo|https://vimeo.com/channels/a|https://vimeo.com/1#t=soon|/a.gif|/a.avi|//a.example',
+    'vimeo|https://vimeo.com/channels/a|/a.gif|/a.avi|//a.example',
   ],
   [is.soundFile, '/a.mp3', 'a.mp3|/a.mid'],
 ])('%# may be %j, but not %j', (rule, right, wrong) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
 import { isId, isOldPath } from '../shared/routes.ts'
 import { readUrl } from '../shared/urls.ts'
-import { hasClearTimes, isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
+import { isOwnSound, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { isOnCalendar, isTime } from './time-span.ts'
 
 // What single values may be. Each rule has one sentence: how to mend what breaks it.
@@ -128,14 +128,11 @@ const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
 // A sound, or what no film does here.
 const noFilm = /soundcloud\.com|[?&](autoplay|loop|muted?)=1/
 
-export const filmLink = v.pipe(
-  rule((text) => {
-    const { embedUrl } = readVideoLink(text)
-    const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
-    return isFilm && !noFilm.test(text)
-  }, 'Copy the link of one film of Vimeo or YouTube, without autoplay, or put an MP4 or WebM into public/: /films/a.mp4.'),
-  v.check(hasClearTimes, 'Write its start as t=90 or t=1m30s, or copy the link without one.'),
-)
+export const filmLink = rule((text) => {
+  const { embedUrl } = readVideoLink(text)
+  const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
+  return isFilm && !noFilm.test(text)
+}, 'Copy the link of one film of Vimeo or YouTube, without autoplay, or put an MP4 or WebM into public/: /films/a.mp4.')
 
 export const soundFile = rule(
   isOwnSound,

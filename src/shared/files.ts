@@ -19,30 +19,6 @@ export function bytesOf(root: string, file: OutputFile): Buffer {
   return isCopy(file) ? readBytes(root, file.copyOf) : Buffer.from(file)
 }
 
-/** Compares the bytes of two files, a megabyte at a time. */
-export function isSameFile(one: string, other: string): boolean {
-  const { size } = fs.statSync(one)
-  if (size !== fs.statSync(other).size) return false
-  const handle = fs.openSync(one, 'r')
-  const otherHandle = fs.openSync(other, 'r')
-  try {
-    for (let at = 0; at < size; at += megabyte) {
-      if (!readAt(handle, at, size).equals(readAt(otherHandle, at, size))) return false
-    }
-    return true
-  } finally {
-    fs.closeSync(handle)
-    fs.closeSync(otherHandle)
-  }
-}
-
-const megabyte = 2 ** 20
-
-function readAt(handle: number, at: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafe(Math.min(megabyte, size - at))
-  return bytes.subarray(0, fs.readSync(handle, bytes, 0, bytes.length, at))
-}
-
 /** `file`: absolute, or from the root. */
 export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))

@@ -56,14 +56,6 @@ function parse(text: string): URL | undefined {
   return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
 }
 
-/** Whether all that the link of a film says of its start and end can be read. */
-export function hasClearTimes(link: string): boolean {
-  const url = parse(link.trim())
-  if (!url || !providerAt(url.host)) return true
-  const { starts, ends } = timesIn(split(url).parameters)
-  return [...starts, ...ends].every((time) => !Number.isNaN(time))
-}
-
 // The ID, perhaps below a channel, a group or a review, then the secret of a private film.
 const vimeoPath =
   /^\/(?:(?:manage\/)?videos?\/|m\/|[^/]+\/review\/|(?:channels|groups|album|showcase|ondemand|reviews)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
@@ -131,28 +123,20 @@ function optionsIn(parameters: URLSearchParams): string {
   return values.filter((text) => /=(?!null$)[\w-]+$/.test(text)).join('')
 }
 
-/** Where it starts and ends, in seconds; undefined at its beginning and end. */
+/** In seconds; undefined at its beginning and end. A start may be a range: '90,120'. */
 function timeOf(parameters: URLSearchParams) {
-  const { starts, ends } = timesIn(parameters)
-  return { start: starts.find(Boolean), end: ends.find(Boolean) }
-}
-
-/** All that the link says of its start and end, in seconds. A start may be a range: '90,120'. */
-function timesIn(parameters: URLSearchParams) {
-  const valuesOf = (names: string[]) => names.flatMap((name) => parameters.getAll(name))
-  const ranges = valuesOf(['start', 't', 'time_continue', 'start_time']).map((range) =>
-    range.split(','),
-  )
-  const ends = [...ranges.map(([, end = '']) => end), ...valuesOf(['end', 'end_time'])]
-  return { starts: ranges.map(([start = '']) => secondsOf(start)), ends: ends.map(secondsOf) }
+  const valuesOf = (...names: string[]) => names.flatMap((name) => parameters.getAll(name))
+  const ranges = valuesOf('start', 't', 'time_continue', 'start_time').map((one) => one.split(','))
+  const ends = [...valuesOf('end', 'end_time'), ...ranges.map(([, end = '']) => end)]
+  const starts = ranges.map(([start = '']) => start)
+  return { start: starts.map(secondsOf).find(Boolean), end: ends.map(secondsOf).find(Boolean) }
 }
 
 const inUnits = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i
 const onClock = /^(?:(\d{1,3}):)?(\d{1,5}):(\d\d)(?:\.\d+)?$/
 
-/** Of '46', '46s', '44m41s', '1h2m3s', '1:30'; 0 of '', NaN of other texts. */
+/** Of '46', '46s', '44m41s', '1h2m3s', '1:30'; else 0. */
 function secondsOf(time: string): number {
-  const parts = inUnits.exec(time) ?? onClock.exec(time)
-  if (!parts) return Number.NaN
+  const parts = inUnits.exec(time) ?? onClock.exec(time) ?? []
   return parts.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)
 }

@@ -12,13 +12,13 @@ export const checkText = oncePerText((text, kind): Fault[] => {
   }
   const { placed, shown, lostAt } = placePieces(text, listPieces(text, kind))
   return unique([
+    ...warnAt(text, shown.search(spaces), 'lost-spaces', fixOfSpaces),
+    ...findDoubtful(text, placed),
+    ...findMarks(text, shown, kind),
+    ...placed.flatMap((piece) => faultsOfAltered(piece, text)),
     ...(lostAt === undefined
       ? []
       : [faultAt(text, lostAt, 'altered-text', fixOfLost(text, lostAt))]),
-    ...placed.flatMap((piece) => faultsOfAltered(piece, text)),
-    ...findMarks(text, shown, kind),
-    ...findDoubtful(text, placed),
-    ...findSpaces(text, shown, kind),
   ])
 })
 
@@ -98,6 +98,8 @@ function faultsOfAltered({ role, signs, at, end, fix }: Placed, text: string): F
   return [faultAt(text, at, 'altered-text', advice)]
 }
 
+const fixOfSpaces = 'Write no-break spaces (U+00A0), or the lines between ``` and ```.'
+
 const advised = 'Write *emphasis*, ## Heading, - item, [words](https://…), or \\ before the mark.'
 
 /** Tag of HTML → what texts have in its place. */
@@ -107,15 +109,8 @@ const tags: Record<string, string> = {
   strong: '**words**',
   i: '*words*',
   em: '*words*',
-  s: '~~words~~',
-  del: '~~words~~',
   br: 'a new line',
-  p: 'an empty line between paragraphs',
-  li: '- item',
-  blockquote: '> words',
-  img: '![Caption](a.jpg)',
-  h2: '## Heading',
-  h3: '### Heading',
+  p: 'an empty line',
 }
 
 /** Marks that would be shown. In names and titles they may be meant. */
@@ -139,46 +134,33 @@ const mistakes: RegExp[] = [
 
 function findMarks(text: string, shown: string, kind: TextKind): Fault[] {
   const isName = kind === 'name' || kind === 'title'
+  const marks = shownMarks.flatMap(([pattern, fixOf]) => {
+    const { index, 0: found } = pattern.exec(shown) ?? { index: -1, 0: '' }
+    return index < 0 ? [] : [faultAt(text, index, 'typed-mark', fixOf(found))]
+  })
   const pasted = text.search(unprintable)
   const again = 'Type it again: something invisible is in it.'
   return [
-    ...(pasted < 0 ? [] : [faultAt(text, pasted, 'control-character', again)]),
-    ...shownMarks.flatMap(([pattern, fixOf]) => {
-      const { index, 0: found } = pattern.exec(shown) ?? { index: -1, 0: '' }
-      if (index < 0) return []
-      const fault = faultAt(text, index, 'typed-mark', fixOf(found))
-      return isName ? asWarning(fault) : fault
-    }),
     ...mistakes.flatMap((pattern) => warnAt(text, shown.search(pattern), 'typed-mark', advised)),
+    ...(isName ? marks.map(asWarning) : marks),
+    ...(pasted < 0 ? [] : [faultAt(text, pasted, 'control-character', again)]),
   ]
 }
 
 /** Marks of blocks that may be signs: '* 1999', '- 5 °C', '> 100', '>>> a'. */
 function findDoubtful(text: string, placed: Placed[]): Fault[] {
   const found = placed.find(({ role, signs }, index) => {
+    if (role !== 'block' || signs.length > 1) return false
     const next = placed[index + 1]
-    if (role === 'quote' && next?.role === 'quote') return true
-    if (signs.length > 1 || (role !== 'quote' && role !== 'block')) return false
-    return signs === '*' || (next?.role === 'words' && /^\s*[\p{N}_]/u.test(next.signs))
+    const isRow = signs === '>' && next?.role === 'block' && next.signs === '>'
+    return isRow || signs === '*' || (next?.role === 'words' && /^\s*[\p{N}_]/u.test(next.signs))
   })
   return warnAt(text, found?.at ?? -1, 'typed-mark', advised)
 }
 
-/** Columns, and the steps of a poem: pages show one space, and none before a line. */
-function findSpaces(text: string, shown: string, kind: TextKind): Fault[] {
-  const fix = 'Write no-break spaces (U+00A0), or the lines between ``` and ```, or single spaces.'
-  const stepped = parseSource(text, kind).find(({ content, type }) => {
-    const indents = content.match(/(?<=\n)[ \t]*/g) ?? []
-    const [first = ''] = indents
-    return type === 'inline' && indents.some(({ length }) => Math.abs(length - first.length) > 1)
-  })
-  const line = (stepped?.map?.[0] ?? 0) + 1
-  const [found = ''] = stepped?.content.split('\n').filter((one) => /^\s/.test(one)) ?? []
-  return [
-    ...warnAt(text, shown.search(/(?<=[^\s\ufffc])(\t| {3,})(?=[^\s\ufffc])/), 'lost-spaces', fix),
-    ...(stepped ? [asWarning({ code: 'lost-spaces', line, found: quoted(found), fix })] : []),
-  ]
-}
+/** Columns, and the steps of a poem: lines of one paragraph that begin at other places. */
+const spaces =
+  /(?<=[^\s\ufffc])(\t| {3,})(?=[^\s\ufffc])|(?<=[^\s\ufffc]\n)([ \t]*)[^\s\ufffc].*\n(?!\2[^ \t])[ \t]*(?=[^\s\ufffc])/
 
 function warnAt(text: string, place: number, code: string, fix: string): Fault[] {
   return place < 0 ? [] : [asWarning(faultAt(text, place, code, fix))]
@@ -192,8 +174,8 @@ function faultAt(text: string, index: number, code: string, fix: string): Fault 
   return { code, line: above.split('\n').length, found: quoted(found.trim()), fix }
 }
 
-/** A word with two marks is told once. */
+/** A word with two marks is told once; an error wins over a warning before it. */
 function unique(faults: Fault[]): Fault[] {
-  const keys = faults.map(({ code, line, found }) => JSON.stringify([code, line, found]))
-  return faults.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+  const byPlace = faults.map((one) => [`${one.code} ${one.line} ${one.found}`, one] as const)
+  return [...new Map(byPlace).values()]
 }

@@ -1,24 +1,14 @@
 import type { Token } from 'markdown-it'
 import { parseSource, type TextKind, targetOf } from './texts.ts'
 
-/** A part of a text, as it was read. Pieces have the order of the text; spaces and brackets have none. */
+/** A part of a text, in its order. Brackets and spaces are in no piece. */
 export interface Piece {
   /** As typed. */
   signs: string
-  /**
-   * `words` are shown. Marks are not: `emphasis` and `escape` may stand within a word, `block` may be
-   * meant as a sign, `quote` too. `mark` is any other: code, a target, a label, a number.
-   */
-  role: 'words' | 'emphasis' | 'escape' | 'block' | 'quote' | 'mark'
-  /** Why the piece must not stand there: a sentence that says how to mend it. */
+  /** `block`: a mark that may be meant as a sign. `mark`: code, targets, labels and numbers too. */
+  role: 'words' | 'emphasis' | 'escape' | 'block' | 'mark'
+  /** If it must not stand there. */
   fix?: string | undefined
-}
-
-const fixes = {
-  number: 'Write 31\\. or 1\\) outside lists, 1. in them.',
-  image: 'Put the image between empty lines of a long text, or in media.',
-  entity: 'Write the sign itself: & for &amp;, or \\& to show its name.',
-  note: 'Write a note once, and refer to it: [^1].',
 }
 
 const mark = (signs: string, fix?: string): Piece => ({ signs, role: 'mark', fix })
@@ -39,7 +29,12 @@ export function listPieces(text: string, kind: TextKind): Piece[] {
       case 'fence':
         return [mark(markup + info + content + markup)]
       case 'footnote_reference_open':
-        return [mark(labelOf(token), notes.delete(labelOf(token)) ? undefined : fixes.note)]
+        return [
+          mark(
+            labelOf(token),
+            notes.delete(labelOf(token)) ? undefined : 'Write a note once, and refer to it: [^1].',
+          ),
+        ]
       case 'bullet_list_open':
       case 'ordered_list_open':
         numbers.delete(level + 1)
@@ -48,12 +43,16 @@ export function listPieces(text: string, kind: TextKind): Piece[] {
         if (!info) return [{ signs: markup, role: isDoubtful(tokens, index) ? 'block' : 'mark' }]
         const number = numbers.get(level) ?? Number(info)
         numbers.set(level, number + 1)
-        return [mark(number + markup, markup === ')' ? fixes.number : undefined)]
+        return [
+          mark(
+            number + markup,
+            markup === ')' ? 'Write 31\\. or 1\\) outside lists, 1. in them.' : undefined,
+          ),
+        ]
       }
       case 'heading_open':
-        return [{ signs: markup, role: 'block' }]
       case 'blockquote_open':
-        return [{ signs: markup, role: 'quote' }]
+        return [{ signs: markup, role: 'block' }]
       default:
         return token.nesting < 0 ? [] : [mark(markup)]
     }
@@ -68,7 +67,8 @@ function inlinePieces(tokens: Token[], isFigure = false): Piece[] {
       case 'text':
         return [{ signs: content, role: 'words' }]
       case 'text_special':
-        if (info === 'entity') return [mark(markup, fixes.entity)]
+        if (info === 'entity')
+          return [mark(markup, 'Write & for &amp;, the sign itself for others.')]
         // A backslash before a letter stands.
         return [{ signs: markup, role: content === markup ? 'words' : 'escape' }]
       case 'code_inline':
@@ -79,7 +79,10 @@ function inlinePieces(tokens: Token[], isFigure = false): Piece[] {
       case 'link_close':
         return [mark(target)]
       case 'image': {
-        const start = mark('!', isFigure ? undefined : fixes.image)
+        const start = mark(
+          '!',
+          isFigure ? undefined : 'Put the image between empty lines of a long text, or in media.',
+        )
         return [start, ...inlinePieces(children ?? []), mark(targetOf(token))]
       }
       case 'footnote_ref':

@@ -33,7 +33,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['text', '- 5 °C\nb', 'warning', 1],
   ['text', 'a\n\n- 5 °C\n- 10 °C', 'warning', 3],
   ['text', 'a*\n\n* b', 'warning', 3],
-  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 3],
+  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 4],
   ['line', 'a          b', 'lost-spaces', 1],
   ['text', 'a\nb\tc', 'lost-spaces', 2],
   ['text', 'a\n\n# 1, Berlin', 'warning', 3],
