@@ -26,35 +26,32 @@ export async function inspectOriginal(bytes: Buffer) {
 }
 
 /** One image. Scanners add small copies to a TIFF, but other programs put several scans into one. */
-async function isStill(bytes: Buffer, { format, pages = 1, width, height }: Metadata) {
-  if (format === 'png') return !chunksOf(bytes).has('acTL')
-  if (format !== 'tiff') return pages === 1
+async function isStill(bytes: Buffer, { format, pages = 1, width }: Metadata) {
+  if (format !== 'tiff') return pages === 1 && !chunksOf(bytes).has('acTL')
   for (let page = 1; page < pages; page++) {
     const other = await sharp(bytes, { ...options, page }).metadata()
-    if (other.width > width / 2 && other.height > height / 2) return false
+    if (other.width > width / 2) return false
   }
   return true
 }
 
-/** Whether browsers show other colours than sharp, which knows only profiles. */
+/** Whether browsers show other colours than sharp, which reads nothing but profiles. */
 export function hasOtherColours(bytes: Buffer): boolean {
   const chunks = chunksOf(bytes)
-  const named = chunks.get('cICP')
-  if (named) return !isOrdinary(named.readUInt8(0), named.readUInt8(1))
-  // An AVIF says it near its beginning.
-  const box = bytes.subarray(0, 2 ** 16).indexOf('colrnclx')
-  if (box > 0) return !isOrdinary(bytes.readUInt16BE(box + 8), bytes.readUInt16BE(box + 10))
+  const inPng = chunks.get('cICP')
+  if (inPng) return !isSrgb(inPng.readUInt8(0), inPng.readUInt8(1))
+  const inAvif = bytes.subarray(0, 2 ** 16).indexOf('colrnclx') + 8
+  if (inAvif > 8) return !isSrgb(bytes.readUInt16BE(inAvif), bytes.readUInt16BE(inAvif + 2))
   if (chunks.has('iCCP') || chunks.has('sRGB')) return false
-  // About those of sRGB, which many programs write: a gamma of 1 / 2.2, and the place of its red.
+  // Many programs write those of sRGB: a gamma of 1 / 2.2, and where its red lies.
   const gamma = chunks.get('gAMA')?.readUInt32BE(0) ?? 45_455
   const red = chunks.get('cHRM')?.readUInt32BE(8) ?? 64_000
   return Math.abs(gamma - 45_455) > 2_000 || Math.abs(red - 64_000) > 1_000
 }
 
-/** Primaries and transfer of sRGB and what browsers show as such, by the numbers of ITU-T H.273. */
-function isOrdinary(primaries: number, transfer: number): boolean {
-  return [1, 2].includes(primaries) && [1, 2, 6, 13].includes(transfer)
-}
+/** By the numbers of ITU-T H.273. Browsers take those of films for sRGB. */
+const isSrgb = (primaries: number, transfer: number) =>
+  [1, 2].includes(primaries) && [1, 2, 6, 13].includes(transfer)
 
 /** Name → data of the chunks before the pixels of a PNG; none of other files. */
 function chunksOf(bytes: Buffer): Map<string, Buffer> {
@@ -73,17 +70,16 @@ function chunksOf(bytes: Buffer): Map<string, Buffer> {
 /** Upright, in sRGB, without metadata. @throws if it is damaged */
 export async function decodeOriginal(bytes: Buffer, width: number) {
   const { space, hasProfile } = await sharp(bytes, options).metadata()
-  const image = sharp(hasProfile && space === 'grey16' ? await inEightBits(bytes) : bytes, options)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-  // sharp takes 16 bits of colour without a profile for Display P3.
+  // sharp ignores the profile of 16 bits of grey, and takes 16 of colour without one for Display P3.
+  const isIgnored = hasProfile && space === 'grey16'
+  const source = isIgnored ? await inEightBits(bytes) : bytes
+  const image = sharp(source, options).autoOrient().resize({ width, withoutEnlargement: true })
   if (hasProfile || space !== 'rgb16') image.withIccProfile('srgb', { attach: false })
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
 }
 
-/** sharp ignores the profile of 16 bits of grey. */
 function inEightBits(bytes: Buffer): Promise<Buffer> {
-  const image = sharp(bytes, options).autoOrient().toColourspace('b-w').keepIccProfile()
-  return image.png({ compressionLevel: 0 }).toBuffer()
+  const image = sharp(bytes, options).autoOrient().toColourspace('b-w')
+  return image.keepIccProfile().png().toBuffer()
 }

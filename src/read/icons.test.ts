@@ -27,6 +27,6 @@ it('draws an ICO, and a PNG on paper with a margin', async () => {
 it('refuses a drawing of which nothing is seen', async () => {
   const blank = svg.replace('#0a3cc2', 'none')
   await expect(readIcons(makeProject({ 'public/icon.svg': blank }))).rejects.toThrow(
-    'nothing is seen',
+    'anything is seen',
   )
 })

@@ -17,11 +17,10 @@ export interface PublicFile {
 
 const film = /\.(mp4|m4[av]|mov)$/i
 
-/** How files begin, by their endings. A film also lists its tracks. */
+/** How files begin. A film also lists its tracks. */
 const beginnings: [ending: RegExp, bytes: RegExp][] = [
   [film, /^.{4}(ftyp|wide|mdat).*moov/s],
-  [/\.(avif|heic)$/i, /^.{4}ftyp/s],
-  [/\.(webm|mkv)$/i, /^.E\xdf\xa3/s],
+  [/\.webm$/i, /^.E\xdf\xa3/s],
   [/\.(ogg|oga|ogv|opus)$/i, /^OggS/],
   [/\.(mp3|aac)$/i, /^\0*(ID3|\xff|RIFF|ADIF)/],
   [/\.wav$/i, /^(RIFF|RIFX|RF64).{4}WAVE/s],
@@ -31,13 +30,10 @@ const beginnings: [ending: RegExp, bytes: RegExp][] = [
   [/\.jpe?g$/i, /^\xff\xd8/],
   [/\.gif$/i, /^GIF8/],
   [/\.webp$/i, /^RIFF.{4}WEBP/s],
-  [/\.tiff?$/i, /^(II|MM)/],
   [/\.svg$/i, /^(\xef\xbb\xbf)?\s*<.*svg/s],
-  [/\.(zip|docx|xlsx|pptx|epub|usdz)$/i, /^PK/],
   [/\.woff2$/i, /^wOF2/],
   [/\.woff$/i, /^wOFF/],
   [/\.(ttf|otf)$/i, /^(..\0\0|OTTO|true)/s],
-  [/\.glb$/i, /^glTF/],
 ]
 
 /** Stands in for a file of any ending, until Git LFS fetches it. */

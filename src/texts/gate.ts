@@ -16,9 +16,7 @@ export const checkText = oncePerText((text, kind): Fault[] => {
     ...findDoubtful(text, placed),
     ...findMarks(text, shown, kind),
     ...placed.flatMap((piece) => faultsOfAltered(piece, text)),
-    ...(lostAt === undefined
-      ? []
-      : [faultAt(text, lostAt, 'altered-text', fixOfLost(text, lostAt))]),
+    ...(lostAt < 0 ? [] : [faultAt(text, lostAt, 'altered-text', fixOfLost(text, lostAt))]),
   ])
 })
 
@@ -44,38 +42,37 @@ const hidden = '\ufffc'
 const skipped = /[\s`~[\]()!<>^|:\\-]/
 
 /**
- * Finds all pieces in the text, sign by sign. `shown`: the text, its marks hidden. `lostAt`: where a
- * sign was typed that no piece has, or a piece has one that was not typed.
+ * Finds all pieces in the text, sign by sign. `shown`: the text, its marks hidden. `lostAt`: where the
+ * two differ, or -1.
  */
 function placePieces(text: string, pieces: Piece[]) {
   const shown = text.replace(/\S/g, hidden).split('')
   const placed: Placed[] = []
   let end = 0
-  const skipTo = (sign: string) => {
-    while (!(sign && text.startsWith(sign, end)) && skipped.test(text.charAt(end))) end++
+  /** Whether the sign comes next, or '' the end. */
+  const find = (sign: string) => {
+    while (text.charAt(end) !== sign && skipped.test(text.charAt(end))) end++
+    return text.charAt(end) === sign
   }
+  const result = (lostAt: number) => ({ placed, shown: shown.join(''), lostAt })
   for (const piece of pieces) {
     let at = -1
     for (const sign of piece.signs.replace(/\s/g, '').split('')) {
-      skipTo(sign)
+      const isFound = find(sign)
       if (at < 0) at = end
-      if (text.charAt(end) !== sign) {
-        return { placed, shown: shown.join(''), lostAt: end < text.length ? end : at }
-      }
+      if (!isFound) return result(end < text.length ? end : at)
       if (piece.role === 'words') shown[end] = sign
       end++
     }
     if (at >= 0) placed.push({ ...piece, at, end })
   }
-  skipTo('')
-  return { placed, shown: shown.join(''), lostAt: end < text.length ? end : undefined }
+  return result(find('') ? -1 : end)
 }
 
 function fixOfLost(text: string, at: number): string {
-  const rest = text.slice(at)
-  if (/^\d*[.)]/.test(rest)) return 'Write 31\\. or 1\\) outside lists, 1. in them.'
-  if (/^[`~]{3}/.test(rest)) return 'Close code with the same marks.'
-  return 'Write [words](https://…), nothing after an address or heading, no cells beyond the head.'
+  return /^\d*[.)]/.test(text.slice(at))
+    ? 'Write 31\\. outside lists, 1. in them.'
+    : 'Write [words](https://…), nothing after an address or heading, no cells beyond the head, and close code.'
 }
 
 /** Marks that words would lose, in scripts that write spaces. */

@@ -12,26 +12,23 @@ import { cachePath } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { change, hashOf } from '../shared/files.ts'
 
-// Two builds of one folder may run at once. The last publication is the only file in a folder of the
-// cache, and the next one renames it. Of two builds that saw the same file, only one can rename it,
-// and a build that was killed blocks nobody.
+// Of two builds at once, one publishes. A folder of the cache holds one file, which each publication
+// renames: only one build can, and one that was killed blocks nobody.
 
-/** The last publication, as a path. A build asks before it reads its sources. */
+/** The path of that file. A build asks for it before it reads its sources. */
 export function lastPublication(root: string): string {
   const folder = cachePath(root, `published/${hashOf(realpathSync(root)).slice(0, 12)}`)
   change(folder, () => mkdirSync(folder, { recursive: true }))
   const [name] = readdirSync(folder).sort()
-  if (name) return join(folder, name)
-  const none = join(folder, 'none')
-  change(none, () => writeFileSync(none, ''))
-  return none
+  if (!name) writeFileSync(join(folder, 'none'), '')
+  return join(folder, name ?? 'none')
 }
 
 /** @throws {BuildError} if another build has published since `last` */
 export function beginPublication(last: string): string {
   const own = join(dirname(last), randomUUID())
   try {
-    change(own, () => renameSync(last, own))
+    renameSync(last, own)
   } catch (error) {
     checkPublication(last)
     throw error
