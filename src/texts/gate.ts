@@ -49,20 +49,23 @@ function placePieces(text: string, pieces: Piece[]) {
   const shown = text.replace(/\S/g, hidden).split('')
   const placed: Placed[] = []
   let end = 0
-  /** Whether the sign comes next, or '' the end. */
-  const find = (sign: string) => {
-    while (text.charAt(end) !== sign && skipped.test(text.charAt(end))) end++
-    return text.charAt(end) === sign
+  /** Whether these signs come next, or '' the end. */
+  const find = (signs: string) => {
+    const isNext = () => (signs ? text.startsWith(signs, end) : end === text.length)
+    while (!isNext() && skipped.test(text.charAt(end))) end++
+    return isNext()
   }
   const result = (lostAt: number) => ({ placed, shown: shown.join(''), lostAt })
   for (const piece of pieces) {
     let at = -1
-    for (const sign of piece.signs.replace(/\s/g, '').split('')) {
+    // A backslash before it may break the line.
+    const isWhole = piece.role === 'escape'
+    for (const sign of isWhole ? [piece.signs] : piece.signs.replace(/\s/g, '').split('')) {
       const isFound = find(sign)
       if (at < 0) at = end
       if (!isFound) return result(end < text.length ? end : at)
       if (piece.role === 'words') shown[end] = sign
-      end++
+      end += sign.length
     }
     if (at >= 0) placed.push({ ...piece, at, end })
   }

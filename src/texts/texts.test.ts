@@ -26,6 +26,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   ],
   ['line', '\\\\server\\share', 'altered-text', 1],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
+  ['text', 'a\\\n\\\\server', 'altered-text', 2],
   ['name', 'Q &amp; A', 'altered-text', 1],
   ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
   ['line', 'a\u2028b', 'wrong-mark', 1],
