@@ -8,6 +8,7 @@ import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
 import { isError, throwErrors } from './src/shared/diagnostic.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
+import { lastPublication } from './src/write/publications.ts'
 import { publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
@@ -19,6 +20,7 @@ const orUncaught = terminal.raceUncaught()
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
+  const last = lastPublication(root)
   const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
   const site = makeSite(sources, settings)
   // One turn of the event loop: errors that pages left pending come before anything is published.
@@ -31,7 +33,7 @@ try {
   const damaged = await orUncaught(encodeMissing(root, images))
   const warnings = throwErrors(addTypes([...faults, ...damaged], await types, settings.strict))
 
-  publishSite(root, site.files)
+  publishSite(root, site.files, last)
   const originals = new Set(images.map(({ original }) => original))
   const encoded = terminal.counted(originals.size, 'new image')
   console.log(`${site.files.size} files in dist/, ${encoded}, ${process.uptime().toFixed(1)} s`)

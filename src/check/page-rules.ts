@@ -17,6 +17,7 @@ import {
   routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
+import { checkReserved } from './public-rules.ts'
 
 type Exports = LoadedPages['pages'][string]
 
@@ -108,12 +109,17 @@ export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diag
     const found = `${quoted(name)}, the same route as ${other}`
     return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
   })
+  const reserved = plans.flatMap(({ file, output }) => {
+    const fault = checkReserved(output)
+    return fault ? { file, ...fault } : []
+  })
   const published = new Set(plans.map(({ output }) => output))
   const needed = [...languages.map((one) => outputOf(routeIn(one, '/', first))), notFoundOutput]
   const missing = needed.filter((output) => !published.has(output))
   const fix = 'Add it, without languages: every site has this page, in all its languages.'
   return [
     ...repeated,
+    ...reserved,
     ...missing.map((output) => {
       const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
       return { code: 'missing-page', file, found: `no page for ${output}`, fix }

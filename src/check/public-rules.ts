@@ -20,6 +20,7 @@ const unplayed: [codec: RegExp, found: string][] = [
   [/^mp4v$/, 'a film in MPEG-4 Part 2'],
   [/^ap(c[hnos]|4[hx])$/, 'a film in ProRes'],
   [/^(alac|[il]pcm|sowt|twos)$/, 'sound in Apple Lossless or PCM'],
+  [/^(ac-3|ec-3|dts[cehl]|mlpa)$/, 'sound in Dolby Digital or DTS'],
   [/^qt {2}$/, 'a QuickTime film'],
 ]
 
@@ -28,7 +29,7 @@ const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) =>
-    [checkPlace(file), checkBytes(file), checkCodecs(file)]
+    [checkPlace(file), checkBytes(file), checkCodecs(file), checkHosts(file)]
       .filter((fault) => fault !== undefined)
       .map((fault) => ({ file: `public/${file.output}`, ...fault })),
   )
@@ -39,17 +40,52 @@ function checkPlace({ output }: PublicFile): Fault | undefined {
     const found = 'a hidden file, which everybody could read'
     return { code: 'hidden-file', found, fix: 'Remove it from public/.' }
   }
+  return checkReserved(output)
+}
+
+/** Of a page or a file of `public/`. */
+export function checkReserved(output: string): Fault | undefined {
   if (!foldCase(output).startsWith('assets/')) return undefined
   const found = 'a place in assets/, where browsers keep files for a year'
-  return { code: 'reserved-folder', found, fix: 'Give it another place.' }
+  return { code: 'reserved-folder', found, fix: 'Give it another name or place.' }
 }
 
 function checkBytes({ output, size, isOther }: PublicFile): Fault | undefined {
-  const fix = 'Copy or export it again. What Git LFS keeps, git lfs pull brings.'
+  const fix = 'Copy or export it again. If Git LFS keeps it, run git lfs pull.'
+  if (isOther && /\.vtt$/i.test(output)) {
+    const found = 'captions that no browser shows'
+    const fix = 'Save it as WebVTT in UTF-8, with times such as 00:01.000 --> 00:04.000.'
+    return { code: 'other-kind', found, fix }
+  }
   if (isOther) return { code: 'other-kind', found: 'not a whole file of its kind', fix }
   return size === 0 && output !== '.nojekyll'
     ? { code: 'empty-file', found: 'a file of 0 bytes', fix }
     : undefined
+}
+
+/** What other programs leave behind: unfinished downloads, thumbnails, conflicts of synced folders. */
+const leftover =
+  /\.(part|partial|crdownload|download|bak|orig)$|(^|\/)(@eaDir|__MACOSX)(\/|$)|conflicted copy|\.sync-conflict-/i
+
+// The last are devices of Windows.
+const unsafeName =
+  /[#?%:"|*<>\\\p{Cc}]|[. ](\/|$)|(^|\/)( |(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$))/iu
+
+const megabyte = 2 ** 20
+
+function checkHosts({ output, size }: PublicFile): Fault | undefined {
+  const warn = (found: string, fix: string): Fault => {
+    return { level: 'warning', code: 'host-limit', found, fix }
+  }
+  if (leftover.test(output)) return warn('what another program left there', 'Remove it.')
+  if (unsafeName.test(output)) {
+    const found = 'a name that some hosts and disks refuse'
+    return warn(found, 'Use letters, digits, -, _ and spaces, as in kit-1.pdf.')
+  }
+  if (size <= 25 * megabyte) return undefined
+  const found = `${Math.round(size / megabyte)} MiB`
+  const limits = 'Cloudflare takes 25 MiB at most, GitHub 100'
+  return warn(`${found}; ${limits}`, 'Make it smaller, or show a film by Vimeo or YouTube.')
 }
 
 /** Its fix writes the new film outside of `public/`. */

@@ -23,3 +23,10 @@ it('draws an ICO, and a PNG on paper with a margin', async () => {
     '0a3cc2ff',
   ])
 })
+
+it('refuses a drawing of which nothing is seen', async () => {
+  const blank = svg.replace('#0a3cc2', 'none')
+  await expect(readIcons(makeProject({ 'public/icon.svg': blank }))).rejects.toThrow(
+    'anything is seen',
+  )
+})

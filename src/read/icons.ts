@@ -14,7 +14,7 @@ export async function readIcons(root: string, paper = '#ffffff') {
       ['apple-touch-icon.png', await drawOnPaper(svg, paper)],
     ] as const
   } catch {
-    const found = 'no complete SVG, from which all icons are made'
+    const found = 'no SVG of which anything is seen, from which all icons are made'
     const fix = 'Put a square drawing of one or two shapes there.'
     throw new BuildError([{ code: 'no-icon', file, found, fix }])
   }
@@ -34,6 +34,9 @@ async function drawOnPaper(svg: Buffer, background: string): Promise<Buffer> {
 /** A header and a PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
 async function drawIco(svg: Buffer): Promise<Buffer> {
   const png = await draw(svg, 48)
+  const { channels } = await sharp(png).stats()
+  // Letters without their typeface leave nothing.
+  if (channels.at(-1)?.max === 0) throw new Error('It is blank.')
   // Type 1 (icon), one image, width, height, 32 bits a pixel, length and start of the PNG.
   const header = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   header.writeUInt32LE(png.length, 14)

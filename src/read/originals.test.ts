@@ -2,7 +2,9 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { withChunk } from '../../tests/kit/png.ts'
 import { makeProject, write } from '../../tests/kit/project.ts'
+import { hasOtherColours } from './decoder.ts'
 import { readImages } from './originals.ts'
 
 const plain = (width: number, height: number) =>
@@ -39,12 +41,51 @@ it('names files by the bytes of their original, however the disk spells its name
   expect(await read()).toBe(first)
 })
 
-it('refuses a link, litter and a very high image', async () => {
-  const high = await plain(9, 16_001).png().toBuffer()
-  const root = makeProject({ 'public/images/high.png': high, 'public/images/high.png~': png })
+it.each<[image: string, isOther: boolean, chunk: string, ...data: number[]]>([
+  ['sRGB', false, 'cICP', 1, 13, 0, 1],
+  ['Display P3', true, 'cICP', 12, 13, 0, 1],
+  ['HDR by PQ', true, 'cICP', 9, 16, 0, 1],
+  ['a gamma of 1 / 2.2', false, 'gAMA', 0, 0, 177, 143],
+  ['a gamma of 1', true, 'gAMA', 0, 1, 134, 160],
+])('a PNG in %s has other colours than sharp reads: %s', (_, isOther, chunk, ...data) => {
+  const named = withChunk(png, chunk, Buffer.from(data))
+  expect(hasOtherColours(named)).toBe(isOther)
+  // It counts for more than a gamma.
+  const inSrgb = withChunk(named, 'sRGB', Buffer.from([0]))
+  expect(hasOtherColours(inSrgb)).toBe(isOther && chunk === 'cICP')
+})
+
+it('an AVIF has other colours than sharp reads if it says so', () => {
+  const [hdr, plain] = [16, 13].map((transfer) => {
+    return Buffer.concat([Buffer.from('\0\0\0\x13colrnclx'), Buffer.from([0, 1, 0, transfer, 0])])
+  })
+  expect([hdr, plain].map((box) => box && hasOtherColours(box))).toEqual([true, false])
+})
+
+it('refuses a link, litter, a very high image, an animation and two scans in one', async () => {
+  const names = [
+    'link.png',
+    'high.png~',
+    'high.png',
+    'moving.png',
+    'scans.tif',
+    'gamma.png',
+    '#1 a.png',
+  ]
+  const scans = sharp([png, other], { join: { animated: true } }).tiff()
+  const root = makeProject({
+    'public/images/high.png': await plain(9, 16_001).png().toBuffer(),
+    'public/images/high.png~': png,
+    'public/images/moving.png': withChunk(png, 'acTL', Buffer.alloc(8)),
+    'public/images/scans.tif': await scans.toBuffer(),
+    'public/images/gamma.png': withChunk(png, 'gAMA', Buffer.from([0, 1, 134, 160])),
+    'public/images/#1 a.png': png,
+  })
   symlinkSync(join(root, 'public/images/high.png'), join(root, 'public/images/link.png'))
-  const codes = ['missing-image', 'missing-image', 'unreadable-image']
-  await expect(readImages(root, ['link.png', 'high.png~', 'high.png'])).rejects.toMatchObject({
-    diagnostics: codes.map((code) => ({ code })),
+  const codes = ['missing', 'missing', 'unreadable', 'unreadable', 'unreadable'].map(
+    (kind) => `${kind}-image`,
+  )
+  await expect(readImages(root, names)).rejects.toMatchObject({
+    diagnostics: [...codes, 'other-colours'].map((code) => ({ code })),
   })
 })

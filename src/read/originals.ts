@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Image } from '../components/page-context.ts'
 import { cachePath } from '../shared/cache.ts'
-import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
+import { type Diagnostic, type Fault, throwErrors } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf, linkStatOf, listFiles, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
-import { inspectOriginal } from './decoder.ts'
+import { hasOtherColours, inspectOriginal } from './decoder.ts'
 
 const folder = 'public/images/'
 
@@ -45,6 +45,12 @@ export const unreadable = {
   fix: 'Export it again as a JPEG of 4000 pixels. If Git LFS keeps it, run git lfs pull.',
 }
 
+const otherColours = {
+  code: 'other-colours',
+  found: 'HDR, a gamut or a gamma without a profile, which would come out pale or dark',
+  fix: 'Export it again as a JPEG in sRGB.',
+}
+
 /** The images that the content names, and all files in `public/images/`. */
 export interface ImagePlans {
   /** Name → what to encode. */
@@ -66,22 +72,26 @@ export async function readImages(root: string, names: string[]): Promise<ImagePl
   for (const name of names) {
     const spelling = originals.get(toNFC(name))
     const file = folder + (spelling ?? name)
-    const plan = spelling && (await planImage(root, file))
-    if (plan) plans.set(name, plan)
-    else diagnostics.push({ file, ...(spelling ? unreadable : missing) })
+    const plan = spelling ? await planImage(root, file) : missing
+    if ('variants' in plan) plans.set(name, plan)
+    else diagnostics.push({ file, ...plan })
   }
   throwErrors(diagnostics)
   return { plans, originals }
 }
 
-async function planImage(root: string, original: string): Promise<ImagePlan | undefined> {
+async function planImage(root: string, original: string): Promise<ImagePlan | Fault> {
   const bytes = readBytes(root, original)
   const head = await inspectOriginal(bytes)
-  if (!head) return undefined
-  const { width } = head
+  if (!head) return unreadable
+  if (hasOtherColours(bytes)) return otherColours
+  const { size, isDeep } = head
+  const { width } = size
   const hash = hashOf(bytes)
   const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
-  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
+  // Older caches hold images of 16 bits in other colours.
+  const made = [hash, encodings, ...(isDeep ? ['16 bits'] : [])]
+  const stem = `${title}.${hashOf(JSON.stringify(made)).slice(0, 6)}`
   const fileOf = (format: Variant['format'], width: number): Variant => {
     const name = `${stem}-${width}.${format}`
     const cached = cachePath(root, `images/${name}`)
@@ -93,7 +103,7 @@ async function planImage(root: string, original: string): Promise<ImagePlan | un
   const avifs = [...steps, largest].map((step) => fileOf('avif', step))
   const jpeg = fileOf('jpeg', Math.min(width, 1200))
   const urls = avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width }))
-  const image = { ...head, fallback: `/${jpeg.output}`, variants: urls }
+  const image = { ...size, fallback: `/${jpeg.output}`, variants: urls }
   return { image, variants: [...avifs, jpeg] }
 }
 

@@ -19,14 +19,37 @@ export function readText(root: string, file: string): string {
     const fault = { code: 'no-plain-text', found: 'no plain text', fix }
     refuse(text.indexOf('\ufffd') + 1, fault)
   }
-  const date =
-    !file.endsWith('.md') &&
-    /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/m.exec(text)
+  if (file.endsWith('.md')) {
+    const fix = 'Write its words, or remove it and what imports it.'
+    const isEmpty = !text.slice(bodyStart(text)).trim()
+    if (isEmpty) refuse(0, { code: 'empty-text', found: 'a file without words', fix })
+    return text
+  }
+  const date = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/m.exec(text)
   if (date) {
     const found = `${date[1]} without quotation marks, which is a calculation`
     refuse(date.index, { code: 'unquoted-date', found, fix: `Write '${date[1]}'.` })
   }
+  const lost = file.endsWith('.ts') && findLostBackslash(text)
+  if (lost) {
+    const fix = `Write two: \\${lost.found}.`
+    refuse(lost.index, {
+      code: 'lost-backslash',
+      found: `${lost.found}, whose backslash is lost`,
+      fix,
+    })
+  }
   return text
+}
+
+/** In quotation marks, JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
+function findLostBackslash(code: string) {
+  const parts = /\/\/.*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
+  for (const { 0: part, index } of code.matchAll(parts)) {
+    const lost = /(?<=^['"`](?:\\.|[^\\])*)(?:\\[^\\'"`nux0-9\n$]|(?<=\b[a-z]:)\\n)\w*/is.exec(part)
+    if (lost) return { index: index + lost.index, found: lost[0] }
+  }
+  return undefined
 }
 
 /** Code; Markdown becomes a page or the default export. @throws {BuildError} */

@@ -3,9 +3,14 @@ import { expect, it } from 'vitest'
 import type { Navigation } from './schema.ts'
 import * as is from './values.ts'
 
+/** Links that end with each. */
+const invisible = [...'\u200b\u00ad\u200e\u2060\ufeff\u00a0\u202b\ufe0f\u200d']
+  .map((sign) => `https://a.example/${sign}`)
+  .join('|')
+
 it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   [is.id, 'high-water|01_post|Größe|高水位', 'main|a b|-a|'],
-  [is.email, 'a@b.org', 'a|mailto:a@b.org|a@b'],
+  [is.email, 'a@b.org', 'a|mailto:a@b.org|a@b|a@b.org\u200b|a@b.org\u00a0'],
   [is.language, 'fr|en-GB|de|gsw', 'jp|english|en_GB'],
   [is.imageFile, 'A b.JPEG|a.tif', 'a.heic|b/a.jpg|a'],
   [
@@ -16,7 +21,11 @@ it.each<[rule: v.GenericSchema, right: string, wrong: string]>([
   [is.years, '2018-11-30', '2018-13|2026–2024|2018-02-31'],
   [is.day, '2026|2026-03|2024-02-29', '1 May|2026-02-29|26'],
   [is.length, '4:10|1:02:03', '62|4:1|0:99'],
-  [is.webLink, 'https://a.example', 'a.example|//a.example|http://localhost/|http://172.16.0.5/'],
+  [
+    is.webLink,
+    'https://a.example|https://a.example/\u0645\u06cc\u200c\u062e',
+    `a.example|//a.example|http://localhost/|http://172.16.0.5/|${invisible}`,
+  ],
   [
     is.target,
     '/contact|mailto:a@b.org|tel:1|https://a.example',

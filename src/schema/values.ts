@@ -31,6 +31,18 @@ export function rule<Words extends string = string>(
 
 const matching = (pattern: RegExp, fix: string) => rule((text) => pattern.test(text), fix)
 
+/** What nobody sees. Joiners may stand within words of some scripts, but end none. */
+const invisible = /(?!(\u200c|\u200d|\ufe0f)\S)\p{Default_Ignorable_Code_Point}|[^\S ]/u
+
+/** Leads elsewhere with anything invisible, which is often pasted with it. */
+function address<Words extends string = string>(isRight: (text: string) => boolean, fix: string) {
+  return v.custom<Words>(
+    (value) => typeof value === 'string' && !invisible.test(value) && isRight(value),
+    ({ input }) =>
+      invisible.test(`${input}`) ? 'Type it again: something invisible is in it.' : fix,
+  )
+}
+
 /** Takes any name if `names` could not be read. */
 export function nameIn<Name extends string>(names: readonly string[] | undefined, fix: string) {
   return v.custom<Name>(
@@ -55,8 +67,8 @@ export const name = matching(
   'Write words between quotation marks, on one line and without spaces around them.',
 )
 
-export const email = matching(
-  /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/,
+export const email = address(
+  (text) => /^[^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(text),
   'Write the address alone, such as ada@example.org.',
 )
 
@@ -102,10 +114,10 @@ export const length = matching(
   'Write minutes and seconds such as 4:10 or 1:02:03.',
 )
 
-export const webLink = rule(isPublicUrl, 'Copy the whole address, with https://.')
+export const webLink = address(isPublicUrl, 'Copy the whole address, with https://.')
 
 /** Typed, so that editors object to 'contact' already. */
-export const target = rule<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
+export const target = address<`${'https://' | 'http://' | '/' | 'mailto:' | 'tel:'}${string}`>(
   (text) => isPublicUrl(text) || /^(\/(?!\/)|mailto:[^\s@]+@[^\s@]+$|tel:)/.test(text),
   'Write https://…, mailto:… or tel:…, or the path of a page or file of this site such as /contact.',
 )
@@ -115,7 +127,7 @@ export const oldPath = rule(
   'Write the path after the host name, such as /old-page, without ? and #; %20 for a space.',
 )
 
-export const frameLink = rule(
+export const frameLink = address(
   (text) =>
     isSitePath(text) ||
     (isPublicUrl(text) && !/^https?:\/\/(www\.)?(youtu|vimeo|soundcloud)/.test(text)),
@@ -128,7 +140,7 @@ const ownFilm = /^[^.?#]*(\.(mp4|m4v|webm|ogv|html?))?([?#]|$)/i
 // A sound, or what no film does here.
 const noFilm = /soundcloud\.com|[?&](autoplay|loop|muted?)=1/
 
-export const filmLink = rule((text) => {
+export const filmLink = address((text) => {
   const { embedUrl } = readVideoLink(text)
   const isFilm = isPublicUrl(embedUrl) || (isSitePath(embedUrl) && ownFilm.test(embedUrl))
   return isFilm && !noFilm.test(text)

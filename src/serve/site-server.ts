@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { mime, send } from '@fastify/send'
-import { bytesOf, type OutputFile, statOf } from '../shared/files.ts'
+import { bytesOf, isCopy, type OutputFile, statOf } from '../shared/files.ts'
 import { notFoundOutput, outputAtPath } from '../shared/routes.ts'
 import { decoded, pathOf, readUrl } from '../shared/urls.ts'
 
@@ -53,7 +53,7 @@ async function answer(path: string, response: ServerResponse, read: ReadOutput):
 }
 
 async function sendFile(response: ServerResponse, output: string, file: OutputFile) {
-  if (typeof file === 'string' || !('copyOf' in file)) {
+  if (!isCopy(file)) {
     response.setHeader('Content-Type', `${mime.getType(output) ?? 'text/plain'}; charset=utf-8`)
     response.end(file)
     return

@@ -24,6 +24,6 @@ export function isLitter(name: string): boolean {
   const isSystemFile = /^(\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|\.gitkeep|\._.*)$/i.test(name)
   return (
     isSystemFile ||
-    /~$|^~\$|^\.?#|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
+    /~$|^~\$|^\.#|^#.*#$|\.sw[a-z]$|\.tmp$|^4913$|^\.goutputstream-|___jb_\w+___$/.test(name)
   )
 }

@@ -5,8 +5,17 @@ import { isLitter } from './file-names.ts'
 import { writeWhole } from './files.ts'
 
 it('knows what file managers and editors leave behind', () => {
-  const litter = ['.DS_Store', 'Thumbs.db', '._a.pdf', 'Icon\r', 'a.jpg~', '.a.jpg.swp', '4913']
-  const others = ['icon.svg', 'Icon', '.htaccess', 'a.tmp.jpg']
+  const litter = [
+    '.DS_Store',
+    'Thumbs.db',
+    '._a.pdf',
+    'Icon\r',
+    'a.jpg~',
+    '.a.jpg.swp',
+    '#a#',
+    '4913',
+  ]
+  const others = ['#1 a.jpg', 'icon.svg', 'Icon', '.htaccess', 'a.tmp.jpg']
   expect([...litter, ...others].filter(isLitter)).toEqual(litter)
 })
 

@@ -5,11 +5,18 @@ import { BuildError } from './diagnostic.ts'
 import { isLitter } from './file-names.ts'
 
 /** A file of `dist/`: its text or bytes, or the absolute path of the file to copy. */
-export type OutputFile = string | Uint8Array | { copyOf: string }
+export type OutputFile = string | Uint8Array | Copy
+
+interface Copy {
+  copyOf: string
+}
+
+export function isCopy(file: OutputFile): file is Copy {
+  return typeof file !== 'string' && 'copyOf' in file
+}
 
 export function bytesOf(root: string, file: OutputFile): Buffer {
-  if (typeof file === 'string' || !('copyOf' in file)) return Buffer.from(file)
-  return readBytes(root, file.copyOf)
+  return isCopy(file) ? readBytes(root, file.copyOf) : Buffer.from(file)
 }
 
 /** `file`: absolute, or from the root. */
@@ -55,11 +62,16 @@ export function fromDisk<T>(root: string, file: string, read: (path: string) => 
 
 /** Writes the whole file or nothing, even when killed. `file`: absolute. */
 export function writeWhole(file: string, content: Uint8Array | string): void {
+  makeWhole(file, (draft) => fs.writeFileSync(draft, content))
+}
+
+/** `make`: writes the draft, which then takes the place of the file. */
+export function makeWhole(file: string, make: (draft: string) => void): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
-    change(file, () => {
+    changeDisk(file, () => {
       fs.mkdirSync(dirname(file), { recursive: true })
-      fs.writeFileSync(draft, content)
+      make(draft)
       fs.renameSync(draft, file)
     })
   } finally {
@@ -68,16 +80,17 @@ export function writeWhole(file: string, content: Uint8Array | string): void {
 }
 
 export function remove(path: string): void {
-  change(path, () => fs.rmSync(path, { recursive: true, force: true }))
+  changeDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
 
-function change(file: string, act: () => void): void {
+/** Reports a system error with the path of the file. */
+export function changeDisk(file: string, act: () => void): void {
   try {
     act()
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
     const found = error.message
-    const fix = 'Free some space, or allow writing.'
+    const fix = 'Free some space, or allow access to it.'
     throw new BuildError([{ code: 'unwritable', file: pathBelow('', file), found, fix }])
   }
 }

@@ -56,9 +56,9 @@ function parse(text: string): URL | undefined {
   return url && /^https?:\/\/[\w.-]+$/.test(`${url.protocol}//${url.hostname}`) ? url : undefined
 }
 
-// The ID, perhaps below a channel or a group, then the secret of a private film.
+// The ID, perhaps below a channel, a group or a review, then the secret of a private film.
 const vimeoPath =
-  /^\/(?:(?:manage\/)?videos?\/|(?:channels|groups|album|showcase|ondemand)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
+  /^\/(?:(?:manage\/)?videos?\/|m\/|[^/]+\/review\/|(?:channels|groups|album|showcase|ondemand|reviews)\/[^/]+\/(?:videos?\/)?)?(\d+)(?:\/([\da-f]+))?[^\w-]*$/i
 
 function readVimeo(url: URL) {
   const { path, parameters } = split(url)
@@ -67,27 +67,46 @@ function readVimeo(url: URL) {
   if (!id || !/^\d+$/.test(id)) return undefined
   const [secret = ''] = /^[\da-z]+$/i.exec(last ?? parameters.get('h') ?? '') ?? []
   // The share button writes `ts` in milliseconds.
-  const start = startOf(parameters) || Math.floor(Number(parameters.get('ts')) / 1000)
+  const shared = Math.floor(Number(parameters.get('ts')) / 1000)
+  const { start = shared, end } = timeOf(parameters)
   const fragment = start ? `#t=${start}s` : ''
+  const stop = end ? `&end_time=${end}` : ''
   return {
-    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${optionsIn(parameters)}${fragment}`,
+    embedUrl: `https://player.vimeo.com/video/${id}?byline=0&portrait=0${secret && `&h=${secret}`}${optionsIn(parameters)}${stop}${fragment}`,
     pageUrl: `https://vimeo.com/${id}${secret && `/${secret}`}${fragment}`,
   }
 }
 
 function readYouTube(url: URL) {
   const { path, parameters } = split(url)
-  const [, inPath] = /^\/(?:embed|v|e|shorts|live)\/([^/]*)/.exec(path) ?? []
-  const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : parameters.get('v'))
+  const host = `https://www.${url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'}.com`
+  const list = listIn(parameters)
+  if (path.startsWith('/playlist') && list) {
+    return {
+      embedUrl: `${host}/embed/videoseries?list=${list}&controls=0`,
+      pageUrl: `https://www.youtube.com/playlist?list=${list}`,
+    }
+  }
+  const [, inPath] = /^\/(?:embed|vi?|e|shorts|live|watch)\/([^/]+)/.exec(path) ?? []
+  const inQuery = parameters.get('v') ?? parameters.get('vi')
+  const text = inPath ?? (url.host.endsWith('youtu.be') ? path.slice(1) : inQuery)
   const [id] = /^[\w-]{11}(?![\w-]|\.\w)/.exec(text ?? '') ?? []
   // These have eleven characters too.
   if (!id || /^(?:videoseries|live_stream|watch_queue)$/.test(id)) return undefined
-  const start = startOf(parameters)
-  const host = url.host.includes('-nocookie') ? 'youtube-nocookie' : 'youtube'
+  const { start, end } = timeOf(parameters)
+  const inList = list ? `&list=${list}` : ''
+  const from = start ? `&start=${start}` : ''
+  const to = end ? `&end=${end}` : ''
   return {
-    embedUrl: `https://www.${host}.com/embed/${id}?controls=0${start ? `&start=${start}` : ''}${optionsIn(parameters)}`,
-    pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
+    embedUrl: `${host}/embed/${id}?controls=0${from}${to}${inList}${optionsIn(parameters)}`,
+    pageUrl: `https://www.youtube.com/watch?v=${id}${inList}${start ? `&t=${start}s` : ''}`,
   }
+}
+
+/** The playlist, unless only its owner sees it: what to watch later, what was liked or watched. */
+function listIn(parameters: URLSearchParams): string | undefined {
+  const list = parameters.get('list') ?? ''
+  return /^(?!(WL|LL|LM|HL)$)[\w-]+$/.test(list) ? list : undefined
 }
 
 /** Parameters may also follow `#`, a second `?`, or an `&` without any `?`. */
@@ -97,19 +116,27 @@ function split({ pathname, search, hash }: URL) {
   return { path: parameters.get('path') ?? '', parameters }
 }
 
-/** What the link says about subtitles, the end and tracking. */
+/** What the link says about subtitles and tracking. */
 function optionsIn(parameters: URLSearchParams): string {
-  const names = ['dnt', 'texttrack', 'end', 'cc_load_policy', 'cc_lang_pref']
+  const names = ['dnt', 'texttrack', 'cc_load_policy', 'cc_lang_pref']
   const values = names.map((name) => `&${name}=${parameters.get(name)}`)
   return values.filter((text) => /=(?!null$)[\w-]+$/.test(text)).join('')
 }
 
-/** Seconds of '46', '46s', '44m41s', '1h2m3s'; else 0. */
-function startOf(parameters: URLSearchParams): number {
-  const times = ['start', 't'].flatMap((name) => parameters.getAll(name))
-  const seconds = times.map((time) => {
-    const parts = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i.exec(time) ?? []
-    return parts.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)
-  })
-  return seconds.find(Boolean) ?? 0
+/** In seconds; undefined at its beginning and end. A start may be a range: '90,120'. */
+function timeOf(parameters: URLSearchParams) {
+  const valuesOf = (...names: string[]) => names.flatMap((name) => parameters.getAll(name))
+  const ranges = valuesOf('start', 't', 'time_continue', 'start_time').map((one) => one.split(','))
+  const ends = [...valuesOf('end', 'end_time'), ...ranges.map(([, end = '']) => end)]
+  const starts = ranges.map(([start = '']) => start)
+  return { start: starts.map(secondsOf).find(Boolean), end: ends.map(secondsOf).find(Boolean) }
+}
+
+const inUnits = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,7})(?:\.\d+)?s?)?$/i
+const onClock = /^(?:(\d{1,3}):)?(\d{1,5}):(\d\d)(?:\.\d+)?$/
+
+/** Of '46', '46s', '44m41s', '1h2m3s', '1:30'; else 0. */
+function secondsOf(time: string): number {
+  const parts = inUnits.exec(time) ?? onClock.exec(time) ?? []
+  return parts.slice(1).reduce((sum, part = '0') => sum * 60 + Number(part), 0)
 }

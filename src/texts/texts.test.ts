@@ -26,12 +26,17 @@ it.each<[TextKind, string, string, ...number[]]>([
   ],
   ['line', '\\\\server\\share', 'altered-text', 1],
   ['line', 'C:\\share\\_old_', 'altered-text', 1],
+  ['text', 'a\\\n\\\\server', 'altered-text', 2],
   ['name', 'Q &amp; A', 'altered-text', 1],
   ['long', '**a** ![b](c.jpg)', 'altered-text', 1],
   ['line', 'a\u2028b', 'wrong-mark', 1],
   ['text', 'a\n\n> 100 visitors', 'warning', 3],
   ['text', '- 5 °C\nb', 'warning', 1],
+  ['text', 'a\n\n- 5 °C\n- 10 °C', 'warning', 3],
   ['text', 'a*\n\n* b', 'warning', 3],
+  ['text', 'a\n\nb\n   c\n      d', 'lost-spaces', 4],
+  ['line', 'a          b', 'lost-spaces', 1],
+  ['text', 'a\nb\tc', 'lost-spaces', 2],
   ['text', 'a\n\n# 1, Berlin', 'warning', 3],
   ['text', '>>> a', 'warning', 1],
   // No mark is shown as typed.
@@ -52,7 +57,7 @@ it.each<[TextKind, string, string, ...number[]]>([
   ['text', '`\ufffc`', 'control-character', 1],
   ['line', 'a \u2067b', 'control-character', 1],
 ])('in a %s, %j is told as %j', (kind, text, code, ...lines) => {
-  const told = checkText(text, kind).filter((one) => (one.level ?? one.code) === code)
+  const told = checkText(text, kind).filter((one) => [one.level, one.code].includes(code))
   expect(told.map(({ line }) => line)).toEqual(lines)
 })
 
@@ -65,6 +70,10 @@ it.each<[TextKind, string]>([
     'a [...] (p. 4), \u2067b\u2069 [c](/A_\\(d\\)) <https://e.example>, *f*’s, \\\\\\\\g\\h',
   ],
   ['text', '30. Mai\n31. Mai: Finissage\n\n31\\. Mai\n\n\\> 100, −5, \\- 5 °C'],
+  [
+    'text',
+    '- 2016\n- a b\n  c\n\n1. 5\n2. 6\n\na\n  b\n  c\n\n| d    | e |\n|------|---|\n\n-   f',
+  ],
   ['text', '## a\n\n### b\n\n---\n\n> d\n\n2016. e\n\n   - f\n   - 5'],
   ['text', 'a[^x] ~~b~~ `c *d*`[^x]\n\n```js\n<d>\n```\n\n[^x]: h\n\n    i'],
   ['text', '1. a\n   1. b\n   2. c\n2. d\n\n   > 1. e\n\n3. f'],
@@ -75,6 +84,15 @@ it.each<[TextKind, string]>([
   ['text', 'a\n*b*\n\n> c\n> > d\n> ```\n> > e\n> ```\n\n- > f\n  > g'],
   ['long', '![a *b*](c.jpg)\n\n[![e](f.jpg)](/g)'],
 ])('in a %s, %j is shown as it is meant', (kind, text) => expect(checkText(text, kind)).toEqual([]))
+
+it.each([
+  ['<strong>a</strong>', '**words**'],
+  ['<I class="b">a</I>', '*words*'],
+  ['a<br/>b', 'a new line'],
+  ['<a href="/b">c</a>', '[words](https://…)'],
+])('for %s, Markdown is named: %s', (text, markdown) => {
+  expect(checkText(text, 'text')[0]?.fix).toContain(`Write ${markdown}, or`)
+})
 
 it('tells where links lead, and what figures show', () => {
   expect(targetsIn('[a](/b)\n\n[![c](d.jpg)](#e)', 'long')).toEqual([

@@ -64,7 +64,7 @@ export function parseSource(text: string, kind: TextKind): Token[] {
 }
 
 function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
-  const own = withoutIndent(text.replace(/[\u2028\u2029]/g, '\n'))
+  const own = withoutIndent(text).replace(/[\u2028\u2029]/g, '\n')
   if (isLine(kind)) return parser.parseInline(own, env)
   const tokens = parser.parse(own, env)
   if (kind === 'long') findFigures(tokens)
@@ -73,9 +73,10 @@ function parse(text: string, kind: TextKind, parser = parsers[kind], env = {}) {
 
 /** Drops the indentation of a template literal. */
 function withoutIndent(text: string): string {
-  const indents = text.match(/^[^\S\n]*(?=\S)/gm) ?? []
-  const indent = Math.min(...indents.map(({ length }) => length))
-  return text.replace(/^.*/gm, (line) => line.slice(indent))
+  const lines = text.split('\n')
+  const indents = lines.filter((line) => /\S/.test(line)).map((line) => line.search(/\S/))
+  const indent = Math.min(...indents)
+  return lines.map((line) => line.slice(indent)).join('\n')
 }
 
 /** An image alone in its paragraph, also as a link. */

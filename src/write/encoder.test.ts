@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { withChunk } from '../../tests/kit/png.ts'
 import { makeProject, write } from '../../tests/kit/project.ts'
 import { readImages } from '../read/originals.ts'
 import { encodeMissing, listMissing } from './encoder.ts'
@@ -54,6 +55,28 @@ it('a wide gamut becomes sRGB; what is transparent is white in a JPEG', async ()
   const [avif, jpeg] = await encode(wide)
   expect(await pixelAt(avif, 9, 9)).toEqual([0, 5, 0, 2])
   expect(await pixelAt(jpeg, 9, 9)).toEqual([3, 5, 3, 5])
+})
+
+/** Grey, deflated: its gamma is 1. */
+const profile =
+  'eNpjYGB0YWBgYGByYGDIzSspcg9yjIyIjFJgf8HAyMDIAAaJycUFDHjBt2sQtZd1GUgHLCmpxckMDAxbGBgY4stLCkoYGBhFGBgYRLJDgpwZGBg1GBgY+JILikDiFgwMDDxQ9SDAml6UWslAZQDyP7q/kkuLyqDSjCChktSKEhDH2dmAAQB+fx3T'
+
+it('16 bits keep their colours, with and without a profile', async () => {
+  const background = { r: 230, g: 26, b: 26 }
+  const plain = sharp({ create: { width: 500, height: 400, channels: 3, background } }).png()
+  const [red] = await encode(await plain.clone().toColourspace('rgb16').toBuffer())
+  expect(await pixelAt(red, 9, 9)).toEqual([5, 1, 1, 5])
+  const grey = await plain.linear(0, 128).toColourspace('grey16').toBuffer()
+  const chunk = Buffer.from(`a\0\0${atob(profile)}`, 'latin1')
+  const [light] = await encode(withChunk(grey, 'iCCP', chunk))
+  expect(await pixelAt(light, 9, 9)).toEqual([4, 4, 4, 5])
+})
+
+it('encodes again what a power cut left without bytes', async () => {
+  const { root, variants } = await plan({ 'flag.jpg': jpeg })
+  await encodeMissing(root, variants)
+  for (const { cached } of variants.slice(1)) writeFileSync(cached, '')
+  expect(listMissing(variants)).toEqual(variants.slice(1))
 })
 
 it('reports all originals that are damaged or have just changed, and encodes none', async () => {

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { decodeOriginal } from '../read/decoder.ts'
 import { encodings, unreadable, type Variant, widest } from '../read/originals.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import { hashOf, readBytes, writeWhole } from '../shared/files.ts'
+import { hashOf, readBytes, statOf, writeWhole } from '../shared/files.ts'
 
-export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !existsSync(cached))
+/** A power cut can leave files without bytes in the cache. */
+export const listMissing = (files: Variant[]) => files.filter(({ cached }) => !statOf(cached)?.size)
 
 /** Returns a fault for each original that is damaged. */
 export async function encodeMissing(root: string, files: Variant[]): Promise<Diagnostic[]> {

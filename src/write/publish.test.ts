@@ -1,8 +1,9 @@
-import { existsSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { filesBelow, makeTemporaryFolder, read, write } from '../../tests/kit/project.ts'
 import type { OutputFile } from '../shared/files.ts'
+import { lastPublication } from './publications.ts'
 import { publishSite } from './publish.ts'
 
 let folder: string
@@ -13,8 +14,8 @@ beforeEach(() => {
   dist = join(folder, 'dist')
 })
 
-const build = (files: Record<string, OutputFile>) =>
-  publishSite(folder, new Map(Object.entries(files)))
+const build = (files: Record<string, OutputFile>, last?: string) =>
+  publishSite(folder, new Map(Object.entries(files)), last)
 const tree = () => Object.fromEntries(filesBelow(dist).map((file) => [file, read(dist, file)]))
 const link = (path: string) => symlinkSync(join(folder, 'precious'), join(folder, path), 'junction')
 
@@ -44,6 +45,45 @@ it('does not touch unchanged files', () => {
   build({ a: 'new', b: 'b' })
   expect(tree()).toEqual({ a: 'new', b: 'b' })
   expect(statSync(join(dist, 'b')).mtimeMs).toBe(0)
+})
+
+it('copies large files with their mode, but readable, and once', () => {
+  const copyOf = join(folder, 'film.mp4')
+  const bytes = Buffer.alloc(2 ** 24 + 9, 'film')
+  for (const end of ['a', 'b']) {
+    bytes.write(end, bytes.length - 1)
+    write(folder, 'film.mp4', bytes)
+    chmodSync(copyOf, 0o710)
+    build({ 'film.mp4': { copyOf } })
+  }
+  const { ino, mode } = statSync(join(dist, 'film.mp4'))
+  expect(bytes.equals(readFileSync(join(dist, 'film.mp4')))).toBe(true)
+  expect(mode & 0o777).toBe(0o754)
+  build({ 'film.mp4': { copyOf } })
+  expect(statSync(join(dist, 'film.mp4')).ino).toBe(ino)
+})
+
+const overtaken = 'another build, which published meanwhile'
+
+it('leaves the site of a build that published since it began', () => {
+  const last = lastPublication(folder)
+  build({ a: 'new' })
+  expect(() => build({ a: 'old' }, last)).toThrow(overtaken)
+  expect(tree()).toEqual({ a: 'new' })
+})
+
+it('stops at once when another build publishes meanwhile', () => {
+  write(folder, 'film.mp4', 'film')
+  build({ b: 'old', c: 'old' })
+  const film = {
+    get copyOf() {
+      build({ a: 'new', d: 'new', 'index.html': 'new' })
+      return join(folder, 'film.mp4')
+    },
+  }
+  const files = { a: 'old', 'b/film.mp4': film, d: 'old', 'index.html': 'old' }
+  expect(() => build(files)).toThrow(overtaken)
+  expect(tree()).toEqual({ a: 'new', d: 'new', 'index.html': 'new' })
 })
 
 it.each([

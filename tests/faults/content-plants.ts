@@ -10,7 +10,7 @@ export const content: Plants = {
     ["'nora@field.example'", "'nora'"],
     ["field.example/'", "field.example/index.html'"],
     ["['en-GB']", "['en-GB', 'fr', 'jp']"],
-    ["'https://code.example/nora'", "'nora'"],
+    ["'https://code.example/nora'", "'https://code.example/nora\u200b'"],
     ["'https://chat.example/nora'", "'http://localhost/', icon: 1"],
   ],
   'src/content/images.ts': [
@@ -119,7 +119,7 @@ Ebb[^a]
 export const texts: Plants = {
   'src/content/works.ts': [
     ["'Game for one headset'", "'Game<br>for one *headset*'"],
-    ['[folded](/contact)', '[folded](javascript:a)'],
+    ['[folded](/contact)', '[folded](/contact\u2060)'],
     ['Ada & Ben', 'Ada &amp; Ben'],
     ['3, one at', '3,\\none at'],
     ['A line for', '![A line](kiln.jpg) for'],

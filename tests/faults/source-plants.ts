@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { withChunk } from '../kit/png.ts'
 import { pageSource } from '../kit/project.ts'
 import type { Plants } from './content-plants.ts'
 
@@ -34,6 +35,14 @@ export const sources: Plants = {
   'public/films/hevc.mp4': hevc,
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
+  'public/films/ebb.en.vtt': 'WEBVTT\n\n00:00,000 --> 00:01,000\nEbb',
+  'public/images/cover.jpg': withChunk(
+    await sharp({ create: { ...dots, background: '#000' } })
+      .png()
+      .toBuffer(),
+    'gAMA',
+    Buffer.from([0, 1, 134, 160]),
+  ),
   'public/icon.svg': '<svg',
   'styles/_fonts.scss': [['field', 'feild']],
   'pages/contact copy.tsx': pageSource('A'),
@@ -59,6 +68,7 @@ ${pageSource('', '<h1>x</h1>')}`,
   'pages/404.tsx': null,
   'pages/wort.de.md': '---\ntitle: Wort\ndescription: Wort.\n---\nWort.',
   'pages/works/[id].md': 'Words.',
+  'pages/assets.md': '---\ntitle: Files\ndescription: Files.\n---\nFiles.',
   'pages/many/[id].tsx': `export const entries = [{ id: 'a b' }, { id: 'c', languages: ['ne'] }]\n${pageSource('D', '', '../..')}`,
 }
 
@@ -87,6 +97,7 @@ export const syntax: Plants = {
   'pages/texts.tsx': texts.map((_, n) => `import '../src/content/texts/${n}.md'\n`).join(''),
   ...Object.fromEntries(texts.map((text, n) => [`src/content/texts/${n}.md`, text])),
   'src/content/cv.ts': Buffer.from('\ufeffexport const cv = []', 'utf16le'),
+  'src/content/images.ts': [["'Photograph: Ada'", "'Photograph: AC\\DC'"]],
   'src/content/news.ts': null,
   'src/content/redirects.ts': [['redirects: Redirects', 'redirects： Redirects']],
   'src/content/site.ts': [["name: '", "name '"]],
@@ -120,5 +131,6 @@ export const warnings: Plants = {
     ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
+  'public/Kit #1.pdf': '%PDF',
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }
