@@ -6,7 +6,7 @@ import {
   type PageMeta,
   type RenderOptions,
 } from '../components/page-context.ts'
-import { DarkRoom } from '../components/parts/DarkRoom.tsx'
+import { LargeView } from '../components/parts/LargeView.tsx'
 import { site } from '../content/site.ts'
 import type { Entry } from '../schema/schema.ts'
 import { textIn } from '../schema/text.ts'
@@ -45,7 +45,7 @@ export function renderBody(plan: PagePlan, module: PageModule, options: RenderOp
   const lazy = /(<img[^>]*) loading="lazy" decoding="async"/
   const main = render(<Component {...entry} />).replace(lazy, '$1 fetchPriority="high"')
   const facts = readFacts(main)
-  const html = facts.opensImages ? main + render(<DarkRoom />) : main
+  const html = facts.opensImages ? main + render(<LargeView />) : main
   const { t, texts, address } = context
   const { title = '', description = '', shareImage } = { ...given, ...module.meta }
   return {
