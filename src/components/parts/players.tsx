@@ -28,7 +28,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
 /** Of a film without a poster. */
 export function FirstFrame({ link }: Pick<Video, 'link'>) {
   const { url } = usePage()
-  return <video src={url(link)} preload="metadata" muted playsInline aria-hidden="true" />
+  return <video src={url(link)} preload="metadata" muted playsInline />
 }
 
 /** From `public/`, loaded once it is played. */
