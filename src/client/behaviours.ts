@@ -106,13 +106,11 @@ export function openLargeView(doc: Document) {
   }
 }
 
-/** What the page shows stands until the larger file is there. */
+/** Behind the larger file, until it is there, stands what the page shows already. */
 function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
-  figure.innerHTML = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
-  const options = { capture: true, once: true }
-  for (const source of figure.querySelectorAll('source')) {
-    figure.addEventListener('load', () => source.setAttribute('sizes', '100vw'), options)
-  }
+  const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
+  figure.innerHTML = html.replace(' sizes="', '$&100vw,') // The first size wins.
+  figure.style.setProperty('--shown', `url(${link.querySelector('img')?.currentSrc})`)
   return figure
 }
