@@ -17,7 +17,9 @@ export async function readStyle(root: string) {
   })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
   const [, paper] = /--paper: *(?:light-dark\()?(#\w+)/.exec(css) ?? []
-  return { css, fonts, preload: upright && `/${upright}`, paper }
+  // As a value, so that what is dark can hold what is not.
+  const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
+  return { css: `${css}:root{--scheme:${scheme}}`, fonts, preload: upright && `/${upright}`, paper }
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
