@@ -1,41 +1,58 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openPage, still } from './kit/chromium.ts'
-import { css, label } from './kit/layout.ts'
+import { css, dark, ground, label, lit } from './kit/layout.ts'
 import { findViolations, readThrough } from './kit/reading.ts'
 
-it('a click opens a film in the place of its poster, one at a time, until Escape', async () => {
+const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
+
+it('a click opens a film, one at a time, whole in the window, until one on its label, or Escape', async () => {
   const { page, foreign } = await openPage('/')
   await readThrough(page)
   await page.setViewportSize({ width: 1440, height: 790 })
   const poster = page.locator('#lantern-walk a.poster')
   const frame = page.locator('iframe')
-  const placeBelow = () =>
-    poster.evaluate((link) => {
-      const { bottom } = link.closest('figure')?.getBoundingClientRect() ?? { bottom: 0 }
-      return Math.round(bottom + scrollY)
-    })
-  const place = await placeBelow()
-  await poster.focus()
+  const bottomOf = async () => {
+    const [{ bottom = 0, scroll = 0 } = {}] = await poster.evaluateAll((links) =>
+      links.map((link) => ({
+        bottom: link.closest('figure')?.getBoundingClientRect().bottom ?? 0,
+        scroll: scrollY,
+      })),
+    )
+    return Math.round(bottom + scroll)
+  }
+  const place = await bottomOf()
+  // Where its top lies above the window, and where its end lies below.
+  for (const distance of [100, -600]) {
+    await poster.evaluate((link, distance) => {
+      scrollTo(0, link.getBoundingClientRect().top + scrollY + distance)
+    }, distance)
+    await poster.evaluate((link) => link.focus({ preventScroll: true }))
+    await page.keyboard.press('Enter')
+    const { y = -1, height = 0 } = (await frame.boundingBox()) ?? {}
+    expect([y >= 0, y + height <= 790 - 40]).toEqual([true, true])
+    expect(await bottomOf()).toBe(place)
+    expect(await poster.innerText()).toMatch(/^\s*Close\s.*from YouTube\s*$/s)
+    expect(await ground(page)).toBe(dark)
+    expect(await css(page, '.site-header', 'position')).toEqual(['relative'])
+    await page.keyboard.press(distance > 0 ? 'Escape' : 'Enter')
+    expect(await frame.count()).toBe(0)
+    expect(await poster.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await ground(page)).toBe(lit)
+    expect(await bottomOf()).toBe(place)
+  }
   await page.keyboard.press('Enter')
-  expect(await placeBelow()).toBe(place)
   const start = 'https://www.youtube.com/embed/eRsGyueVLvQ?controls=0&start=46&autoplay=1'
   expect(await frame.getAttribute('src')).toBe(start)
-  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
-  await expect.poll(() => css(page, 'html', 'background-color')).toEqual(['rgb(15, 19, 21)'])
-  expect(await css(page, '.site-header', 'position')).toEqual(['relative'])
   await page.locator(`#tide-table ${label}`).click()
   expect(await frame.getAttribute('src')).toMatch(/^https:\/\/player\.vimeo\.com\/.*autoplay=1$/)
   expect(await poster.locator('img').isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'Skip to content' }).press('Escape')
+  await frame.focus()
+  await page.keyboard.press('Tab')
+  expect(await page.locator('#tide-table .poster:focus').count()).toBe(1)
+  await page.locator(`#tide-table ${label}`).click()
   expect(await frame.count()).toBe(0)
-  expect(await placeBelow()).toBe(place)
-  const isPlayer = (url: string) => /^https:\/\/(www\.youtube|player\.vimeo)\.com\//.test(url)
   expect(foreign.filter((url) => !isPlayer(url))).toEqual([])
-  // For a network that refuses the frame.
-  await page.locator(`#lantern-walk ${label}`).click()
-  await page.locator(`#lantern-walk ${label}`).click()
-  await expect.poll(() => foreign.join()).toContain('www.youtube.com/watch')
 })
 
 it('a click plays everything: players, pages as high as they say, own films and sounds, a plain frame', async () => {
@@ -56,8 +73,13 @@ it('a click plays everything: players, pages as high as they say, own films and 
       all.map((one) => (one as HTMLTemplateElement).content.querySelector('iframe')?.allow).join(),
     )
   expect(allowed).toMatch(/xr-spatial-tracking; gyroscope; .*gamepad/)
+  await page.locator(`figure:has([href$="ebb.mp4"]) ${label}`).click()
+  await expect
+    .poll(() => page.locator('div.film video').evaluate((film: HTMLVideoElement) => film.paused))
+    .toBe(false)
+  expect(await ground(page)).toBe(dark)
   await page.evaluate(
-    `for (const media of document.querySelectorAll('video, audio')) media.play().catch(() => {})`,
+    `for (const media of document.querySelectorAll('audio')) media.play().catch(() => {})`,
   )
   await expect.poll(() => requested.join()).toMatch(/ebb\.mp4.*ebb\.mp3|ebb\.mp3.*ebb\.mp4/)
   await page.goto('/plain-player/')
@@ -70,7 +92,7 @@ it.each([
   { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 },
   { viewport: { width: 1440, height: 900 } },
 ])(
-  'a click shows an image whole in a dark room, beside those of its entry: %j',
+  'a click shows an image whole in a large view, beside those of its entry: %j',
   async (options) => {
     const { page, errors } = await openPage('/workshops/', { ...still, ...options })
     const links = page.locator('.linked-image')
@@ -79,9 +101,8 @@ it.each([
       expect.poll(() => placeInRoom(page, index)).toBe('whole, flush, in the middle')
     await links.nth(1).press('Enter')
     await isShown(1)
-    expect(await css(page, 'dialog, html', 'background-color')).toEqual(
-      Array(2).fill('rgb(15, 19, 21)'),
-    )
+    expect(await css(page, 'dialog', 'background-color')).toEqual(['rgb(15, 19, 21)'])
+    expect(await ground(page)).toBe(dark)
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('ArrowRight')
     await isShown(2)
@@ -97,7 +118,7 @@ it.each([
   },
 )
 
-it('a click closes the dark room, and so do its button and Escape; all keep the place', async () => {
+it('a click closes the large view, and so do its button and Escape; all keep the place', async () => {
   const { page } = await openPage('/', still)
   await readThrough(page)
   const link = page.locator('#paper-boats .linked-image').last()
@@ -145,7 +166,7 @@ it.each(['no-preference', 'reduce'] as const)(
   },
 )
 
-/** How an image of the dark room and its caption stand in the window. */
+/** How an image of the large view and its caption stand in the window. */
 function placeInRoom(page: Page, index: number): Promise<string> {
   const figure = page.locator('dialog figure').nth(index)
   return figure.evaluate((element) => {

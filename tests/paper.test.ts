@@ -69,7 +69,7 @@ it('on paper, a page keeps a work together: title, text, first picture', async (
   expect(await page.locator('[loading=lazy]').count()).toBe(0)
 })
 
-it('on paper, a page is the same with an open film and from the open dark room', async () => {
+it('on paper, a page is the same with an open film and from the open large view', async () => {
   const { page, print } = await visit('/')
   const before = await print()
   await page.locator(label).first().click()

@@ -28,12 +28,12 @@ it('marks the link to the page itself, and none to a part of it or to another ho
 const poster = '<a class="poster" href="https://a.example/"><i></i></a>'
 const film = `${poster}<template><iframe></iframe></template>`
 const image = '<a class="linked-image" href="a.avif"><img alt="A" sizes="50vw"><i></i></a>'
-const room = '<dialog class="dark-room"><div></div></dialog>'
+const room = '<dialog class="large-view"><div></div></dialog>'
 
 /** Whether a click on the link stays on the page. */
 function staysOn(page: Document, options: MouseEventInit = {}): boolean {
   client.playFilms(page)
-  client.openDarkRoom(page)
+  client.openLargeView(page)
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options })
   page.querySelector('a > i')?.dispatchEvent(event)
   return event.defaultPrevented
@@ -48,7 +48,7 @@ it.each([
   ['to a film', film, true],
   ['to a film on disk', film, false, 'file:///site/index.html'],
   ['around a poster without a player behind it', poster, false],
-  ['around an image, on a page without a dark room', image, false],
+  ['around an image, on a page without a large view', image, false],
 ])('a click on a link %s', (_, body, isOpened, address?: string) => {
   expect(staysOn(pageWith(body, address))).toBe(isOpened)
 })

@@ -50,27 +50,30 @@ export function playLoops(doc: Document) {
   }
 }
 
-/** With a key, clicks are the browser's. */
+/** Clicks with Ctrl, Cmd, Shift or Alt stay the browser's. */
 function onClick(doc: Document, selector: string, open: (link: HTMLElement) => void) {
   doc.addEventListener('click', (event) => {
-    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
-    if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
-    const link = target.closest<HTMLElement>(selector)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>(selector)
     if (!link) return
     event.preventDefault()
     open(link)
   })
 }
 
-/** A film takes its poster's place until Escape. On disk, players refuse. */
+/**
+ * A film takes its poster's place, until a click on its label or Escape. The label keeps the focus:
+ * a player would swallow Escape. On disk, players refuse.
+ */
 export function playFilms(doc: Document) {
   if (!doc.location.host) return
   const player = doc.createElement('div')
-  onClick(doc, 'a.poster:has(+ template):not(div.poster + a)', (link) => {
+  onClick(doc, 'a.poster:has(+ template)', (link) => {
+    if (player.nextSibling === link) return player.remove()
     player.className = link.className
     player.innerHTML = link.nextElementSibling?.innerHTML ?? ''
     link.before(player)
-    player.querySelector('iframe')?.focus()
+    player.firstElementChild?.scrollIntoView({ block: 'nearest' })
     doc.onkeydown = ({ key }) => {
       if (key !== 'Escape' || !player.isConnected) return
       player.remove()
@@ -80,29 +83,34 @@ export function playFilms(doc: Document) {
 }
 
 /** Shows images of a work side by side. */
-export function openDarkRoom(doc: Document) {
-  const room = doc.querySelector<HTMLDialogElement>('.dark-room')
-  if (!room) return
+export function openLargeView(doc: Document) {
+  const view = doc.querySelector<HTMLDialogElement>('.large-view')
+  if (!view) return
+  const nameAfterImage = () => {
+    const index = Math.round(view.scrollLeft / innerWidth)
+    view.ariaLabel = view.querySelectorAll('img')[index]?.alt ?? ''
+  }
+  view.onscroll = nameAfterImage
   onClick(doc, 'a.linked-image', (link) => {
     const links = [...(link.closest('article') ?? doc).querySelectorAll('.linked-image')]
     const figures = links.map(enlarge)
-    for (const old of room.querySelectorAll('figure')) old.remove()
-    room.firstElementChild?.append(...figures)
-    room.ariaLabel = link.querySelector('img')?.alt ?? ''
-    room.showModal()
+    view.firstElementChild?.replaceChildren(...view.querySelectorAll('button'), ...figures)
+    view.showModal()
     figures[links.indexOf(link)]?.scrollIntoView()
+    nameAfterImage()
   })
-  room.onclick = ({ target, detail }) => {
+  view.onclick = ({ target, detail }) => {
     const step = target instanceof HTMLButtonElement && Number(target.value)
-    if (step) room.scrollBy(step * innerWidth, 0)
-    else if (detail < 2) room.close() // Not by a second click.
+    if (step) view.scrollBy(step * innerWidth, 0)
+    else if (detail < 2) view.close() // Not by a second click.
   }
 }
 
+/** Behind the larger file, until it is there, stands what the page shows already. */
 function enlarge(link: Element) {
   const figure = link.ownerDocument.createElement('figure')
-  // The first size wins.
-  figure.innerHTML = link.innerHTML.replace(' sizes="', '$&100vw,')
-  figure.append(link.nextElementSibling?.cloneNode(true) ?? '')
+  const html = link.innerHTML + (link.nextElementSibling?.outerHTML ?? '')
+  figure.innerHTML = html.replace(' sizes="', '$&100vw,') // The first size wins.
+  figure.style.setProperty('--shown', `url(${link.querySelector('img')?.currentSrc})`)
   return figure
 }

@@ -1,15 +1,18 @@
 import * as client from './behaviours.ts'
 
+/** Each by itself: what one of them throws does not stop the others. */
+const start = (behave: (doc: Document) => void) => queueMicrotask(() => behave(document))
+
 // In the head: before the first paint, image or click.
 document.documentElement.className = 'fade-in'
-client.replaceBroken(document)
-client.loadToPrint(document)
-client.playFilms(document)
+start(client.replaceBroken)
+start(client.loadToPrint)
+start(client.playFilms)
 addEventListener('DOMContentLoaded', () => {
-  client.linkToFiles(document)
-  client.markCurrentLink(document)
-  client.updateYear(document)
-  client.logUnknownPath(document)
-  client.openDarkRoom(document)
-  client.playLoops(document)
+  start(client.linkToFiles)
+  start(client.markCurrentLink)
+  start(client.updateYear)
+  start(client.logUnknownPath)
+  start(client.openLargeView)
+  start(client.playLoops)
 })

@@ -1,7 +1,7 @@
 import { images } from '../content/images.ts'
 import { words } from '../content/words.ts'
 import type { DescribedImage, ImageList, ImageName, Place, Text } from '../schema/schema.ts'
-import { ratioOf } from '../shared/ratios.ts'
+import { pixelsOf, ratioOf } from '../shared/ratios.ts'
 import { Link } from './Link.tsx'
 import { usePage } from './page-context.ts'
 
@@ -57,8 +57,8 @@ export function Picture({ name, sizes = placeSizes.full, alt = textsOf(name).alt
   // A check reports the dead address.
   if (!image) return <img src={url(`/images/${name}`)} alt={t(alt)} />
   const files = image.variants.map((file) => `${url(file.url)} ${file.width}w`).reverse()
-  // The dark room keeps the shape, and hardly enlarges a small image.
-  const shape = `${ratioOf(image).className}${image.width < 1280 ? ' small-image' : ''}`
+  // The large view keeps the shape, and hardly enlarges a small image.
+  const shape = [ratioOf(image).className, pixelsOf(image)].filter(Boolean).join(' ')
   return (
     <picture className={shape}>
       {files.length > 0 && <source type="image/avif" srcSet={files.join(', ')} sizes={sizes} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words } from '../content/words.ts'
 import type { ImageName, Text, Video } from '../schema/schema.ts'
 import { quoted } from '../shared/diagnostic.ts'
@@ -7,7 +8,7 @@ import { isOwnFilm, isSitePath, readVideoLink } from '../shared/video-url.ts'
 import { Figure, type FigureProps } from './Figure.tsx'
 import { Picture, textsOf } from './Picture.tsx'
 import { usePage } from './page-context.ts'
-import { Film } from './parts/players.tsx'
+import { Film, FirstFrame } from './parts/players.tsx'
 
 interface EmbedProps {
   /** Any link to a film as people paste it, or a page of this site: '/film.html'. */
@@ -40,42 +41,63 @@ export function VideoEmbed({ src, className, ...props }: EmbedProps) {
   )
   if (isSitePath(embedUrl) && !poster && !height) return frame(link, { className })
   const start = height ? '' : `${link.includes('?') ? '&' : '?'}autoplay=1`
-  const classes = ['poster', height ? 'web-version' : 'film', className]
+  const classes = [height ? 'web-version' : 'film', className].filter(Boolean)
   return (
-    // A click swaps the link for the player. Browsers load nothing inside a `template`.
+    <Poster
+      {...props}
+      className={classes.join(' ')}
+      to={pageUrl}
+      host={provider}
+      player={frame(link.replace(/(?=#|$)/, start))}
+    />
+  )
+}
+
+interface PosterProps extends Omit<EmbedProps, 'src'> {
+  to: string
+  host?: string
+  /** In the place of a poster. By default, the title. */
+  still?: ReactNode
+  player: ReactNode
+}
+
+/** A click swaps the link for the player. Browsers load nothing inside a `template`. */
+function Poster({ className, to, poster, sizes, still, player, ...label }: PosterProps) {
+  const { url, t } = usePage()
+  const card = !poster && !still && <span className="title-card">{`${t(label.title)} `}</span>
+  return (
     <>
-      <a className={classes.filter(Boolean).join(' ')} href={url(pageUrl)}>
-        <Poster {...props} host={provider} />
+      <a className={`poster ${className}`} href={url(to)}>
+        {poster ? <Picture name={poster} sizes={sizes} alt="" /> : (still ?? card)}
+        <PosterLabel {...label} isBelowTitle={Boolean(card)} />
       </a>
-      <template>{frame(link.replace(/(?=#|$)/, start))}</template>
+      <template>{player}</template>
     </>
   )
 }
 
-type PosterProps = Omit<EmbedProps, 'src'> & { host: string }
+interface LabelProps extends Pick<PosterProps, 'title' | 'length' | 'height' | 'host'> {
+  isBelowTitle: boolean
+}
 
-/** Without an image, the title stands in its place. */
-function Poster({ title, poster, sizes, length, height, host }: PosterProps) {
+/** Says what a click does: it plays, and then it closes the player. */
+function PosterLabel({ title, length, height, host, isBelowTitle }: LabelProps) {
   const { t } = usePage()
-  // Without a poster, it plays sounds.
-  const action = height && poster ? words.openWebVersion : words.play
+  // Without an image, it plays sounds.
+  const action = height && !isBelowTitle ? words.openWebVersion : words.play
   return (
-    <>
-      {poster ? (
-        <Picture name={poster} sizes={sizes} alt="" />
-      ) : (
-        <span className="title-card">{`${t(title)} `}</span>
+    <span className="poster-label">
+      <span className="when-closed">{[t(action), length].filter(Boolean).join(', ')}</span>
+      {words.close && (
+        <span className={`when-open${host ? ' visually-hidden' : ''}`}>{t(words.close)}</span>
       )}
-      <span className="poster-label">
-        {[t(action), length].filter(Boolean).join(', ')}
-        {/* Screen readers pause here. */}
-        <span className="visually-hidden">
-          {poster && `, ${t(title)}`}
-          {host && '. '}
-        </span>
-        {host && <span>{t(words.playsFrom).replace('{provider}', host)}</span>}
+      {/* Screen readers pause here. */}
+      <span className="visually-hidden">
+        {!isBelowTitle && `, ${t(title)}`}
+        {host && '. '}
       </span>
-    </>
+      {host && <span>{t(words.playsFrom).replace('{provider}', host)}</span>}
+    </span>
   )
 }
 
@@ -96,7 +118,26 @@ export function VideoFigure({ video, sizes, ...rest }: FigureOfVideo) {
       className={isTall ? `tall ${ratioOf(still).className}` : undefined}
       credits={[credit, poster && textsOf(poster).credit]}
     >
-      {isOwnFilm(link) ? <Film {...video} /> : <VideoEmbed {...video} src={link} sizes={sizes} />}
+      {isOwnFilm(link) ? (
+        <OwnFilm video={video} sizes={sizes} />
+      ) : (
+        <VideoEmbed {...video} src={link} sizes={sizes} />
+      )}
     </Figure>
+  )
+}
+
+/** Loops play by themselves. */
+function OwnFilm({ video, sizes }: Pick<FigureOfVideo, 'video' | 'sizes'>) {
+  const { link, title, poster, length, loop } = video
+  if (loop) return <Film {...video} />
+  return (
+    <Poster
+      {...{ title, poster, length, sizes }}
+      className="film"
+      to={link}
+      still={<FirstFrame link={link} />}
+      player={<Film {...video} />}
+    />
   )
 }

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isImageName, textsOf } from '../components/Picture.tsx'
 import { CurrentPage, type PageContext } from '../components/page-context.ts'
-import { DarkRoom } from '../components/parts/DarkRoom.tsx'
+import { LargeView } from '../components/parts/LargeView.tsx'
 import { images as describedImages } from '../content/images.ts'
 import { site } from '../content/site.ts'
 import { directionOf } from '../shared/direction.ts'
@@ -89,7 +89,7 @@ function wordsIn(text: string): string {
 function darkRoomIn(context: PageContext): string {
   return renderToStaticMarkup(
     <CurrentPage value={context}>
-      <DarkRoom />
+      <LargeView />
     </CurrentPage>,
   )
 }

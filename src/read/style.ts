@@ -49,7 +49,16 @@ export async function readStyle(root: string): Promise<Style> {
   const references = readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1)))
   const { colours } = compiled
   const paper = colours.find(({ name }) => name === 'paper')?.hexes[0]
-  return { css, fonts, references, colours, preload: upright && `/${upright}`, paper }
+  // As a value, so that what is dark can hold what is not.
+  const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
+  return {
+    css: `${css}:root{--scheme:${scheme}}`,
+    fonts,
+    references,
+    colours,
+    preload: upright && `/${upright}`,
+    paper,
+  }
 }
 
 /** What the finished sheet refers to, and the first line of `styles/` that names it. */

@@ -12,9 +12,16 @@ export function ratioOf({ width, height }: Shape = square) {
   return { ratio, className: `r${Math.round(1000 * ratio)}` }
 }
 
+/** For an image that fills no large window, a class that says how many pixels wide it is. */
+export function pixelsOf({ width }: Shape) {
+  return width < 1280 ? `w${width}` : undefined
+}
+
 /** A class for each ratio, because the policy forbids style attributes. Films are 16:9, sounds square. */
 export function ratioRules(shapes: Shape[]): string {
   const all = [...shapes, { width: 16, height: 9 }, square].map(ratioOf)
   const rules = all.map(({ ratio, className }) => `.${className}{--ratio:${ratio}}`)
-  return [...new Set(rules)].sort().join('')
+  const small = shapes.filter(pixelsOf)
+  const widths = small.map((shape) => `.${pixelsOf(shape)}{--pixels:${shape.width}px}`)
+  return [...new Set([...rules, ...widths])].sort().join('')
 }

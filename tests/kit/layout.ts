@@ -9,6 +9,19 @@ export function css(page: Page, selector: string, name: string, pseudo = ''): Pr
   return page.locator(selector).evaluateAll(valuesOf, { name, pseudo })
 }
 
+export const [lit, dark] = ['0.95, 0.95, 0.95', '0.06, 0.07, 0.08']
+
+/** What lies below a page, once its lights have gone down or up. */
+export async function ground(page: Page): Promise<string> {
+  await page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().map((one) => one instanceof CSSTransition && one.finished),
+    ),
+  )
+  const [color = ''] = await css(page, 'body', 'background-color')
+  return [...color.matchAll(/\d+\.\d+/g)].map(([part]) => Number(part).toFixed(2)).join(', ')
+}
+
 /** A line of text as it is laid out, and where it would be cut off, from the left and from the right. */
 interface Line extends Record<'left' | 'top' | 'right' | 'bottom' | 'from' | 'to', number> {
   text: string

@@ -1,7 +1,7 @@
 import type { Media, Video } from '../../schema/schema.ts'
 import { usePage } from '../page-context.ts'
 
-/** A file from `public/`. Without a poster, it shows its first frame. The script plays loops. */
+/** A file from `public/`. The script plays loops; other films wait in a `template`. */
 export function Film({ link, title, poster, captions = [], loop }: Video) {
   const { url, findImage, t } = usePage()
   const still = poster && findImage(poster)
@@ -9,6 +9,7 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
     <video
       loop={loop}
       muted={loop}
+      autoPlay={!loop}
       controls
       playsInline
       src={url(link)}
@@ -22,6 +23,12 @@ export function Film({ link, title, poster, captions = [], loop }: Video) {
       ))}
     </video>
   )
+}
+
+/** Of a film without a poster. */
+export function FirstFrame({ link }: Pick<Video, 'link'>) {
+  const { url } = usePage()
+  return <video src={url(link)} preload="metadata" muted playsInline />
 }
 
 /** From `public/`, loaded once it is played. */

@@ -2,7 +2,7 @@ import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
 /** Ends each page whose images open large. */
-export function DarkRoom() {
+export function LargeView() {
   const { t } = usePage()
   const buttons = [
     { sign: '×', word: words.close },
@@ -10,7 +10,7 @@ export function DarkRoom() {
     { sign: '›', word: words.next, value: 1 },
   ]
   return (
-    <dialog className="dark-room">
+    <dialog className="large-view">
       <div>
         {buttons.map(({ sign, word, value }) => (
           <button key={sign} type="button" aria-label={word && t(word)} value={value}>
