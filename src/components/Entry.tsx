@@ -1,13 +1,12 @@
 import { words } from '../content/words.ts'
-import type { Entry, Media, Place, Text } from '../schema/schema.ts'
+import type { Entry, Media, Place } from '../schema/schema.ts'
 import { isIn } from '../shared/routes.ts'
-import { isSamePage } from '../shared/urls.ts'
 import { Line, Title } from './Line.tsx'
-import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { HeadingLevel, Prose } from './Text.tsx'
+import { Credits, Facts, Links, LongLists, splitLists, TagList } from './parts/EntryLists.tsx'
+import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
   entry: Entry
@@ -20,14 +19,15 @@ const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
-  const { id, title, textPlace, room, media, draft } = entry
+  const { id, title, room, media, draft } = entry
   const page = usePage()
   if (!isIn(entry, page.language)) return null
   const isAlone = Heading === 'h1'
-  const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
-  // A text follows the figure that it stands beside.
-  const above = textPlace === 'beside' ? media.findIndex(leavesLabel) + 1 : 0
-  const description = <Description {...entry} />
+  const isOfWords = media.every(({ kind }) => kind === 'text')
+  const { label, lists } = splitLists(entry, page.route)
+  const above = figuresAbove(entry, page.t(entry.text ?? ''))
+  const description = isOfWords ? <Words {...label} /> : <Description {...label} />
+  const isInHead = above === 0 && !isOfWords
   const classes = ['entry', isAlone && 'entry-alone', room && 'dark-work']
   return (
     <HeadingLevel value={isAlone ? 2 : 3}>
@@ -41,15 +41,22 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
           <Heading>
             <Title text={title} />
           </Heading>
-          <Label {...entry} />
-          {above === 0 && description}
+          <Label {...label} />
+          {isInHead && description}
         </header>
         <MediaItems media={media.slice(0, above)} />
-        {above > 0 && description}
-        <MediaItems media={media.slice(above)} />
+        {!isInHead && description}
+        {!isOfWords && <MediaItems media={media.slice(above)} />}
+        <LongLists {...lists} />
       </article>
     </HeadingLevel>
   )
+}
+
+/** A text follows the figure that it stands beside. A long one stands in the head. */
+function figuresAbove({ textPlace, media }: Entry, text: string): number {
+  const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
+  return textPlace === 'beside' && !isLong(text) ? media.findIndex(leavesLabel) + 1 : 0
 }
 
 function Label({ year, medium, details = [], language }: Entry) {
@@ -64,59 +71,48 @@ function Label({ year, medium, details = [], language }: Entry) {
   )
 }
 
-/** Lines like 'Edition: 5'. */
-function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] }) {
+function Description(entry: Entry) {
+  const { text } = entry
   const { t } = usePage()
-  return facts.map(({ label, text }) => (
-    <span key={t(label ?? '') + t(text)} className="fact">
-      {label && (
-        <span className="term">
-          <Line text={label} />
-        </span>
-      )}{' '}
-      <Line text={text} />
-    </span>
-  ))
-}
-
-function Description({ text, links = [], credits = [], tags = [] }: Entry) {
-  const { route, t } = usePage()
-  // On its own page, an entry does not link to that page.
-  const others = links.filter(({ to }) => !isSamePage(to, route))
-  if (!text && others.length + credits.length + tags.length === 0) return null
+  if (!text && !hasAdditions(entry)) return null
   return (
-    <div className="entry-text">
+    <div className={text && isLong(t(text)) ? 'entry-text long-text' : 'entry-text'}>
       <div className="text">
         {text && <Prose text={text} kind="text" />}
-        {others.map(({ label, to }) => (
-          <p key={to} className="entry-link">
-            <Link to={to}>{t(label)}</Link>
-          </p>
-        ))}
-        {credits.length > 0 && (
-          <p className="credits small">
-            <Facts facts={credits.map(({ role, names }) => ({ label: role, text: names }))} />
-          </p>
-        )}
-        <TagList tags={tags} />
+        <Additions {...entry} />
       </div>
     </div>
   )
 }
 
-/** Links to the pages of tags that have one, except to the page itself. */
-export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
-  const { route, hasPage, t } = usePage()
-  const links = tags.map((id) => ({ id, to: `/tags/${id}` }))
-  const others = links.filter(({ to }) => hasPage(to) && to !== route)
-  if (others.length === 0) return null
+/** The texts of an entry without figures, as on a page of words. */
+function Words(entry: Entry) {
+  const { text, media } = entry
   return (
-    <ul className="tags small">
-      {others.map(({ id, to }) => (
-        <li key={id}>
-          <Link to={to}>{t(words.tags?.[id] ?? id)}</Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {text && <Prose text={text} kind="text" className="prose" />}
+      {media.map(
+        (item, index) =>
+          item.kind === 'text' && <Prose key={index} text={item.text} className="prose" />,
+      )}
+      {hasAdditions(entry) && (
+        <div className="prose">
+          <Additions {...entry} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
+  links.length + credits.length + tags.length > 0
+
+function Additions({ links = [], credits = [], tags = [] }: Entry) {
+  return (
+    <>
+      <Links links={links} />
+      <Credits credits={credits} className="credits small" />
+      <TagList tags={tags} />
+    </>
   )
 }

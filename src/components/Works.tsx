@@ -3,13 +3,14 @@ import type { Entry, Media, Text } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { folderOf, routeBelow } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
-import { EntryCard, TagList } from './Entry.tsx'
+import { EntryCard } from './Entry.tsx'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
 import { lineSizes, Picture, textsOf } from './Picture.tsx'
 import { inLanguage, type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
+import { TagList } from './parts/EntryLists.tsx'
 
 interface IndexProps {
   works: Entry[]
@@ -59,9 +60,9 @@ export function WorkOverview({ works, to }: OverviewProps) {
         const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
         return (
           // Links to the work here still find it.
-          <li key={id} id={id} className={className} {...inLanguage(language, page)}>
+          <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
-              {image && <Picture name={image} sizes={lineSizes(ratio, 36)} alt="" />}
+              {image && <Picture name={image} sizes={lineSizes(ratio, 44)} alt="" />}
               <Title text={title} />
               <YearMark year={year} />
             </Link>
@@ -90,10 +91,12 @@ interface PageProps {
   works: Entry[]
   /** The page of all works, marked in the bar. */
   overview?: string
+  /** In place of "All works": `'All installations'`. */
+  back?: Text
 }
 
 /** `<WorkPage id={id} works={works} />`: a page about one work or workshop. */
-export function WorkPage({ id, works, overview }: PageProps) {
+export function WorkPage({ id, works, overview, back = words.allWorks }: PageProps) {
   const page = usePage()
   const list = useShown(works)
   const index = list.findIndex((work) => work.id === id)
@@ -107,7 +110,7 @@ export function WorkPage({ id, works, overview }: PageProps) {
     <Layout title={work.title} description={descriptionOf(work, page)} section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
-        <Link to={overview ?? '/'}>{page.t(words.allWorks ?? words.notFound.back)}</Link>
+        <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
         <ul className="page-section-columns">
           {beside.map(
             ({ work, rel, label = '' }) =>
@@ -146,7 +149,7 @@ export function tagsOf(works: Entry[]) {
   return [...new Set(works.flatMap(({ tags = [] }) => tags))].map((id) => ({ id }))
 }
 
-interface TagProps extends OverviewProps, PageProps {}
+interface TagProps extends OverviewProps, Omit<PageProps, 'back'> {}
 
 /** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
 export function TagPage({ id, works, to, overview }: TagProps) {
