@@ -7,6 +7,7 @@ import type { PageModule } from './body.tsx'
 import { renderPage, type SharedHead } from './document.tsx'
 
 const head: SharedHead = {
+  hasDrawing: true,
   style: '/style.css',
   script: '/script.js',
   preload: undefined,

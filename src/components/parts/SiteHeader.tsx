@@ -59,11 +59,14 @@ function ProfileLink() {
   if (!profile) return null
   const { link } = profile
   const label = t(profile.label)
+  const icon = (
+    <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <path fillRule="evenodd" d={profileIcon(link)} />
+    </svg>
+  )
   return (
     <a className="header-icon" href={link} rel="me" data-tooltip={label} aria-label={label}>
-      <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-        <path fillRule="evenodd" d={profileIcon(link)} />
-      </svg>
+      {icon}
     </a>
   )
 }
