@@ -1,11 +1,12 @@
 import { words } from '../content/words.ts'
-import type { Entry, Media, Place } from '../schema/schema.ts'
+import type { Entry, Media, Place, Text } from '../schema/schema.ts'
 import { isIn } from '../shared/routes.ts'
+import { isSamePage } from '../shared/urls.ts'
 import { Line, Title } from './Line.tsx'
+import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { Credits, Facts, Links, LongLists, splitLists, TagList } from './parts/EntryLists.tsx'
 import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
@@ -17,6 +18,10 @@ interface Props {
 /** Figures in these places leave the columns of the label free for a text. */
 const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 
+/** More lines than fit beside a figure stand in columns below all figures. */
+const isMany = (list: unknown[]) => list.length > 8
+const few = <Line,>(list: Line[]) => (isMany(list) ? [] : list)
+
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   const { id, title, room, media, draft } = entry
@@ -24,7 +29,10 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
   if (!isIn(entry, page.language)) return null
   const isAlone = Heading === 'h1'
   const isOfWords = media.every(({ kind }) => kind === 'text')
-  const { label, lists } = splitLists(entry, page.route)
+  // On its own page, an entry does not link to that page.
+  const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
+  const { details = [] } = entry
+  const label = { ...entry, links: few(links), details: few(details) }
   const above = figuresAbove(entry, page.t(entry.text ?? ''))
   const description = isOfWords ? <Words {...label} /> : <Description {...label} />
   const isInHead = above === 0 && !isOfWords
@@ -47,7 +55,16 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
         <MediaItems media={media.slice(0, above)} />
         {!isInHead && description}
         {!isOfWords && <MediaItems media={media.slice(above)} />}
-        <LongLists {...lists} />
+        {isMany(details) && (
+          <p className="entry-list">
+            <Facts facts={details} />
+          </p>
+        )}
+        {isMany(links) && (
+          <div className="entry-list">
+            <Links links={links} />
+          </div>
+        )}
       </article>
     </HeadingLevel>
   )
@@ -107,12 +124,57 @@ function Words(entry: Entry) {
 const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
   links.length + credits.length + tags.length > 0
 
-function Additions({ links = [], credits = [], tags = [] }: Entry) {
+function Additions({ links, credits = [], tags }: Entry) {
   return (
     <>
       <Links links={links} />
-      <Credits credits={credits} className="credits small" />
+      {credits.length > 0 && (
+        <p className="credits small">
+          <Facts facts={credits.map(({ role, names }) => ({ label: role, text: names }))} />
+        </p>
+      )}
       <TagList tags={tags} />
     </>
+  )
+}
+
+function Links({ links = [] }: Pick<Entry, 'links'>) {
+  const { t } = usePage()
+  return links.map(({ label, to }) => (
+    <p key={to} className="entry-link">
+      <Link to={to}>{t(label)}</Link>
+    </p>
+  ))
+}
+
+/** Lines like 'Edition: 5'. */
+function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] }) {
+  const { t } = usePage()
+  return facts.map(({ label, text }) => (
+    <span key={t(label ?? '') + t(text)} className="fact">
+      {label && (
+        <span className="term">
+          <Line text={label} />
+        </span>
+      )}{' '}
+      <Line text={text} />
+    </span>
+  ))
+}
+
+/** Links to the pages of tags that have one, except to the page itself. */
+export function TagList({ tags = [] }: Pick<Entry, 'tags'>) {
+  const { route, hasPage, t } = usePage()
+  const links = tags.map((id) => ({ id, to: `/tags/${id}` }))
+  const others = links.filter(({ to }) => hasPage(to) && to !== route)
+  if (others.length === 0) return null
+  return (
+    <ul className="tags small">
+      {others.map(({ id, to }) => (
+        <li key={id}>
+          <Link to={to}>{t(words.tags?.[id] ?? id)}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

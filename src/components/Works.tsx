@@ -3,14 +3,13 @@ import type { Entry, Media, Text } from '../schema/schema.ts'
 import { ratioOf } from '../shared/ratios.ts'
 import { folderOf, routeBelow } from '../shared/routes.ts'
 import { plainText } from '../texts/plain-text.ts'
-import { EntryCard } from './Entry.tsx'
+import { EntryCard, TagList } from './Entry.tsx'
 import { Layout } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
 import { lineSizes, Picture, textsOf } from './Picture.tsx'
 import { inLanguage, type PageContext, usePage, useShown } from './page-context.ts'
 import { yearsAlone } from './parts/dates.ts'
-import { TagList } from './parts/EntryLists.tsx'
 
 interface IndexProps {
   works: Entry[]

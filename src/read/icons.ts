@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { iconFile } from '../shared/file-names.ts'
-import { readBytes, statOf } from '../shared/files.ts'
+import { readBytes, readSource, statOf } from '../shared/files.ts'
 
-/** The one icon in `public/`, from which the others are made. */
 const drawing = `public/${iconFile}`
-const images = ['public/icon.png', 'public/icon.jpg', 'public/icon.jpeg']
+const kinds = [drawing, 'public/icon.png', 'public/icon.jpg', 'public/icon.jpeg']
 
 interface Icons {
   /** Whether browsers can show the drawing itself. */
@@ -15,16 +14,15 @@ interface Icons {
   files: [name: string, file: Buffer][]
 }
 
-/** `paper`: the background on phones. */
+/** Makes all icons of the one in `public/`. `paper`: the background on phones. */
 export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons> {
-  const present = [drawing, ...images].filter((file) => statOf(join(root, file)))
-  const [file = drawing, other] = present
-  if (other) throw noIcon(other, `an icon beside ${file}`, 'Keep one of the two.')
+  const [file = drawing, other] = kinds.filter((kind) => statOf(join(root, kind)))
   const isDrawing = file === drawing
   try {
-    const bytes = present.length > 0 ? readBytes(root, file) : Buffer.of()
-    const faults = isDrawing ? partsOf(`${bytes}`) : await sizeFault(file, bytes)
-    if (faults.length > 0) throw new BuildError(faults)
+    if (other) throw noIcon(other, `an icon beside ${file}`, 'Keep one of the two.')
+    const bytes = isDrawing ? Buffer.from(readSource(root, file)) : readBytes(root, file)
+    if (isDrawing) checkParts(`${bytes}`)
+    else await checkSize(file, bytes)
     return {
       isDrawing,
       files: [
@@ -35,34 +33,33 @@ export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons>
     }
   } catch (error) {
     if (error instanceof BuildError) throw error
-    const kind = isDrawing ? 'SVG' : 'image'
-    const fix = 'Put a square drawing of one or two shapes there.'
-    throw noIcon(file, `no complete ${kind}, from which all icons are made`, fix)
+    const found = `no complete ${isDrawing ? 'SVG' : 'image'}, from which all icons are made`
+    throw noIcon(file, found, 'Put a square drawing of one or two shapes there.')
   }
 }
 
-function noIcon(file: string, found: string, fix: string): BuildError {
-  return new BuildError([{ code: 'no-icon', file, found, fix }])
-}
+const noIcon = (file: string, found: string, fix: string) =>
+  new BuildError([{ code: 'no-icon', file, found, fix }])
 
-/** What programs draw in their own way, or leave out: the icon would be blank. */
-function partsOf(svg: string): Diagnostic[] {
+/** Without these, which programs leave out or draw in their own way, the icon would be blank. */
+function checkParts(svg: string): void {
   const parts = svg.matchAll(/<!--.*?-->|<(?:\w+:)?(text|image|use|foreignObject)\b/gs)
-  return [...parts].flatMap(({ 1: name, index }) => {
+  const faults = [...parts].flatMap(({ 1: name, index }): Diagnostic[] => {
     if (name === undefined) return []
     const line = svg.slice(0, index).split('\n').length
     const found = `<${name}>, which not every program draws`
     const fix =
       'Turn it into paths, or put icon.png, 512 × 512 pixels or more, in the place of icon.svg.'
-    return { code: 'icon-part', file: drawing, line, found, fix }
+    return [{ code: 'icon-part', file: drawing, line, found, fix }]
   })
+  if (faults.length > 0) throw new BuildError(faults)
 }
 
-async function sizeFault(file: string, bytes: Buffer): Promise<Diagnostic[]> {
-  const { width, height } = await sharp(bytes).metadata()
-  if (Math.min(width, height) >= 512) return []
+async function checkSize(file: string, image: Buffer): Promise<void> {
+  const { width, height } = await sharp(image).metadata()
+  if (Math.min(width, height) >= 512) return
   const found = `an icon of ${width} × ${height} pixels`
-  return [{ code: 'no-icon', file, found, fix: 'Put one of 512 × 512 pixels or more there.' }]
+  throw noIcon(file, found, 'Put one of 512 × 512 pixels or more there.')
 }
 
 /** `side`: in pixels. Transparent around what is not square. */
