@@ -61,7 +61,11 @@ export function WorkOverview({ works, to }: OverviewProps) {
           // Links to the work here still find it.
           <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
-              {image && <Picture name={image} sizes={lineSizes(ratio, 44)} alt="" />}
+              {image ? (
+                <Picture name={image} sizes={lineSizes(ratio, 44)} alt="" />
+              ) : (
+                <span className="title-card" />
+              )}
               <Title text={title} />
               <YearMark year={year} />
             </Link>
