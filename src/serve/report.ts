@@ -68,7 +68,7 @@ export function addTools(html: string | undefined, faults: Diagnostic[]): string
 /** All places, then what to do about them. */
 function blockOf(group: Diagnostic[]): string {
   const lines = group.map(
-    (fault) => `<p>${escapeHtml(headOf(fault))}</p><p>${escapeHtml(fault.found)}</p>`,
+    (fault) => `<p>${escapeHtml(headOf(fault))}</p><p>found ${escapeHtml(fault.found)}</p>`,
   )
   return `<section>${lines.join('')}<p><b>${escapeHtml(group[0]?.fix ?? '')}</b></p></section>`
 }
