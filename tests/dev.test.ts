@@ -87,7 +87,7 @@ it.each([
   const { edit, text } = server
   await expect.poll(() => text('/')).toContain('id="tide-table"')
   edit(file, from, to)
-  const overlay = async () => (await text('/')).split('<pre class="dev-overlay"')
+  const overlay = async () => (await text('/')).split('<div class="dev-overlay"')
   await expect.poll(async () => (await overlay())[1]).toContain(shown)
   const [page, errors] = await overlay()
   expect(errors).toContain('>Unexpected Application Error!')

@@ -204,7 +204,7 @@ const edits: [file: string, from: string | RegExp, to: string][] = [
 const lists = pageSource(
   'Lists',
   `<h1>${long}</h1><h2>${long}</h2><p>${address}</p>
-<table><tbody><tr><th>${long}</th><td>${address}</td></tr></tbody></table><NewsList />
+<NewsList /><table><tbody><tr><th>${long}</th><td>${address}</td></tr></tbody></table>
 <WorkOverview works={works} to="/works" />`,
   '../..',
 )
@@ -227,6 +227,20 @@ it.each([...routes, ...shown])('%s with long words is whole on a phone', async (
   const { page } = await openPage(longSite.base + path, options)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   expect(await layoutFaults(page)).toEqual([])
+})
+
+it('an overview keeps its distance, and no image of its last row is the largest', async () => {
+  const options = { ...still, viewport: { width: 1440, height: 900 } }
+  const { page } = await openPage(`${longSite.base}/works/`, options)
+  const { gap, heights } = await page.locator('.work-overview').evaluate((list) => ({
+    gap:
+      list.getBoundingClientRect().top -
+      (list.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+    heights: [...list.querySelectorAll('picture')].map(({ clientHeight }) => clientHeight),
+  }))
+  expect(gap).toBe(144)
+  expect(heights.at(-1)).toBe(Math.min(...heights))
+  expect(heights.length).toBeGreaterThan(3)
 })
 
 it('the lights go down over dark works, and letters never have the colour of the ground', async () => {

@@ -20,7 +20,7 @@ it.each(['A4', 'Letter'])(
   async (format) => {
     const { page, print } = await visit('/contact/')
     const text = [
-      'Nora Field field.example/contact E-mail nora@field.example',
+      '1 / 1 Nora Field field.example/contact E-mail nora@field.example',
       'Network network.example/nora Code code.example/nora Chat chat.example/nora',
       'About I make works for places by the water. I teach every winter.',
       'Skills Sound Field recording Binaural mixing Image Photogrammetry',
@@ -58,7 +58,7 @@ it('on paper, a page keeps a work together: title, text, first picture', async (
   const sheets = (await print()).map((lines) => lines.join(' '))
   expect(sheets.length).toBeLessThan(6)
   for (const work of [
-    /^Nora Field field.example Tide Table 2025 .* The wall shows .*vimeo.com\/76979871/,
+    /^1 \/ 4 Nora Field field.example Tide Table 2025 .* The wall shows .*vimeo.com\/76979871/,
     /Kiln Logbook 2024 .* Every firing .* The mouth .*vimeo.com\/265010648/,
     /Lantern Walk 2024 .* One player .* Two lights/,
     /Paper Boats 2023 .* A book to be folded .* Cover .*The last page/,

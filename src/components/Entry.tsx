@@ -7,7 +7,7 @@ import { Link } from './Link.tsx'
 import { MediaItems } from './MediaItem.tsx'
 import { inLanguage, usePage } from './page-context.ts'
 import { dateText } from './parts/dates.ts'
-import { HeadingLevel, Prose } from './Text.tsx'
+import { HeadingLevel, isLong, Prose } from './Text.tsx'
 
 interface Props {
   entry: Entry
@@ -18,16 +18,24 @@ interface Props {
 /** Figures in these places leave the columns of the label free for a text. */
 const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 
+/** More lines than fit beside a figure stand in columns below all figures. */
+const isMany = (list: unknown[]) => list.length > 8
+const few = <Line,>(list: Line[]) => (isMany(list) ? [] : list)
+
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
-  const { id, title, textPlace, room, media, draft } = entry
+  const { id, title, room, media, draft } = entry
   const page = usePage()
   if (!isShown(entry, page)) return null
   const isAlone = Heading === 'h1'
-  const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
-  // A text follows the figure that it stands beside.
-  const above = textPlace === 'beside' ? media.findIndex(leavesLabel) + 1 : 0
-  const description = <Description {...entry} />
+  const isOfWords = media.every(({ kind }) => kind === 'text')
+  // On its own page, an entry does not link to that page.
+  const links = (entry.links ?? []).filter(({ to }) => !isSamePage(to, page.route))
+  const { details = [] } = entry
+  const label = { ...entry, links: few(links), details: few(details) }
+  const above = figuresAbove(entry, page.t(entry.text ?? ''))
+  const description = isOfWords ? <Words {...label} /> : <Description {...label} />
+  const isInHead = above === 0 && !isOfWords
   const classes = ['entry', isAlone && 'entry-alone', room && 'dark-work']
   return (
     <HeadingLevel value={isAlone ? 2 : 3}>
@@ -41,15 +49,31 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
           <Heading>
             <Title text={title} />
           </Heading>
-          <Label {...entry} />
-          {above === 0 && description}
+          <Label {...label} />
+          {isInHead && description}
         </header>
         <MediaItems media={media.slice(0, above)} />
-        {above > 0 && description}
-        <MediaItems media={media.slice(above)} />
+        {!isInHead && description}
+        {!isOfWords && <MediaItems media={media.slice(above)} />}
+        {isMany(details) && (
+          <p className="entry-list">
+            <Facts facts={details} />
+          </p>
+        )}
+        {isMany(links) && (
+          <div className="entry-list">
+            <Links links={links} />
+          </div>
+        )}
       </article>
     </HeadingLevel>
   )
+}
+
+/** A text follows the figure that it stands beside. A long one stands in the head. */
+function figuresAbove({ textPlace, media }: Entry, text: string): number {
+  const leavesLabel = (item: Media) => 'place' in item && besideLabel.has(item.place)
+  return textPlace === 'beside' && !isLong(text) ? media.findIndex(leavesLabel) + 1 : 0
 }
 
 function Label({ year, medium, details = [], language }: Entry) {
@@ -62,6 +86,65 @@ function Label({ year, medium, details = [], language }: Entry) {
       <Facts facts={details} />
     </p>
   )
+}
+
+function Description(entry: Entry) {
+  const { text } = entry
+  const { t } = usePage()
+  if (!text && !hasAdditions(entry)) return null
+  return (
+    <div className={text && isLong(t(text)) ? 'entry-text long-text' : 'entry-text'}>
+      <div className="text">
+        {text && <Prose text={text} kind="text" />}
+        <Additions {...entry} />
+      </div>
+    </div>
+  )
+}
+
+/** The texts of an entry without figures, as on a page of words. */
+function Words(entry: Entry) {
+  const { text, media } = entry
+  return (
+    <>
+      {text && <Prose text={text} kind="text" className="prose" />}
+      {media.map(
+        (item, index) =>
+          item.kind === 'text' && <Prose key={index} text={item.text} className="prose" />,
+      )}
+      {hasAdditions(entry) && (
+        <div className="prose">
+          <Additions {...entry} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const hasAdditions = ({ links = [], credits = [], tags = [] }: Entry) =>
+  links.length + credits.length + tags.length > 0
+
+function Additions({ links, credits = [], tags }: Entry) {
+  return (
+    <>
+      <Links links={links} />
+      {credits.length > 0 && (
+        <p className="credits small">
+          <Facts facts={credits.map(({ role, names }) => ({ label: role, text: names }))} />
+        </p>
+      )}
+      <TagList tags={tags} />
+    </>
+  )
+}
+
+function Links({ links = [] }: Pick<Entry, 'links'>) {
+  const { t } = usePage()
+  return links.map(({ label, to }) => (
+    <p key={to} className="entry-link">
+      <Link to={to}>{t(label)}</Link>
+    </p>
+  ))
 }
 
 /** Lines like 'Edition: 5'. */
@@ -77,31 +160,6 @@ function Facts({ facts }: { facts: { label?: Text | undefined; text: Text }[] })
       <Line text={text} />
     </span>
   ))
-}
-
-function Description({ text, links = [], credits = [], tags = [] }: Entry) {
-  const { route, t } = usePage()
-  // On its own page, an entry does not link to that page.
-  const others = links.filter(({ to }) => !isSamePage(to, route))
-  if (!text && others.length + credits.length + tags.length === 0) return null
-  return (
-    <div className="entry-text">
-      <div className="text">
-        {text && <Prose text={text} kind="text" />}
-        {others.map(({ label, to }) => (
-          <p key={to} className="entry-link">
-            <Link to={to}>{t(label)}</Link>
-          </p>
-        ))}
-        {credits.length > 0 && (
-          <p className="credits small">
-            <Facts facts={credits.map(({ role, names }) => ({ label: role, text: names }))} />
-          </p>
-        )}
-        <TagList tags={tags} />
-      </div>
-    </div>
-  )
 }
 
 /** Links to the pages of tags that have one, except to the page itself. */

@@ -4,7 +4,7 @@ import { Figure, ImageFigure } from './Figure.tsx'
 import { lineSizes, placeSizes, textsOf, webVersionSizes } from './Picture.tsx'
 import { usePage } from './page-context.ts'
 import { Sound } from './parts/players.tsx'
-import { Prose } from './Text.tsx'
+import { isLong, Prose } from './Text.tsx'
 import { VideoEmbed, VideoFigure } from './VideoEmbed.tsx'
 
 /** `<MediaItem item={{ kind: 'image', image: 'low-tide.jpg', place: 'full' }} />` */
@@ -31,12 +31,17 @@ export function MediaItem({ item }: { item: Media }) {
       )
     }
     case 'text':
-      return (
-        <div className="entry-text entry-part">
-          <Prose text={item.text} />
-        </div>
-      )
+      return <TextPart {...item} />
   }
+}
+
+function TextPart({ text }: Extract<Media, { kind: 'text' }>) {
+  const { t } = usePage()
+  return (
+    <div className={`entry-text entry-part${isLong(t(text)) ? ' long-text' : ''}`}>
+      <Prose text={text} />
+    </div>
+  )
 }
 
 export function MediaItems({ media }: { media: Media[] }) {

@@ -1,6 +1,8 @@
 import { news } from '../content/news.ts'
+import { site } from '../content/site.ts'
 import { words } from '../content/words.ts'
 import type { News, Text } from '../schema/schema.ts'
+import { feedFile } from '../shared/file-names.ts'
 import { PageSection } from './Layout.tsx'
 import { LineParagraph, Title } from './Line.tsx'
 import { Link } from './Link.tsx'
@@ -18,7 +20,7 @@ interface Props {
 
 /** `<NewsList />`, or on another page `<NewsList latest={3} heading="News" />`. */
 export function NewsList({ latest, heading }: Props) {
-  const { today, t } = usePage()
+  const { today, language, t } = usePage()
   const now = t(words.current ?? '')
   // A month or a year lasts until its end.
   const isCurrent = ({ date, until = date }: News) =>
@@ -29,11 +31,19 @@ export function NewsList({ latest, heading }: Props) {
     .slice(0, latest)
   const nameOf = (item: News) => (isCurrent(item) ? now : item.date.slice(0, 4))
   const headingOf = (item: News) => (heading ? t(heading) : nameOf(item))
-  return [...new Set(items.map(headingOf))].map((name) => (
+  const headings = [...new Set(items.map(headingOf))]
+  // It holds the news of the first language.
+  const hasFeed = latest === undefined && language === site.languages[0]
+  return headings.map((name) => (
     <PageSection key={name} heading={name} className="cv-sections news-list">
       <ol className="dated-lines">
         {items.map((item) => headingOf(item) === name && <Item key={item.id} {...item} />)}
       </ol>
+      {hasFeed && words.feed && name === headings.at(-1) && (
+        <p className="small">
+          <Link to={`/${feedFile}`}>{t(words.feed)}</Link>
+        </p>
+      )}
     </PageSection>
   ))
 }

@@ -18,7 +18,7 @@ export const placeSizes: Record<Place, string> = {
   'left-half': half,
   'right-half': half,
   narrow: '(min-width:56rem) 38vw,(min-width:36rem) 69vw,100vw',
-  label: '(min-width:56rem) 31vw,(min-width:36rem) 92vw,100vw',
+  label: '(min-width:75rem) 31vw,(min-width:56rem) 39vw,(min-width:36rem) 92vw,100vw',
   third: '(min-width:56rem) 31vw,(min-width:36rem) 46vw,100vw',
   'bleed-left': '(min-width:56rem) 67vw,(min-width:36rem) 92vw,100vw',
   bleed: '100vw',

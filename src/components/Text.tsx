@@ -20,16 +20,23 @@ export const HeadingLevel = createContext<number | undefined>(undefined)
 interface Props {
   text: Text
   kind?: TextKind
+  /** By default, 'prose' on a page of words and 'text' in an entry or a section. */
+  className?: string
 }
 
 /** `<Prose text={statement} />`: a long text, such as an essay or a statement. */
-export function Prose({ text, kind = 'long' }: Props) {
+export function Prose({ text, kind = 'long', className }: Props) {
   const { page, tokens } = useText(text, kind)
   const level = use(HeadingLevel)
   const writeFigure = (parts: Token[]) =>
     renderToStaticMarkup(<CurrentPage value={page}>{figureOf(parts, page)}</CurrentPage>)
   const html = htmlOf(tokens, { page, level, writeFigure })
-  return <div className={level ? 'text' : 'prose'} {...asHtml(html)} />
+  return <div className={className ?? (level ? 'text' : 'prose')} {...asHtml(html)} />
+}
+
+/** In the narrow column of a label, it would reach far below its figure. */
+export function isLong(text: string): boolean {
+  return plainText(text).length > 850
 }
 
 /** An image, `videos.swell` or `/sounds/low-tide.mp3`, alone in its paragraph. */

@@ -60,9 +60,13 @@ export function WorkOverview({ works, to }: OverviewProps) {
         const { ratio, className } = ratioOf(image ? page.findImage(image) : undefined)
         return (
           // Links to the work here still find it.
-          <li key={id} id={id} className={className} {...inLanguage(language, page)}>
+          <li key={id} id={id} className={image && className} {...inLanguage(language, page)}>
             <Link to={routeBelow(to, id)}>
-              {image && <Picture name={image} sizes={lineSizes(ratio, 36)} alt="" />}
+              {image ? (
+                <Picture name={image} sizes={lineSizes(ratio, 44)} alt="" />
+              ) : (
+                <span className="title-card" />
+              )}
               <Title text={title} />
               <YearMark year={year} />
             </Link>
@@ -91,10 +95,12 @@ interface PageProps {
   works: Entry[]
   /** The page of all works, marked in the bar. */
   overview?: string
+  /** In place of "All works": `'All installations'`. */
+  back?: Text
 }
 
 /** `<WorkPage id={id} works={works} />`: a page about one work or workshop. */
-export function WorkPage({ id, works, overview }: PageProps) {
+export function WorkPage({ id, works, overview, back = words.allWorks }: PageProps) {
   const page = usePage()
   const list = useShown(works)
   const index = list.findIndex((work) => work.id === id)
@@ -108,7 +114,7 @@ export function WorkPage({ id, works, overview }: PageProps) {
     <Layout section={overview}>
       <EntryCard entry={work} heading="h1" />
       <nav className="page-section work-navigation">
-        <Link to={overview ?? '/'}>{page.t(words.allWorks ?? words.notFound.back)}</Link>
+        <Link to={overview ?? '/'}>{page.t(back ?? words.notFound.back)}</Link>
         <ul className="page-section-columns">
           {beside.map(
             ({ work, rel, label = '' }) =>
@@ -155,7 +161,7 @@ function tagEntry(id: string, works: Entry[]): PageEntry {
   }
 }
 
-interface TagProps extends OverviewProps, PageProps {}
+interface TagProps extends OverviewProps, Omit<PageProps, 'back'> {}
 
 /** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
 export function TagPage({ id, works, to, overview }: TagProps) {

@@ -7,6 +7,7 @@ import { Cv } from './Cv.tsx'
 import { EntryCard } from './Entry.tsx'
 import { Layout, PageSection } from './Layout.tsx'
 import { NewsList } from './News.tsx'
+import { profileIcon } from './parts/profile-icons.ts'
 import { Prose } from './Text.tsx'
 import { TagPage, WorkIndex, WorkOverview, WorkPage } from './Works.tsx'
 
@@ -70,10 +71,16 @@ it.each<[Partial<Entry>, string]>([
   [{}, '/header full wide entry-text third'],
   [{ textPlace: 'top' }, 'entry-text /header full wide third'],
   [{ media: [text({}), full, wide] }, '/header entry-text entry-part full wide entry-text'],
+  [{ text: 'x'.repeat(851) }, 'entry-text long-text /header full wide third'],
+  [{ media: [text({}), text({})] }, '/header prose prose prose'],
+  [{ links: Array(9).fill({ label: 'A', to: '/a' }), media: [] }, '/header prose entry-list'],
+  [{ details: Array(9).fill({ text: 'A' }), media: [] }, '/header prose entry-list'],
   [{ languages: ['fr'] }, ''],
 ])('the text of %j stands where it is told: %s', (change, expected) => {
   const { html } = render(<EntryCard entry={{ ...entry, ...change }} />)
-  const parts = html.match(/\/header|(?<=class="place-)[\w-]+|(?<=class=")entry-text[^"]*/g)
+  const parts = html.match(
+    /\/header|(?<=class="place-)[\w-]+|(?<=class=")(entry-text|entry-list|prose)[^"]*/g,
+  )
   expect(parts?.join(' ') ?? '').toBe(expected)
 })
 
@@ -100,6 +107,15 @@ it('shows on the page of a tag its works, which lead to those of the others', ()
     '/w/lantern-walk',
     '/tags/water',
   ])
+})
+
+it('draws the marks of six sites, and an arrow for others', () => {
+  const links = ['linkedin.com', 'www.instagram.com', 'vimeo.com', 'youtu.be', 'github.com']
+  const others = ['a.example', 'notvimeo.com', 'example.com']
+  const [arrow, ...rest] = others.map((host) => profileIcon(`https://${host}/@ada`))
+  const marks = [...links, 'mastodon.social'].map((host) => profileIcon(`https://${host}/ada`))
+  expect(rest).toEqual([arrow, marks[0]])
+  expect(new Set([arrow, ...marks]).size).toBe(7)
 })
 
 it.each([

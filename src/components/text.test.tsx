@@ -16,7 +16,9 @@ it.each([
   ['![*a*](kiln.jpg)', '<figcaption><span><em>a</em></span></figcaption>'],
   ['![a](/sounds/a.mp3)', '<p>a</p><audio '],
   ['![a](videos.ebb)', '<figcaption>a</figcaption>'],
-  ['|a||\n|-|-:|\n|b|c|', '<th>a</th><td></td></tr></thead>'],
+  ['|a||\n|-|-|\n|b|c|', '<th>a</th><td></td></tr></thead>'],
+  ['|a|b|\n|:-:|-:|', '<th class="align-center">a</th><th class="align-right">b</th>'],
+  ['|a|\n|-:|\n|1|', '<td class="align-right">1</td>'],
   ['> |a|\n> |-|', '<div class="scroll" tabindex="0"><table><thead>'],
 ])('%j is shown as %s', (text, expected) => {
   expect(html(text).replaceAll('tabIndex', 'tabindex')).toContain(expected)

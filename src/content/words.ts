@@ -46,6 +46,7 @@ export const words: Words = {
   largerImage: 'Larger image:',
   close: 'Close',
   current: 'Current',
+  feed: 'Feed',
   draft: 'Draft',
   previous: 'Previous',
   next: 'Next',

@@ -5,6 +5,7 @@ import { type PageModule, renderBody } from './body.tsx'
 import { renderDocument, type SharedHead } from './document.tsx'
 
 const head: SharedHead = {
+  hasDrawing: true,
   style: '/style.css',
   script: '/script.js',
   preload: undefined,

@@ -17,6 +17,8 @@ import { hasFeed } from './feed.ts'
 export interface SharedHead {
   style: string
   script: string
+  /** Whether the icon is an SVG. */
+  hasDrawing: boolean
   /** The main font. */
   preload: string | undefined
   speculationRules: string | undefined
@@ -65,7 +67,7 @@ function documentOf(body: Body, facts: BodyFacts, head: SharedHead) {
         )}
         {/* Without the size, Chromium prefers the ICO to the SVG. */}
         <link rel="icon" href={url('/favicon.ico')} sizes="48x48" />
-        <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />
+        {head.hasDrawing && <link rel="icon" type="image/svg+xml" href={url(`/${iconFile}`)} />}
         <link rel="apple-touch-icon" href={url('/apple-touch-icon.png')} />
         {isListed && <link rel="canonical" href={address} />}
         {isListed && routes.size > 1 && alternatesOf(context)}

@@ -12,8 +12,9 @@ async function colourAt(png: Buffer, left: number, top: number): Promise<string>
 }
 
 it('draws an ICO, and a PNG on paper with a margin', async () => {
-  const icons = await readIcons(makeProject({ 'public/icon.svg': svg }), '#f2f3f1')
-  const [[, ico], [, png]] = icons
+  const { isDrawing, files } = await readIcons(makeProject({ 'public/icon.svg': svg }), '#f2f3f1')
+  const [ico = Buffer.of(), png = Buffer.of()] = files.map(([, file]) => file)
+  expect(isDrawing).toBe(true)
   expect(ico.toString('hex', 0, 14)).toBe('0000010001003030000001002000')
   expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22])
   expect(await colourAt(ico.subarray(22), 24, 12)).toBe('0a3cc2ff')
@@ -24,9 +25,15 @@ it('draws an ICO, and a PNG on paper with a margin', async () => {
   ])
 })
 
-it('refuses a drawing of which nothing is seen', async () => {
-  const blank = svg.replace('#0a3cc2', 'none')
-  await expect(readIcons(makeProject({ 'public/icon.svg': blank }))).rejects.toThrow(
-    'anything is seen',
-  )
+async function ofImage(width: number) {
+  const image = sharp({ create: { width, height: 512, channels: 3, background: '#0a3cc2' } })
+  return readIcons(makeProject({ 'public/icon.png': await image.png().toBuffer() }), '#f2f3f1')
+}
+
+it('makes them of a large image, which fills the PNG', async () => {
+  await expect(ofImage(511)).rejects.toThrow('found  an icon of 511 × 512 pixels')
+  const { isDrawing, files } = await ofImage(1024)
+  const [, png = Buffer.of()] = files.map(([, file]) => file)
+  expect(isDrawing).toBe(false)
+  expect([await colourAt(png, 2, 90), await colourAt(png, 90, 2)]).toEqual(['0a3cc2ff', 'f2f3f1ff'])
 })

@@ -1,7 +1,7 @@
 import { namesIn } from '../schema/paths.ts'
 import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
 import { bundleScript } from './bundle.ts'
-import { readIcons } from './icons.ts'
+import { type Icons, readIcons } from './icons.ts'
 import { type ImagePlans, readImages } from './originals.ts'
 import {
   createPageLoader,
@@ -12,8 +12,6 @@ import {
 } from './page-loader.ts'
 import { findPublicFiles, type PublicFile } from './public-files.ts'
 import { readStyle, type Style } from './style.ts'
-
-type Icons = Awaited<ReturnType<typeof readIcons>>
 
 /** What could be read. For whatever is undefined, an error says why. */
 export interface ReadSources extends Pick<PageLoader, 'explain'> {

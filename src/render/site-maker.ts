@@ -61,6 +61,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     style: `/${sheet.output}`,
     script: `/${script.output}`,
     preload: sources.style.preload,
+    hasDrawing: sources.icons.isDrawing,
     // Development renders pages one by one, so it loads none ahead.
     speculationRules: only === undefined ? rulesFor(siteUrl) : undefined,
   }
@@ -104,7 +105,7 @@ function collectFiles(
     ...(renderer.hasFeed ? [[feedFile, renderer.renderFeed(pages, siteUrl)] as const] : []),
     ...style.fonts,
     ...variants.map(({ output, cached }) => [output, { copyOf: cached }] as const),
-    ...icons,
+    ...icons.files,
     ...originalsIn(pages, sources, only),
     ...hostFiles(siteUrl, content.redirects, listed),
     ...pages.map(({ output, html }) => [output, html] as const),

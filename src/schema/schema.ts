@@ -309,6 +309,8 @@ const siteWords = object({
   largerImage: words,
   /** The heading of current news. */
   current: v.optional(words),
+  /** The link below all news: `'Feed'`. */
+  feed: v.optional(words),
   draft: words,
   /** Of a large image. */
   close: v.optional(words),

@@ -3,7 +3,8 @@ import { addTypes, checkTypes } from '../check/type-check.ts'
 import {
   type Diagnostic,
   formatDiagnostic,
-  formatDiagnostics,
+  groupByFix,
+  headOf,
   isError,
 } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
@@ -58,8 +59,16 @@ export function createReport(root: string) {
 
 export function addTools(html: string | undefined, faults: Diagnostic[]): string {
   const page = `${html ?? '<!doctype html>'}<script src="/@dev/refresh.js" defer></script>`
-  const errors = formatDiagnostics(faults.filter(isError))
-  if (!errors) return page
-  const text = escapeHtml(`Unexpected Application Error!\n\n${errors}`)
-  return `${page}<link rel="stylesheet" href="/@dev/overlay.css"><pre class="dev-overlay" role="alert">${text}</pre>`
+  const blocks = groupByFix(faults.filter(isError)).map(blockOf)
+  if (blocks.length === 0) return page
+  const overlay = `<div class="dev-overlay" role="alert"><h2>Unexpected Application Error!</h2>${blocks.join('')}</div>`
+  return `${page}<link rel="stylesheet" href="/@dev/overlay.css">${overlay}`
+}
+
+/** All places, then what to do about them. */
+function blockOf(group: Diagnostic[]): string {
+  const lines = group.map(
+    (fault) => `<p>${escapeHtml(headOf(fault))}</p><p>found ${escapeHtml(fault.found)}</p>`,
+  )
+  return `<section>${lines.join('')}<p><b>${escapeHtml(group[0]?.fix ?? '')}</b></p></section>`
 }

@@ -70,12 +70,16 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 
 /** Says a fix once, below all the places that need it. */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
+  return groupByFix(diagnostics).map(formatGroup).join('\n\n')
+}
+
+export function groupByFix(diagnostics: Diagnostic[]): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {
     const kind = `${one.code}\n${one.fix}`
     groups.set(kind, [...(groups.get(kind) ?? []), one])
   }
-  return [...groups.values()].map(formatGroup).join('\n\n')
+  return [...groups.values()]
 }
 
 function formatGroup(group: Diagnostic[]): string {
@@ -87,7 +91,7 @@ function formatGroup(group: Diagnostic[]): string {
 
 const labelOf = (diagnostic: Diagnostic) => (isError(diagnostic) ? '' : 'warning: ')
 
-function headOf({ file, line, field, page }: Diagnostic): string {
+export function headOf({ file, line, field, page }: Diagnostic): string {
   const place = line ? `${file}:${line}` : file
   if (!page || page === file) return [place, field].filter(Boolean).join(': ')
   return `${place}: ${field ? `${field} on` : 'while rendering'} ${page}`

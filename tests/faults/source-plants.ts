@@ -4,8 +4,8 @@ import { pageSource } from '../kit/project.ts'
 import type { Plants } from './content-plants.ts'
 
 const dots = { width: 9, height: 9, channels: 3 } as const
-const frames = ['#000', '#fff'].map((background) => sharp({ create: { ...dots, background } }))
-const pngs = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
+const frame = (background: string) => sharp({ create: { ...dots, background } })
+const pngs = await Promise.all(['#000', '#fff'].map((colour) => frame(colour).png().toBuffer()))
 const animation = sharp(pngs, { join: { animated: true } })
 /** One item, coded as HEVC, of 64 × 48 pixels; nothing in it can be shown. */
 const heic = Buffer.from(
@@ -90,6 +90,7 @@ export const syntax: Plants = {
   'pages/contact.tsx': [['function Contact() {', 'function Contact( {']],
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/plain-player.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
+  'public/icon.svg': '<svg>\n<!-- <use/> -->\n<text>A</text><use/></svg>',
   'pages/colon.md': '---\ntitle: Low: Tide\n---\nWords.',
   'pages/star.md': '---\ntitle: *Tide*\n---\nWords.',
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
@@ -113,6 +114,8 @@ export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
   'public/icon.svg': null,
+  'public/icon.png': pngs[0] ?? '',
+  'public/icon.jpeg': await frame('#000').jpeg().toBuffer(),
   'styles/main.scss': null,
 }
 

@@ -31,9 +31,9 @@ export function htmlOf(tokens: Token[], place: Place): string {
     fence: ({ content }) => `<pre tabindex="0"><code>${escapeHtml(content)}</code></pre>`,
     table_open: () => '<div class="scroll" tabindex="0"><table>',
     table_close: () => '</table></div>',
-    th_open: (_, words) => (words?.content ? '<th>' : '<td>'),
+    th_open: (token, words) => cellOf(words?.content ? 'th' : 'td', token),
     th_close: (_, words) => (words?.content ? '</th>' : '</td>'),
-    td_open: () => '<td>',
+    td_open: (token) => cellOf('td', token),
     heading_open(token) {
       const id = headings.find((heading) => heading.token === token)?.id
       return `<${tagOf(token)} id="${id}">`
@@ -65,6 +65,12 @@ export function htmlOf(tokens: Token[], place: Place): string {
     }
   }
   return renderer.render(tokens, options, {})
+}
+
+/** The policy forbids style attributes: 'text-align:right' becomes a class. */
+function cellOf(tag: string, token: Token): string {
+  const [, side] = /:(center|right)$/.exec(`${token.attrGet('style')}`) ?? []
+  return side ? `<${tag} class="align-${side}">` : `<${tag}>`
 }
 
 export const asHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
