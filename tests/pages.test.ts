@@ -67,7 +67,7 @@ async function wrongWidths(page: Page) {
 }
 
 it.each([
-  ['its script fails', Array(6).fill('Error: broken')],
+  ['its script fails', Array(5).fill('Error: broken')],
   ['it has no script, and a film is a link', []],
 ])('a page is seen when %s, and asks no other host, also on paper', async (_, failures) => {
   const options = { javaScriptEnabled: failures.length > 0, viewport: tall }
