@@ -67,7 +67,7 @@ async function wrongWidths(page: Page) {
 }
 
 it.each([
-  ['its script fails', Array(6).fill('Error: broken')],
+  ['its script fails', Array(5).fill('Error: broken')],
   ['it has no script, and a film is a link', []],
 ])('a page is seen when %s, and asks no other host, also on paper', async (_, failures) => {
   const options = { javaScriptEnabled: failures.length > 0, viewport: tall }
@@ -173,9 +173,15 @@ it('a page heeds who wants more contrast', async () => {
   const quiet = () => css(page, '.entry-label', 'color')
   const usual = await quiet()
   await page.emulateMedia({ contrast: 'more' })
-  expect((await quiet())[0]).toBe((await css(page, 'html', 'color'))[0])
+  const ink = (await css(page, 'main', 'color'))[0]
+  expect((await quiet())[0]).toBe(`color(srgb ${ink?.match(/\d+/g)?.map(partOf).join(' ')})`)
   expect(await quiet()).not.toEqual(usual)
 })
+
+/** As browsers write the parts of a mixed colour. */
+function partOf(value: string): number {
+  return Number((Number(value) / 255).toPrecision(6))
+}
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüssel'
 
