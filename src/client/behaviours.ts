@@ -69,7 +69,7 @@ export function playFilms(doc: Document) {
   if (!doc.location.host) return
   const player = doc.createElement('div')
   onClick(doc, 'a.poster:has(+ template)', (link) => {
-    if (player.nextSibling === link) return player.remove()
+    if (player.nextElementSibling === link) return player.remove()
     player.className = link.className
     player.innerHTML = link.nextElementSibling?.innerHTML ?? ''
     link.before(player)
