@@ -20,6 +20,15 @@ export type Bundle = Awaited<ReturnType<typeof bundleSite>>
 
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/texts.ts'
+const runtime = 'react/jsx-runtime'
+
+/** What bundled files import from outside, if not from a package. */
+export interface OwnModules {
+  [textReader]: typeof import('../texts/texts.ts')
+  [runtime]: typeof import('react/jsx-runtime')
+}
+type ChangeModules = (modules: OwnModules) => Partial<OwnModules>
+
 // In memory: a list of files, and the bundle that stack traces name.
 const fileList = 'files-in-memory.js'
 const script = 'site-in-memory.js'
@@ -58,6 +67,10 @@ export async function bundleSite(root: string, files: string[], prepare: Prepare
     absWorkingDir: root,
   }).catch(throwFaults)
   const [map, code] = outputFiles
+  const modules = {
+    [textReader]: await import('../texts/texts.ts'),
+    [runtime]: await import('react/jsx-runtime'),
+  }
   const inputs = Object.entries(metafile.inputs).filter(([file]) => file !== fileList)
   const imports = inputs.map(([file, { imports }]) => {
     return [file, imports.flatMap(({ path, external }) => (external ? [] : path))] as const
@@ -69,7 +82,10 @@ export async function bundleSite(root: string, files: string[], prepare: Prepare
     sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
     /** Where an error was thrown, or the page or content file that led there. */
     placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
-    run: createRun(root, `${code?.text}`, await import('../texts/texts.ts'), prepare),
+    run: createRun(root, `${code?.text}`, prepare, modules),
+    /** For another run of all files, which may change what they export and import. */
+    rerun: (own: Prepare, change: ChangeModules) =>
+      createRun(root, `${code?.text}`, own, { ...modules, ...change(modules) }),
   }
 }
 
@@ -113,9 +129,9 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
   }
 }
 
-function createRun(root: string, code: string, texts: unknown, prepare: Prepare) {
+function createRun(root: string, code: string, prepare: Prepare, modules: Partial<OwnModules>) {
   const require = createRequire(`${root}/package.json`)
-  const load = (name: string) => (name === textReader ? texts : require(name))
+  const load = (name: string) => new Map(Object.entries(modules)).get(name) ?? require(name)
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
   // Not a vm.Script, which V8 would keep in its compilation cache.
   const names = ['module', 'require', 'prepare']

@@ -46,7 +46,7 @@ export function createPageLoader(root: string, showsDrafts = false) {
     bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles], (file, exports) =>
       prepareLists(file, exports, lists, showsDrafts),
     )
-    const { run, imports, sourceText, warnings } = bundle
+    const { run, rerun, placeOf, imports, sourceText, warnings } = bundle
     const exported = runEach([...contentFiles, ...pageFiles], run, explain)
     const content = contentOf(exported, pageFiles, lists)
     const [first = ''] = languagesOf(content.site)
@@ -60,6 +60,18 @@ export function createPageLoader(root: string, showsDrafts = false) {
       renderer: run(renderer) as typeof import('../page/document.tsx'),
       /** The Markdown file that a text comes from. */
       textFile: (text: unknown) => texts.find((file) => sourceText(file) === text),
+      /** Runs all again, with changed exports. */
+      rerun(...change: Parameters<typeof rerun>) {
+        const again = rerun(...change)
+        const pages = pageFiles.map((file): [string, Exports] => {
+          return [file, { ...again(file), ...textLanguages(file, pageFiles, first) }]
+        })
+        return {
+          pages: Object.fromEntries(pages),
+          renderer: again(renderer) as typeof import('../page/document.tsx'),
+        }
+      },
+      placeOf,
       imports,
       sourceText,
       warnings,

@@ -45,7 +45,9 @@ export function moduleOf(file: string, text: string): string {
   const up = '../'.repeat(file.split('/').length - 1)
   return `import { createElement } from 'react'
 import { TextPage } from '${up}src/components/TextPage.tsx'
+import * as own from "./${basename(file)}"
 export const meta = ${JSON.stringify(meta)}
 export const { unlisted } = meta
-export default () => createElement(TextPage, meta)`
+export default () => createElement(TextPage, meta)
+prepare("${file}", own)`
 }
