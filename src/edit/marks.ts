@@ -95,7 +95,9 @@ export function markContent(content: Content, texts: Shown[]): Marked {
   function numberOf(one: Shown): number {
     // A figure shows equal credits once.
     const isSame = ({ path, text }: Shown) =>
-      path.at(-1) === 'credit' && text === one.text && `${path.slice(0, 4)}` === `${one.path.slice(0, 4)}`
+      path.at(-1) === 'credit' &&
+      text === one.text &&
+      `${path.slice(0, 4)}` === `${one.path.slice(0, 4)}`
     const same = one.path.at(-1) === 'credit' ? marked.shown.findIndex(isSame) : -1
     return same < 0 ? marked.shown.push(one) - 1 : same
   }

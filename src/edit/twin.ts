@@ -4,7 +4,15 @@ import type { Sources } from '../read/sources.ts'
 import { makeSite } from '../render/site-maker.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { isTextFile } from '../shared/routes.ts'
-import { type Marked, markContent, markTokens, piecesOf, type Shown, setAt, unmarked } from './marks.ts'
+import {
+  type Marked,
+  markContent,
+  markTokens,
+  piecesOf,
+  type Shown,
+  setAt,
+  unmarked,
+} from './marks.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -49,7 +57,11 @@ export function makeTwin(sources: Sources, settings: Settings, output: string) {
       'react/jsx-runtime': noteCalls(modules['react/jsx-runtime'], places),
     }),
   )
-  const site = makeSite({ ...sources, ...again, images: markImages(sources, marked) }, settings, output)
+  const site = makeSite(
+    { ...sources, ...again, images: markImages(sources, marked) },
+    settings,
+    output,
+  )
   const [page] = site.pages
   const [body] = DomUtils.getElementsByTagName('body', parseDocument(page?.html ?? ''))
 
@@ -66,14 +78,16 @@ export function makeTwin(sources: Sources, settings: Settings, output: string) {
     if (!isSame) return undefined
     return {
       text: shown,
-      around: lineage(element).map(shownIn).find(({ length }) => length > 0) ?? [],
+      around:
+        lineage(element)
+          .map(shownIn)
+          .find(({ length }) => length > 0) ?? [],
       code: codeOf(element),
     }
   }
   function codeOf(element: Element) {
     const made = lineage(element).find(({ attribs }) => attribs['data-made'])
-    const place = placeOf(places[Number(made?.attribs['data-made'])])
-    return place
+    return placeOf(places[Number(made?.attribs['data-made'])])
   }
 
   /** The largest elements that show a part of an item and nothing else of its list. */
@@ -85,27 +99,42 @@ export function makeTwin(sources: Sources, settings: Settings, output: string) {
       return shown.some(isOf) && !shown.some(isBeside)
     }
     const all = body ? DomUtils.getElementsByTagName('*', body) : []
-    return all.filter((one) => fits(one) && !(isElement(one.parent) && fits(one.parent))).map(stepsTo)
+    return all
+      .filter((one) => fits(one) && !(isElement(one.parent) && fits(one.parent)))
+      .map(stepsTo)
   }
 
-  return { find, elementsOf, shown: marked.shown, isMade: page !== undefined }
+  /** How much of a list the page shows. */
+  const countOf = (list: string) =>
+    (body ? shownIn(body) : []).filter(({ path }) => path[0] === list).length
+
+  return { find, elementsOf, countOf, shown: marked.shown }
 }
 
 function markImages({ images }: Sources, marked: Marked): Sources['images'] {
   const plans = [...marked.images].flatMap(([name, original]) => {
     const plan = images.plans.get(original)
     const sign = name.slice(original.length)
-    return plan ? [[name, { ...plan, image: { ...plan.image, fallback: plan.image.fallback + sign } }] as const] : []
+    return plan
+      ? [
+          [
+            name,
+            { ...plan, image: { ...plan.image, fallback: plan.image.fallback + sign } },
+          ] as const,
+        ]
+      : []
   })
   return { ...images, plans: new Map([...images.plans, ...plans]) }
 }
 
 /** Each element notes where code makes it. */
 function noteCalls(runtime: typeof import('react/jsx-runtime'), places: Error[]) {
-  const noting = (make: typeof runtime.jsx): typeof runtime.jsx => (type, props, key) => {
-    if (typeof type !== 'string') return make(type, props, key)
-    return make(type, { ...Object(props), 'data-made': places.push(new Error()) - 1 }, key)
-  }
+  const noting =
+    (make: typeof runtime.jsx): typeof runtime.jsx =>
+    (type, props, key) => {
+      if (typeof type !== 'string') return make(type, props, key)
+      return make(type, { ...Object(props), 'data-made': places.push(new Error()) - 1 }, key)
+    }
   return { ...runtime, jsx: noting(runtime.jsx), jsxs: noting(runtime.jsxs) }
 }
 
@@ -173,7 +202,9 @@ function listTextPages({ pages }: Sources): Shown[] {
     return (['title', 'text'] as const).flatMap((name) => {
       const text = Object(meta)[name]
       const kind = name === 'text' ? 'long' : 'title'
-      return typeof text === 'string' ? { file, path: [file, name], inFile: [name], kind, text } : []
+      return typeof text === 'string'
+        ? { file, path: [file, name], inFile: [name], kind, text }
+        : []
     })
   })
 }

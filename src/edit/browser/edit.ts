@@ -1,116 +1,138 @@
-import { decoded } from '../../shared/urls.ts'
-import type { Target } from '../edit-endpoint.ts'
-import type { Click } from '../find-text.ts'
-import { ask, change, make, say, tools } from './ask.ts'
-import { openField, saving } from './field.ts'
+import type { Path } from '../../shared/diagnostic.ts'
+import type { Target } from '../editor.ts'
+import { addFiles, addFilm, addNew, addTo } from './adding.ts'
+import { ask, change } from './ask.ts'
+import { make, say, showActs } from './desk.ts'
+import { open as openedField, openField, saving } from './field.ts'
+import { closePanel, isPanelOpen, showSheet } from './panel.ts'
+import { blocks, elementAt, pictures, spotOf } from './spots.ts'
 
-// Loaded by the Edit button. A click opens words or selects a picture.
+// Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
-const blocks =
-  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
-const pictures = '.linked-image, a.poster, figure :is(picture, video):not(a *)'
+let selected: Target | undefined
 
-function clickOn(element: Element, x = -1, y = -1): Click {
-  const picture = element.closest(pictures)
-  const block = picture ?? element.closest(blocks) ?? element
-  const around = [...document.querySelectorAll('*')].filter((one) => one.contains(element))
-  const ids = [...around.reverse(), ...block.querySelectorAll('a'), location].flatMap((one) => {
-    const { id = '', hash = '', pathname = '' } = Object(one)
-    return [id, hash.slice(1), ...pathname.split('/').reverse()]
-  })
-  // Films have titles.
-  const image = element.closest('.poster') ? undefined : picture?.querySelector('img')?.currentSrc
-  const { offsetNode: piece = element } = document.caretPositionFromPoint(x, y) ?? {}
-  return {
-    words: block.textContent || block.ariaLabel || '',
-    piece: (!picture && block.contains(piece) && piece.textContent) || '',
-    ids: ids.filter(Boolean).map(decoded),
-    image: image ? decoded(new URL(image).pathname) : '',
-  }
-}
+const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
-/** Opens words in their place, and what a picture shows below it. */
-async function open(element: Element, x?: number, y?: number): Promise<void> {
-  const { message, target } = await ask({ act: 'open', ...clickOn(element, x, y) })
-  showTools(target)
+async function openAt(element: Element, x = -1, y = -1): Promise<void> {
+  await saving
+  // A refused text comes first.
+  if (openedField) return openedField.focus()
+  const { message, target } = await ask({ act: 'open', spot: spotOf(element, x, y) })
+  select(target, element)
   say(message)
   if (!target) return
-  const picture = element.closest(pictures)
-  picture?.setAttribute('data-selected', '')
-  const block = element.closest(target.isLine ? blocks : '.text, .prose')
-  openField(picture ?? block ?? element, target, picture !== null)
+  const block = element.closest(target.text?.isLine === false ? '.text, .prose' : texts)
+  if (target.text) openField(block ?? element, target)
+  else if (message.startsWith('Code')) closePanel()
+  else showFields(target, target.field)
 }
 
-function showTools(target?: Target): void {
-  document.querySelector('[data-selected]')?.removeAttribute('data-selected')
-  const { acts = [], item = '' } = target ?? {}
-  const buttons = [...acts, 'New work', 'Undo', 'Redo', 'Done'].map((act) =>
-    make('button', { textContent: act, onclick: () => run(act, target) }),
+/** Marks where the page shows it: nearest to a click, or the largest. */
+function select(target?: Target, near?: Element): void {
+  selected = target
+  for (const one of document.querySelectorAll('[data-selected]'))
+    one.removeAttribute('data-selected')
+  const elements = target?.elements.flatMap((steps) => elementAt(steps) ?? []) ?? []
+  const size = (one: Element) =>
+    near && one.contains(near) ? Infinity : one.getBoundingClientRect().height
+  const [element] = elements.sort((a, b) => size(b) - size(a))
+  element?.setAttribute('data-selected', '')
+  const acts = target ? [...target.acts, ...(target.parts.length > 0 ? ['Fields'] : [])] : []
+  showActs(target?.name ?? '', acts, ['New', 'Undo', 'Redo', 'Done'], run)
+  if (!near) element?.scrollIntoView({ block: 'nearest' })
+  if (target && isPanelOpen()) showFields(target)
+  else if (!target) closePanel()
+}
+
+/** After an edit, which may have moved it. */
+async function reselect(item?: Path): Promise<void> {
+  const path = item ?? selected?.item
+  if (!path || path.length === 0) return select()
+  select((await ask({ act: 'select', item: path })).target)
+}
+
+function showFields(target: Target, field?: Path): void {
+  showSheet(
+    target,
+    () => reselect(),
+    (list) => addTo(list, reselect),
+    field,
   )
-  tools.replaceChildren(item, ...buttons)
 }
 
-async function run(act: string, target?: Target): Promise<void> {
-  // A field may still be saving.
+async function run(act: string): Promise<void> {
   await saving
-  const request = { act, place: target?.place, before: target?.words }
-  if (act === 'New work') await askFor('The title of the work', request)
-  else if (act === 'Add a film') await addMedium(request, prompt('The link of the film'))
-  else if (act === 'Add a file' || act === 'Replace') {
-    const accept = act === 'Replace' ? 'image/*' : 'image/*,video/mp4,video/webm'
-    const input = make('input', { type: 'file', accept })
-    input.onchange = () => addMedium(request, input.files?.[0]?.name, input.files?.[0])
-    input.click()
-  } else if (act === 'Done') {
+  if (openedField && act !== 'Add files') return openedField.focus()
+  if (act === 'Done') {
     sessionStorage.removeItem('editing')
     location.reload()
+  } else if (act === 'Fields') {
+    if (selected) showFields(selected)
+  } else if (act === 'New') await addNew(reselect)
+  else if (act === 'Add a film') addFilm(selected, reselect)
+  else if (act === 'Add files') {
+    const input = make('input', {
+      type: 'file',
+      multiple: true,
+      accept: 'image/*,video/mp4,video/webm',
+    })
+    input.onchange = () => addFiles([...(input.files ?? [])], selected, reselect)
+    input.click()
   } else {
-    // First, since the next click may come before the answer.
-    showTools()
-    await change(request)
-  }
-}
-
-async function addMedium(request: object, name?: string | null, file?: File): Promise<void> {
-  const label = `What does ${name} show, or what is it called?`
-  if (name) await askFor(label, { ...request, name }, file)
-}
-
-/** Asks until words are written or nothing is entered. */
-async function askFor(label: string, request: object, file?: File): Promise<void> {
-  let words = prompt(label)?.trim()
-  while (words) {
-    const { status, message } = await change({ ...request, words }, file)
-    words = status === 200 ? '' : prompt(`${message}\n\n${label}`, words)?.trim()
+    const { status, item } = await change({ act, item: selected?.item, stamp: selected?.stamp })
+    if (status === 200) await reselect(item)
   }
 }
 
 addEventListener(
   'click',
   (event) => {
-    const target: Element = Object(event.target)
-    // A second click does as for visitors.
-    const isIgnored = target.closest('.dev-desk, .dev-field, .dev-overlay, dialog, [data-selected]')
-    if (isIgnored || event.ctrlKey || event.metaKey) return
+    const { target } = event
+    if (!(target instanceof Element) || event.ctrlKey || event.metaKey) return
+    if (target.closest('[data-own], .dev-overlay, dialog')) return
+    // A second click on a picture does as for visitors.
+    if (target.closest(pictures)?.closest('[data-selected]') && !selected?.text) return
     event.preventDefault()
     event.stopPropagation()
-    void open(target, event.clientX, event.clientY)
+    void openAt(target, event.clientX, event.clientY)
   },
   // Before the page's scripts.
   true,
 )
-addEventListener('keydown', ({ key, target }) => {
-  const isBlock = target instanceof Element && target.matches(`${blocks}:not(a)`)
-  if (key === 'Enter' && isBlock) void open(target)
+
+const keys: Record<string, string> = { ArrowUp: 'Up', ArrowDown: 'Down' }
+addEventListener('keydown', (event) => {
+  const { key, target, altKey, isComposing } = event
+  if (isComposing || !(target instanceof Element)) return
+  const act = altKey && keys[key]
+  if (act && selected?.acts.includes(act)) {
+    event.preventDefault()
+    void run(act)
+  } else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) void openAt(target)
+})
+
+// Nothing that is dropped replaces the page.
+for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault())
+addEventListener('drop', async ({ target, clientX, clientY, dataTransfer }) => {
+  const files = [...(dataTransfer?.files ?? [])]
+  if (files.length === 0) return
+  if (!openedField && target instanceof Element && !target.closest('[data-own]')) {
+    await openAt(target, clientX, clientY)
+  }
+  addFiles(files, selected, reselect)
 })
 
 function markBlocks(): void {
   document.documentElement.dataset.editing = ''
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
 }
-addEventListener('dev-refresh', markBlocks)
+addEventListener('dev-refresh', () => {
+  markBlocks()
+  if (selected && !openedField) void reselect()
+})
 
-sessionStorage.setItem('editing', 'on')
-showTools()
+const told = sessionStorage.getItem('editing')
+select()
 markBlocks()
-say('Click words to edit, a picture to select. Enter saves, Escape cancels.')
+const greeting = 'Click words to edit, a picture to select. Enter saves, Escape cancels.'
+say(told && told !== 'on' ? told : greeting)
