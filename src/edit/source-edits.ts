@@ -33,7 +33,7 @@ export function followImport(read: Edits['read'], place: Place): Place {
   if (file.endsWith('.md')) return place
   const source = read(file)
   const value = findValue(file, source, path)
-  const from = value?.type === 'Identifier' && importedFile(file, source, value.name)
+  const from = value?.type === 'Identifier' ? importedFile(file, source, value.name) : undefined
   return from?.endsWith('.md') ? { file: join(dirname(file), from), path: ['text'] } : place
 }
 

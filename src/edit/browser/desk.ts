@@ -16,12 +16,14 @@ const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status,
 desk.dataset.own = 'true'
 document.body.append(desk)
 
-// The page ends above the desk.
-new ResizeObserver(() => {
+/** The page ends above the desk. A refresh forgets it. */
+function makeRoom(): void {
   const height = `${desk.offsetHeight}px`
   document.documentElement.style.setProperty('--desk', height)
   document.body.style.paddingBlockEnd = height
-}).observe(desk)
+}
+new ResizeObserver(makeRoom).observe(desk)
+addEventListener('dev-refresh', makeRoom)
 
 /** A reload, which an edit may need, keeps the message. */
 export function say(message: string): void {
