@@ -263,7 +263,8 @@ function perform(state: State, task: Task): Partial<EditAnswer> {
     }))
     const codes = given.map((one) => additions.addMedium(edits, one))
     const names = codes.map((code) => code.replace(/^'|'$/g, ''))
-    if (item.length === 0) return { names }
+    if (task.place) writeField(edits, content, fieldOf(content, task), names)
+    if (task.place || item.length === 0) return { names, item }
     return { names, item: additions.addFigures(edits, content, item, codes) }
   } else if (act === 'add') return { item: add(state, task) }
   else {

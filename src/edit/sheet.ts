@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
 import { type Content, hasFields, valueAt } from '../schema/paths.ts'
 import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
+import { readSource } from '../shared/files.ts'
 import type { Edits } from './history.ts'
 import { fileOf, filmName, sheetPaths } from './items.ts'
 import { type Code, dedent, importFilms, quote, setField } from './source-edits.ts'
@@ -11,6 +13,8 @@ import { type Code, dedent, importFilms, quote, setField } from './source-edits.
 
 export interface SheetField
   extends Pick<Field, 'path' | 'name' | 'kind' | 'isOptional' | 'mention'> {
+  /** What the schema says about it. */
+  doc: string
   /** What it may be, in a list to choose from. */
   options: readonly string[]
   /** One, or several ticks; none where the field is absent. */
@@ -39,7 +43,27 @@ function sheetFields(content: Content, path: Path): SheetField[] {
 export function sheetField(content: Content, field: Field, value: unknown): SheetField {
   const { path, name, kind, isOptional, mention } = field
   const options = optionsOf(content, field)
-  return { path, name, kind, isOptional, mention, options, values: valuesOf(content, value) }
+  const doc = docs.get(`${name.split(', ').at(-1)}`) ?? ''
+  return { path, name, kind, isOptional, mention, doc, options, values: valuesOf(content, value) }
+}
+
+const docs = readDocs()
+
+/** The beginning of what editors show, where a name has one meaning: 'Shown until it plays'. */
+function readDocs(): Map<string, string> {
+  const source = readSource(join(import.meta.dirname, '../schema'), 'schema.ts')
+  const known = new Map<string, string>()
+  for (const [, words = '', name = ''] of source.matchAll(
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)[:,]/g,
+  )) {
+    const plain = words
+      .replace(/\s*\n\s*\*/g, ' ')
+      .replace(/`(true)?/g, '')
+      .trim()
+    const [start = ''] = /^[^'{[*:;.,]*/.exec(plain) ?? []
+    known.set(name, known.has(name) ? '' : start.trim())
+  }
+  return known
 }
 
 function valuesOf(content: Content, value: unknown): string[] {

@@ -60,7 +60,12 @@ export function addFilm(target: Target | undefined, select: Select): void {
 }
 
 /** Asks for all descriptions at once, with each picture in sight. */
-export function addFiles(files: File[], target: Target | undefined, select: Select): void {
+export function addFiles(
+  files: File[],
+  target: Target | undefined,
+  select: Select,
+  place?: Path,
+): void {
   if (files.length === 0) return
   if (!target && !open?.takesFigures) {
     say('Select a work, a gallery or a long text first, then add the files.')
@@ -75,7 +80,7 @@ export function addFiles(files: File[], target: Target | undefined, select: Sele
       const media = files.map(({ name, size }, index) => {
         return { name, size, words: given[fields[index]?.name ?? '']?.[0] ?? '' }
       })
-      return addMedia(target, select, media, files)
+      return addMedia(target, select, media, files, place)
     },
     files,
   )
@@ -86,9 +91,10 @@ async function addMedia(
   select: Select,
   media: { name: string; words: string; size?: number }[],
   files?: File[],
+  place?: Path,
 ) {
   const text = open?.takesFigures ? open : undefined
-  const where = text ? {} : { item: target?.item, stamp: target?.stamp }
+  const where = text ? {} : { item: target?.item, stamp: target?.stamp, place }
   const answer = await change({ act: 'media', media, ...where }, files)
   if (answer.status !== 200) return answer
   for (const name of (text && answer.names) ?? []) text?.insert(`\n\n![](${name})\n\n`)

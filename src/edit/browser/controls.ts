@@ -21,12 +21,19 @@ export function controlOf(field: SheetField, onChange = () => {}): Control {
   const [value = ''] = values
   if (kind === 'tick') {
     const box = make('input', { type: 'checkbox', checked: value === 'true', onchange: onChange })
-    const element = make('label', { className: 'dev-tick' }, box, label)
+    const element = make(
+      'label',
+      { className: 'dev-tick' },
+      box,
+      label,
+      make('small', { textContent: field.doc }),
+    )
     return { element, read: () => (box.checked ? ['true'] : []), focus: () => box.focus() }
   }
   const box = kind === 'choice' ? choice(field, value) : words(kind, value)
   box.onchange = onChange
-  const element = make('label', {}, make('span', { textContent: label }), box)
+  const about = make('small', { textContent: field.doc })
+  const element = make('label', {}, make('span', {}, label, ' ', about), box)
   const picture = pictureOf(field)
   if (picture) element.append(picture)
   return { element, read: () => (box.value ? [box.value] : []), focus: () => box.focus() }
@@ -48,14 +55,12 @@ function enterSaves(kind: string) {
   }
 }
 
-function choice({ options, isOptional, mention }: SheetField, value: string) {
+function choice({ options, isOptional }: SheetField, value: string) {
   const all = isOptional || !value ? ['', ...options] : options
   const items = all.map((one) =>
     make('option', { value: one, textContent: one, selected: one === value }),
   )
-  const box = make('select', {}, ...items)
-  if (mention === 'image') box.dataset.image = 'true'
-  return box
+  return make('select', {}, ...items)
 }
 
 /** Of the chosen image, or of the columns that a place takes. */

@@ -52,12 +52,18 @@ async function reselect(item?: Path): Promise<void> {
 }
 
 function showFields(target: Target, field?: Path): void {
-  showSheet(
-    target,
-    () => reselect(),
-    (list) => addTo(list, reselect),
-    field,
-  )
+  const acts = {
+    again: () => reselect(),
+    add: (list: Path) => void addTo(list, reselect),
+    replace: (place: Path) => chooseFiles('image/*', target, place),
+  }
+  showSheet(target, acts, field)
+}
+
+function chooseFiles(accept: string, target?: Target, place?: Path): void {
+  const input = make('input', { type: 'file', multiple: !place, accept })
+  input.onchange = () => addFiles([...(input.files ?? [])], target, reselect, place)
+  input.click()
 }
 
 async function run(act: string): Promise<void> {
@@ -70,15 +76,8 @@ async function run(act: string): Promise<void> {
     if (selected) showFields(selected)
   } else if (act === 'New') await addNew(reselect)
   else if (act === 'Add a film') addFilm(selected, reselect)
-  else if (act === 'Add files') {
-    const input = make('input', {
-      type: 'file',
-      multiple: true,
-      accept: 'image/*,video/mp4,video/webm',
-    })
-    input.onchange = () => addFiles([...(input.files ?? [])], selected, reselect)
-    input.click()
-  } else {
+  else if (act === 'Add files') chooseFiles('image/*,video/mp4,video/webm', selected)
+  else {
     const { status, item } = await change({ act, item: selected?.item, stamp: selected?.stamp })
     if (status === 200) await reselect(item)
   }

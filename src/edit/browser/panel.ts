@@ -33,58 +33,47 @@ panel.onkeydown = (event) => {
   if (event.key === 'Escape' && !event.isComposing) closePanel()
 }
 
-/** `focus`: the field that was clicked. `add`: to a list in the item. */
-export function showSheet(
-  target: Target,
-  again: () => Promise<void>,
-  add: (list: Path) => void,
-  focus?: Path,
-): void {
-  const focused = focus ?? focusedPath()
+export interface SheetActs {
+  /** After an edit. */
+  again(): Promise<void>
+  /** To a list in the item. */
+  add(list: Path): void
+  /** A new file for a field that names an image. */
+  replace(field: Path): void
+}
+
+/** `focus`: the field that was clicked. */
+export function showSheet(target: Target, acts: SheetActs, focus?: Path): void {
+  const open = document.activeElement?.closest<HTMLElement>('.dev-sheet [data-path]')
+  const focused = focus ? JSON.stringify(focus) : open?.dataset.path
   const parts = target.parts.map(({ path, fields }, index) => {
-    const controls = fields.map((field) => fieldControl(target, field, again, add, focused))
-    const title = index > 0 && make('legend', { textContent: `${path.at(-1)}` })
-    const isImage = path[0] === 'images'
-    const picture = isImage && make('img', { src: imageUrl(`${path[1]}`), alt: '' })
-    return make('fieldset', {}, ...[title, picture].filter((one) => one !== false), ...controls)
+    const controls = fields.flatMap((field) => fieldControls(target, field, acts))
+    const title = index > 0 ? [make('legend', { textContent: `${path.at(-1)}` })] : []
+    const picture =
+      path[0] === 'images' ? [make('img', { src: imageUrl(`${path[1]}`), alt: '' })] : []
+    return make('fieldset', {}, ...title, ...picture, ...controls)
   })
   show(target.name, ...parts)
-  panel.querySelector<HTMLElement>('[data-focus] :is(input, select, textarea, button)')?.focus()
+  const all = [...panel.querySelectorAll<HTMLElement>('[data-path]')]
+  const own = all.find(({ dataset }) => dataset.path === focused)
+  own?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-const focusedPath = () => {
-  const own = document.activeElement?.closest<HTMLElement>('.dev-sheet [data-path]')
-  return own?.dataset.path
-}
-
-function fieldControl(
-  target: Target,
-  field: SheetField,
-  again: () => Promise<void>,
-  add: (list: Path) => void,
-  focused: Path | string | undefined,
-): HTMLElement {
-  const { path, name, kind, values: before } = field
-  const key = JSON.stringify(path)
-  if (kind === 'items') {
-    const button = make('button', {
-      type: 'button',
-      textContent: `Add to ${name}`,
-      onclick: () => add(path),
-    })
-    return button
-  }
+function fieldControls(target: Target, field: SheetField, acts: SheetActs): HTMLElement[] {
+  const { path: place, name, kind, values: before } = field
+  const button = (textContent: string, onclick: () => void) =>
+    make('button', { type: 'button', textContent, onclick })
+  if (kind === 'items') return [button(`Add to ${name}`, () => acts.add(place))]
   const { item, stamp } = target
   const control = controlOf(field, async () => {
-    const values = control.read()
-    const answer = await change({ act: 'set', item, stamp, place: path, before, values })
+    const answer = await change({ act: 'set', item, stamp, place, before, values: control.read() })
     control.element.toggleAttribute('data-refused', answer.status !== 200)
-    if (answer.status === 200) await again()
+    if (answer.status === 200) await acts.again()
     else control.focus()
   })
-  control.element.dataset.path = key
-  if (focused === key || JSON.stringify(focused) === key) control.element.dataset.focus = ''
-  return control.element
+  control.element.dataset.path = JSON.stringify(place)
+  const isImage = field.mention === 'image'
+  return [control.element, ...(isImage ? [button('New file', () => acts.replace(place))] : [])]
 }
 
 /** A question: some boxes and a button. Stays until it is answered or closed. */
@@ -124,6 +113,7 @@ export const line = (name: string, more: Partial<SheetField> = {}): SheetField =
   kind: 'line',
   isOptional: false,
   mention: undefined,
+  doc: '',
   options: [],
   values: [],
   ...more,

@@ -32,7 +32,7 @@ export function spotOf(element: Element, x: number, y: number): Spot {
   const node = isInside ? caret.offsetNode : firstText(element)
   const parent = node?.parentElement
   if (!node || !parent) return { steps: stepsTo(element) }
-  const texts = [...parent.childNodes].filter((one) => one instanceof Text)
+  const texts: Node[] = [...parent.childNodes].filter((one) => one instanceof Text)
   const at = isInside ? caret.offset : 0
   return {
     steps: stepsTo(parent),
