@@ -1,49 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import * as v from 'valibot'
+import { parse } from 'valibot'
 import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, StartError } from '../shared/diagnostic.ts'
 import { token } from './bar.ts'
 import { createEditor } from './editor.ts'
-
-const string = v.optional(v.string(), '')
-const path = v.array(v.union([v.string(), v.number()]))
-const number = v.number()
-
-const schema = v.object({
-  act: string,
-  /** Its file in `dist/`. */
-  page: string,
-  /** Where it was clicked. */
-  spot: v.optional(
-    v.object({
-      steps: v.array(v.object({ name: v.string(), index: number })),
-      text: v.optional(v.object({ index: number, words: v.string(), at: number })),
-    }),
-  ),
-  /** From an earlier answer. */
-  item: v.optional(path),
-  stamp: string,
-  place: v.optional(path),
-  before: v.optional(v.array(v.string()), []),
-  /** What to write there. */
-  values: v.optional(v.array(v.string()), []),
-  /** Of a new part of a list: field → what to write. */
-  fields: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  /** Files that follow, or links of films; `words`: a description or title. */
-  media: v.optional(
-    v.array(v.object({ name: v.string(), words: v.string(), size: v.optional(number) })),
-    [],
-  ),
-})
-
-export type EditRequest = v.InferInput<typeof schema>
-export type Task = v.InferOutput<typeof schema> & { files: Uint8Array[] }
-
-export interface Answer {
-  status: number
-  message: string
-}
+import { type Answer, requestSchema, type Task } from './requests.ts'
 
 const largest = 2 ** 28
 
@@ -82,7 +44,7 @@ function refusalOf({ method, headers }: IncomingMessage): Answer | undefined {
 async function readTask(request: IncomingMessage): Promise<Task> {
   const body = await buffer(request)
   const end = body.indexOf('\n')
-  const task = v.parse(schema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
+  const task = parse(requestSchema, JSON.parse(`${end < 0 ? body : body.subarray(0, end)}`))
   const files: Uint8Array[] = []
   let at = end + 1
   for (const { size } of task.media) {

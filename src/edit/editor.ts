@@ -1,6 +1,6 @@
 import type { Sources } from '../read/sources.ts'
 import { fieldsOfNew, isItem } from '../schema/fields.ts'
-import { type Content, valueAt } from '../schema/paths.ts'
+import { type Content, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
 import {
@@ -12,42 +12,13 @@ import {
 } from '../shared/diagnostic.ts'
 import { plainAddress } from '../shared/urls.ts'
 import * as additions from './additions.ts'
-import type { Answer, Task } from './edit-endpoint.ts'
 import { collectEdits, createHistory, type Edits, makeEdits, takeBack } from './history.ts'
-import { actsOn, fileOf, itemAround, nameOf, stampOf } from './items.ts'
+import { actsOn, fileOf, itemAround, stampOf } from './items.ts'
 import type { Shown } from './marks.ts'
-import { type SheetField, type SheetPart, sheetField, sheetOf, writeField } from './sheet.ts'
-import { followImport, type Place, setText, textAt } from './source-edits.ts'
-import { type Found, makeTwin, type Steps, type Twin } from './twin.ts'
-
-/** What is selected, and what can be done with it. */
-export interface Target {
-  item: Path
-  /** Changes with the item. */
-  stamp: string
-  name: string
-  /** Where the page shows it. */
-  elements: Steps[]
-  acts: string[]
-  parts: SheetPart[]
-  /** That was clicked, if it can be written in its place. */
-  text?: { place: Path; words: string; isLine: boolean; takesFigures: boolean } | undefined
-  /** The field that was clicked. */
-  field?: Path | undefined
-}
-
-export interface EditAnswer extends Answer {
-  target?: Target | undefined
-  /** Where the edit has moved the item. */
-  item?: Path
-  /** To choose from. */
-  lists?: string[]
-  fields?: SheetField[]
-  /** How texts name the new media. */
-  names?: string[]
-  /** To go to. */
-  page?: string
-}
+import type { EditAnswer, Target, Task } from './requests.ts'
+import { type SheetField, sheetField, sheetOf, writeField } from './sheet.ts'
+import { followImport, setText, textAt, type Written } from './source-edits.ts'
+import { type Found, makeTwin, type Twin } from './twin.ts'
 
 interface State {
   content: Content
@@ -144,7 +115,7 @@ function open(state: State, { spot }: Task): EditAnswer {
 
 const madeBy = (place: string) => `Code makes this: ${place}`
 
-const placed = (edits: Edits, { file, path }: Place): string =>
+const placed = (edits: Edits, { file, path }: Written): string =>
   `${file}:${file.endsWith('.md') ? 1 : (lineOf(file, edits.read(file), path) ?? 1)}`
 
 function describe({ kind, file, inFile }: Shown, words: string): Target['text'] {
@@ -190,7 +161,7 @@ function targetOf({ content, twin, edits }: State, item: Path): Target {
   return {
     item,
     stamp: stampOf(content, item),
-    name: nameOf(content, item),
+    name: fieldAt(content, item),
     elements: item.length > 0 ? twin.elementsOf(item) : [],
     acts,
     parts: item.length > 0 ? sheetOf(content, item) : [],
@@ -234,7 +205,7 @@ function currentWords(state: State, task: Task): string[] | undefined {
 }
 
 /** Only where a text of the page is written. */
-function placeOf({ twin, edits }: State, { place = [] }: Task): Place {
+function placeOf({ twin, edits }: State, { place = [] }: Task): Written {
   const key = JSON.stringify(place)
   const one = twin.shown.find(({ file, inFile }) => JSON.stringify([file, ...inFile]) === key)
   if (!one) throw new StartError('It is no longer there.')

@@ -1,10 +1,10 @@
 import { fieldNames, fieldsAt, isItem } from '../schema/fields.ts'
-import { type Content, contentFile, fieldAt, hasFields, valueAt } from '../schema/paths.ts'
+import { type Content, contentFile, hasFields, valueAt } from '../schema/paths.ts'
 import type { Path } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
 import { hashOf } from '../shared/files.ts'
 import type { Edits } from './history.ts'
-import { canChange, changeItems, type Place, quote, setField } from './source-edits.ts'
+import { canChange, changeItems, quote, setField, type Written } from './source-edits.ts'
 
 // An item is what a click selects: a work, a figure, a line of the CV, the words of the site.
 
@@ -29,7 +29,7 @@ export function actsOn(content: Content, item: Path, read: Edits['read']): Map<s
   const acts = new Map<string, Act>()
   const list = item.slice(0, -1)
   const index = item.at(-1)
-  const place: Place = { file: fileOf(content, item), path: list }
+  const place: Written = { file: fileOf(content, item), path: list }
   if (typeof index !== 'number' || !canChange(read(place.file), place)) return acts
   const swapping = (first: number, to: number): Act => {
     return (edits) => {
@@ -51,7 +51,7 @@ export function actsOn(content: Content, item: Path, read: Edits['read']): Map<s
   return acts
 }
 
-function copy(edits: Edits, content: Content, item: Path, place: Place): Path {
+function copy(edits: Edits, content: Content, item: Path, place: Written): Path {
   const index = Number(item.at(-1))
   const path = [...place.path, index + 1]
   changeItems(edits, place, { act: 'copy', index })
@@ -70,9 +70,6 @@ function publish(edits: Edits, content: Content, item: Path): Path {
   }
   return item
 }
-
-/** 'works, “High Water”, media, no. 1'; the name of an image or a page of words. */
-export const nameOf = (content: Content, item: Path): string => fieldAt(content, item)
 
 /** The item and, below it, each image or film that it names. */
 export function sheetPaths(content: Content, item: Path): Path[] {

@@ -7,7 +7,7 @@ import type { Path } from '../shared/diagnostic.ts'
 import { readSource } from '../shared/files.ts'
 import type { Edits } from './history.ts'
 import { fileOf, filmName, sheetPaths } from './items.ts'
-import { type Code, dedent, importFilms, quote, setField } from './source-edits.ts'
+import { type Code, dedent, importFilms, quote, setField, setText } from './source-edits.ts'
 
 // All fields of an item, as the page shows them beside the desk.
 
@@ -104,7 +104,12 @@ export function writeField(
   values: string[],
 ): void {
   const { path } = field
-  const place = { file: fileOf(content, path), path }
+  const file = fileOf(content, path)
+  if (file.endsWith('.md')) {
+    setText(edits, { file, path: path.slice(1) }, values[0] ?? '')
+    return
+  }
+  const place = { file, path }
   const code = codeOf(field, values)
   const isNumber = findValue(place.file, edits.read(place.file), path)?.type === 'NumericLiteral'
   const number = isNumber && /^[1-9]\d*$/.test(values[0] ?? '') ? values[0] : undefined

@@ -15,7 +15,7 @@ import { changeList, indented, type ListChange } from './source-lists.ts'
 // Changes one value of a file, or its place in a list. All other bytes stay.
 
 /** Where a value is written. ['text'] or a name above it in a Markdown file. */
-export interface Place {
+export interface Written {
   file: string
   path: Path
 }
@@ -23,12 +23,12 @@ export interface Place {
 /** A code value to write: `'a'`, `2025`, `true`. */
 export type Code = string
 
-function refuse({ file }: Place): never {
+function refuse({ file }: Written): never {
   throw new StartError(`In ${file}, code makes this: change it there.`)
 }
 
 /** The file of a text that is imported, or the place itself. */
-export function followImport(read: Edits['read'], place: Place): Place {
+export function followImport(read: Edits['read'], place: Written): Written {
   const { file, path } = place
   if (file.endsWith('.md')) return place
   const source = read(file)
@@ -38,7 +38,7 @@ export function followImport(read: Edits['read'], place: Place): Place {
 }
 
 /** The words at a place; undefined where code makes them. */
-export function textAt(source: string, { file, path }: Place): string | undefined {
+export function textAt(source: string, { file, path }: Written): string | undefined {
   if (file.endsWith('.md')) return textInMarkdown(source, `${path[0]}`)
   const value = findValue(file, source, path)
   if (value?.type === 'NumericLiteral') return `${value.value}`
@@ -53,7 +53,7 @@ function textInMarkdown(source: string, name: string): string | undefined {
   return value === undefined ? undefined : `${value}`
 }
 
-export function setText(edits: Edits, place: Place, words: string): void {
+export function setText(edits: Edits, place: Written, words: string): void {
   const { file, path } = place
   const source = edits.read(file)
   if (file.endsWith('.md')) {
@@ -120,7 +120,7 @@ export function quote(words: string): Code {
 /** `order`: the fields of the object as the schema has them. Without code, the field goes. */
 export function setField(
   edits: Edits,
-  place: Place,
+  place: Written,
   code: Code | undefined,
   order: string[],
 ): void {
@@ -163,11 +163,11 @@ export function setField(
 
 const keyOf = (name: string) => (/^[\w$]+$/.test(name) ? name : quote(name))
 
-export function canChange(source: string, { file, path }: Place): boolean {
+export function canChange(source: string, { file, path }: Written): boolean {
   return findContainer(file, source, path) !== undefined
 }
 
-export function changeItems(edits: Edits, place: Place, change: ListChange): void {
+export function changeItems(edits: Edits, place: Written, change: ListChange): void {
   const { file, path } = place
   const source = edits.read(file)
   const container = findContainer(file, source, path) ?? refuse(place)

@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { Target } from '../editor.ts'
+import type { Target } from '../requests.ts'
 import { ask, change } from './ask.ts'
 import { say } from './desk.ts'
 import { open } from './field.ts'

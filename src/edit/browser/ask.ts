@@ -1,5 +1,4 @@
-import type { EditRequest } from '../edit-endpoint.ts'
-import type { EditAnswer } from '../editor.ts'
+import type { EditAnswer, EditRequest } from '../requests.ts'
 import { say } from './desk.ts'
 
 /** One after another: a field may still be saving. */

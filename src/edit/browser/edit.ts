@@ -1,11 +1,11 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { Target } from '../editor.ts'
+import type { Target } from '../requests.ts'
 import { addFiles, addFilm, addNew, addTo } from './adding.ts'
 import { ask, change } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
 import { open as openedField, openField, saving } from './field.ts'
 import { closePanel, isPanelOpen, showSheet } from './panel.ts'
-import { blocks, elementAt, pictures, spotOf } from './spots.ts'
+import { blocks, elementAt, spotOf } from './spots.ts'
 
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
@@ -38,7 +38,7 @@ function select(target?: Target, near?: Element): void {
   const [element] = elements.sort((a, b) => size(b) - size(a))
   element?.setAttribute('data-selected', '')
   const acts = target ? [...target.acts, ...(target.parts.length > 0 ? ['Fields'] : [])] : []
-  showActs(target?.name ?? '', acts, ['New', 'Undo', 'Redo', 'Done'], run)
+  showActs(target?.name ?? '', acts, ['New', 'Undo', 'Redo', 'Done'], (act) => void run(act))
   if (!near) element?.scrollIntoView({ block: 'nearest' })
   if (target && isPanelOpen()) showFields(target)
   else if (!target) closePanel()
@@ -89,8 +89,6 @@ addEventListener(
     const { target } = event
     if (!(target instanceof Element) || event.ctrlKey || event.metaKey) return
     if (target.closest('[data-own], .dev-overlay, dialog')) return
-    // A second click on a picture does as for visitors.
-    if (target.closest(pictures)?.closest('[data-selected]') && !selected?.text) return
     event.preventDefault()
     event.stopPropagation()
     void openAt(target, event.clientX, event.clientY)

@@ -1,4 +1,4 @@
-import type { Target } from '../editor.ts'
+import type { Target } from '../requests.ts'
 import { change } from './ask.ts'
 import { make, say } from './desk.ts'
 

@@ -1,5 +1,5 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { Target } from '../editor.ts'
+import type { Target } from '../requests.ts'
 import type { SheetField } from '../sheet.ts'
 import { change } from './ask.ts'
 import { controlOf, imageUrl } from './controls.ts'

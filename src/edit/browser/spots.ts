@@ -4,8 +4,7 @@ import type { Spot, Steps } from '../twin.ts'
 
 export const blocks =
   ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
-export const pictures =
-  '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
+const pictures = '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
 
 const counted = (parent: Element) =>
   [...parent.children].filter((one) => !one.matches('[data-own], div.poster'))
