@@ -248,7 +248,7 @@ it('opens what was clicked on', async () => {
     ['/contact/', 'nora@field.example', 'src/content/site.ts:7'],
     ['/contact/', 'code.example', 'src/content/site.ts: site, profiles, no. 2'],
     ['/contact/', 'CV', 'src/content/words.ts:34'],
-    ['/workshops/', 'Workshops', 'Code makes this: pages/workshops.tsx:11'],
+    ['/workshops/', 'Workshops', 'Code makes this: pages/workshops.tsx:10'],
   ] as const) {
     await page.goto(path)
     await told(page, /./)

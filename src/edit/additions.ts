@@ -1,9 +1,10 @@
+import { fieldNames } from '../schema/fields.ts'
 import { type Content, contentFile, valueAt } from '../schema/paths.ts'
 import { type Path, StartError } from '../shared/diagnostic.ts'
 import type { Edits } from './history.ts'
 import { freeId, freeName } from './items.ts'
 import { codeOf, type SheetField } from './sheet.ts'
-import { type Code, changeItems, importFilms, quote } from './source-edits.ts'
+import { type Code, changeItems, importFilms, quote, setField } from './source-edits.ts'
 
 // New things: what buttons and `npm run new` add.
 
@@ -89,10 +90,13 @@ export function addPart(
 ): Path {
   const [only] = given
   const entries = valueAt(content, list)
-  const index = list.length === 1 && list[0] === 'news' ? 0 : [entries].flat().length
+  const isOnTop = list[0] === 'news'
+  const index = isOnTop || entries === undefined ? 0 : [entries].flat().length
   const code = only?.name === '' ? codeOf(only, only.values) : objectOf(given, entries, kind)
   const place = { file: contentFile(`${list[0]}`, content), path: list }
-  changeItems(edits, place, { act: 'insert', index, code: code ?? "''" })
+  if (entries === undefined) {
+    setField(edits, place, `[${code}]`, fieldNames(content, list.slice(0, -1)))
+  } else changeItems(edits, place, { act: 'insert', index, code: code ?? "''" })
   return [...list, index]
 }
 

@@ -139,6 +139,7 @@ function placeIn(
   code: Found['code'],
 ): string {
   const words = text?.words.trim() ?? ''
+  if (code?.file.startsWith('pages/')) return `${code.file}:${code.line}`
   const files = Object.keys(sources.pages).filter((file) => file.endsWith('.tsx'))
   const file =
     /[\p{L}\p{N}]{2}/u.test(words) && files.find((one) => sources.sourceText(one).includes(words))

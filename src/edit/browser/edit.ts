@@ -10,6 +10,8 @@ import { blocks, elementAt, spotOf } from './spots.ts'
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
 let selected: Target | undefined
+/** Of two answers, the one that was asked for later is shown. */
+let turn = 0
 
 const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
@@ -17,7 +19,9 @@ async function openAt(element: Element, x = -1, y = -1): Promise<void> {
   await saving
   // A refused text comes first.
   if (openedField) return openedField.focus()
+  const own = ++turn
   const { message, target } = await ask({ act: 'open', spot: spotOf(element, x, y) })
+  if (own !== turn) return
   select(target, element)
   say(message)
   if (!target) return
@@ -48,7 +52,9 @@ function select(target?: Target, near?: Element): void {
 async function reselect(item?: Path): Promise<void> {
   const path = item ?? selected?.item
   if (!path || path.length === 0) return select()
-  select((await ask({ act: 'select', item: path })).target)
+  const own = ++turn
+  const { target } = await ask({ act: 'select', item: path })
+  if (own === turn) select(target)
 }
 
 function showFields(target: Target, field?: Path): void {
