@@ -246,7 +246,7 @@ it('opens what was clicked on', async () => {
     ['/contact/', '2012–2016', `${cv}:17`],
     ['/contact/', 'Binaural mixing', `${cv}:8`],
     ['/contact/', 'nora@field.example', 'src/content/site.ts:7'],
-    ['/contact/', 'code.example', 'src/content/site.ts: site, profiles, no. 2'],
+    ['/contact/', 'code.example', 'src/content/site.ts:12'],
     ['/contact/', 'CV', 'src/content/words.ts:34'],
     ['/workshops/', 'Workshops', 'Code makes this: pages/workshops.tsx:10'],
   ] as const) {

@@ -106,7 +106,7 @@ function open(state: State, { spot }: Task): EditAnswer {
   const item = itemOf(content, around)
   if (item.length === 0) return { status: 422, message: madeBy(placeIn(state, spot, code)) }
   const target = targetOf(state, item)
-  const message = `${fileOf(content, item)}: ${target.name}`
+  const message = placed(edits, { file: fileOf(content, item), path: item })
   if (!spot.text) return { status: 200, message, target }
   const field = fieldShown(target, spot.text.words)
   if (field) return { status: 200, message, target: { ...target, field } }

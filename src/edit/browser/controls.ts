@@ -34,8 +34,8 @@ export function controlOf(field: SheetField, onChange = () => {}): Control {
   box.onchange = onChange
   const about = make('small', { textContent: field.doc })
   const element = make('label', {}, make('span', {}, label, ' ', about), box)
-  const picture = pictureOf(field)
-  if (picture) element.append(picture)
+  // The columns that each place takes.
+  if (options.includes('bleed')) element.append(make('img', { src: '/@dev/places.svg', alt: '' }))
   return { element, read: () => (box.value ? [box.value] : []), focus: () => box.focus() }
 }
 
@@ -61,12 +61,6 @@ function choice({ options, isOptional }: SheetField, value: string) {
     make('option', { value: one, textContent: one, selected: one === value }),
   )
   return make('select', {}, ...items)
-}
-
-/** Of the chosen image, or of the columns that a place takes. */
-function pictureOf({ mention, options, values: [value = ''] }: SheetField) {
-  if (mention === 'image' && value) return make('img', { src: imageUrl(value), alt: '' })
-  return options.includes('bleed') ? make('img', { src: '/@dev/places.svg', alt: '' }) : undefined
 }
 
 export const imageUrl = (name: string) => `/images/${encodeURIComponent(name)}`

@@ -64,6 +64,7 @@ function showFields(target: Target, field?: Path): void {
     replace: (place: Path) => chooseFiles('image/*', target, place),
   }
   showSheet(target, acts, field)
+  document.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function chooseFiles(accept: string, target?: Target, place?: Path): void {

@@ -38,6 +38,7 @@ export function openField(element: Element, target: Target): void {
   const placing = new ResizeObserver(() => putOn(field, element))
   for (const one of [element, document.body]) placing.observe(one)
   let isRefused = false
+  putOn(field, element)
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
   if (draft !== null) say('These words were not saved. Enter saves them, Escape gives them up.')
