@@ -24,14 +24,19 @@ async function send(request: EditRequest, files: File[]): Promise<EditAnswer> {
   }
 }
 
-/** Waits until the page shows the edit, or 3 s if it looks the same. */
-export async function change(request: EditRequest, files?: File[]): Promise<EditAnswer> {
-  const refreshed = new Promise((resolve) => {
+/** Once the page shows an edit, or after 3 s if it looks the same. */
+export function refreshed(): Promise<unknown> {
+  return new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
     setTimeout(resolve, 3000)
   })
+}
+
+/** Waits until the page shows the edit. */
+export async function change(request: EditRequest, files?: File[]): Promise<EditAnswer> {
+  const shown = refreshed()
   const answer = await ask(request, files)
   say(answer.message)
-  if (answer.status === 200) await refreshed
+  if (answer.status === 200) await shown
   return answer
 }

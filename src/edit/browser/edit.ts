@@ -1,7 +1,7 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { Target } from '../requests.ts'
 import { addFiles, addFilm, addNew, addTo } from './adding.ts'
-import { ask, change } from './ask.ts'
+import { ask, change, refreshed } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
 import { open as openedField, openField, saving } from './field.ts'
 import { closePanel, isPanelOpen, showSheet } from './panel.ts'
@@ -10,7 +10,7 @@ import { blocks, elementAt, spotOf } from './spots.ts'
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
 let selected: Target | undefined
-/** Of two answers, the one that was asked for later is shown. */
+/** Counts clicks: an answer from before the last one is late. */
 let turn = 0
 
 const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
@@ -20,8 +20,15 @@ async function openAt(element: Element, x = -1, y = -1): Promise<void> {
   // A refused text comes first.
   if (openedField) return openedField.focus()
   const own = ++turn
-  const { message, target } = await ask({ act: 'open', spot: spotOf(element, x, y) })
+  const request = { act: 'open', spot: spotOf(element, x, y) }
+  let answer = await ask(request)
+  if (answer.status === 409) {
+    // The page did not show the latest edit yet.
+    await refreshed()
+    answer = await ask(request)
+  }
   if (own !== turn) return
+  const { message, target } = answer
   select(target, element)
   say(message)
   if (!target) return
@@ -52,7 +59,7 @@ function select(target?: Target, near?: Element): void {
 async function reselect(item?: Path): Promise<void> {
   const path = item ?? selected?.item
   if (!path || path.length === 0) return select()
-  const own = ++turn
+  const own = turn
   const { target } = await ask({ act: 'select', item: path })
   if (own === turn) select(target)
 }
