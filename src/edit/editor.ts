@@ -1,4 +1,4 @@
-import type { Sources } from '../read/sources.ts'
+import { completeSources, type Sources } from '../read/sources.ts'
 import { fieldsOfNew, isItem } from '../schema/fields.ts'
 import { type Content, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
@@ -32,8 +32,9 @@ export function createEditor(root: string, site: DevSite) {
   const twins = new Map<string, { of: unknown; twin: Twin }>()
 
   async function readState(page: string): Promise<State> {
-    const { checked, settings } = site.refresh()
-    const sources = await checked
+    const { checked, settings, sources: read } = site.refresh()
+    // Errors in other places prevent no edit.
+    const sources = await checked.catch(async () => completeSources(await read))
     const known = twins.get(page)
     const twin = known?.of === sources ? known.twin : makeTwin(sources, settings, page)
     twins.set(page, { of: sources, twin })

@@ -113,11 +113,10 @@ function insert(layout: Layout, index: number, code: string, line: string): void
     if (tail.trim().length === 1) layout.tail = line + tail.trim()
   } else if (isFirst && head === '{') layout.tail = ' }'
   const isOpen = isFirst && head !== '{'
-  const gap = hasLines
-    ? (own?.replace(/^\s*(?=\r?\n[^\n]*$)/, '') ?? `${line}  `)
-    : isOpen
-      ? ''
-      : ' '
+  const [end = ''] = /^\r?\n/.exec(line) ?? []
+  const ownLine = own === undefined ? `${line}  ` : end + own.split('\n').at(-1)
+  const space = isOpen ? '' : ' '
+  const gap = hasLines ? ownLine : space
   const isBehindFirst = !isFirst && !gaps[0]?.includes('\n')
   gaps.splice(isBehindFirst ? Math.max(index, 1) : index, 0, gap)
   members.splice(index, 0, { code, note: '' })

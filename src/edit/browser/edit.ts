@@ -4,13 +4,13 @@ import { addFiles, addFilm, addNew, addTo } from './adding.ts'
 import { ask, change, refreshed } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
 import { open as openedField, openField, saving } from './field.ts'
-import { closePanel, isPanelOpen, showSheet } from './panel.ts'
+import { closePanel, focusOpen, isSheetOpen, showSheet } from './panel.ts'
 import { blocks, elementAt, spotOf } from './spots.ts'
 
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
 let selected: Target | undefined
-/** Counts clicks: an answer from before the last one is late. */
+/** Counts what the owner does: an answer from before the last click is late. */
 let turn = 0
 
 const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
@@ -27,7 +27,7 @@ async function openAt(element: Element, x = -1, y = -1): Promise<void> {
     await refreshed()
     answer = await ask(request)
   }
-  if (own !== turn) return
+  if (own !== turn || focusOpen()) return
   const { message, target } = answer
   select(target, element)
   say(message)
@@ -51,22 +51,26 @@ function select(target?: Target, near?: Element): void {
   const acts = target ? [...target.acts, ...(target.parts.length > 0 ? ['Fields'] : [])] : []
   showActs(target?.name ?? '', acts, ['New', 'Undo', 'Redo', 'Done'], (act) => void run(act))
   if (!near) element?.scrollIntoView({ block: 'nearest' })
-  if (target && isPanelOpen()) showFields(target)
+  if (target && isSheetOpen()) showFields(target)
   else if (!target) closePanel()
 }
 
-/** After an edit, which may have moved it. */
-async function reselect(item?: Path): Promise<void> {
-  const path = item ?? selected?.item
-  if (!path || path.length === 0) return select()
-  const own = turn
-  const { target } = await ask({ act: 'select', item: path })
-  if (own === turn) select(target)
+/** After an edit has moved it. */
+async function reselect(item: Path = []): Promise<void> {
+  turn++
+  await refreshSelection(item)
+}
+
+/** Whatever was selected since stays. */
+async function refreshSelection(item: Path = selected?.item ?? []): Promise<void> {
+  const [own, from] = [turn, selected]
+  const { target } = item.length > 0 ? await ask({ act: 'select', item }) : {}
+  if (own === turn && selected === from) select(target)
 }
 
 function showFields(target: Target, field?: Path): void {
   const acts = {
-    again: () => reselect(),
+    again: () => refreshSelection(),
     add: (list: Path) => void addTo(list, reselect),
     replace: (place: Path) => chooseFiles('image/*', target, place),
   }
@@ -92,8 +96,9 @@ async function run(act: string): Promise<void> {
   else if (act === 'Add a film') addFilm(selected, reselect)
   else if (act === 'Add files') chooseFiles('image/*,video/mp4,video/webm', selected)
   else {
+    const own = turn
     const { status, item } = await change({ act, item: selected?.item, stamp: selected?.stamp })
-    if (status === 200) await reselect(item)
+    if (status === 200 && own === turn) await reselect(item)
   }
 }
 
@@ -139,7 +144,7 @@ function markBlocks(): void {
 }
 addEventListener('dev-refresh', () => {
   markBlocks()
-  if (selected && !openedField) void reselect()
+  if (selected && !openedField) void refreshSelection()
 })
 
 const told = sessionStorage.getItem('editing')

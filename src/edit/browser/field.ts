@@ -38,6 +38,8 @@ export function openField(element: Element, target: Target): void {
   const placing = new ResizeObserver(() => putOn(field, element))
   for (const one of [element, document.body]) placing.observe(one)
   let isRefused = false
+  // Words of an earlier visit are only offered.
+  let isOffered = draft !== null
   putOn(field, element)
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
@@ -46,7 +48,7 @@ export function openField(element: Element, target: Target): void {
   function close(): void {
     field.readOnly = true
     placing.disconnect()
-    localStorage.removeItem(key)
+    if (!isOffered) localStorage.removeItem(key)
     open = undefined
     const hasFocus = document.activeElement === field
     field.remove()
@@ -78,15 +80,18 @@ export function openField(element: Element, target: Target): void {
   }
   field.oninput = () => {
     isRefused = false
+    isOffered = false
     localStorage.setItem(key, field.value)
   }
   field.onblur = () => {
-    if (!isRefused) saving = save()
+    if (isOffered) close()
+    else if (!isRefused) saving = save()
   }
   field.onkeydown = (event) => {
     event.stopPropagation()
     // The key belongs to an input method.
     if (event.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape' || event.key === 'Enter') isOffered = false
     if (event.key === 'Escape') close()
     if (event.key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -14,7 +14,23 @@ export function closePanel(): void {
   panel.remove()
 }
 
-export const isPanelOpen = () => panel.isConnected
+// Words that are not saved yet.
+panel.oninput = () => panel.toggleAttribute('data-typed', true)
+
+/** Whether it shows fields, and nothing is typed in them. */
+export const isSheetOpen = () =>
+  panel.isConnected && !panel.matches('.dev-question, [data-typed]') && !refused()
+
+const refused = () => panel.querySelector('[data-refused]')
+
+/** What was refused, and a question, are answered first. */
+export function focusOpen(): boolean {
+  const open = panel.matches('.dev-question') ? panel : refused()
+  const box = open?.querySelector<HTMLElement>('input, select, textarea')
+  if (!panel.isConnected || !box) return false
+  box.focus()
+  return true
+}
 
 function show(title: string, ...parts: Node[]): void {
   const close = make('button', {
@@ -25,6 +41,8 @@ function show(title: string, ...parts: Node[]): void {
   })
   panel.replaceChildren(make('header', {}, make('h2', { textContent: title }), close), ...parts)
   panel.onsubmit = (event) => event.preventDefault()
+  panel.className = 'dev-sheet'
+  panel.removeAttribute('data-typed')
   document.body.append(panel)
 }
 
@@ -60,18 +78,29 @@ export function showSheet(target: Target, acts: SheetActs, focus?: Path): void {
 }
 
 function fieldControls(target: Target, field: SheetField, acts: SheetActs): HTMLElement[] {
-  const { path: place, name, kind, values: before } = field
+  const { path: place, name, kind } = field
   const button = (textContent: string, onclick: () => void) =>
     make('button', { type: 'button', textContent, onclick })
   if (kind === 'items') return [button(`Add to ${name}`, () => acts.add(place))]
-  const { item, stamp } = target
+  const key = JSON.stringify(place)
+  let { item, stamp } = target
+  let before = field.values
   const control = controlOf(field, async () => {
     const answer = await change({ act: 'set', item, stamp, place, before, values: control.read() })
     control.element.toggleAttribute('data-refused', answer.status !== 200)
-    if (answer.status === 200) await acts.again()
-    else control.focus()
+    if (answer.status === 200) {
+      panel.removeAttribute('data-typed')
+      await acts.again()
+      return
+    }
+    control.focus()
+    // Both versions were shown: saving again means this one.
+    const now = answer.target?.parts.flatMap(({ fields }) => fields)
+    before = now?.find(({ path }) => JSON.stringify(path) === key)?.values ?? before
+    stamp = answer.target?.stamp ?? stamp
+    item = answer.target?.item ?? item
   })
-  control.element.dataset.path = JSON.stringify(place)
+  control.element.dataset.path = key
   const isImage = field.mention === 'image'
   return [control.element, ...(isImage ? [button('New file', () => acts.replace(place))] : [])]
 }
@@ -95,6 +124,7 @@ export function askFor(
   })
   const button = make('button', { textContent: label })
   show(title, make('fieldset', {}, ...controls.map(({ control }) => control.element), button))
+  panel.classList.add('dev-question')
   panel.onsubmit = async (event) => {
     event.preventDefault()
     button.disabled = true
