@@ -4,7 +4,7 @@ import { addFiles, addFilm, addNew, addTo } from './adding.ts'
 import { ask, change, refreshed } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
 import { open as openedField, openField, saving } from './field.ts'
-import { closePanel, focusOpen, isSheetOpen, showSheet } from './panel.ts'
+import { closePanel, focusOpen, isSheetOpen, showSheet, writing } from './panel.ts'
 import { blocks, elementAt, spotOf } from './spots.ts'
 
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
@@ -16,9 +16,11 @@ let turn = 0
 const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
 async function openAt(element: Element, x = -1, y = -1): Promise<void> {
-  await saving
-  // A refused text comes first.
+  await Promise.all([saving, writing])
+  // What was refused, or asked, comes first.
   if (openedField) return openedField.focus()
+  if (focusOpen()) return
+  closePanel()
   const own = ++turn
   const request = { act: 'open', spot: spotOf(element, x, y) }
   let answer = await ask(request)
@@ -27,7 +29,7 @@ async function openAt(element: Element, x = -1, y = -1): Promise<void> {
     await refreshed()
     answer = await ask(request)
   }
-  if (own !== turn || focusOpen()) return
+  if (own !== turn) return
   const { message, target } = answer
   select(target, element)
   say(message)
@@ -85,7 +87,7 @@ function chooseFiles(accept: string, target?: Target, place?: Path): void {
 }
 
 async function run(act: string): Promise<void> {
-  await saving
+  await Promise.all([saving, writing])
   if (openedField && act !== 'Add files') return openedField.focus()
   if (act === 'Done') {
     sessionStorage.removeItem('editing')

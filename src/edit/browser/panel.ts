@@ -14,6 +14,9 @@ export function closePanel(): void {
   panel.remove()
 }
 
+/** A field of the sheet. */
+export let writing: Promise<void> | undefined
+
 // Words that are not saved yet.
 panel.oninput = () => panel.toggleAttribute('data-typed', true)
 
@@ -85,7 +88,10 @@ function fieldControls(target: Target, field: SheetField, acts: SheetActs): HTML
   const key = JSON.stringify(place)
   let { item, stamp } = target
   let before = field.values
-  const control = controlOf(field, async () => {
+  const control = controlOf(field, () => {
+    writing = write()
+  })
+  async function write(): Promise<void> {
     const answer = await change({ act: 'set', item, stamp, place, before, values: control.read() })
     control.element.toggleAttribute('data-refused', answer.status !== 200)
     if (answer.status === 200) {
@@ -99,7 +105,7 @@ function fieldControls(target: Target, field: SheetField, acts: SheetActs): HTML
     before = now?.find(({ path }) => JSON.stringify(path) === key)?.values ?? before
     stamp = answer.target?.stamp ?? stamp
     item = answer.target?.item ?? item
-  })
+  }
   control.element.dataset.path = key
   const isImage = field.mention === 'image'
   return [control.element, ...(isImage ? [button('New file', () => acts.replace(place))] : [])]
