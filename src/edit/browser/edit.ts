@@ -22,12 +22,12 @@ async function openAt(element: Element, x = -1, y = -1): Promise<void> {
   if (focusOpen()) return
   closePanel()
   const own = ++turn
-  const request = { act: 'open', spot: spotOf(element, x, y) }
-  let answer = await ask(request)
+  const find = () => ask({ act: 'open', spot: spotOf(element, x, y) })
+  let answer = await find()
   if (answer.status === 409) {
     // The page did not show the latest edit yet.
     await refreshed()
-    answer = await ask(request)
+    answer = await find()
   }
   if (own !== turn) return
   const { message, target } = answer
