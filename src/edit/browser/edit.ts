@@ -15,18 +15,20 @@ let turn = 0
 
 const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
-async function openAt(element: Element, x = -1, y = -1): Promise<void> {
+async function openAt(clicked: Element, x = -1, y = -1): Promise<void> {
   await Promise.all([saving, writing])
   // What was refused, or asked, comes first.
   if (openedField) return openedField.focus()
   if (focusOpen()) return
   closePanel()
   const own = ++turn
+  let element = clicked
   const find = () => ask({ act: 'open', spot: spotOf(element, x, y) })
   let answer = await find()
   if (answer.status === 409) {
     // The page did not show the latest edit yet.
     await refreshed()
+    if (!element.isConnected) element = document.elementFromPoint(x, y) ?? element
     answer = await find()
   }
   if (own !== turn) return
