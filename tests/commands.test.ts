@@ -130,6 +130,7 @@ it('refuses what is not committed, and leaves a way back from what does not buil
   const { template, copy } = makeCopy(true)
   commit(template, { 'package.json': packageWith('exit 1') })
   const before = git(copy, 'rev-parse', 'HEAD')
+  expect(run(copy, [program, '--upload-pack=touch a'])).toEqual(refused('is no address'))
   write(copy, 'pages/a.tsx', '')
   expect(run(copy, [program, template])).toEqual(refused('Commit these'))
   rmSync(join(copy, 'pages/a.tsx'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { addMedium, addWork, type NewMedium } from '../edit/content-edits.ts'
+import { addMedium, addWork, type NewMedium } from '../edit/additions.ts'
 import { collectEdits, makeEdits } from '../edit/history.ts'
 import { createPageLoader } from '../read/page-loader.ts'
 import { StartError } from '../shared/diagnostic.ts'
@@ -23,7 +23,7 @@ await start(async () => {
   const media = await askForWords(given.map(readMedium))
   const added = media.map((medium) => addMedium(edits, medium))
   addWork(edits, content, title, added)
-  makeEdits(root, edits.files)
+  makeEdits(root, edits)
   console.log(
     `Wrote ${[...edits.files.keys()].join(', ')}. It is a draft: npm run dev shows and checks it.`,
   )

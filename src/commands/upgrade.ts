@@ -10,9 +10,10 @@ const owned =
 let back = 'Nothing has changed. Name the template once: npm run upgrade -- https://…'
 try {
   const [address = 'template'] = process.argv.slice(2)
+  if (address.startsWith('-')) throw new Error(`${address} is no address.`)
   const changes = git('status', '--porcelain')
   if (changes) throw new Error(`Commit these changes first, or discard them:\n${changes}`)
-  git('fetch', '--no-tags', address, 'HEAD')
+  git('fetch', '--no-tags', '--', address, 'HEAD')
   const files = templateFiles()
   if (!files.includes('src/commands/upgrade.ts')) throw new Error(`${address} is no template.`)
   back = `To go back: git reset --hard ${git('rev-parse', '--short', 'HEAD')} && npm ci`

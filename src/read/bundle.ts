@@ -24,6 +24,8 @@ export interface Bundle {
   placeOf(error: unknown): Place | undefined
   /** Runs a file when it is first asked for, and throws the same error each time. */
   run(file: string): Exports
+  /** For another run of all files, which may change what they import. */
+  rerun(change: ChangeModules): Bundle['run']
 }
 
 /** `line`: from 1. */
@@ -34,6 +36,15 @@ interface Place {
 
 /** Not bundled, so that it keeps the texts it has read. */
 const textReader = './src/texts/texts.ts'
+const runtime = 'react/jsx-runtime'
+
+/** What bundled files import from outside, if not from a package. */
+export interface OwnModules {
+  [textReader]: typeof import('../texts/texts.ts')
+  [runtime]: typeof import('react/jsx-runtime')
+}
+export type ChangeModules = (modules: OwnModules) => Partial<OwnModules>
+
 // In memory: a list of files, and the bundle that stack traces name.
 const fileList = 'files-in-memory.js'
 const script = 'site-in-memory.js'
@@ -68,6 +79,10 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     absWorkingDir: root,
   }).catch(throwFaults)
   const [map, code] = outputFiles
+  const modules = {
+    [textReader]: await import('../texts/texts.ts'),
+    [runtime]: await import('react/jsx-runtime'),
+  }
   const inputs = Object.entries(metafile.inputs).filter(([file]) => file !== fileList)
   const imports = inputs.map(([file, { imports }]) => {
     return [file, imports.flatMap(({ path, external }) => (external ? [] : path))] as const
@@ -77,7 +92,8 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' as const })),
     sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
     placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
-    run: createRun(root, `${code?.text}`, await import('../texts/texts.ts')),
+    run: createRun(root, `${code?.text}`, modules),
+    rerun: (change) => createRun(root, `${code?.text}`, { ...modules, ...change(modules) }),
   }
 }
 
@@ -121,9 +137,9 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
   }
 }
 
-function createRun(root: string, code: string, texts: unknown) {
+function createRun(root: string, code: string, modules: Partial<OwnModules>) {
   const require = createRequire(`${root}/package.json`)
-  const load = (name: string) => (name === textReader ? texts : require(name))
+  const load = (name: string) => new Map(Object.entries(modules)).get(name) ?? require(name)
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
   // Not a vm.Script, which V8 would keep in its compilation cache.
   compileFunction(code, ['module', 'require'], { filename: script })(module, load)

@@ -4,7 +4,7 @@ import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
 import { listFiles } from '../shared/files.ts'
 import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
-import { type Bundle, bundleSite, type Exports } from './bundle.ts'
+import { type Bundle, bundleSite, type ChangeModules, type Exports } from './bundle.ts'
 import { explainThrown } from './messages.ts'
 
 // Bundled with the pages, because both import the content.
@@ -16,8 +16,11 @@ type Modules = Record<string, Exports>
 /** A list that a content file exports → its place, and its entries with drafts. */
 type Lists = Map<unknown, { file: string; name: string; entries: unknown[] }>
 
+type Renderer = typeof import('../page/bundled.ts')
+
 /** The content and what pages export, before anything is rendered. */
-export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'warnings'> {
+export interface LoadedPages
+  extends Pick<Bundle, 'imports' | 'sourceText' | 'warnings' | 'placeOf'> {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
   /** File → what it exports; a Markdown page has `languages`, too. */
@@ -25,9 +28,14 @@ export interface LoadedPages extends Pick<Bundle, 'imports' | 'sourceText' | 'wa
   /** Whether pages show drafts. */
   showsDrafts: boolean
   /** The part of the template that runs with the content. */
-  renderer: typeof import('../page/bundled.ts')
+  renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
+  /** Runs all again. `prepare`: may change what a file exports before others see it. */
+  rerun(
+    prepare: (file: string, exports: Exports) => void,
+    change: ChangeModules,
+  ): Pick<LoadedPages, 'pages' | 'renderer'>
 }
 
 export interface PageLoader {
@@ -67,7 +75,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
     bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles])
-    const { run, imports, sourceText, warnings } = bundle
+    const { run, rerun, placeOf, imports, sourceText, warnings } = bundle
     const lists: Lists = new Map()
     // Content runs first, so pages find its lists prepared.
     const runOne = (file: string): Exports => {
@@ -86,7 +94,21 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
       content,
       pages: Object.fromEntries(pages),
       showsDrafts,
-      renderer: run(renderer) as typeof import('../page/bundled.ts'),
+      renderer: run(renderer) as Renderer,
+      rerun(prepare, change) {
+        const again = rerun(change)
+        const runPrepared = (file: string): Exports => {
+          const exports = again(file)
+          prepare(file, exports)
+          return exports
+        }
+        contentFiles.forEach(runPrepared)
+        const modules = pageFiles.map((file): [string, Exports] => {
+          return [file, { ...runPrepared(file), ...textLanguages(file, pageFiles, first) }]
+        })
+        return { pages: Object.fromEntries(modules), renderer: again(renderer) as Renderer }
+      },
+      placeOf,
       textFile: (text) => texts.find((file) => sourceText(file) === text),
       imports,
       sourceText,

@@ -27,6 +27,45 @@ export function findValue(file: string, source: string, path: Path): Value | und
   return place && written(place)
 }
 
+/** The name that an import gives to a file, or undefined: `lowTide` → './texts/low-tide.md'. */
+export function importedFile(file: string, source: string, name: string): string | undefined {
+  for (const statement of readStatements(file, source)) {
+    const isIt =
+      statement.type === 'ImportDeclaration' &&
+      statement.specifiers.some(({ local }) => local.name === name)
+    if (isIt) return statement.source.value
+  }
+  return undefined
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** A list or an object in its file. */
+export interface Container extends Range {
+  nodes: (Range & { name: string | undefined })[]
+}
+
+/** Undefined where code makes it, or a part of a list. */
+export function findContainer(file: string, source: string, path: Path): Container | undefined {
+  const value = findValue(file, source, path)
+  const isList = value?.type === 'ArrayExpression'
+  if (!isList && value?.type !== 'ObjectExpression') return undefined
+  const parts = isList ? value.elements : value.properties
+  const nodes = parts.flatMap((part) => {
+    if (!part || (isList && part.type === 'SpreadElement')) return []
+    return { ...rangeOf(part), name: part.type === 'ObjectProperty' ? fieldName(part) : undefined }
+  })
+  return nodes.length === parts.length ? { ...rangeOf(value), nodes } : undefined
+}
+
+export const rangeOf = ({ start, end }: { start?: number | null; end?: number | null }): Range => ({
+  start: start ?? 0,
+  end: end ?? 0,
+})
+
 export function literalText(value: Value | undefined): string | undefined {
   if (value?.type === 'StringLiteral') return value.value
   const isText = value?.type === 'TemplateLiteral' && value.expressions.length === 0

@@ -10,11 +10,12 @@ import * as is from './values.ts'
 
 export type { ImageName, Text } from './values.ts'
 
-/** Valibot returns issues alone, so texts and names come as such. */
+/** Valibot returns issues alone, so texts and names come as such. `mention`: for sheets of fields. */
 function mention<Value>(kind: Mention['kind']) {
-  return v.rawCheck<Value>(({ dataset, addIssue }) => {
+  const check = v.rawCheck<Value>(({ dataset, addIssue }) => {
     if (dataset.typed) addIssue({ input: new Mention(dataset.value, kind) })
   })
+  return { ...check, mention: kind }
 }
 
 const inBraces = 'Write fields in braces: { … }.'

@@ -52,7 +52,7 @@ export function nameIn<Name extends string>(names: readonly string[] | undefined
 }
 
 export function oneOf<const Name extends string>(names: readonly Name[]) {
-  return nameIn<Name>(names, `Write one of ${names.join(', ')}.`)
+  return { ...nameIn<Name>(names, `Write one of ${names.join(', ')}.`), names }
 }
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))

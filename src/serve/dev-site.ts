@@ -105,7 +105,7 @@ function startVersion(
     report?.checked(own)
     return own
   })
-  return { sources, make, check, faults }
+  return { sources, checked, settings, make, check, faults }
 }
 
 function faultsOf(error: unknown): Diagnostic[] {

@@ -1,26 +1,22 @@
-import type { Answer } from '../edit-endpoint.ts'
+import type { EditAnswer, EditRequest } from '../requests.ts'
+import { say } from './desk.ts'
 
-export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, fields: object) {
-  return Object.assign(document.createElement(name), fields)
+/** One after another: a field may still be saving. */
+let last: Promise<unknown> = Promise.resolve()
+
+export function ask(request: EditRequest, files: File[] = []): Promise<EditAnswer> {
+  const reply = last.then(() => send(request, files))
+  last = reply
+  return reply
 }
 
-const status = make('p', { role: 'status' })
-export const tools = make('div', {})
-const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' })
-desk.append(status, tools)
-desk.dataset.own = 'true'
-document.body.append(desk)
-
-export function say(message: string): void {
-  status.textContent = message
-}
-
-export async function ask(request: object, file?: File): Promise<Answer> {
+async function send(request: EditRequest, files: File[]): Promise<EditAnswer> {
   const token = document.querySelector<HTMLElement>('.dev-edit')?.dataset.token ?? ''
-  const line = JSON.stringify(request)
-  const body = new Blob(file ? [line, '\n', file] : [line])
-  const headers = { 'X-Edit-Token': token }
+  const path = decodeURIComponent(location.pathname).slice(1)
+  const page = path.replace(/(^|\/)$/, '$1index.html')
+  const body = new Blob([JSON.stringify({ page, ...request }), '\n', ...files])
   try {
+    const headers = { 'X-Edit-Token': token }
     const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
     return { ...(await response.json()), status: response.status }
   } catch {
@@ -28,14 +24,19 @@ export async function ask(request: object, file?: File): Promise<Answer> {
   }
 }
 
-/** Waits until the page shows the edit, or 3 s if it looks the same. */
-export async function change(request: object, file?: File): Promise<Answer> {
-  const refreshed = new Promise((resolve) => {
+/** Once the page shows an edit, or after 3 s if it looks the same. */
+export function refreshed(): Promise<unknown> {
+  return new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
     setTimeout(resolve, 3000)
   })
-  const answer = await ask(request, file)
+}
+
+/** Waits until the page shows the edit. */
+export async function change(request: EditRequest, files?: File[]): Promise<EditAnswer> {
+  const shown = refreshed()
+  const answer = await ask(request, files)
   say(answer.message)
-  if (answer.status === 200) await refreshed
+  if (answer.status === 200) await shown
   return answer
 }

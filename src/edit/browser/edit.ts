@@ -1,116 +1,158 @@
-import { decoded } from '../../shared/urls.ts'
-import type { Target } from '../edit-endpoint.ts'
-import type { Click } from '../find-text.ts'
-import { ask, change, make, say, tools } from './ask.ts'
-import { openField, saving } from './field.ts'
+import type { Path } from '../../shared/diagnostic.ts'
+import type { Target } from '../requests.ts'
+import { addFiles, addFilm, addNew, addTo } from './adding.ts'
+import { ask, change, refreshed } from './ask.ts'
+import { make, say, showActs } from './desk.ts'
+import { open as openedField, openField, saving } from './field.ts'
+import { closePanel, focusOpen, isSheetOpen, showSheet, writing } from './panel.ts'
+import { blocks, elementAt, spotOf } from './spots.ts'
 
-// Loaded by the Edit button. A click opens words or selects a picture.
+// Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
-const blocks =
-  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
-const pictures = '.linked-image, a.poster, figure :is(picture, video):not(a *)'
+let selected: Target | undefined
+/** Counts what the owner does: an answer from before the last click is late. */
+let turn = 0
 
-function clickOn(element: Element, x = -1, y = -1): Click {
-  const picture = element.closest(pictures)
-  const block = picture ?? element.closest(blocks) ?? element
-  const around = [...document.querySelectorAll('*')].filter((one) => one.contains(element))
-  const ids = [...around.reverse(), ...block.querySelectorAll('a'), location].flatMap((one) => {
-    const { id = '', hash = '', pathname = '' } = Object(one)
-    return [id, hash.slice(1), ...pathname.split('/').reverse()]
-  })
-  // Films have titles.
-  const image = element.closest('.poster') ? undefined : picture?.querySelector('img')?.currentSrc
-  const { offsetNode: piece = element } = document.caretPositionFromPoint(x, y) ?? {}
-  return {
-    words: block.textContent || block.ariaLabel || '',
-    piece: (!picture && block.contains(piece) && piece.textContent) || '',
-    ids: ids.filter(Boolean).map(decoded),
-    image: image ? decoded(new URL(image).pathname) : '',
+const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
+
+async function openAt(clicked: Element, x = -1, y = -1): Promise<void> {
+  await Promise.all([saving, writing])
+  // What was refused, or asked, comes first.
+  if (openedField) return openedField.focus()
+  if (focusOpen()) return
+  closePanel()
+  const own = ++turn
+  let element = clicked
+  const find = () => ask({ act: 'open', spot: spotOf(element, x, y) })
+  let answer = await find()
+  if (answer.status === 409) {
+    // The page did not show the latest edit yet.
+    await refreshed()
+    if (!element.isConnected) element = document.elementFromPoint(x, y) ?? element
+    answer = await find()
   }
-}
-
-/** Opens words in their place, and what a picture shows below it. */
-async function open(element: Element, x?: number, y?: number): Promise<void> {
-  const { message, target } = await ask({ act: 'open', ...clickOn(element, x, y) })
-  showTools(target)
+  if (own !== turn) return
+  const { message, target } = answer
+  select(target, element)
   say(message)
   if (!target) return
-  const picture = element.closest(pictures)
-  picture?.setAttribute('data-selected', '')
-  const block = element.closest(target.isLine ? blocks : '.text, .prose')
-  openField(picture ?? block ?? element, target, picture !== null)
+  const block = element.closest(target.text?.isLine === false ? '.text, .prose' : texts)
+  if (target.text) openField(block ?? element, target)
+  else if (message.startsWith('Code')) closePanel()
+  else showFields(target, target.field)
 }
 
-function showTools(target?: Target): void {
-  document.querySelector('[data-selected]')?.removeAttribute('data-selected')
-  const { acts = [], item = '' } = target ?? {}
-  const buttons = [...acts, 'New work', 'Undo', 'Redo', 'Done'].map((act) =>
-    make('button', { textContent: act, onclick: () => run(act, target) }),
-  )
-  tools.replaceChildren(item, ...buttons)
+/** Marks where the page shows it: nearest to a click, or the largest. */
+function select(target?: Target, near?: Element): void {
+  selected = target
+  for (const one of document.querySelectorAll('[data-selected]'))
+    one.removeAttribute('data-selected')
+  const elements = target?.elements.flatMap((steps) => elementAt(steps) ?? []) ?? []
+  const size = (one: Element) =>
+    near && one.contains(near) ? Infinity : one.getBoundingClientRect().height
+  const [element] = elements.sort((a, b) => size(b) - size(a))
+  element?.setAttribute('data-selected', '')
+  const acts = target ? [...target.acts, ...(target.parts.length > 0 ? ['Fields'] : [])] : []
+  showActs(target?.name ?? '', acts, ['New', 'Undo', 'Redo', 'Done'], (act) => void run(act))
+  if (!near) element?.scrollIntoView({ block: 'nearest' })
+  if (target && isSheetOpen()) showFields(target)
+  else if (!target) closePanel()
 }
 
-async function run(act: string, target?: Target): Promise<void> {
-  // A field may still be saving.
-  await saving
-  const request = { act, place: target?.place, before: target?.words }
-  if (act === 'New work') await askFor('The title of the work', request)
-  else if (act === 'Add a film') await addMedium(request, prompt('The link of the film'))
-  else if (act === 'Add a file' || act === 'Replace') {
-    const accept = act === 'Replace' ? 'image/*' : 'image/*,video/mp4,video/webm'
-    const input = make('input', { type: 'file', accept })
-    input.onchange = () => addMedium(request, input.files?.[0]?.name, input.files?.[0])
-    input.click()
-  } else if (act === 'Done') {
+/** After an edit has moved it. */
+async function reselect(item: Path = []): Promise<void> {
+  turn++
+  await refreshSelection(item)
+}
+
+/** Whatever was selected since stays. */
+async function refreshSelection(item: Path = selected?.item ?? []): Promise<void> {
+  const [own, from] = [turn, selected]
+  const { target } = item.length > 0 ? await ask({ act: 'select', item }) : {}
+  if (own === turn && selected === from) select(target)
+}
+
+function showFields(target: Target, field?: Path): void {
+  const acts = {
+    again: () => refreshSelection(),
+    add: (list: Path) => void addTo(list, reselect),
+    replace: (place: Path) => chooseFiles('image/*', target, place),
+  }
+  showSheet(target, acts, field)
+  document.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+}
+
+function chooseFiles(accept: string, target?: Target, place?: Path): void {
+  const input = make('input', { type: 'file', multiple: !place, accept })
+  input.onchange = () => addFiles([...(input.files ?? [])], target, reselect, place)
+  input.click()
+}
+
+async function run(act: string): Promise<void> {
+  await Promise.all([saving, writing])
+  if (openedField && act !== 'Add files') return openedField.focus()
+  if (act === 'Done') {
     sessionStorage.removeItem('editing')
     location.reload()
-  } else {
-    // First, since the next click may come before the answer.
-    showTools()
-    await change(request)
-  }
-}
-
-async function addMedium(request: object, name?: string | null, file?: File): Promise<void> {
-  const label = `What does ${name} show, or what is it called?`
-  if (name) await askFor(label, { ...request, name }, file)
-}
-
-/** Asks until words are written or nothing is entered. */
-async function askFor(label: string, request: object, file?: File): Promise<void> {
-  let words = prompt(label)?.trim()
-  while (words) {
-    const { status, message } = await change({ ...request, words }, file)
-    words = status === 200 ? '' : prompt(`${message}\n\n${label}`, words)?.trim()
+  } else if (act === 'Fields') {
+    if (selected) showFields(selected)
+  } else if (act === 'New') await addNew(reselect)
+  else if (act === 'Add a film') addFilm(selected, reselect)
+  else if (act === 'Add files') chooseFiles('image/*,video/mp4,video/webm', selected)
+  else {
+    const own = turn
+    const { status, item } = await change({ act, item: selected?.item, stamp: selected?.stamp })
+    if (status === 200 && own === turn) await reselect(item)
   }
 }
 
 addEventListener(
   'click',
   (event) => {
-    const target: Element = Object(event.target)
-    // A second click does as for visitors.
-    const isIgnored = target.closest('.dev-desk, .dev-field, .dev-overlay, dialog, [data-selected]')
-    if (isIgnored || event.ctrlKey || event.metaKey) return
+    const { target } = event
+    if (!(target instanceof Element) || event.ctrlKey || event.metaKey) return
+    if (target.closest('[data-own], .dev-overlay, dialog')) return
     event.preventDefault()
     event.stopPropagation()
-    void open(target, event.clientX, event.clientY)
+    void openAt(target, event.clientX, event.clientY)
   },
   // Before the page's scripts.
   true,
 )
-addEventListener('keydown', ({ key, target }) => {
-  const isBlock = target instanceof Element && target.matches(`${blocks}:not(a)`)
-  if (key === 'Enter' && isBlock) void open(target)
+
+const keys: Record<string, string> = { ArrowUp: 'Up', ArrowDown: 'Down' }
+addEventListener('keydown', (event) => {
+  const { key, target, altKey, isComposing } = event
+  if (isComposing || !(target instanceof Element)) return
+  const act = altKey && keys[key]
+  if (act && selected?.acts.includes(act)) {
+    event.preventDefault()
+    void run(act)
+  } else if (key === 'Enter' && target.matches(`${blocks}:not(a)`)) void openAt(target)
+})
+
+// Nothing that is dropped replaces the page.
+for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault())
+addEventListener('drop', async ({ target, clientX, clientY, dataTransfer }) => {
+  const files = [...(dataTransfer?.files ?? [])]
+  if (files.length === 0) return
+  if (!openedField && target instanceof Element && !target.closest('[data-own]')) {
+    await openAt(target, clientX, clientY)
+  }
+  addFiles(files, selected, reselect)
 })
 
 function markBlocks(): void {
   document.documentElement.dataset.editing = ''
   for (const block of document.querySelectorAll<HTMLElement>(blocks)) block.tabIndex = 0
 }
-addEventListener('dev-refresh', markBlocks)
+addEventListener('dev-refresh', () => {
+  markBlocks()
+  if (selected && !openedField) void refreshSelection()
+})
 
-sessionStorage.setItem('editing', 'on')
-showTools()
+const told = sessionStorage.getItem('editing')
+select()
 markBlocks()
-say('Click words to edit, a picture to select. Enter saves, Escape cancels.')
+const greeting = 'Click words to edit, a picture to select. Enter saves, Escape cancels.'
+say(told && told !== 'on' ? told : greeting)
