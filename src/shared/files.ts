@@ -69,7 +69,7 @@ export function writeWhole(file: string, content: Uint8Array | string): void {
 export function makeWhole(file: string, make: (draft: string) => void): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
-    changeDisk(file, () => {
+    onDisk(file, () => {
       fs.mkdirSync(dirname(file), { recursive: true })
       make(draft)
       fs.renameSync(draft, file)
@@ -80,11 +80,11 @@ export function makeWhole(file: string, make: (draft: string) => void): void {
 }
 
 export function remove(path: string): void {
-  changeDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
+  onDisk(path, () => fs.rmSync(path, { recursive: true, force: true }))
 }
 
 /** Reports a system error with the path of the file. */
-export function changeDisk(file: string, act: () => void): void {
+export function onDisk(file: string, act: () => void): void {
   try {
     act()
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
-import { changeDisk, hashOf } from '../shared/files.ts'
+import { hashOf, onDisk } from '../shared/files.ts'
 
 // Of two builds at once, one publishes. A folder of the cache holds one file, which each publication
 // renames: only one build can, and one that was killed blocks nobody.
@@ -18,7 +18,7 @@ import { changeDisk, hashOf } from '../shared/files.ts'
 /** The path of that file. A build asks for it before it reads its sources. */
 export function lastPublication(root: string): string {
   const folder = cachePath(root, `published/${hashOf(realpathSync(root)).slice(0, 12)}`)
-  changeDisk(folder, () => mkdirSync(folder, { recursive: true }))
+  onDisk(folder, () => mkdirSync(folder, { recursive: true }))
   const [name] = readdirSync(folder).sort()
   if (!name) writeFileSync(join(folder, 'none'), '')
   return join(folder, name ?? 'none')

@@ -32,12 +32,12 @@ function writeSite(dist: string, site: Site, check: () => void): void {
     check()
     files.remove(path)
   }
-  files.changeDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
+  files.onDisk(dist, () => fs.mkdirSync(dist, { recursive: true }))
   const old = clearWay(dist, [...site.keys()], remove)
   const rankOf = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
   for (const [output, file] of [...site].sort((a, b) => rankOf(a) - rankOf(b))) {
     const path = join(dist, output)
-    files.changeDisk(path, () => publishFile(path, file, check))
+    files.onDisk(path, () => publishFile(path, file, check))
   }
   for (const path of old) if (files.linkStatOf(path)) remove(path)
 }
