@@ -49,8 +49,12 @@ async function press(page: Page, name: string): Promise<void> {
 
 async function select(page: Page, words: string): Promise<void> {
   const text = page.locator('main').getByText(words, { exact: true }).last()
-  await text.click({ position: { x: 9, y: 9 } })
-  await field(page).waitFor()
+  // While the page does not show the latest edit yet, it asks for another click.
+  const open = async () => {
+    if ((await field(page).count()) === 0) await text.click({ position: { x: 9, y: 9 } })
+    return field(page).count()
+  }
+  await expect.poll(open, { interval: 2000, timeout: 60_000 }).toBe(1)
 }
 
 async function write(page: Page, words: string): Promise<void> {

@@ -25,7 +25,7 @@ async function send(request: EditRequest, files: File[]): Promise<EditAnswer> {
 }
 
 /** Once the page shows an edit, or after 3 s if it looks the same. */
-export function refreshed(): Promise<unknown> {
+function refreshed(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
     setTimeout(resolve, 3000)

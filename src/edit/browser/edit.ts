@@ -1,7 +1,7 @@
 import type { Path } from '../../shared/diagnostic.ts'
 import type { Target } from '../requests.ts'
 import { addFiles, addFilm, addNew, addTo } from './adding.ts'
-import { ask, change, refreshed } from './ask.ts'
+import { ask, change } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
 import { open as openedField, openField, saving } from './field.ts'
 import { closePanel, focusOpen, isSheetOpen, showSheet, writing } from './panel.ts'
@@ -15,24 +15,15 @@ let turn = 0
 
 const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
 
-async function openAt(clicked: Element, x = -1, y = -1): Promise<void> {
+async function openAt(element: Element, x = -1, y = -1): Promise<void> {
   await Promise.all([saving, writing])
   // What was refused, or asked, comes first.
   if (openedField) return openedField.focus()
   if (focusOpen()) return
   closePanel()
   const own = ++turn
-  let element = clicked
-  const find = () => ask({ act: 'open', spot: spotOf(element, x, y) })
-  let answer = await find()
-  if (answer.status === 409) {
-    // The page did not show the latest edit yet.
-    await refreshed()
-    if (!element.isConnected) element = document.elementFromPoint(x, y) ?? element
-    answer = await find()
-  }
+  const { message, target } = await ask({ act: 'open', spot: spotOf(element, x, y) })
   if (own !== turn) return
-  const { message, target } = answer
   select(target, element)
   say(message)
   if (!target) return
@@ -102,7 +93,7 @@ async function run(act: string): Promise<void> {
   else {
     const own = turn
     const { status, item } = await change({ act, item: selected?.item, stamp: selected?.stamp })
-    if (status === 200 && own === turn) await reselect(item)
+    if (status === 200 && own === turn) await reselect(item ?? selected?.item)
   }
 }
 
