@@ -31,13 +31,13 @@ const mark = /\u{e0100}[\u{e0110}-\u{e0119}]+|\u{e0101}|\u{e0102}[\u{e0110}-\u{e
 export const unmarked = (text: string) => text.replace(mark, '')
 
 /** A part of a marked text. `index`: of what is shown; undefined where code makes it. */
-export interface Piece {
+export interface MarkedPiece {
   words: string
   index: number | undefined
 }
 
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function piecesOf(text: string): MarkedPiece[] {
+  const pieces: MarkedPiece[] = []
   const inside: number[] = []
   let end = 0
   for (const { 0: sign, index } of text.matchAll(mark)) {
