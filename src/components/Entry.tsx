@@ -45,7 +45,11 @@ export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
         {...inLanguage(entry.language, page)}
       >
         <header className="entry-head">
-          {draft && <p className="draft-sign">{page.t(words.draft)}</p>}
+          {draft && (
+            <p className="small">
+              <mark>{page.t(words.draft)}</mark>
+            </p>
+          )}
           <Heading>
             <Title text={title} />
           </Heading>

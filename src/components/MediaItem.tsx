@@ -57,7 +57,7 @@ function Gallery({ images }: Extract<Media, { kind: 'gallery' }>) {
   })
   const width = items.reduce((sum, { ratio }) => sum + ratio, 0)
   const isPair = items.length === 2
-  const height = isPair ? 100 / width : items.length > 8 ? 22 : 29
+  const height = isPair ? 100 / width : 29
   const credits = items.map(({ image }) => textsOf(image).credit)
   return (
     <Figure className={isPair ? 'image-pair' : 'gallery'} credits={credits}>
