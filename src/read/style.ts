@@ -52,7 +52,7 @@ export async function readStyle(root: string): Promise<Style> {
   // As a value, so that what is dark can hold what is not.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
   return {
-    css: `${css}:root{--scheme:${scheme}}`,
+    css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
     references,
     colours,
