@@ -252,13 +252,17 @@ it('an overview keeps its distance, and no image of its last row is the largest'
 it('the lights go down over dark works, and letters never have the colour of the ground', async () => {
   const options = { colorScheme: 'light', viewport: { width: 1440, height: 800 } } as const
   const { page } = await openPage(longSite.base, options)
-  const goTo = (id: string) =>
-    page.locator(`#${id}`).evaluate((work) => {
-      scrollBy(0, work.getBoundingClientRect().top - innerHeight / 4)
-      return new Promise(requestAnimationFrame)
-    })
-  await goTo('tide-table')
   expect(await ground(page)).toBe(lit)
+  /** Ends once the lights begin to change, and holds them there. */
+  const goTo = (id: string) =>
+    page.locator(`#${id}`).evaluate(async (work) => {
+      const begun = new Promise((resolve) => {
+        document.body.addEventListener('transitionrun', resolve, { once: true })
+      })
+      scrollBy(0, work.getBoundingClientRect().top - innerHeight / 4)
+      await begun
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.pause()
+    })
   for (const [id, expected] of [
     ['kiln-logbook', dark],
     ['lantern-walk', lit],
@@ -297,12 +301,12 @@ function lowestContrast(page: Page): Promise<number> {
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
     if (changes.length === 0) return 0
     const moments = Array.from({ length: 50 }, (_, index) => index * 10)
-    return Math.min(
-      ...moments.flatMap((moment) => {
-        for (const change of changes) change.currentTime = moment
-        return texts.map(contrast)
-      }),
-    )
+    const ratios = moments.flatMap((moment) => {
+      for (const change of changes) change.currentTime = moment
+      return texts.map(contrast)
+    })
+    for (const change of changes) change.play()
+    return Math.min(...ratios)
   })
 }
 
