@@ -46,8 +46,14 @@ export function readText(root: string, file: string): string {
 function findLostBackslash(code: string) {
   const parts = /\/\/.*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
   for (const { 0: part, index } of code.matchAll(parts)) {
-    const lost = /(?<=^['"`](?:\\.|[^\\])*)(?:\\[^\\'"`nux0-9\n$]|(?<=\b[a-z]:)\\n)\w*/is.exec(part)
-    if (lost) return { index: index + lost.index, found: lost[0] }
+    const isComment = part.startsWith('/')
+    for (const { 0: sequence, index: at } of isComment ? [] : part.matchAll(/\\.\w*/gs)) {
+      const isMeant = /^\\[\\'"`nux0-9\n$]/.test(sequence)
+      // A line break, or a folder of a disk: 'C:\new'.
+      const isFolder =
+        /^\\n/.test(sequence) && /\b[a-z]:$/i.test(part.slice(Math.max(0, at - 3), at))
+      if (!isMeant || isFolder) return { index: index + at, found: sequence }
+    }
   }
   return undefined
 }
