@@ -190,7 +190,9 @@ it('an open page shows errors, also of files that keep size and time', async () 
     if (to.includes('{')) await alerts.waitFor()
     else await page.getByRole('heading', { name: to.slice(8, -1) }).waitFor()
     expect(await alerts.count()).toBe(to.includes('{') ? 1 : 0)
-    if (to.includes('{')) expect(await css(page, '.dev-overlay', 'position')).toEqual(['fixed'])
+    const position = () => css(page, '.dev-overlay', 'position')
+    // Once its style is there.
+    if (to.includes('{')) await expect.poll(position).toEqual(['fixed'])
   }
   expect(await isSameDocument()).toBe(true)
 })
