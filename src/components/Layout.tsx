@@ -5,6 +5,7 @@ import type { Text } from '../schema/schema.ts'
 import { plainAddress } from '../shared/urls.ts'
 import { Title } from './Line.tsx'
 import { usePage } from './page-context.ts'
+import { LargeView } from './parts/LargeView.tsx'
 import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
@@ -38,6 +39,7 @@ export function Layout({ className, section, children }: LayoutProps) {
         </span>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </footer>
+      <LargeView />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { words } from '../../content/words.ts'
 import { usePage } from '../page-context.ts'
 
-/** Ends each page whose images open large. */
+/** Holds an image that was clicked, and its neighbours: the script fills it. */
 export function LargeView() {
   const { t } = usePage()
   const buttons = [
