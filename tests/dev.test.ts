@@ -49,6 +49,8 @@ it('tells of an edit, of what is wrong with an open page and with all, and of ty
     "Property 'card'",
   ]
   for (const words of told) await expect.poll(printed).toContain(words)
+  // No other test asks it, and it would start after each edit.
+  kit.removeCompiler(server.project)
 })
 
 it('tells of half an image once it is asked for', async () => {
