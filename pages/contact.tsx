@@ -8,24 +8,16 @@ import { pages, words } from '../src/content/words.ts'
 
 export const meta = pages.contact
 
-/** What words.ts can choose and order. */
-const sections = {
-  profiles: ProfileList,
-  about: About,
-  skills: Skills,
-  cv: () => <Cv sections={cv} heading={words.contact.cv} />,
-}
-
 export default function Contact() {
   return (
     <Layout>
       <h1 className="page-title">
         <Title text={pages.contact.title} />
       </h1>
-      {words.contact.sections.map((name) => {
-        const Section = sections[name]
-        return <Section key={name} />
-      })}
+      <ProfileList />
+      <About />
+      <Skills />
+      <Cv sections={cv} heading={words.contact.cv} />
     </Layout>
   )
 }

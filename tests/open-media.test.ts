@@ -122,7 +122,7 @@ it('a click closes the large view, and so do its button and Escape; all keep the
   const { page } = await openPage('/', still)
   await readThrough(page)
   const link = page.locator('#paper-boats .linked-image').last()
-  const room = page.getByRole('dialog', { name: 'A green paper boat' })
+  const room = page.getByRole('dialog')
   await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await link.dblclick()

@@ -324,8 +324,6 @@ const siteWords = object({
     back: words,
   }),
   contact: object({
-    /** `['profiles', 'about', 'cv']` */
-    sections: list(is.oneOf(['profiles', 'about', 'skills', 'cv'])),
     email: words,
     about: words,
     skills: words,

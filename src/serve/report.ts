@@ -9,10 +9,16 @@ import {
 } from '../shared/diagnostic.ts'
 import { escapeHtml } from '../shared/html.ts'
 
-export type Report = ReturnType<typeof createReport>
-
 /** Tells the terminal and open pages what changes and what is wrong. */
-export function createReport(root: string) {
+export interface Report {
+  /** An open page asks to be told. */
+  connect(request: IncomingMessage, response: ServerResponse): void
+  changed(files: string[]): void
+  /** What is wrong with pages that were sent already. */
+  checked(faults: Diagnostic[]): void
+}
+
+export function createReport(root: string): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
   const printed = new Map<string, Diagnostic>()
@@ -32,12 +38,12 @@ export function createReport(root: string) {
   }
 
   return {
-    connect(_request: IncomingMessage, response: ServerResponse): void {
+    connect(_, response) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 300\n\n')
       pages.add(response)
       response.on('close', () => pages.delete(response))
     },
-    changed(files: string[]): void {
+    changed(files) {
       printed.clear()
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
@@ -49,8 +55,7 @@ export function createReport(root: string) {
       }, 1000)
       timer = own
     },
-    /** Reports what is wrong with pages that were sent already. */
-    checked(faults: Diagnostic[]): void {
+    checked(faults) {
       print(faults)
       if (faults.some(isError)) refreshPages()
     },

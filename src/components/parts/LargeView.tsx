@@ -10,7 +10,7 @@ export function LargeView() {
     { sign: '›', word: words.next, value: 1 },
   ]
   return (
-    <dialog className="large-view">
+    <dialog className="large-view" aria-label={t(words.largerImage)}>
       <div>
         {buttons.map(({ sign, word, value }) => (
           <button key={sign} type="button" aria-label={word && t(word)} value={value}>
