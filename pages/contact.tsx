@@ -1,6 +1,6 @@
 import { Cv } from '../src/components/Cv.tsx'
 import { Layout, PageSection, ProfileList } from '../src/components/Layout.tsx'
-import { Line, Title } from '../src/components/Line.tsx'
+import { Line } from '../src/components/Line.tsx'
 import { usePage } from '../src/components/page-context.ts'
 import { Prose } from '../src/components/Text.tsx'
 import { about, cv, skills } from '../src/content/cv.ts'
@@ -10,10 +10,7 @@ export const meta = pages.contact
 
 export default function Contact() {
   return (
-    <Layout>
-      <h1 className="page-title">
-        <Title text={pages.contact.title} />
-      </h1>
+    <Layout title={pages.contact.title}>
       <ProfileList />
       <About />
       <Skills />

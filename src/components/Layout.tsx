@@ -10,6 +10,8 @@ import { SiteHeader } from './parts/SiteHeader.tsx'
 import { HeadingLevel } from './Text.tsx'
 
 interface LayoutProps {
+  /** The heading. Without it, `children` hold one. */
+  title?: Text
   className?: string
   /** The page of the navigation that this page belongs to: '/'. */
   section?: string | undefined
@@ -20,9 +22,9 @@ interface LayoutProps {
  * What all pages share. A page describes itself in `meta`:
  *
  *     export const meta = { title: 'Press', description: 'Reviews and images.' }
- *     export default () => <Layout><h1 className="page-title">Press</h1></Layout>
+ *     export default () => <Layout title="Press">…</Layout>
  */
-export function Layout({ className, section, children }: LayoutProps) {
+export function Layout({ title, className, section, children }: LayoutProps) {
   const { today, t } = usePage()
   return (
     <>
@@ -31,6 +33,11 @@ export function Layout({ className, section, children }: LayoutProps) {
       </a>
       <SiteHeader section={section} />
       <main id="main" tabIndex={-1} className={className}>
+        {title && (
+          <h1 className="page-title">
+            <Title text={title} />
+          </h1>
+        )}
         {children}
       </main>
       <footer>

@@ -157,12 +157,9 @@ interface TagProps extends OverviewProps, Omit<PageProps, 'back'> {}
 
 /** `<TagPage id={id} works={works} to="/works" />`, in pages/tags: all works with the tag. */
 export function TagPage({ id, works, to, overview }: TagProps) {
-  const { t } = usePage()
   const own = useShown(works).filter(({ tags }) => tags?.includes(id))
-  const title = t(words.tags?.[id] ?? id)
   return (
-    <Layout section={overview}>
-      <h1 className="page-title">{title}</h1>
+    <Layout section={overview} title={words.tags?.[id] ?? id}>
       <WorkOverview works={own} to={to} />
     </Layout>
   )

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addTypes, checkTypes } from '../check/type-check.ts'
 import {
   type Diagnostic,
   formatDiagnostic,
@@ -18,18 +17,17 @@ export interface Report {
   checked(faults: Diagnostic[]): void
 }
 
-export function createReport(root: string): Report {
+export function createReport(): Report {
   const pages = new Set<ServerResponse>()
   /** Since the last change. */
-  const printed = new Map<string, Diagnostic>()
-  let timer: NodeJS.Timeout | undefined
+  const printed = new Set<string>()
 
   function print(faults: Diagnostic[]): void {
     for (const fault of faults) {
       // Any page that shows it may be asked first.
       const key = JSON.stringify({ ...fault, page: '' })
       if (!printed.has(key)) console.log(formatDiagnostic(fault))
-      printed.set(key, fault)
+      printed.add(key)
     }
   }
 
@@ -47,13 +45,6 @@ export function createReport(root: string): Report {
       printed.clear()
       console.log(`Changed: ${files.slice(0, 3).join(', ')}`)
       refreshPages()
-      clearTimeout(timer)
-      // The compiler would slow down the next edit.
-      const own = setTimeout(async () => {
-        const types = await checkTypes(root)
-        if (timer === own) print(addTypes([...printed.values()], types))
-      }, 1000)
-      timer = own
     },
     checked(faults) {
       print(faults)
