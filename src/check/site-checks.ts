@@ -45,8 +45,8 @@ function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFau
   const inTexts = checkTexts(page, content)
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
-    inTexts.some(({ found }) =>
-      words.some((word) => found === quoted(word) || found.includes(`](${word})`)),
+    words.some((word) =>
+      inTexts.some(({ found }) => found === quoted(word) || found.includes(`](${word})`)),
     )
   const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { cachePath } from '../shared/cache.ts'
-import { BuildError, type Diagnostic, isError, isMadeOf } from '../shared/diagnostic.ts'
+import { BuildError, type Diagnostic, isError } from '../shared/diagnostic.ts'
 import { writeWhole } from '../shared/files.ts'
 
 const options = {
@@ -53,7 +53,7 @@ function followsFrom(errors: Diagnostic[], fault: Diagnostic): boolean {
   const isOutsidePages = !fault.file.startsWith('pages/')
   const isTold = errors.some(({ file, line }) => file === fault.file && line === fault.line)
   const isContentWrong = errors.some(({ file }) => file.startsWith('src/content/'))
-  return isTold || (isOutsidePages && isContentWrong) || isMadeOf(fault, errors)
+  return isTold || (isOutsidePages && isContentWrong)
 }
 
 interface CompilerRun {

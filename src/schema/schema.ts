@@ -353,14 +353,17 @@ export const contentSchema = object({
 
 const { languages } = inLanguages
 const unlisted = is.yes
+// Only finished pages show whether a description is needed.
+const facts = { ...page.entries, description: v.optional(words) }
+const said = { meta: v.optional(object(facts)), unlisted, languages }
 
-/** What a page in Markdown says at its top, and what other pages export. */
+/** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
-  facts: object({ ...page.entries, unlisted }),
-  exports: object({
-    meta: v.optional(page),
-    unlisted,
-    languages,
+  facts: object({ ...facts, unlisted }),
+  page: object(said),
+  /** Of an [id].tsx. */
+  pages: object({
+    ...said,
     entries: list(
       v.looseObject({
         id: is.id,
