@@ -22,7 +22,7 @@ const hidden = /(^|\/)\.(?!well-known(\/|$)|htaccess$|nojekyll$)/
 
 export function checkPublicFiles(files: PublicFile[]): Diagnostic[] {
   return files.flatMap((file) =>
-    [checkPlace(file), checkBytes(file), checkCodecs(file), warnOfHosts(file)]
+    [checkPlace(file), checkBytes(file), checkCodecs(file)]
       .filter((fault) => fault !== undefined)
       .map((fault) => ({ file: `public/${file.output}`, ...fault })),
   )
@@ -57,26 +57,6 @@ function checkCodecs({ output, codecs = [] }: PublicFile): Fault | undefined {
   const fix =
     'Export it as MP4 with H.264 and AAC: ffmpeg -i old.mov -c:v libx264 -pix_fmt yuv420p -c:a aac new.mp4'
   return { code: 'unplayed-codec', found, fix }
-}
-
-/** Marks of addresses and disks, an end that Windows drops, and its devices. */
-const unsafeName =
-  /[#?%:"|*<>\\\p{Cc}]|[. ](\/|$)|(^|\/)( |(con|prn|aux|nul|com\d|lpt\d)(\.[^/]*)?(\/|$))/iu
-
-/** Unfinished downloads, thumbnails, conflicts of synced folders. */
-const leftover =
-  /\.(part|crdownload|download|bak|orig)$|(^|\/)(@eaDir|__MACOSX)\/|conflicted copy|\.sync-conflict-/i
-
-const maxSize = 25 * 2 ** 20
-
-function warnOfHosts({ output, size }: PublicFile): Fault | undefined {
-  const isNamed = unsafeName.test(output) || leftover.test(output)
-  if (!isNamed && size <= maxSize) return undefined
-  const found = isNamed ? 'a name that some hosts refuse, or a leftover' : 'more than 25 MiB'
-  const fix = isNamed
-    ? 'Remove it, or use letters, digits, -, _ and spaces, as in kit-1.pdf.'
-    : 'Make it smaller, or show a film by Vimeo or YouTube: Cloudflare takes no more, GitHub 100 MiB.'
-  return { level: 'warning', code: 'host-limit', found, fix }
 }
 
 /** Two files for one place, or a file where a folder is needed. Some disks and hosts ignore case. */

@@ -134,6 +134,5 @@ export const warnings: Plants = {
     ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
     ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
   ],
-  'public/Kit #1.pdf': '%PDF',
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }
