@@ -16,11 +16,10 @@ import {
   namesIn,
   valueAt,
 } from './paths.ts'
+import type { Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 import { languagesOf } from './text.ts'
 import { target } from './values.ts'
-
-type Schema = v.GenericSchema & Parameters<typeof mentionsIn>[0]
 
 export function checkContent(content: Content): ContentFault[] {
   const lists = ['works', 'workshops', 'news', ...Object.keys(content.lists ?? {})]
@@ -50,7 +49,11 @@ function schemaOf({ lists = {} }: Content) {
   return v.object({ ...entries, ...Object.fromEntries(own) })
 }
 
-function faultsIn(schema: Schema, value: unknown, content: Content): ContentFault[] {
+function faultsIn(
+  schema: v.GenericSchema & Rule,
+  value: unknown,
+  content: Content,
+): ContentFault[] {
   const { issues = [] } = v.safeParse(schema, value)
   const mentions = mentionsIn(schema, value)
   return [...issues.map(faultOf), ...mentions.flatMap((one) => faultsOfMention(one, content))]
