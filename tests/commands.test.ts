@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { collectOutput, startProgram, waitForUrl } from './kit/programs.ts'
 import * as kit from './kit/project.ts'
-import { make } from './kit/site.ts'
 
 const { edit, read, root, write } = kit
 
@@ -20,9 +19,8 @@ const env = {
   GIT_COMMITTER_EMAIL: 'a@b.c',
 }
 
-/** `input`: what somebody types. */
-function run(cwd: string, args: string[], input = '') {
-  const options = { cwd, input, encoding: 'utf8', env: { ...env, INIT_CWD: cwd } } as const
+function run(cwd: string, args: string[]) {
+  const options = { cwd, encoding: 'utf8', env } as const
   const { href } = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs'))
   const all = ['--import', href, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, all, options)
@@ -31,34 +29,8 @@ function run(cwd: string, args: string[], input = '') {
 
 const refused = (told: string) => ({ status: 1, output: expect.stringContaining(told) })
 
-const project = kit.copyFixture()
-const works = 'src/content/works.ts'
-const newWork = (names: string[], answers = '') =>
-  run(project, ['src/commands/new.ts', 'work', ...names], answers)
-
-it('writes a work with an image and two films, which the site can show', async () => {
-  copyFileSync(join(project, 'public/images/kiln.jpg'), join(project, 'müd 1.jpg'))
-  copyFileSync(join(project, 'public/films/ebb.mp4'), join(project, 'ebb.mp4'))
-  const answers = "It's a kiln.\n16 mm\n高水位, film\n"
-  const names = ['高水位 2020', 'müd 1.jpg', 'ebb.mp4', 'https://vimeo.com/1084537']
-  expect(newWork(names, answers)).toMatchObject({ status: 0 })
-  expect(read(project, works)).toMatch(
-    /Entry\[\] = \[\n {2}\{\n {4}id: '高水位-2020',\n.*image: 'müd-1\.jpg'.*videos\.film_16_mm,.*videos\.film_高水位_film,.*draft: true/s,
-  )
-  expect(read(project, 'src/content/images.ts')).toContain(`'müd-1.jpg': 'It\\'s a kiln.',`)
-  expect(read(project, 'src/content/videos.ts')).toContain("'/films/ebb-2.mp4', title: '16 mm'")
-  edit(project, works, '    draft: true,\n', '')
-  expect((await make(project)).text('index.html')).toMatch(/id="高水位-2020".*id="tide-table"/s)
-})
-
-it('adds nothing without an answer', () => {
-  const own = () => [kit.filesBelow(join(project, 'public')), read(project, works)]
-  const before = own()
-  expect(newWork(['A', 'ebb.mp4'])).toEqual(refused('Nothing was added'))
-  expect(own()).toEqual(before)
-})
-
 it('previews the site below the folder of its address, once it is built', async () => {
+  const project = kit.copyFixture()
   const preview = ['src/commands/preview.ts', '--port', '0']
   expect(run(project, preview)).toEqual(refused('npm run build'))
   edit(project, 'src/content/site.ts', /url: '.*'/, "url: 'https://nora.example/art/'")
