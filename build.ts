@@ -8,8 +8,7 @@ import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
 import { isError, throwErrors } from './src/shared/diagnostic.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
-import { lastPublication } from './src/write/publications.ts'
-import { publishSite } from './src/write/publish.ts'
+import { lastPublication, publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)

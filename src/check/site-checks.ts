@@ -10,14 +10,14 @@ import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
-import { checkReferences, warnOfContrast } from './style-rules.ts'
+import { checkReferences } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
 export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Sources['style'], 'references' | 'colours'>
+  style: Pick<Sources['style'], 'references'>
   diagnostics: Diagnostic[]
 }
 
@@ -32,7 +32,6 @@ export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
-    ...warnOfContrast(style.colours),
     ...warnOfSmall(widths, images, content),
     ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
     ...site.pages.flatMap((page) =>

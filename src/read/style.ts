@@ -4,8 +4,6 @@ import { readSaved, save } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 
-export const tokensFile = 'styles/_tokens.scss'
-
 /** An address in `url()`, or an `@import`, and where it is written. */
 export interface StyleReference {
   url: string
@@ -14,20 +12,11 @@ export interface StyleReference {
   line: number
 }
 
-/** `hexes`: in each scheme that the site has; undefined for what is no plain colour. */
-export interface Colour {
-  name: string
-  line: number
-  hexes: (string | undefined)[]
-}
-
 export interface Style {
   css: string
   /** Path in `dist/` → file. */
   fonts: Map<string, Buffer>
   references: StyleReference[]
-  /** Of the tokens that texts are set in. */
-  colours: Colour[]
   /** The font of every page, from the root. */
   preload: string | undefined
   /** The light background: '#f2f3f1'. */
@@ -47,15 +36,13 @@ export async function readStyle(root: string): Promise<Style> {
   })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
   const references = readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1)))
-  const { colours } = compiled
-  const paper = colours.find(({ name }) => name === 'paper')?.hexes[0]
+  const [, paper] = /--paper: ?(?:light-dark\()?(#[\da-f]+)/i.exec(css) ?? []
   // As a value, so that what is dark can hold what is not.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
   return {
     css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
     references,
-    colours,
     preload: upright && `/${upright}`,
     paper,
   }
@@ -79,31 +66,6 @@ function readReferences(root: string, css: string): StyleReference[] {
 }
 
 const nowhere = { file: 'styles/main.scss', line: 1 }
-
-/** Of the tokens alone: other rules may change them for paper, or for more contrast. */
-async function readColours(root: string): Promise<Colour[]> {
-  const text = readSource(root, tokensFile)
-  const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
-  const colours: Colour[] = []
-  for (const [index, source] of text.split('\n').entries()) {
-    const [, name, value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
-    if (!name) continue
-    const [, both] = /^light-dark\((.*)\)$/.exec(value) ?? []
-    const [light = value, dark = light] = both?.match(/([^,()]|\([^()]*\))+/g) ?? []
-    const shown = only ? [only === 'dark' ? dark : light] : [light, dark]
-    colours.push({ name, line: index + 1, hexes: await Promise.all(shown.map(hexOf)) })
-  }
-  return colours
-}
-
-/** '#aabbcc', as esbuild writes most colours. */
-async function hexOf(colour: string): Promise<string | undefined> {
-  const { transform } = await import('esbuild')
-  const options = { loader: 'css', minify: true, target: 'chrome80', logLevel: 'silent' } as const
-  const { code } = await transform(`a{color:${colour}}`, options)
-  const [, short, long] = /:#(?:([\da-f]{3})|([\da-f]{6}))[;}]/.exec(code) ?? []
-  return short ? `#${short.replace(/./g, '$&$&')}` : long && `#${long}`
-}
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
 async function compileOnce(root: string) {
@@ -129,7 +91,7 @@ async function compile(root: string) {
     const { code } = await transform(css, { loader: 'css', minify: true })
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css: code.trim(), packages, colours: await readColours(root) }
+    return { css: code.trim(), packages }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error

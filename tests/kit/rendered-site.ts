@@ -57,7 +57,7 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     content: { site: { languages: ['en', 'fr'] } },
     publicFiles,
     images: { plans: new Map(), originals: new Map() },
-    style: { references: [], colours: [] },
+    style: { references: [] },
     imports: new Map(),
     sourceText: () => '',
     diagnostics: [],
