@@ -1,9 +1,8 @@
 import { contentFile } from '../schema/paths.ts'
 import { constants, type SiteContent } from '../schema/schema.ts'
-import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
 import { listFiles } from '../shared/files.ts'
-import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
+import { isTextFile } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type ChangeModules, type Exports } from './bundle.ts'
 import { explainThrown } from './messages.ts'
 
@@ -23,7 +22,7 @@ export interface LoadedPages
   extends Pick<Bundle, 'imports' | 'sourceText' | 'warnings' | 'placeOf'> {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
-  /** File → what it exports; a Markdown page has `languages`, too. */
+  /** File → what it exports. */
   pages: Modules
   /** Whether pages show drafts. */
   showsDrafts: boolean
@@ -84,15 +83,10 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
       return exports
     }
     const exported = runEach([...contentFiles, ...pageFiles], runOne, explain)
-    const content = contentOf(exported, pageFiles, lists)
-    const [first = ''] = languagesOf(content.site)
     const texts = [...imports.keys()].filter(isTextFile)
-    const pages = pageFiles.map((file): [string, Exports] => {
-      return [file, { ...exported[file], ...textLanguages(file, pageFiles, first) }]
-    })
     return {
-      content,
-      pages: Object.fromEntries(pages),
+      content: contentOf(exported, pageFiles, lists),
+      pages: Object.fromEntries(pageFiles.map((file) => [file, exported[file] ?? {}])),
       showsDrafts,
       renderer: run(renderer) as Renderer,
       rerun(prepare, change) {
@@ -103,9 +97,7 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
           return exports
         }
         contentFiles.forEach(runPrepared)
-        const modules = pageFiles.map((file): [string, Exports] => {
-          return [file, { ...runPrepared(file), ...textLanguages(file, pageFiles, first) }]
-        })
+        const modules = pageFiles.map((file) => [file, { ...runPrepared(file) }] as const)
         return { pages: Object.fromEntries(modules), renderer: again(renderer) as Renderer }
       },
       placeOf,
@@ -117,13 +109,6 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   }
 
   return { explain, load }
-}
-
-/** A Markdown page has the languages of the files with its route. */
-function textLanguages(page: string, files: string[], first: string) {
-  if (!isTextFile(page)) return {}
-  const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
-  return { languages: beside.map((file) => languageOf(file, first)) }
 }
 
 /** Notes the lists that a content file exports, then removes their drafts and freezes all. */

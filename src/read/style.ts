@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSaved, save } from '../shared/cache.ts'
+import { cached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
 
@@ -35,14 +35,13 @@ export async function readStyle(root: string): Promise<Style> {
     return `/${output}`
   })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
-  const references = readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1)))
   const [, paper] = /--paper: ?(?:light-dark\()?(#[\da-f]+)/i.exec(css) ?? []
   // As a value, so that what is dark can hold what is not.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
   return {
     css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
-    references,
+    references: readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1))),
     preload: upright && `/${upright}`,
     paper,
   }
@@ -50,36 +49,37 @@ export async function readStyle(root: string): Promise<Style> {
 
 /** What the finished sheet refers to, and the first line of `styles/` that names it. */
 function readReferences(root: string, css: string): StyleReference[] {
-  const lines = listFiles(root, 'styles').flatMap((file) =>
-    readSource(root, file)
-      .split('\n')
-      .map((text, index) => ({ file, line: index + 1, text })),
-  )
-  const found = css.matchAll(/(@import ?)?(?:url\("?|(?<=@import ?)")([^")]+)/g)
-  return [...found].map(([, importing, escaped = '']) => {
+  const lines = listFiles(root, 'styles').flatMap((file) => {
+    const texts = readSource(root, file).split('\n')
+    return texts.map((text, index) => ({ file, line: index + 1, text }))
+  })
+  const references = css.matchAll(/(@import ?)?(?:url\("?|(?<=@import ?)")([^")]+)/g)
+  return [...references].map(([, importing, escaped = '']) => {
     const url = escaped.replace(/\\(?=\W)/g, '')
-    const isNamed = (text: string) => ['"', "'", '('].some((mark) => text.includes(mark + url))
-    // Code may put an address together.
-    const { file, line } = lines.find(({ text }) => isNamed(text)) ?? nowhere
+    // Code may put an address together, so that no line names it.
+    const place = lines.find(({ text }) =>
+      ['"', "'", '('].some((mark) => text.includes(mark + url)),
+    )
+    const { file, line } = place ?? { file: 'styles/main.scss', line: 1 }
     return { url, isImport: importing !== undefined, file, line }
   })
 }
 
-const nowhere = { file: 'styles/main.scss', line: 1 }
-
-/** Cached on disk, because loading Sass takes longer than a whole build. */
-async function compileOnce(root: string) {
-  const tools = ['src/read/style.ts', 'node_modules/.package-lock.json']
-  const files = [...tools, ...listFiles(root, 'styles')]
-  const key = hashOf(files.map((file) => file + readSource(root, file)).join())
-  const saved = readSaved<Awaited<ReturnType<typeof compile>>>(root, 'style.json', key)
-  const compiled = saved ?? (await compile(root))
-  if (!saved) save(root, 'style.json', key, compiled)
-  return compiled
+interface CompiledStyle {
+  css: string
+  /** The folders of packages with fonts. */
+  packages: string[]
 }
 
-/** `packages`: the folders of packages with fonts. */
-async function compile(root: string) {
+/** Cached on disk, because loading Sass takes longer than a whole build. */
+function compileOnce(root: string): Promise<CompiledStyle> {
+  const tools = ['src/read/style.ts', 'node_modules/.package-lock.json']
+  const files = [...tools, ...listFiles(root, 'styles')]
+  const version = hashOf(files.map((file) => file + readSource(root, file)).join())
+  return cached(root, 'style.json', version, () => compile(root))
+}
+
+async function compile(root: string): Promise<CompiledStyle> {
   const sass = await import('sass')
   const { transform } = await import('esbuild')
   const main = `${root}/styles/main.scss`
