@@ -26,14 +26,15 @@ type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
   const { content, images, style } = sources
-  const widths = neededWidths(site.pages, images, style.references)
+  const widths = neededWidths(site.pages, images)
+  const isWhole = site.pages.length === site.pageOutputs.size
   return unique([
     ...sources.diagnostics,
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
     ...warnOfSmall(widths, images, content),
-    ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
+    ...(isWhole ? warnOfUnused(widths, site.outputs, sources) : []),
     ...site.pages.flatMap((page) =>
       faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
     ),

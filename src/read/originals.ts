@@ -108,8 +108,3 @@ async function planImage(root: string, original: string): Promise<ImagePlan | Fa
   }
   return { image, variants: [...avifs, jpeg] }
 }
-
-/** Only originals that pages link to are published. */
-export function linkedOriginals(paths: Iterable<string>): string[] {
-  return [...paths].flatMap((path) => /^\/images\/(.*)/.exec(toNFC(path))?.[1] ?? [])
-}

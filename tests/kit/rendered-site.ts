@@ -51,7 +51,6 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     variants: [],
     pageOutputs,
     outputs: new Set([...pageOutputs, ...publicFiles.map(({ output }) => output)]),
-    isWhole: true,
   }
   const sources: KnownSources = {
     content: { site: { languages: ['en', 'fr'] } },
