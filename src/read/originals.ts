@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Image } from '../components/page-context.ts'
 import { cachePath } from '../shared/cache.ts'
 import { type Diagnostic, type Fault, throwErrors } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import { hashOf, linkStatOf, listFiles, readBytes } from '../shared/files.ts'
+import { hashOf, listFiles, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
 import { hasOtherColours, inspectOriginal } from './decoder.ts'
 
@@ -61,10 +60,7 @@ export interface ImagePlans {
 
 /** @throws {BuildError} */
 export async function readImages(root: string, names: string[]): Promise<ImagePlans> {
-  // A link could lead out of the project.
-  const files = listFiles(root, 'public/images')
-    .filter((file) => linkStatOf(join(root, file))?.isFile())
-    .map((file) => file.slice(folder.length))
+  const files = listFiles(root, 'public/images').map((file) => file.slice(folder.length))
   const originals = new Map(files.map((file) => [toNFC(file), file]))
   const plans = new Map<string, ImagePlan>()
   const diagnostics: Diagnostic[] = []

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../shared/file-names.ts'
-import { fromDisk, linkStatOf, listFiles } from '../shared/files.ts'
+import { fromDisk, listFiles, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -29,18 +29,16 @@ const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export function findPublicFiles(root: string): PublicFile[] {
   const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
-  return paths.flatMap((path): PublicFile[] => {
+  return paths.map((path): PublicFile => {
     const file = join(root, path)
-    const stat = linkStatOf(file)
-    // A link could lead out of the project.
-    if (!stat?.isFile()) return []
-    const known = { output: toNFC(path.slice('public/'.length)), file, size: stat.size }
-    if (stat.size === 0) return [known]
-    const content = fromDisk(root, file, (path) => readEnds(path, stat.size))
+    const size = statOf(file)?.size ?? 0
+    const known = { output: toNFC(path.slice('public/'.length)), file, size }
+    if (size === 0) return known
+    const content = fromDisk(root, file, (path) => readEnds(path, size))
     const isOther =
       pointer.test(content) ||
       beginnings.some(([ending, bytes]) => ending.test(path) && !bytes.test(content))
-    return [{ ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }]
+    return { ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }
   })
 }
 
