@@ -9,12 +9,6 @@ import { explainThrown } from './messages.ts'
 // Bundled with the pages, because both import the content.
 const renderer = 'src/page/bundled.ts'
 
-/** File → what it exports. */
-type Modules = Record<string, Exports>
-
-/** A list that a content file exports → its place, and its entries with drafts. */
-type Lists = Map<unknown, { file: string; name: string; entries: unknown[] }>
-
 type Renderer = typeof import('../page/bundled.ts')
 
 /** The content and what pages export, before anything is rendered. */
@@ -23,7 +17,7 @@ export interface LoadedPages
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
   /** File → what it exports. */
-  pages: Modules
+  pages: Record<string, Exports>
   /** Whether pages show drafts. */
   showsDrafts: boolean
   /** The part of the template that runs with the content. */
@@ -76,13 +70,15 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
     bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles])
     const { run, rerun, placeOf, imports, sourceText, warnings } = bundle
     const lists: Lists = new Map()
-    // Content runs first, so pages find its lists prepared.
-    const runOne = (file: string): Exports => {
+    // Content runs first, so pages find its lists without drafts.
+    const exported = runEach([...contentFiles, ...pageFiles], explain, (file) => {
       const exports = run(file)
-      if (contentFiles.includes(file)) prepareLists(file, exports, lists, showsDrafts)
+      if (contentFiles.includes(file)) {
+        noteLists(file, exports, lists)
+        freeze(exports, showsDrafts)
+      }
       return exports
-    }
-    const exported = runEach([...contentFiles, ...pageFiles], runOne, explain)
+    })
     const texts = [...imports.keys()].filter(isTextFile)
     return {
       content: contentOf(exported, pageFiles, lists),
@@ -111,27 +107,62 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   return { explain, load }
 }
 
-/** Notes the lists that a content file exports, then removes their drafts and freezes all. */
-function prepareLists(file: string, exports: Exports, lists: Lists, showsDrafts: boolean): void {
-  const freeze = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
-    if (Array.isArray(value) && !showsDrafts) {
-      value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
+/** Runs all before it throws, and reports each error once. */
+function runEach(
+  files: string[],
+  explain: PageLoader['explain'],
+  run: (file: string) => Exports,
+): Record<string, Exports> {
+  const errors = new Map<string, Diagnostic>()
+  const exported: Record<string, Exports> = {}
+  for (const file of files) {
+    try {
+      exported[file] = { ...run(file) }
+    } catch (error) {
+      const fault = explain(error) ?? explain(error, file)
+      if (!fault) throw error
+      errors.set(JSON.stringify(fault), fault)
     }
-    // A change by one page would show on every page after it.
-    Object.freeze(value)
-    Object.values(value).forEach(freeze)
   }
+  throwErrors([...errors.values()])
+  return exported
+}
+
+/** A list that a content file exports. */
+interface List {
+  file: string
+  name: string
+  /** With drafts. */
+  entries: unknown[]
+}
+
+/** By what is exported. */
+type Lists = Map<unknown, List>
+
+function noteLists(file: string, exports: Exports, lists: Lists): void {
   for (const [name, value] of Object.entries(exports)) {
     if (Array.isArray(value) && !lists.has(value)) {
       lists.set(value, { file, name, entries: [...value] })
     }
   }
-  freeze(exports)
+}
+
+/** A change by one page would show on every page after it. Takes drafts out of lists first. */
+function freeze(value: unknown, keepsDrafts: boolean): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  if (Array.isArray(value) && !keepsDrafts) {
+    value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
+  }
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part, keepsDrafts)
 }
 
 /** The content, and the owner's own lists that are `entries` of a page: `lists` names their files. */
-function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteContent {
+function contentOf(
+  exported: Record<string, Exports>,
+  pageFiles: string[],
+  lists: Lists,
+): SiteContent {
   const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
   const own = [...lists.values()].filter(
     ({ name, entries }) => !constants.includes(name) && entries.some((entry) => used.has(entry)),
@@ -144,25 +175,4 @@ function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteCo
     ...Object.fromEntries([...values, ...own.map(({ name, entries }) => [name, entries])]),
     lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
   }
-}
-
-/** Runs all before it throws, and reports each error once. */
-function runEach(
-  files: string[],
-  run: (file: string) => Exports,
-  explain: PageLoader['explain'],
-): Modules {
-  const errors = new Map<string, Diagnostic>()
-  const exports: Modules = {}
-  for (const file of files) {
-    try {
-      exports[file] = { ...run(file) }
-    } catch (error) {
-      const fault = explain(error) ?? explain(error, file)
-      if (!fault) throw error
-      errors.set(JSON.stringify(fault), fault)
-    }
-  }
-  throwErrors([...errors.values()])
-  return exports
 }
