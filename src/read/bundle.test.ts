@@ -50,12 +50,13 @@ it('reports all files at once: syntax, formats of other programs, missing files 
 })
 
 it('runs each page alone, and knows the line of what it throws, even for a missing package', async () => {
-  const { run, placeOf, imports } = await createBundle({
+  const { start, placeOf, imports } = await createBundle({
     'pages/a/[id].tsx': "import { b } from '../../src/b.ts'\n\nb()",
     'pages/b.tsx': "\nimport { b } from 'no-package'\nexport const c = b",
     'pages/c.tsx': 'export const c = 1',
     'src/b.ts': "export const b = () => { throw new RangeError('late') }",
   })
+  const run = start()
   expect(run('pages/c.tsx')).toMatchObject({ c: 1 })
   expect(imports.get('pages/a/[id].tsx')).toEqual(['src/b.ts'])
   for (const [file, line] of [['pages/a/[id].tsx', 3] as const, ['pages/b.tsx', 2] as const]) {

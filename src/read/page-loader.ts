@@ -24,12 +24,12 @@ export interface LoadedPages
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
-  /** Runs all again. `prepare`: may change what a file exports before others see it. */
-  rerun(
-    prepare: (file: string, exports: Exports) => void,
-    change: ChangeModules,
-  ): Pick<LoadedPages, 'pages' | 'renderer'>
+  /** Runs all again. */
+  rerun(prepare: Prepare, change: ChangeModules): Pick<LoadedPages, 'pages' | 'renderer'>
 }
+
+/** May change what a file exports before others see it. */
+type Prepare = (file: string, exports: Exports) => void
 
 export interface PageLoader {
   /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
@@ -67,37 +67,34 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
-    bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles])
-    const { run, rerun, placeOf, imports, sourceText, warnings } = bundle
+    const files = [...contentFiles, ...pageFiles]
+    bundle = await bundleSite(root, [...files, renderer])
+    const { start, placeOf, imports, sourceText, warnings } = bundle
+    // Content runs first, so that pages find it prepared.
+    const runAll = (prepare: Prepare, change?: ChangeModules) => {
+      const run = start(change)
+      const exported = runEach(files, explain, (file) => {
+        const exports = run(file)
+        prepare(file, exports)
+        return exports
+      })
+      const pages = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
+      return { exported, pages: Object.fromEntries(pages), renderer: run(renderer) as Renderer }
+    }
     const lists: Lists = new Map()
-    // Content runs first, so pages find its lists without drafts.
-    const exported = runEach([...contentFiles, ...pageFiles], explain, (file) => {
-      const exports = run(file)
-      if (contentFiles.includes(file)) {
-        noteLists(file, exports, lists)
-        freeze(exports, showsDrafts)
-      }
-      return exports
+    const { exported, ...made } = runAll((file, exports) => {
+      if (!contentFiles.includes(file)) return
+      noteLists(file, exports, lists)
+      freeze(exports, showsDrafts)
     })
     const texts = [...imports.keys()].filter(isTextFile)
     return {
+      ...made,
       content: contentOf(exported, pageFiles, lists),
-      pages: Object.fromEntries(pageFiles.map((file) => [file, exported[file] ?? {}])),
       showsDrafts,
-      renderer: run(renderer) as Renderer,
-      rerun(prepare, change) {
-        const again = rerun(change)
-        const runPrepared = (file: string): Exports => {
-          const exports = again(file)
-          prepare(file, exports)
-          return exports
-        }
-        contentFiles.forEach(runPrepared)
-        const modules = pageFiles.map((file) => [file, { ...runPrepared(file) }] as const)
-        return { pages: Object.fromEntries(modules), renderer: again(renderer) as Renderer }
-      },
-      placeOf,
+      rerun: runAll,
       textFile: (text) => texts.find((file) => sourceText(file) === text),
+      placeOf,
       imports,
       sourceText,
       warnings,
