@@ -10,14 +10,14 @@ import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
-import { checkReferences, warnOfContrast } from './style-rules.ts'
+import { checkReferences } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
 export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Sources['style'], 'references' | 'colours'>
+  style: Pick<Sources['style'], 'references'>
   diagnostics: Diagnostic[]
 }
 
@@ -26,15 +26,15 @@ type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
   const { content, images, style } = sources
-  const widths = neededWidths(site.pages, images, style.references)
+  const widths = neededWidths(site.pages, images)
+  const isWhole = site.pages.length === site.pageOutputs.size
   return unique([
     ...sources.diagnostics,
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
-    ...warnOfContrast(style.colours),
     ...warnOfSmall(widths, images, content),
-    ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
+    ...(isWhole ? warnOfUnused(widths, site.outputs, sources) : []),
     ...site.pages.flatMap((page) =>
       faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
     ),
