@@ -6,7 +6,7 @@ import { freeId, freeName } from './items.ts'
 import { codeOf, type SheetField } from './sheet.ts'
 import { type Code, changeItems, importFilms, quote, setField } from './source-edits.ts'
 
-// New things: what buttons and `npm run new` add.
+// New things: what buttons add.
 
 /** Adds a draft on top. */
 export function addWork(
