@@ -125,8 +125,8 @@ function open(state: State, task: Task, call: Error | undefined): EditAnswer {
     return { status: 200, message: lineIn(edits, place), target: own }
   }
   const message = lineIn(edits, placeOf(content, path))
-  if (target && !words) return { status: 200, message, target }
-  const field = target && fieldWith(target, words)
+  if (target && words.length === 0) return { status: 200, message, target }
+  const field = target && fieldWith(target, `${words}`)
   if (target && field) return { status: 200, message, target: { ...target, field } }
   const code = sources.placeOf(call)
   return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
@@ -157,27 +157,31 @@ function targetAt({ content, edits }: State, item: Path): Target | undefined {
 }
 
 /** If the item is no longer what the page has shown, nothing is written: asking again means this one. */
-function conflictOf(state: State, { item, stamp, path, act }: Task): EditAnswer | undefined {
+function conflictOf(state: State, { item, stamp, fields }: Task): EditAnswer | undefined {
   const { content, edits } = state
   if (item.length === 0 || stampOf(content, item) === stamp) return undefined
   const target = targetAt(state, item)
   if (!target) throw new StartError('It is no longer there.')
-  const place = followImport(edits.read, placeOf(content, path))
-  const now = act === 'set' ? textAt(edits.read(place.file), place) : undefined
-  const words = now === undefined ? 'It has changed meanwhile.' : `It says “${now}” now.`
+  const now = fields.map(({ path }) => {
+    const place = followImport(edits.read, placeOf(content, path))
+    return textAt(edits.read(place.file), place)
+  })
+  const words = now.length === 1 ? `It says “${now}” now.` : 'It has changed meanwhile.'
   return { status: 409, message: `${words} Do it again to overwrite that.`, target }
 }
 
 /** Changes files in memory. `item`: what to select then. */
 function perform(state: State, task: Task): Partial<EditAnswer> & { item?: Path } {
   const { content, edits } = state
-  const { act, item, path, values, media, files } = task
-  const [first = '', second = ''] = values
+  const { act, item, path, words, fields, media, files } = task
+  const [title = '', label = ''] = words
   if (act === 'set') {
-    writeField(edits, content, requireField(state, path), values)
+    for (const { path, values } of fields) {
+      writeField(edits, content, requireField(state, path), values)
+    }
     return {}
   }
-  if (act === 'page') return { page: additions.addPage(edits, first, second) }
+  if (act === 'page') return { page: additions.addPage(edits, title, label) }
   if (act === 'add') return { item: add(state, task) }
   if (act === 'media') {
     const codes = media.map(({ name, words, size }) => {
@@ -208,12 +212,13 @@ function requireField({ content, sources }: State, path: Path): SheetField {
 /** Adds an entry as a draft, or any other part of a list with the fields of its form. */
 function add(state: State, task: Task): Path {
   const { content, edits } = state
-  const { path, fields } = task
-  if (isEntries(content, path)) {
-    return additions.addWork(edits, content, fields.title?.[0] ?? '', [], `${path[0]}`)
-  }
-  const form = formOf(state, task).map((field) => ({ ...field, values: fields[field.name] ?? [] }))
-  return additions.addPart(edits, content, path, form, fields.kind?.[0])
+  const { path, kind, fields } = task
+  const form = formOf(state, task).map((field) => {
+    const given = fields.find((one) => `${one.path}` === `${field.path}`)
+    return { ...field, values: given?.values ?? [] }
+  })
+  if (!isEntries(content, path)) return additions.addPart(edits, content, path, form, kind)
+  return additions.addWork(edits, content, form[0]?.values[0] ?? '', [], `${path[0]}`)
 }
 
 const entryLists = ({ lists = {} }: Content) => ['works', 'workshops', ...Object.keys(lists)]
@@ -222,9 +227,9 @@ const isEntries = (content: Content, [name, ...inside]: Path) =>
   inside.length === 0 && entryLists(content).includes(`${name}`)
 
 /** What is asked for a new part of a list: its kind first, where there are several. */
-function formOf({ content }: State, { path, fields }: Task): SheetField[] {
+function formOf({ content }: State, { path, kind }: Task): SheetField[] {
   const item = [...path, [valueAt(content, path) ?? []].flat().length]
-  const all = fieldsOfNew(content, item, fields.kind?.[0])
+  const all = fieldsOfNew(content, item, kind)
   const asked = isEntries(content, path) ? all.filter(({ name }) => name === 'title') : all
   return asked.map((field) => sheetField(content, field, item))
 }

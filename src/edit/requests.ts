@@ -6,7 +6,8 @@ import type { SheetField, SheetPart } from './sheet.ts'
 // What an open page asks for, and what it is told.
 
 const string = v.optional(v.string(), '')
-const path = v.optional(v.array(v.union([v.string(), v.number()])), [])
+const words = v.array(v.string())
+const path = v.array(v.union([v.string(), v.number()]))
 
 export const requestSchema = v.object({
   /** `map`, `open`, `form`, `set`, `add`, `media`, `page`, `Undo`, or the button of an item. */
@@ -14,19 +15,19 @@ export const requestSchema = v.object({
   /** Its file in `dist/`. */
   page: string,
   /** What is selected. */
-  item: path,
+  item: v.optional(path, []),
   /** As an answer has told it: the item may have changed since. */
   stamp: string,
-  /** A text, a field or a list. */
-  path,
-  /** What to write there. */
-  values: v.optional(v.array(v.string()), []),
-  /** The words that were clicked, if no text of the content has them. */
-  words: string,
+  /** What was clicked, the list to add to, or the field that is to name a new image. */
+  path: v.optional(path, []),
+  /** The words that were clicked, if no text of the content has them; a title and a label. */
+  words: v.optional(words, []),
   /** The number of the element that holds them. */
   made: v.optional(v.number(), -1),
-  /** For a new part of a list: field → what to write. */
-  fields: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** Of a new part of a list, where there are several. */
+  kind: v.optional(v.string()),
+  /** What to write in each field. */
+  fields: v.optional(v.array(v.object({ path, values: words })), []),
   /** Links of films, or files that follow with `size` bytes. `words`: a description or title. */
   media: v.optional(
     v.array(v.object({ name: v.string(), words: v.string(), size: v.optional(v.number()) })),
@@ -35,6 +36,8 @@ export const requestSchema = v.object({
 })
 
 export type EditRequest = v.InferInput<typeof requestSchema>
+
+export type FieldValues = NonNullable<EditRequest['fields']>[number]
 
 export interface Task extends v.InferOutput<typeof requestSchema> {
   files: Uint8Array[]

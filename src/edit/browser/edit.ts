@@ -1,11 +1,12 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { EditAnswer, Target } from '../requests.ts'
-import { addFiles, addFilm, addNew, addTo } from './adding.ts'
+import type { FieldValues, Target } from '../requests.ts'
+import type { SheetField } from '../sheet.ts'
+import { addFiles, addFilm, addNew, addTo, type Done } from './adding.ts'
 import { ask, change } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
-import { openField, saving, showField } from './field.ts'
+import { openField, savingField, showField } from './field.ts'
 import { elementOf, readMap, spotOf } from './page-map.ts'
-import { closePanel, focusWaiting, isSheetOpen, savingField, showSheet } from './panel.ts'
+import { closePanel, focusWaiting, isPanelOpen, savingForm, showForm } from './panel.ts'
 
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
@@ -20,7 +21,7 @@ const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-
 
 /** Whether nothing waits for the owner: what is typed but not saved comes first. */
 async function isFree(): Promise<boolean> {
-  await Promise.all([saving, savingField])
+  await Promise.all([savingField, savingForm])
   openField?.focus()
   return !openField && !focusWaiting()
 }
@@ -65,22 +66,41 @@ function select(target: Target | undefined, near?: Element): void {
 }
 
 /** Returns what selects the item of an answer, unless something else was clicked meanwhile. */
-function finishing(): (answer: EditAnswer) => void {
+function finishing(): Done {
   const own = turn
   return async ({ target }) => {
     await mapIsRead()
     if (own !== turn) return
     select(target)
-    if (target && isSheetOpen()) showFields(target)
-    else if (!target && isSheetOpen()) closePanel()
+    if (target && isPanelOpen()) showFields(target)
+    else closePanel()
   }
 }
 
-function showFields(target: Target, field?: Path): void {
+/** Shows all fields of an item, and of the images and films that it names. */
+function showFields(target: Target, focus?: Path): void {
+  const { item, name, sheet } = target
+  let { stamp } = target
   const done = finishing()
-  const add = (list: Path) => void addTo(list, done)
-  const replace = (path: Path) => chooseFiles('image/*', target, path)
-  showSheet(target, { done, add, replace }, field)
+  const button = ({ kind, mention, name, path }: SheetField) => {
+    if (kind === 'items') return { label: `Add to ${name}`, press: () => void addTo(path, done) }
+    const press = () => chooseFiles('image/*', target, path)
+    return mention === 'image' ? { label: 'New file', press } : undefined
+  }
+  const parts = sheet.map(({ path: [list, name], fields }, index) => ({
+    ...(index > 0 && { title: `${name}` }),
+    ...(list === 'images' && { picture: `/images/${encodeURIComponent(`${name}`)}` }),
+    fields,
+    button,
+  }))
+  const save = async (fields: FieldValues[]) => {
+    const answer = await change({ act: 'set', item, stamp, fields })
+    // After a conflict, saving again means this one.
+    stamp = answer.target?.stamp ?? stamp
+    if (answer.status === 200) await done(answer)
+    return false
+  }
+  showForm({ title: name, parts, label: 'Save', save, focus })
   document.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -104,7 +124,7 @@ async function run(act: string): Promise<void> {
   else {
     const { item, stamp } = selected ?? {}
     const answer = await change({ act, item, stamp })
-    if (answer.status === 200) finish(answer)
+    if (answer.status === 200) await finish(answer)
     else if (answer.target) select(answer.target)
   }
 }

@@ -16,7 +16,7 @@ interface OpenField {
 
 /** The field that stands over a text. */
 export let openField: OpenField | undefined
-export let saving: Promise<void> | undefined
+export let savingField: Promise<void> | undefined
 
 /** The project, the text without its numbers in lists, which change, and the words it began from. */
 function draftKey(text: NonNullable<Target['text']>): string {
@@ -30,7 +30,7 @@ export function showField(
   element: Element,
   target: Target,
   text: NonNullable<Target['text']>,
-  done: (answer: EditAnswer) => void,
+  done: (answer: EditAnswer) => Promise<void>,
 ): void {
   const { path, words, isLine, takesFigures } = text
   const { item } = target
@@ -68,7 +68,8 @@ export function showField(
     if (field.readOnly) return
     if (typed === words) return close()
     field.readOnly = true
-    const answer = await change({ act: 'set', item, stamp, path, values: [typed] })
+    const fields = [{ path, values: [typed] }]
+    const answer = await change({ act: 'set', item, stamp, fields })
     if (answer.status === 200) {
       close()
       return done(answer)
@@ -86,7 +87,7 @@ export function showField(
   }
   field.onblur = () => {
     if (isOffered) close()
-    else if (!isRefused) saving = save()
+    else if (!isRefused) savingField = save()
   }
   field.onkeydown = (event) => {
     event.stopPropagation()
@@ -97,7 +98,7 @@ export function showField(
     if (event.key === 'Escape') close()
     if (!isSaving) return
     event.preventDefault()
-    saving = save()
+    savingField = save()
   }
   openField = {
     takesFigures,

@@ -96,7 +96,7 @@ export function spotOf(element: Element, x: number, y: number): Spot | undefined
   // Days are shown in other words than they are written.
   if (!isSame && text?.kind !== 'value') return undefined
   if (text) return { path: text.path }
-  return { path: pathAround(node.parentElement), words, made: codeOf(node.parentElement) }
+  return { path: pathAround(node.parentElement), words: [words], made: codeOf(node.parentElement) }
 }
 
 function numberAt(marked: string, offset: number): number | undefined {

@@ -1,149 +1,125 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { EditAnswer, Target } from '../requests.ts'
+import type { FieldValues } from '../requests.ts'
 import type { SheetField } from '../sheet.ts'
-import { change } from './ask.ts'
 import { type Control, controlOf } from './controls.ts'
 import { make, say } from './desk.ts'
 
-// Beside the desk: the fields of what is selected, or a question.
+/** A form beside the desk: the fields of an item, or a question. */
+export interface Form {
+  title: string
+  parts: FormPart[]
+  /** The button that saves. */
+  label: string
+  /** Saves the fields that were changed; returns whether all is done. */
+  save(changed: FieldValues[]): Promise<boolean>
+  /** The field to begin with. */
+  focus?: Path | undefined
+}
+
+export interface FormPart {
+  title?: string
+  /** Shown above the fields. */
+  picture?: string
+  fields: SheetField[]
+  /** Shown in place of a field without a box, or below one. */
+  button?(field: SheetField): { label: string; press(): void } | undefined
+}
 
 const panel = make('form', { className: 'dev-sheet', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
-panel.onsubmit = (event) => event.preventDefault()
 panel.onkeydown = (event) => {
+  const { key, target, isComposing } = event
   event.stopPropagation()
-  if (event.key === 'Escape' && !event.isComposing) closePanel()
+  // The key may choose a word in an input method.
+  if (isComposing) return
+  if (key === 'Escape') closePanel()
+  const isLine = target instanceof HTMLTextAreaElement && target.rows === 1
+  if (key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  panel.requestSubmit()
 }
 
-/** What must be answered before anything else: a question, or a field that was refused. */
-let waiting: Control | undefined
-/** Fields with words that are not saved yet. */
-const typed = new Set<Control>()
-/** What the sheet is about. */
-let shown: Pick<Target, 'item' | 'stamp'> = { item: [], stamp: '' }
-/** A field that is being saved. */
-export let savingField: Promise<void> | undefined
+let controls: Control[] = []
+let isQuestion = false
+export let savingForm: Promise<void> | undefined
+
+export const isPanelOpen = () => panel.isConnected
 
 export function closePanel(): void {
-  waiting = undefined
   panel.remove()
 }
 
-/** Whether it shows fields, and none that somebody writes in. */
-export const isSheetOpen = () => panel.isConnected && !waiting && typed.size === 0
+/** The fields that differ from what is written. */
+function readChanges(): FieldValues[] {
+  const changed = controls.filter(({ field, read }) => `${read()}` !== `${field.values}`)
+  return changed.map(({ field, read }) => ({ path: field.path, values: read() }))
+}
 
-/** Returns whether something waits. */
+/** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
 export function focusWaiting(): boolean {
-  waiting?.focus()
-  return waiting !== undefined
+  const isWaiting = panel.isConnected && (isQuestion || readChanges().length > 0)
+  if (isWaiting) {
+    panel.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    say('Save or close the fields first.')
+  }
+  return isWaiting
 }
 
-function show(title: string, ...parts: Node[]): void {
-  const onclick = closePanel
-  const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close', onclick })
-  typed.clear()
-  panel.replaceChildren(make('header', {}, make('h2', { textContent: title }), close), ...parts)
+/** Shows the fields of an item. */
+export function showForm({ title, parts, label, save, focus }: Form): void {
+  controls = []
+  isQuestion = false
+  const submit = make('button', { textContent: label })
+  const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
+  close.onclick = closePanel
+  const header = make('header', {}, make('h2', { textContent: title }), submit, close)
+  panel.replaceChildren(header, ...parts.map(makePart))
+  async function submitAll(): Promise<void> {
+    submit.disabled = true
+    const isDone = await save(readChanges())
+    submit.disabled = false
+    if (isDone && panel.contains(submit)) closePanel()
+  }
+  panel.onsubmit = (event) => {
+    event.preventDefault()
+    savingForm = submitAll()
+  }
   document.body.append(panel)
+  const first = controls.find(({ field }) => `${field.path}` === `${focus}`)
+  first?.element.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-export interface SheetActs {
-  /** Called once a field is saved. */
-  done(answer: EditAnswer): void
-  /** Adds to a list in the item. */
-  add(list: Path): void
-  /** Asks for a new file for a field that names an image. */
-  replace(field: Path): void
-}
-
-/** `focus`: the field that was clicked. */
-export function showSheet(target: Target, acts: SheetActs, focus?: Path): void {
-  waiting = undefined
-  shown = target
-  const open = document.activeElement?.closest<HTMLElement>('.dev-sheet [data-path]')
-  const focused = focus ? `${focus}` : open?.dataset.path
-  const parts = target.sheet.map(({ path, fields }, index) => {
-    const part = make('fieldset', {})
-    if (index > 0) part.append(make('legend', { textContent: `${path.at(-1)}` }))
-    if (path[0] === 'images') {
-      part.append(make('img', { src: `/images/${encodeURIComponent(`${path[1]}`)}`, alt: '' }))
-    }
-    part.append(...fields.flatMap((field) => elementsOf(field, acts)))
-    return part
-  })
-  show(target.name, ...parts)
-  const all = [...panel.querySelectorAll<HTMLElement>('[data-path]')]
-  const own = all.find(({ dataset }) => dataset.path === focused)
-  own?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-}
-
-/** The box of a field, and a button beside it. */
-function elementsOf(field: SheetField, acts: SheetActs): HTMLElement[] {
-  const { path, name, kind, mention } = field
-  const button = (textContent: string, onclick: () => void) =>
-    make('button', { type: 'button', textContent, onclick })
-  if (kind === 'items') return [button(`Add to ${name}`, () => acts.add(path))]
-  const control = controlOf(field, () => {
-    savingField = save()
-  })
-  control.element.dataset.path = `${path}`
-  control.element.oninput = () => typed.add(control)
-  async function save(): Promise<void> {
-    const { item, stamp } = shown
-    const answer = await change({ act: 'set', item, stamp, path, values: control.read() })
-    const isRefused = answer.status !== 200
-    control.element.toggleAttribute('data-refused', isRefused)
-    waiting = isRefused ? control : undefined
-    // After a conflict, both versions were shown: saving again means this one.
-    if (`${shown.item}` === `${item}`) shown = answer.target ?? shown
-    if (isRefused) return control.focus()
-    typed.delete(control)
-    acts.done(answer)
-  }
-  const isImage = mention === 'image'
-  return isImage
-    ? [control.element, button('New file', () => acts.replace(path))]
-    : [control.element]
-}
-
-/** Field → what was typed or chosen. */
-type Answers = Record<string, string[]>
-
-/** Asks for some fields. `save`: returns whether all is done. `pictures`: one to show below each field. */
-export function askFor(
-  title: string,
-  fields: SheetField[],
-  label: string,
-  save: (answers: Answers) => Promise<boolean>,
-  pictures: (string | undefined)[] = [],
-): void {
-  const controls = fields.map((field, index) => {
+function makePart({ title, picture, fields, button }: FormPart): HTMLElement {
+  const part = make('fieldset', {})
+  if (title) part.append(make('legend', { textContent: title }))
+  if (picture) part.append(make('img', { src: picture, alt: '' }))
+  for (const field of fields) {
     const control = controlOf(field)
-    const src = pictures[index]
-    if (src) control.element.append(make('img', { src, alt: '' }))
-    return control
-  })
-  const button = make('button', { textContent: label })
-  button.onclick = async () => {
-    button.disabled = true
-    const read = (control: Control, index: number) => [fields[index]?.name, control.read()]
-    const isDone = await save(Object.fromEntries(controls.map(read)))
-    button.disabled = false
-    if (isDone && panel.contains(button)) closePanel()
+    const { label, press } = button?.(field) ?? {}
+    if (field.kind !== 'items') {
+      controls.push(control)
+      part.append(control.element)
+    }
+    if (label) part.append(make('button', { type: 'button', textContent: label, onclick: press }))
   }
-  const boxes = controls.map(({ element }) => element)
-  show(title, make('fieldset', {}, ...boxes, button))
-  waiting = controls[0]
-  waiting?.focus()
+  return part
+}
+
+/** Asks for some fields before anything else can be done. */
+export function askFor(form: Form): void {
   say('')
+  showForm(form)
+  isQuestion = true
+  panel.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
 /** A field of a question. */
 export function question(name: string, more: Partial<SheetField> = {}): SheetField {
   const field: SheetField = {
-    path: [],
+    path: [name],
     name,
     kind: 'line',
-    isOptional: false,
+    isOptional: true,
     mention: undefined,
     names: [],
     options: [],
