@@ -6,30 +6,21 @@ import { freeId, freeName } from './items.ts'
 import { codeOf, type SheetField } from './sheet.ts'
 import { type Code, changeItems, importFilms, placeOf, quote, setField } from './source-edits.ts'
 
-// New things: what buttons and `npm run new` add.
+// What the buttons of the desk add.
 
-/** Adds a draft on top of a list. `media`: as `addMedium` returns them. */
-export function addWork(
-  edits: Edits,
-  content: Content,
-  title: string,
-  media: Code[] = [],
-  list = 'works',
-): Path {
-  const figures = media.map((medium) => `\n    ${figureOf(medium)},`).join('')
+/** Adds a draft on top of a list of works. */
+export function addWork(edits: Edits, content: Content, list: string, title: string): Path {
   const code = `{
   id: ${quote(freeId(title, content[list]))},
   title: ${quote(title)},
   year: ${new Date().getFullYear()},
   medium: 'What it is, and what it is made of',
   text: 'What one sees, hears and does there.',
-  media: [${figures && `${figures}\n  `}],
+  media: [],
   draft: true,
   placeholder: true,
 }`
-  const place = placeOf(content, [list])
-  changeItems(edits, place, { act: 'insert', index: 0, code })
-  if (media.some(isFilm)) importFilms(edits, place.file)
+  changeItems(edits, placeOf(content, [list]), { act: 'insert', index: 0, code })
   return [list, 0]
 }
 

@@ -218,7 +218,7 @@ function add(state: State, task: Task): Path {
     return { ...field, values: given?.values ?? [] }
   })
   if (!isEntries(content, path)) return additions.addPart(edits, content, path, form, kind)
-  return additions.addWork(edits, content, form[0]?.values[0] ?? '', [], `${path[0]}`)
+  return additions.addWork(edits, content, `${path[0]}`, form[0]?.values[0] ?? '')
 }
 
 const entryLists = ({ lists = {} }: Content) => ['works', 'workshops', ...Object.keys(lists)]
