@@ -250,10 +250,11 @@ it('opens what was clicked on', async () => {
     ['/contact/', 'code.example', 'src/content/site.ts:12'],
     ['/contact/', 'CV', 'src/content/words.ts:34'],
     ['/workshops/', 'Workshops', 'Code makes this: pages/workshops.tsx:10'],
+    ['/workshops/', /^20\d\d$/, 'Code makes this: src/components/'],
   ] as const) {
     await page.goto(path)
     await told(page, /./)
-    await page.locator('main').getByText(words).last().click()
+    await page.locator('main, footer').getByText(words).last().click()
     await told(page, place)
   }
 })

@@ -111,11 +111,10 @@ const isSame = (a: Diagnostic, b: Diagnostic) =>
 /** What stands at a place of the page, or the file of the code that makes it. */
 function open(state: State, task: Task, call: Error | undefined): EditAnswer {
   const { content, edits, sources } = state
-  const { path, words } = task
+  const { path, isText, words } = task
   const target = targetAt(state, itemAround(content, path))
   const text = listShown(sources).find((one) => `${one.path}` === `${path}`)
-  // An image or a film opens its fields.
-  if (text && text.kind !== 'image' && text.kind !== 'film') {
+  if (isText && text) {
     const place = followImport(edits.read, placeOf(content, path))
     const written = textAt(edits.read(place.file), place)
     if (written === undefined) return { status: 422, message: madeBy(lineIn(edits, place)), target }

@@ -20,6 +20,8 @@ export const requestSchema = v.object({
   stamp: string,
   /** What was clicked, the list to add to, or the field that is to name a new image. */
   path: v.optional(path, []),
+  /** Whether a text at this path was clicked, not something beside it. */
+  isText: v.optional(v.boolean(), false),
   /** The words that were clicked, if no text of the content has them; a title and a label. */
   words: v.optional(words, []),
   /** The number of the element that holds them. */
