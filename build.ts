@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { checkSite } from './src/check/site-checks.ts'
 import { checkSources } from './src/check/source-checks.ts'
 import { addTypes, checkTypes } from './src/check/type-check.ts'
@@ -8,29 +9,31 @@ import { readSources } from './src/read/sources.ts'
 import { makeSite } from './src/render/site-maker.ts'
 import { isError, throwErrors } from './src/shared/diagnostic.ts'
 import { encodeMissing, listMissing } from './src/write/encoder.ts'
-import { lastPublication } from './src/write/publications.ts'
-import { publishSite } from './src/write/publish.ts'
+import { lastPublication, publishSite } from './src/write/publish.ts'
 
 const root = import.meta.dirname
 const loader = createPageLoader(root)
 // The compiler is a process of its own, and takes less time than all the rest.
 const types = checkTypes(root)
-// Pages can start timers and promises that fail later. Each wait rejects with the first such error.
-const orUncaught = terminal.raceUncaught()
+// Pages can start timers and promises that fail later.
+process.on('uncaughtException', (error) => {
+  terminal.printFailure(error, [], loader.explain)
+  process.exit(1)
+})
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env, new Date())
   const last = lastPublication(root)
-  const sources = checkSources(await orUncaught(readSources(root, loader)), settings)
+  const sources = checkSources(await readSources(root, loader), settings)
   const site = makeSite(sources, settings)
   // One turn of the event loop: errors that pages left pending come before anything is published.
-  await orUncaught()
+  await setTimeout()
 
   const faults = checkSite(site, sources)
   const isWrong = faults.some(isError)
   if (!isWrong) console.log(`${terminal.counted(site.pages.length, 'page')} checked`)
   const images = isWrong ? [] : listMissing(site.variants)
-  const damaged = await orUncaught(encodeMissing(root, images))
+  const damaged = await encodeMissing(root, images)
   const warnings = throwErrors(addTypes([...faults, ...damaged], await types, settings.strict))
 
   publishSite(root, site.files, last)

@@ -1,29 +1,22 @@
-import { linkedOriginals } from '../read/originals.ts'
 import type { Sources } from '../read/sources.ts'
-import type { StyleReference } from '../read/style.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { Content } from '../schema/paths.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import { pathOf } from '../shared/urls.ts'
 
 type Images = Sources['images']
 
 /** Image → the width that it needs, in CSS pixels. */
 type Widths = Map<string, number>
 
-/** 1200 if messengers show it. */
-export function neededWidths(pages: Page[], { plans }: Images, inStyle: StyleReference[]): Widths {
+/** Of images that pages show; 1200 if messengers show one. */
+export function neededWidths(pages: Page[], { plans }: Images): Widths {
   const names = new Map([...plans].map(([name, { image }]) => [image.fallback, name]))
-  const uses = pages.flatMap(({ meta, images, paths }) => [
+  const uses = pages.flatMap(({ meta, images }) => [
     ...images.map(({ path, width }) => [names.get(path) ?? path, width] as const),
-    ...linkedOriginals(paths).map((name) => [name, 0] as const),
     ...(meta.shareImage ? [[meta.shareImage, 1200] as const] : []),
   ])
-  const inSheet = linkedOriginals(inStyle.map(({ url }) => pathOf(url))).map(
-    (name) => [name, 0] as const,
-  )
-  return new Map([...inSheet, ...uses].sort(([, a], [, b]) => a - b))
+  return new Map(uses.sort(([, a], [, b]) => a - b))
 }
 
 export function warnOfSmall(needed: Widths, { plans }: Images, content: Content): Diagnostic[] {
@@ -37,20 +30,20 @@ export function warnOfSmall(needed: Widths, { plans }: Images, content: Content)
   })
 }
 
-/** Originals that no page shows and no draft names. */
+/** Originals that no page shows, no page or style links to and no draft names. */
 export function warnOfUnused(
-  needed: Widths,
-  { originals }: Images,
-  { imports, sourceText }: Pick<Sources, 'imports' | 'sourceText'>,
+  shown: Widths,
+  outputs: Set<string>,
+  { images, imports, sourceText }: Pick<Sources, 'images' | 'imports' | 'sourceText'>,
 ): Diagnostic[] {
-  const used = new Set([...needed.keys()].map(toNFC))
+  const used = new Set([...shown.keys()].map(toNFC))
   const owned = /^(pages|src\/content\/(?!images\.ts))/
   const texts = [...imports.keys()].filter((file) => owned.test(file)).map(sourceText)
   const isUsed = (name: string) =>
-    used.has(toNFC(name)) || texts.some((text) => text.includes(name))
+    used.has(name) || outputs.has(`images/${name}`) || texts.some((text) => text.includes(name))
   const found = 'an image that no page shows'
   const fix = 'Show it, or remove it and its line in src/content/images.ts.'
-  return [...originals.keys()]
+  return [...images.originals.keys()]
     .filter((name) => !isUsed(name))
     .map((name) => ({
       level: 'warning',

@@ -1,7 +1,7 @@
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { faultsOfText, listTexts } from '../schema/faults.ts'
+import { faultsOfText } from '../schema/faults.ts'
 import type { Content } from '../schema/paths.ts'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
@@ -10,14 +10,14 @@ import { checkLinks } from './link-rules.ts'
 import { checkHead, checkMarkup } from './markup-rules.ts'
 import type { PageFault } from './page-dom.ts'
 import { checkClashes } from './public-rules.ts'
-import { checkReferences, warnOfContrast } from './style-rules.ts'
+import { checkReferences } from './style-rules.ts'
 
 /** What the checks of a finished site need of its sources. */
 export interface KnownSources extends SourceFiles {
   content: Content
   publicFiles: Sources['publicFiles']
   images: Sources['images']
-  style: Pick<Sources['style'], 'references' | 'colours'>
+  style: Pick<Sources['style'], 'references'>
   diagnostics: Diagnostic[]
 }
 
@@ -26,15 +26,15 @@ type SourceFiles = Pick<Sources, 'imports' | 'sourceText'>
 /** Judges finished pages, and mistakes in the sources that only pages show. */
 export function checkSite(site: RenderedSite, sources: KnownSources): Diagnostic[] {
   const { content, images, style } = sources
-  const widths = neededWidths(site.pages, images, style.references)
+  const widths = neededWidths(site.pages, images)
+  const isWhole = site.pages.length === site.pageOutputs.size
   return unique([
     ...sources.diagnostics,
     ...site.failures,
     ...checkClashes(sources.publicFiles, site.pageOutputs),
     ...checkReferences(style.references, site.outputs),
-    ...warnOfContrast(style.colours),
     ...warnOfSmall(widths, images, content),
-    ...(site.isWhole ? warnOfUnused(widths, images, sources) : []),
+    ...(isWhole ? warnOfUnused(widths, site.outputs, sources) : []),
     ...site.pages.flatMap((page) =>
       faultsOfPage(page, site, content).map((fault) => locate(fault, page, sources)),
     ),
@@ -45,27 +45,24 @@ function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFau
   const inTexts = checkTexts(page, content)
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
-    inTexts.some(({ found }) =>
-      words.some((word) => found === quoted(word) || found.includes(`](${word})`)),
+    words.some((word) =>
+      inTexts.some(({ found }) => found === quoted(word) || found.includes(`](${word})`)),
     )
   const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
-/** Texts of the page itself. Others are checked with the content. */
+/** Those of the content are told at the same lines when the content is checked. */
 function checkTexts({ texts }: Page, content: Content): PageFault[] {
-  const wrong = texts.flatMap(({ text, kind }) =>
-    faultsOfText(text, kind, content).map((fault) => ({ text, fault })),
+  return texts.flatMap(({ text, kind }) =>
+    faultsOfText(text, kind, content).map((fault) => {
+      const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
+      // One word alone may stand anywhere.
+      const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
+      const longest = runs.sort((a, b) => b.length - a.length)
+      return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
+    }),
   )
-  const told = new Set(wrong.length > 0 ? listTexts(content).map(({ text }) => text) : [])
-  const own = wrong.filter(({ text }) => !told.has(text))
-  return own.map(({ text, fault }) => {
-    const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
-    // One word alone may stand anywhere.
-    const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
-    const longest = runs.sort((a, b) => b.length - a.length)
-    return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
-  })
 }
 
 /** Between double and single quotation marks. */

@@ -1,20 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import { addTypes } from '../check/type-check.ts'
 import type { PageLoader } from '../read/page-loader.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
 import * as faults from '../shared/diagnostic.ts'
 
-/** The result awaits a step, or one turn of the event loop, and rejects on an uncaught error. */
-export function raceUncaught() {
-  // A closed pipe (`| head`) is no error.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
-  uncaught.catch(() => {})
-  return <T>(step: Promise<T> = setTimeout()) => Promise.race([uncaught, step])
-}
+// A closed pipe (`| head`) is no error.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 type State = Pick<RenderedSite, 'placeholders' | 'isIndexed'>
 
+/** What remains to be done after a build. */
 export function printReport({ placeholders, isIndexed }: State, warnings: faults.Diagnostic[]) {
   printWarnings(warnings)
   if (placeholders > 0) {
@@ -33,7 +27,7 @@ export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** `types`: what the compiler found, of which the error may have told some. */
+/** Why a build failed. `types`: what the compiler found, of which the error may have told some. */
 export function printFailure(
   thrown: unknown,
   types: faults.Diagnostic[],

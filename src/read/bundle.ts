@@ -13,6 +13,9 @@ process.env.NODE_ENV ??= 'production'
 
 export type Exports = Record<string, unknown>
 
+/** Runs a file when it is first asked for, and throws the same error each time. */
+type Run = (file: string) => Exports
+
 /** Pages, content and the renderer as one script. */
 export interface Bundle {
   /** File → the files that it imports itself. */
@@ -22,10 +25,8 @@ export interface Bundle {
   sourceText(file: string): string
   /** Where an error was thrown, or the page or content file that led there. */
   placeOf(error: unknown): Place | undefined
-  /** Runs a file when it is first asked for, and throws the same error each time. */
-  run(file: string): Exports
-  /** For another run of all files, which may change what they import. */
-  rerun(change: ChangeModules): Bundle['run']
+  /** Begins a run of its own, for which modules can be changed. */
+  start(change?: ChangeModules): Run
 }
 
 /** `line`: from 1. */
@@ -49,10 +50,11 @@ export type ChangeModules = (modules: OwnModules) => Partial<OwnModules>
 const fileList = 'files-in-memory.js'
 const script = 'site-in-memory.js'
 
-const options = { bundle: true, write: false, logLevel: 'silent', metafile: true } as const
-
 const siteOptions = {
-  ...options,
+  bundle: true,
+  write: false,
+  logLevel: 'silent',
+  metafile: true,
   // So that a change to frozen content throws.
   banner: { js: '"use strict"' },
   platform: 'node',
@@ -79,21 +81,25 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
     absWorkingDir: root,
   }).catch(throwFaults)
   const [map, code] = outputFiles
-  const modules = {
+  const modules: OwnModules = {
     [textReader]: await import('../texts/texts.ts'),
     [runtime]: await import('react/jsx-runtime'),
   }
-  const inputs = Object.entries(metafile.inputs).filter(([file]) => file !== fileList)
-  const imports = inputs.map(([file, { imports }]) => {
-    return [file, imports.flatMap(({ path, external }) => (external ? [] : path))] as const
-  })
+  const imports = new Map<string, string[]>()
+  for (const [file, input] of Object.entries(metafile.inputs)) {
+    const inside = input.imports.filter(({ external }) => !external)
+    if (file !== fileList)
+      imports.set(
+        file,
+        inside.map(({ path }) => path),
+      )
+  }
   return {
-    imports: new Map(imports),
-    warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' as const })),
-    sourceText: (file: string) => texts.get(file) ?? readSource(root, file),
-    placeOf: (error: unknown) => placeIn(`${map?.text}`, error),
-    run: createRun(root, `${code?.text}`, modules),
-    rerun: (change) => createRun(root, `${code?.text}`, { ...modules, ...change(modules) }),
+    imports,
+    warnings: warnings.map((one) => ({ ...faultOf(one), level: 'warning' })),
+    sourceText: (file) => texts.get(file) ?? readSource(root, file),
+    placeOf: (error) => placeIn(`${map?.text}`, error),
+    start: (change) => startRun(root, `${code?.text}`, { ...modules, ...change?.(modules) }),
   }
 }
 
@@ -101,7 +107,9 @@ export async function bundleSite(root: string, files: string[]): Promise<Bundle>
 export async function bundleScript(root: string, file: string): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    ...options,
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
     entryPoints: [`./${file}`],
     absWorkingDir: root,
     minify: true,
@@ -137,13 +145,13 @@ function readOwnFiles(root: string, texts: Map<string, string>): Plugin {
   }
 }
 
-function createRun(root: string, code: string, modules: Partial<OwnModules>) {
+function startRun(root: string, code: string, modules: OwnModules): Run {
   const require = createRequire(`${root}/package.json`)
   const load = (name: string) => new Map(Object.entries(modules)).get(name) ?? require(name)
   const module: { exports: Record<string, () => Exports> } = { exports: {} }
   // Not a vm.Script, which V8 would keep in its compilation cache.
   compileFunction(code, ['module', 'require'], { filename: script })(module, load)
-  return (file: string): Exports => module.exports[file]?.() ?? {}
+  return (file) => module.exports[file]?.() ?? {}
 }
 
 function placeIn(map: string, error: unknown): Place | undefined {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { makeProject } from '../../tests/kit/project.ts'
+import { makeProject, write } from '../../tests/kit/project.ts'
 import { readIcons } from './icons.ts'
 
 const svg =
@@ -25,15 +25,13 @@ it('draws an ICO, and a PNG on paper with a margin', async () => {
   ])
 })
 
-async function ofImage(width: number) {
-  const image = sharp({ create: { width, height: 512, channels: 3, background: '#0a3cc2' } })
-  return readIcons(makeProject({ 'public/icon.png': await image.png().toBuffer() }), '#f2f3f1')
-}
-
-it('makes them of a large image, which fills the PNG', async () => {
-  await expect(ofImage(511)).rejects.toThrow('found  an icon of 511 × 512 pixels')
-  const { isDrawing, files } = await ofImage(1024)
+it('makes them of an image, which fills the PNG, but of no drawing with a text', async () => {
+  const image = sharp({ create: { width: 1024, height: 512, channels: 3, background: '#0a3cc2' } })
+  const root = makeProject({ 'public/icon.png': await image.png().toBuffer() })
+  const { isDrawing, files } = await readIcons(root, '#f2f3f1')
   const [, png = Buffer.of()] = files.map(([, file]) => file)
   expect(isDrawing).toBe(false)
   expect([await colourAt(png, 2, 90), await colourAt(png, 90, 2)]).toEqual(['0a3cc2ff', 'f2f3f1ff'])
+  write(root, 'public/icon.svg', svg.replace('<path', '<text>A</text><path'))
+  await expect(readIcons(root)).rejects.toThrow('an SVG with <text>')
 })

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { BuildError, type Diagnostic } from '../shared/diagnostic.ts'
+import { BuildError } from '../shared/diagnostic.ts'
 import { iconFile } from '../shared/file-names.ts'
-import { readBytes, readSource, statOf } from '../shared/files.ts'
+import { readBytes, statOf } from '../shared/files.ts'
 
 const drawing = `public/${iconFile}`
+
+/** The first that is there is the icon. */
 const kinds = [drawing, 'public/icon.png', 'public/icon.jpg', 'public/icon.jpeg']
 
 export interface Icons {
@@ -14,52 +16,29 @@ export interface Icons {
   files: [name: string, file: Buffer][]
 }
 
+/** Programs leave these out, or draw them in their own way. */
+const unsafePart = /<(\w+:)?(text|image|use|foreignObject)\b/
+
 /** Makes all icons of the one in `public/`. `paper`: the background on phones. */
 export async function readIcons(root: string, paper = '#ffffff'): Promise<Icons> {
-  const [file = drawing, other] = kinds.filter((kind) => statOf(join(root, kind)))
+  const file = kinds.find((kind) => statOf(join(root, kind))) ?? drawing
   const isDrawing = file === drawing
+  const icon = readBytes(root, file)
   try {
-    if (other) throw noIcon(other, `an icon beside ${file}`, 'Keep one of the two.')
-    const bytes = isDrawing ? Buffer.from(readSource(root, file)) : readBytes(root, file)
-    if (isDrawing) checkParts(`${bytes}`)
-    else await checkSize(file, bytes)
+    if (isDrawing && unsafePart.test(`${icon}`)) throw new Error('not of shapes alone')
     return {
       isDrawing,
       files: [
-        ['favicon.ico', await drawIco(bytes)],
+        ['favicon.ico', await drawIco(icon)],
         // An image fills it; a drawing has a margin.
-        ['apple-touch-icon.png', await drawOnPaper(bytes, isDrawing ? 108 : 180, paper)],
+        ['apple-touch-icon.png', await drawOnPaper(icon, isDrawing ? 108 : 180, paper)],
       ],
     }
-  } catch (error) {
-    if (error instanceof BuildError) throw error
-    const found = `no complete ${isDrawing ? 'SVG' : 'image'}, from which all icons are made`
-    throw noIcon(file, found, 'Put a square drawing of one or two shapes there.')
+  } catch {
+    const found = 'no complete image, or an SVG with <text>, <image>, <use> or <foreignObject>'
+    const fix = 'Put a square drawing of paths there, or icon.png of 512 × 512 pixels in its place.'
+    throw new BuildError([{ code: 'no-icon', file, found, fix }])
   }
-}
-
-const noIcon = (file: string, found: string, fix: string) =>
-  new BuildError([{ code: 'no-icon', file, found, fix }])
-
-/** Without these, which programs leave out or draw in their own way, the icon would be blank. */
-function checkParts(svg: string): void {
-  const parts = svg.matchAll(/<!--.*?-->|<(?:\w+:)?(text|image|use|foreignObject)\b/gs)
-  const faults = [...parts].flatMap(({ 1: name, index }): Diagnostic[] => {
-    if (name === undefined) return []
-    const line = svg.slice(0, index).split('\n').length
-    const found = `<${name}>, which not every program draws`
-    const fix =
-      'Turn it into paths, or put icon.png, 512 × 512 pixels or more, in the place of icon.svg.'
-    return [{ code: 'icon-part', file: drawing, line, found, fix }]
-  })
-  if (faults.length > 0) throw new BuildError(faults)
-}
-
-async function checkSize(file: string, image: Buffer): Promise<void> {
-  const { width, height } = await sharp(image).metadata()
-  if (Math.min(width, height) >= 512) return
-  const found = `an icon of ${width} × ${height} pixels`
-  throw noIcon(file, found, 'Put one of 512 × 512 pixels or more there.')
 }
 
 /** `side`: in pixels. Transparent around what is not square. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Image } from '../components/page-context.ts'
 import { cachePath } from '../shared/cache.ts'
 import { type Diagnostic, type Fault, throwErrors } from '../shared/diagnostic.ts'
 import { toNFC } from '../shared/file-names.ts'
-import { hashOf, linkStatOf, listFiles, readBytes } from '../shared/files.ts'
+import { hashOf, listFiles, readBytes } from '../shared/files.ts'
 import { slugOf } from '../texts/slugs.ts'
 import { hasOtherColours, inspectOriginal } from './decoder.ts'
 
@@ -47,7 +46,7 @@ export const unreadable = {
 
 const otherColours = {
   code: 'other-colours',
-  found: 'HDR, a gamut or a gamma without a profile, which would come out pale or dark',
+  found: 'HDR, grey of 16 bits, or a gamut or gamma without a profile, which would come out wrong',
   fix: 'Export it again as a JPEG in sRGB.',
 }
 
@@ -61,10 +60,7 @@ export interface ImagePlans {
 
 /** @throws {BuildError} */
 export async function readImages(root: string, names: string[]): Promise<ImagePlans> {
-  // A link could lead out of the project.
-  const files = listFiles(root, 'public/images')
-    .filter((file) => linkStatOf(join(root, file))?.isFile())
-    .map((file) => file.slice(folder.length))
+  const files = listFiles(root, 'public/images').map((file) => file.slice(folder.length))
   const originals = new Map(files.map((file) => [toNFC(file), file]))
   const plans = new Map<string, ImagePlan>()
   const diagnostics: Diagnostic[] = []
@@ -84,14 +80,11 @@ async function planImage(root: string, original: string): Promise<ImagePlan | Fa
   const bytes = readBytes(root, original)
   const head = await inspectOriginal(bytes)
   if (!head) return unreadable
-  if (hasOtherColours(bytes)) return otherColours
-  const { size, isDeep } = head
-  const { width } = size
+  if (hasOtherColours(bytes, head)) return otherColours
+  const { width } = head.autoOrient
   const hash = hashOf(bytes)
   const title = slugOf(original.slice(folder.length).replace(/\.\w+$/, ''), 'en') || 'image'
-  // Older caches hold images of 16 bits in other colours.
-  const made = [hash, encodings, ...(isDeep ? ['16 bits'] : [])]
-  const stem = `${title}.${hashOf(JSON.stringify(made)).slice(0, 6)}`
+  const stem = `${title}.${hashOf(JSON.stringify([hash, encodings])).slice(0, 6)}`
   const fileOf = (format: Variant['format'], width: number): Variant => {
     const name = `${stem}-${width}.${format}`
     const cached = cachePath(root, `images/${name}`)
@@ -103,11 +96,11 @@ async function planImage(root: string, original: string): Promise<ImagePlan | Fa
   const avifs = [...steps, largest].map((step) => fileOf('avif', step))
   const jpeg = fileOf('jpeg', Math.min(width, 1200))
   const urls = avifs.map((avif) => ({ url: `/${avif.output}`, width: avif.width }))
-  const image = { ...size, fallback: `/${jpeg.output}`, variants: urls }
+  const image = {
+    ...head.autoOrient,
+    ...(head.hasAlpha && { isTransparent: true as const }),
+    fallback: `/${jpeg.output}`,
+    variants: urls,
+  }
   return { image, variants: [...avifs, jpeg] }
-}
-
-/** Only originals that pages link to are published. */
-export function linkedOriginals(paths: Iterable<string>): string[] {
-  return [...paths].flatMap((path) => /^\/images\/(.*)/.exec(toNFC(path))?.[1] ?? [])
 }

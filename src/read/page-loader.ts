@@ -1,20 +1,13 @@
 import { contentFile } from '../schema/paths.ts'
 import { constants, type SiteContent } from '../schema/schema.ts'
-import { languagesOf } from '../schema/text.ts'
 import { type Diagnostic, throwErrors } from '../shared/diagnostic.ts'
 import { listFiles } from '../shared/files.ts'
-import { isTextFile, languageOf, routeOf } from '../shared/routes.ts'
+import { isTextFile } from '../shared/routes.ts'
 import { type Bundle, bundleSite, type ChangeModules, type Exports } from './bundle.ts'
 import { explainThrown } from './messages.ts'
 
 // Bundled with the pages, because both import the content.
 const renderer = 'src/page/bundled.ts'
-
-/** File → what it exports. */
-type Modules = Record<string, Exports>
-
-/** A list that a content file exports → its place, and its entries with drafts. */
-type Lists = Map<unknown, { file: string; name: string; entries: unknown[] }>
 
 type Renderer = typeof import('../page/bundled.ts')
 
@@ -23,20 +16,20 @@ export interface LoadedPages
   extends Pick<Bundle, 'imports' | 'sourceText' | 'warnings' | 'placeOf'> {
   /** With drafts. Its types hold once it is checked. */
   content: SiteContent
-  /** File → what it exports; a Markdown page has `languages`, too. */
-  pages: Modules
+  /** File → what it exports. */
+  pages: Record<string, Exports>
   /** Whether pages show drafts. */
   showsDrafts: boolean
   /** The part of the template that runs with the content. */
   renderer: Renderer
   /** The Markdown file that a text comes from. */
   textFile(text: unknown): string | undefined
-  /** Runs all again. `prepare`: may change what a file exports before others see it. */
-  rerun(
-    prepare: (file: string, exports: Exports) => void,
-    change: ChangeModules,
-  ): Pick<LoadedPages, 'pages' | 'renderer'>
+  /** Runs all again. */
+  rerun(prepare: Prepare, change: ChangeModules): Pick<LoadedPages, 'pages' | 'renderer'>
 }
+
+/** May change what a file exports before others see it. */
+type Prepare = (file: string, exports: Exports) => void
 
 export interface PageLoader {
   /** Explains what pages or content threw; undefined for a bug. `page`: the one being rendered. */
@@ -74,42 +67,34 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
 
   async function load(pageFiles: string[]): Promise<LoadedPages> {
     const contentFiles = findContentFiles(root)
-    bundle = await bundleSite(root, [...contentFiles, renderer, ...pageFiles])
-    const { run, rerun, placeOf, imports, sourceText, warnings } = bundle
-    const lists: Lists = new Map()
-    // Content runs first, so pages find its lists prepared.
-    const runOne = (file: string): Exports => {
-      const exports = run(file)
-      if (contentFiles.includes(file)) prepareLists(file, exports, lists, showsDrafts)
-      return exports
+    const files = [...contentFiles, ...pageFiles]
+    bundle = await bundleSite(root, [...files, renderer])
+    const { start, placeOf, imports, sourceText, warnings } = bundle
+    // Content runs first, so that pages find it prepared.
+    const runAll = (prepare: Prepare, change?: ChangeModules) => {
+      const run = start(change)
+      const exported = runEach(files, explain, (file) => {
+        const exports = run(file)
+        prepare(file, exports)
+        return exports
+      })
+      const pages = pageFiles.map((file) => [file, exported[file] ?? {}] as const)
+      return { exported, pages: Object.fromEntries(pages), renderer: run(renderer) as Renderer }
     }
-    const exported = runEach([...contentFiles, ...pageFiles], runOne, explain)
-    const content = contentOf(exported, pageFiles, lists)
-    const [first = ''] = languagesOf(content.site)
-    const texts = [...imports.keys()].filter(isTextFile)
-    const pages = pageFiles.map((file): [string, Exports] => {
-      return [file, { ...exported[file], ...textLanguages(file, pageFiles, first) }]
+    const lists: Lists = new Map()
+    const { exported, ...made } = runAll((file, exports) => {
+      if (!contentFiles.includes(file)) return
+      noteLists(file, exports, lists)
+      freeze(exports, showsDrafts)
     })
+    const texts = [...imports.keys()].filter(isTextFile)
     return {
-      content,
-      pages: Object.fromEntries(pages),
+      ...made,
+      content: contentOf(exported, pageFiles, lists),
       showsDrafts,
-      renderer: run(renderer) as Renderer,
-      rerun(prepare, change) {
-        const again = rerun(change)
-        const runPrepared = (file: string): Exports => {
-          const exports = again(file)
-          prepare(file, exports)
-          return exports
-        }
-        contentFiles.forEach(runPrepared)
-        const modules = pageFiles.map((file): [string, Exports] => {
-          return [file, { ...runPrepared(file), ...textLanguages(file, pageFiles, first) }]
-        })
-        return { pages: Object.fromEntries(modules), renderer: again(renderer) as Renderer }
-      },
-      placeOf,
+      rerun: runAll,
       textFile: (text) => texts.find((file) => sourceText(file) === text),
+      placeOf,
       imports,
       sourceText,
       warnings,
@@ -119,34 +104,62 @@ export function createPageLoader(root: string, showsDrafts = false): PageLoader 
   return { explain, load }
 }
 
-/** A Markdown page has the languages of the files with its route. */
-function textLanguages(page: string, files: string[], first: string) {
-  if (!isTextFile(page)) return {}
-  const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
-  return { languages: beside.map((file) => languageOf(file, first)) }
+/** Runs all before it throws, and reports each error once. */
+function runEach(
+  files: string[],
+  explain: PageLoader['explain'],
+  run: (file: string) => Exports,
+): Record<string, Exports> {
+  const errors = new Map<string, Diagnostic>()
+  const exported: Record<string, Exports> = {}
+  for (const file of files) {
+    try {
+      exported[file] = { ...run(file) }
+    } catch (error) {
+      const fault = explain(error) ?? explain(error, file)
+      if (!fault) throw error
+      errors.set(JSON.stringify(fault), fault)
+    }
+  }
+  throwErrors([...errors.values()])
+  return exported
 }
 
-/** Notes the lists that a content file exports, then removes their drafts and freezes all. */
-function prepareLists(file: string, exports: Exports, lists: Lists, showsDrafts: boolean): void {
-  const freeze = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
-    if (Array.isArray(value) && !showsDrafts) {
-      value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
-    }
-    // A change by one page would show on every page after it.
-    Object.freeze(value)
-    Object.values(value).forEach(freeze)
-  }
+/** A list that a content file exports. */
+interface List {
+  file: string
+  name: string
+  /** With drafts. */
+  entries: unknown[]
+}
+
+/** By what is exported. */
+type Lists = Map<unknown, List>
+
+function noteLists(file: string, exports: Exports, lists: Lists): void {
   for (const [name, value] of Object.entries(exports)) {
     if (Array.isArray(value) && !lists.has(value)) {
       lists.set(value, { file, name, entries: [...value] })
     }
   }
-  freeze(exports)
+}
+
+/** A change by one page would show on every page after it. Takes drafts out of lists first. */
+function freeze(value: unknown, keepsDrafts: boolean): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  if (Array.isArray(value) && !keepsDrafts) {
+    value.splice(0, value.length, ...value.filter((entry) => !entry?.draft))
+  }
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part, keepsDrafts)
 }
 
 /** The content, and the owner's own lists that are `entries` of a page: `lists` names their files. */
-function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteContent {
+function contentOf(
+  exported: Record<string, Exports>,
+  pageFiles: string[],
+  lists: Lists,
+): SiteContent {
   const used = new Set(pageFiles.flatMap((file) => exported[file]?.entries))
   const own = [...lists.values()].filter(
     ({ name, entries }) => !constants.includes(name) && entries.some((entry) => used.has(entry)),
@@ -159,25 +172,4 @@ function contentOf(exported: Modules, pageFiles: string[], lists: Lists): SiteCo
     ...Object.fromEntries([...values, ...own.map(({ name, entries }) => [name, entries])]),
     lists: Object.fromEntries(own.map(({ name, file }) => [name, file])),
   }
-}
-
-/** Runs all before it throws, and reports each error once. */
-function runEach(
-  files: string[],
-  run: (file: string) => Exports,
-  explain: PageLoader['explain'],
-): Modules {
-  const errors = new Map<string, Diagnostic>()
-  const exports: Modules = {}
-  for (const file of files) {
-    try {
-      exports[file] = { ...run(file) }
-    } catch (error) {
-      const fault = explain(error) ?? explain(error, file)
-      if (!fault) throw error
-      errors.set(JSON.stringify(fault), fault)
-    }
-  }
-  throwErrors([...errors.values()])
-  return exports
 }

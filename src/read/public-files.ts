@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { toNFC } from '../shared/file-names.ts'
-import { fromDisk, linkStatOf, listFiles } from '../shared/files.ts'
+import { fromDisk, listFiles, statOf } from '../shared/files.ts'
 
 export interface PublicFile {
   /** Path in `public/`, and in `dist/`. */
@@ -21,19 +20,8 @@ const film = /\.(mp4|m4[av]|mov)$/i
 const beginnings: [ending: RegExp, bytes: RegExp][] = [
   [film, /^.{4}(ftyp|wide|mdat).*moov/s],
   [/\.webm$/i, /^.E\xdf\xa3/s],
-  [/\.(ogg|oga|ogv|opus)$/i, /^OggS/],
-  [/\.(mp3|aac)$/i, /^\0*(ID3|\xff|RIFF|ADIF)/],
-  [/\.wav$/i, /^(RIFF|RIFX|RF64).{4}WAVE/s],
-  [/\.flac$/i, /^(fLaC|ID3)/],
+  [/\.vtt$/i, /^(\xef\xbb\xbf)?WEBVTT\s/],
   [/\.pdf$/i, /^%PDF/],
-  [/\.png$/i, /^\x89PNG/],
-  [/\.jpe?g$/i, /^\xff\xd8/],
-  [/\.gif$/i, /^GIF8/],
-  [/\.webp$/i, /^RIFF.{4}WEBP/s],
-  [/\.svg$/i, /^(\xef\xbb\xbf)?\s*<.*svg/s],
-  [/\.woff2$/i, /^wOF2/],
-  [/\.woff$/i, /^wOFF/],
-  [/\.(ttf|otf)$/i, /^(..\0\0|OTTO|true)/s],
 ]
 
 /** Stands in for a file of any ending, until Git LFS fetches it. */
@@ -41,45 +29,28 @@ const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 export function findPublicFiles(root: string): PublicFile[] {
   const paths = listFiles(root, 'public').filter((path) => !path.startsWith('public/images/'))
-  return paths.flatMap((path): PublicFile[] => {
+  return paths.map((path): PublicFile => {
     const file = join(root, path)
-    const stat = linkStatOf(file)
-    // A link could lead out of the project.
-    if (!stat?.isFile()) return []
-    const known = { output: toNFC(path.slice('public/'.length)), file, size: stat.size }
-    if (stat.size === 0) return [known]
-    const bytes = fromDisk(root, file, (path) => readEnds(path, stat.size))
-    const content = bytes.toString('latin1')
+    const size = statOf(file)?.size ?? 0
+    const known = { output: toNFC(path.slice('public/'.length)), file, size }
+    if (size === 0) return known
+    const content = fromDisk(root, file, (path) => readEnds(path, size))
     const isOther =
       pointer.test(content) ||
-      beginnings.some(([ending, begin]) => ending.test(path) && !begin.test(content)) ||
-      (/\.vtt$/i.test(path) && !isWebVtt(bytes))
-    return [{ ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }]
+      beginnings.some(([ending, bytes]) => ending.test(path) && !bytes.test(content))
+    return { ...known, isOther, ...(film.test(path) && { codecs: codecsIn(content) }) }
   })
 }
 
-/** Browsers show no caption of a file in another encoding, or with commas in its times as in SRT. */
-function isWebVtt(bytes: Buffer): boolean {
-  const text = bytes.toString().replace(/^\ufeff/, '')
-  const times = text.match(/^.*-->.*$/gm) ?? []
-  const cue = /^\s*(\d+:)?\d\d:\d\d\.\d{3}\s+-->\s+(\d+:)?\d\d:\d\d\.\d{3}(\s|$)/
-  return (
-    isUtf8(bytes) &&
-    /^WEBVTT(\s|$)/.test(text) &&
-    times.length > 0 &&
-    times.every((line) => cue.test(line))
-  )
-}
-
-/** The first and last 4 MB, where films list their tracks. */
-function readEnds(path: string, size: number): Buffer {
+/** The first and last 4 MB, where films list their tracks, a character a byte. */
+function readEnds(path: string, size: number): string {
   const bytes = Buffer.alloc(Math.min(size, 2 ** 23))
   const half = bytes.length >> 1
   const handle = openSync(path, 'r')
   try {
     readSync(handle, bytes, 0, half, 0)
     readSync(handle, bytes, half, bytes.length - half, size - bytes.length + half)
-    return bytes
+    return bytes.toString('latin1')
   } finally {
     closeSync(handle)
   }

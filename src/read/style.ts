@@ -1,10 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSaved, save } from '../shared/cache.ts'
+import { cached } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { hashOf, listFiles, pathBelow, readBytes, readSource } from '../shared/files.ts'
-
-export const tokensFile = 'styles/_tokens.scss'
 
 /** An address in `url()`, or an `@import`, and where it is written. */
 export interface StyleReference {
@@ -14,20 +12,11 @@ export interface StyleReference {
   line: number
 }
 
-/** `hexes`: in each scheme that the site has; undefined for what is no plain colour. */
-export interface Colour {
-  name: string
-  line: number
-  hexes: (string | undefined)[]
-}
-
 export interface Style {
   css: string
   /** Path in `dist/` → file. */
   fonts: Map<string, Buffer>
   references: StyleReference[]
-  /** Of the tokens that texts are set in. */
-  colours: Colour[]
   /** The font of every page, from the root. */
   preload: string | undefined
   /** The light background: '#f2f3f1'. */
@@ -46,16 +35,13 @@ export async function readStyle(root: string): Promise<Style> {
     return `/${output}`
   })
   const upright = [...fonts.keys()].find((output) => /-latin-(?!ext).*normal/.test(output))
-  const references = readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1)))
-  const { colours } = compiled
-  const paper = colours.find(({ name }) => name === 'paper')?.hexes[0]
+  const [, paper] = /--paper: ?(?:light-dark\()?(#[\da-f]+)/i.exec(css) ?? []
   // As a value, so that what is dark can hold what is not.
   const [, scheme = 'light'] = /:root\{[^}]*?color-scheme:([\w ]+)/.exec(css) ?? []
   return {
     css: `${css.replace(/(--[\w-]+:) /g, '$1')}:root{--scheme:${scheme}}`,
     fonts,
-    references,
-    colours,
+    references: readReferences(root, css).filter(({ url }) => !fonts.has(url.slice(1))),
     preload: upright && `/${upright}`,
     paper,
   }
@@ -63,61 +49,37 @@ export async function readStyle(root: string): Promise<Style> {
 
 /** What the finished sheet refers to, and the first line of `styles/` that names it. */
 function readReferences(root: string, css: string): StyleReference[] {
-  const lines = listFiles(root, 'styles').flatMap((file) =>
-    readSource(root, file)
-      .split('\n')
-      .map((text, index) => ({ file, line: index + 1, text })),
-  )
-  const found = css.matchAll(/(@import ?)?(?:url\("?|(?<=@import ?)")([^")]+)/g)
-  return [...found].map(([, importing, escaped = '']) => {
+  const lines = listFiles(root, 'styles').flatMap((file) => {
+    const texts = readSource(root, file).split('\n')
+    return texts.map((text, index) => ({ file, line: index + 1, text }))
+  })
+  const references = css.matchAll(/(@import ?)?(?:url\("?|(?<=@import ?)")([^")]+)/g)
+  return [...references].map(([, importing, escaped = '']) => {
     const url = escaped.replace(/\\(?=\W)/g, '')
-    const isNamed = (text: string) => ['"', "'", '('].some((mark) => text.includes(mark + url))
-    // Code may put an address together.
-    const { file, line } = lines.find(({ text }) => isNamed(text)) ?? nowhere
+    // Code may put an address together, so that no line names it.
+    const place = lines.find(({ text }) =>
+      ['"', "'", '('].some((mark) => text.includes(mark + url)),
+    )
+    const { file, line } = place ?? { file: 'styles/main.scss', line: 1 }
     return { url, isImport: importing !== undefined, file, line }
   })
 }
 
-const nowhere = { file: 'styles/main.scss', line: 1 }
-
-/** Of the tokens alone: other rules may change them for paper, or for more contrast. */
-async function readColours(root: string): Promise<Colour[]> {
-  const text = readSource(root, tokensFile)
-  const [, only] = /^ *color-scheme: *(light|dark) *;/m.exec(text) ?? []
-  const colours: Colour[] = []
-  for (const [index, source] of text.split('\n').entries()) {
-    const [, name, value = ''] = /^ *--(paper|ink|quiet|blue): *(.*);/.exec(source) ?? []
-    if (!name) continue
-    const [, both] = /^light-dark\((.*)\)$/.exec(value) ?? []
-    const [light = value, dark = light] = both?.match(/([^,()]|\([^()]*\))+/g) ?? []
-    const shown = only ? [only === 'dark' ? dark : light] : [light, dark]
-    colours.push({ name, line: index + 1, hexes: await Promise.all(shown.map(hexOf)) })
-  }
-  return colours
-}
-
-/** '#aabbcc', as esbuild writes most colours. */
-async function hexOf(colour: string): Promise<string | undefined> {
-  const { transform } = await import('esbuild')
-  const options = { loader: 'css', minify: true, target: 'chrome80', logLevel: 'silent' } as const
-  const { code } = await transform(`a{color:${colour}}`, options)
-  const [, short, long] = /:#(?:([\da-f]{3})|([\da-f]{6}))[;}]/.exec(code) ?? []
-  return short ? `#${short.replace(/./g, '$&$&')}` : long && `#${long}`
+interface CompiledStyle {
+  css: string
+  /** The folders of packages with fonts. */
+  packages: string[]
 }
 
 /** Cached on disk, because loading Sass takes longer than a whole build. */
-async function compileOnce(root: string) {
+function compileOnce(root: string): Promise<CompiledStyle> {
   const tools = ['src/read/style.ts', 'node_modules/.package-lock.json']
   const files = [...tools, ...listFiles(root, 'styles')]
-  const key = hashOf(files.map((file) => file + readSource(root, file)).join())
-  const saved = readSaved<Awaited<ReturnType<typeof compile>>>(root, 'style.json', key)
-  const compiled = saved ?? (await compile(root))
-  if (!saved) save(root, 'style.json', key, compiled)
-  return compiled
+  const version = hashOf(files.map((file) => file + readSource(root, file)).join())
+  return cached(root, 'style.json', version, () => compile(root))
 }
 
-/** `packages`: the folders of packages with fonts. */
-async function compile(root: string) {
+async function compile(root: string): Promise<CompiledStyle> {
   const sass = await import('sass')
   const { transform } = await import('esbuild')
   const main = `${root}/styles/main.scss`
@@ -129,7 +91,7 @@ async function compile(root: string) {
     const { code } = await transform(css, { loader: 'css', minify: true })
     const files = loadedUrls.map((url) => pathBelow(root, fileURLToPath(url)))
     const packages = files.filter((file) => /^node_modules\/.*\.css$/.test(file)).map(dirname)
-    return { css: code.trim(), packages, colours: await readColours(root) }
+    return { css: code.trim(), packages }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
     const { span, sassMessage: found } = error

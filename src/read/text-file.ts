@@ -10,21 +10,15 @@ export function readText(root: string, file: string): string {
     .toString()
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
-  const refuse = (offset: number, fault: Fault): never => {
-    const line = text.slice(0, offset).split('\n').length
+  const refuse = (index: number, fault: Fault): never => {
+    const line = text.slice(0, index).split('\n').length
     throw new BuildError([{ ...fault, file, line }])
   }
-  if (!isUtf8(bytes) || /^(PK|\{\\rtf|%PDF)|\0/.test(text)) {
+  if (!isUtf8(bytes) || /^\{\\rtf|\0/.test(text)) {
     const fix = 'Save it as plain text in UTF-8.'
-    const fault = { code: 'no-plain-text', found: 'no plain text', fix }
-    refuse(text.indexOf('\ufffd') + 1, fault)
+    refuse(text.indexOf('\ufffd') + 1, { code: 'no-plain-text', found: 'no plain text', fix })
   }
-  if (file.endsWith('.md')) {
-    const fix = 'Write its words, or remove it and what imports it.'
-    const isEmpty = !text.slice(bodyStart(text)).trim()
-    if (isEmpty) refuse(0, { code: 'empty-text', found: 'a file without words', fix })
-    return text
-  }
+  if (file.endsWith('.md')) return text
   const date = /^[^'"`\n]*\b(?:year|date|until): *(\d+(?: *[-/] *\d+)+)(?= *[,}\n])/m.exec(text)
   if (date) {
     const found = `${date[1]} without quotation marks, which is a calculation`
@@ -32,28 +26,23 @@ export function readText(root: string, file: string): string {
   }
   const lost = file.endsWith('.ts') && findLostBackslash(text)
   if (lost) {
-    const fix = `Write two: \\${lost.found}.`
-    refuse(lost.index, {
-      code: 'lost-backslash',
-      found: `${lost.found}, whose backslash is lost`,
-      fix,
-    })
+    const found = `${lost.text}, whose backslash is lost`
+    refuse(lost.index, { code: 'lost-backslash', found, fix: `Write two: \\${lost.text}.` })
   }
   return text
 }
 
+const commentOrString =
+  /\/\/[^\n]*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
+
+/** All that precedes the first escape which nobody means, and that escape. */
+const lostEscape = /^((?:[^\\]|\\[\\'"`nux0-9\n$])*)(\\(?![\\'"`nux0-9\n$]).\w*)/s
+
 /** In quotation marks, JavaScript keeps no single backslash: 'AC\DC' is ACDC, 'C:\temp' holds a tab. */
-function findLostBackslash(code: string) {
-  const parts = /\/\/.*|\/\*.*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gs
-  for (const { 0: part, index } of code.matchAll(parts)) {
-    const isComment = part.startsWith('/')
-    for (const { 0: sequence, index: at } of isComment ? [] : part.matchAll(/\\.\w*/gs)) {
-      const isMeant = /^\\[\\'"`nux0-9\n$]/.test(sequence)
-      // A line break, or a folder of a disk: 'C:\new'.
-      const isFolder =
-        /^\\n/.test(sequence) && /\b[a-z]:$/i.test(part.slice(Math.max(0, at - 3), at))
-      if (!isMeant || isFolder) return { index: index + at, found: sequence }
-    }
+function findLostBackslash(code: string): { index: number; text: string } | undefined {
+  for (const { 0: part, index } of code.matchAll(commentOrString)) {
+    const [, before = '', text] = (!part.startsWith('/') && lostEscape.exec(part)) || []
+    if (text) return { index: index + before.length, text }
   }
   return undefined
 }

@@ -62,39 +62,40 @@ export const isFrame = ({ element }: Address) => element.name === 'iframe'
 
 export const isForm = ({ attribute }: Address) => /^(form)?action$/.test(attribute)
 
-// Stands in for a host that an address does not name.
-const noHost = 'site.invalid'
+/** Names no host: neither `https:` nor `//`. */
+const isRelative = (url: string) => !/^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(url)
 
 function addressesOf(element: Element, output: string, siteUrl: URL): Address[] {
   const folder = siteUrl.pathname
-  return urlsOf(element).map(([attribute, url]) => {
+  return urlsOf(element).map(({ attribute, url }) => {
     const target = readUrl(url, siteUrl.href + output)
-    const isRelative = readUrl(url, `${siteUrl.protocol}//${noHost}`)?.host === noHost
+    const isOwn = target?.href.startsWith(siteUrl.href)
     return {
       element,
       attribute,
       url,
       target,
-      path: target?.href.startsWith(siteUrl.href)
-        ? decoded(target.pathname.slice(folder.length - 1))
-        : undefined,
-      origin: isRelative ? "'self'" : (target?.origin ?? ''),
+      path: target && isOwn ? decoded(target.pathname.slice(folder.length - 1)) : undefined,
+      origin: isRelative(url) ? "'self'" : (target?.origin ?? ''),
     }
   })
 }
 
 const attributes = ['href', 'src', 'data', 'action', 'formaction', 'poster']
 
-function urlsOf({ name, attribs }: Element): [attribute: string, url: string][] {
+function urlsOf({ name, attribs }: Element): Pick<Address, 'attribute' | 'url'>[] {
   // The element that uses the file is read.
   if (name === 'link' && attribs.rel === 'preload') return []
   // Without an action, a form sends to its own page.
   const given = name === 'form' ? { action: '#', ...attribs } : attribs
-  const urls = Object.entries(given).filter(([attribute]) => attributes.includes(attribute))
+  const urls = Object.entries(given).map(([attribute, url]) => ({ attribute, url }))
   // The URLs of a `srcset` may contain commas.
   const candidates = attribs.srcset?.split(/(?<=\s[\d.]+[wx]),|,\s/) ?? []
-  const files = candidates.map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? '')
-  return [...urls, ...files.map((url): [string, string] => ['srcset', url])]
+  const files = candidates.map((one) => one.trim().replace(/\s.*/s, ''))
+  return [
+    ...urls.filter(({ attribute }) => attributes.includes(attribute)),
+    ...files.map((url) => ({ attribute: 'srcset', url })),
+  ]
 }
 
 function imageAt({ element, attribute, path }: Address): { path: string; width: number }[] {

@@ -19,13 +19,13 @@ export function listPlans({ content, pages, showsDrafts }: PlannedPages): PagePl
   const plans: PagePlan[] = []
   const languages = languagesOf(content.site)
   const [first = ''] = languages
-  const files = Object.entries(pages).sort(
-    ([a], [b]) => Number(isListFile(a)) - Number(isListFile(b)),
-  )
-  for (const [file, exports] of files) {
+  const files = Object.keys(pages).sort((a, b) => Number(isListFile(a)) - Number(isListFile(b)))
+  for (const file of files) {
+    const exports = pages[file] ?? {}
+    const page = isTextFile(file) ? { languages: textLanguages(file, files, first) } : exports
     for (const entry of isListFile(file) ? listEntries(exports) : [undefined]) {
       const route = routeOf(file, entry?.id)
-      const routes = routesOf(route, [exports, entry ?? {}], languages)
+      const routes = routesOf(route, [page, entry ?? {}], languages)
       for (const [language, localRoute] of routes) {
         if (entry && !isShown(entry, { language, showsDrafts })) continue
         if (isTextFile(file) && language !== languageOf(file, first)) continue
@@ -34,6 +34,12 @@ export function listPlans({ content, pages, showsDrafts }: PlannedPages): PagePl
     }
   }
   return plans
+}
+
+/** A Markdown page has the languages of all files with its route. */
+function textLanguages(page: string, files: string[], first: string): string[] {
+  const beside = files.filter((file) => isTextFile(file) && routeOf(file) === routeOf(page))
+  return beside.map((file) => languageOf(file, first))
 }
 
 function listEntries({ entries }: Record<string, unknown>): PageEntry[] {

@@ -1,5 +1,5 @@
 import type { RenderOptions } from '../components/page-context.ts'
-import { linkedOriginals, type Variant } from '../read/originals.ts'
+import type { Variant } from '../read/originals.ts'
 import type { Settings } from '../read/settings.ts'
 import type { Sources } from '../read/sources.ts'
 import { listPlaceholders } from '../schema/faults.ts'
@@ -34,8 +34,6 @@ export interface RenderedSite {
   pageOutputs: Set<string>
   /** Of all pages and files. */
   outputs: Set<string>
-  /** Whether all pages are rendered. */
-  isWhole: boolean
 }
 
 /** Uses no disk, clock, environment, network or console. `only`: the output of a single page. */
@@ -46,7 +44,12 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
   const placeholders = listPlaceholders(content).length
   // The template has placeholders, but an address for examples.
   const isIndexed = placeholders === 0 || isReservedHost(siteUrl.hostname)
-  const plans = plansByOutput(sources)
+  // Of two pages at one address, the first wins.
+  const plans = new Map(
+    listPlans(sources)
+      .map((plan) => [plan.output, plan] as const)
+      .toReversed(),
+  )
   const options: RenderOptions = {
     siteUrl,
     isIndexed,
@@ -79,14 +82,7 @@ export function makeSite(sources: Sources, settings: Settings, only?: string): R
     variants,
     pageOutputs: new Set(plans.keys()),
     outputs: new Set([...files.keys(), ...plans.keys()]),
-    isWhole: pages.length === plans.size,
   }
-}
-
-function plansByOutput(sources: Sources) {
-  const lastFirst = listPlans(sources).toReversed()
-  // Of two pages at one address, the first wins.
-  return new Map(lastFirst.map((plan) => [plan.output, plan]))
 }
 
 /** Path in `dist/` → file. Of two files with one path, the later wins. */
@@ -127,18 +123,20 @@ function nameByHash(name: string, ending: string, text: string) {
 /** The images that pages show, and those of shared links. */
 function variantsIn(pages: Page[], { images }: Sources): Variant[] {
   const shared = pages.flatMap(({ meta }) => images.plans.get(meta.shareImage ?? '')?.image ?? [])
-  const named = new Set(shared.map(({ fallback }) => fallback))
-  for (const { paths } of pages) for (const path of paths) named.add(path)
+  const paths = new Set(shared.map(({ fallback }) => fallback).concat(pages.flatMap(pathsOf)))
   const all = [...images.plans.values()].flatMap(({ variants }) => variants)
-  return all.filter(({ output }) => named.has(`/${output}`))
+  return all.filter(({ output }) => paths.has(`/${output}`))
 }
 
+/** Only those that pages or styles name; in development, where one page is made at a time, all. */
 function originalsIn(pages: Page[], { root, images, style }: Sources, only?: string) {
-  const inStyle = style.references.map(({ url }) => pathOf(url))
-  const linked = new Set(linkedOriginals([...inStyle, ...pages.flatMap(({ paths }) => [...paths])]))
-  // In development, any.
-  const originals = [...images.originals].filter(([name]) => only || linked.has(name))
-  return originals.map(([name, spelling]) => {
-    return [`images/${name}`, { copyOf: `${root}/public/images/${spelling}` }] as const
+  const paths = new Set(
+    style.references.map(({ url }) => pathOf(url)).concat(pages.flatMap(pathsOf)),
+  )
+  return [...images.originals].flatMap(([name, spelling]) => {
+    const copy = { copyOf: `${root}/public/images/${spelling}` }
+    return only || paths.has(`/images/${name}`) ? [[`images/${name}`, copy] as const] : []
   })
 }
+
+const pathsOf = ({ paths }: Page) => [...paths]

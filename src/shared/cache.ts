@@ -1,20 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { writeWhole } from './files.ts'
+import { readSource, writeWhole } from './files.ts'
 
 /** Hosts keep `node_modules/.cache` between builds. */
 export function cachePath(root: string, name: string): string {
   return `${root}/node_modules/.cache/${name}`
 }
 
-/** Undefined if the version differs. */
-export function readSaved<T>(root: string, name: string, version: string): T | undefined {
+/** Makes a value only if the cache holds none of this version. */
+export async function cached<Value>(
+  root: string,
+  name: string,
+  version: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const file = cachePath(root, name)
   try {
-    const saved = JSON.parse(readFileSync(cachePath(root, name), 'utf8'))
+    const saved = JSON.parse(readSource(root, file))
     if (saved.version === version) return saved.value
-  } catch {}
-  return undefined
-}
-
-export function save(root: string, name: string, version: string, value: unknown): void {
-  writeWhole(cachePath(root, name), JSON.stringify({ version, value }))
+  } catch {
+    // It is not there, or was damaged.
+  }
+  const value = await make()
+  writeWhole(file, JSON.stringify({ version, value }))
+  return value
 }

@@ -24,14 +24,19 @@ export function readBytes(root: string, file: string): Buffer {
   return fromDisk(root, file, (path) => fs.readFileSync(path))
 }
 
-/** Paths from the root, without litter. Follows links only below `src/`, which is not published. */
+/**
+ * Paths from the root, without litter. Links could lead out of the project: those to folders are followed
+ * only below `src/`, which is not published, and none below `public/` is listed.
+ */
 export function listFiles(root: string, folder: string): string[] {
   const entries = fromDisk(root, folder, (path) =>
     statOf(path) ? fs.readdirSync(path, { withFileTypes: true }) : [],
   )
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    const isFollowed = entry.isSymbolicLink() && path.startsWith('src/')
+    const isLink = entry.isSymbolicLink()
+    if (isLink && path.startsWith('public/')) return []
+    const isFollowed = isLink && path.startsWith('src/')
     const isFolder = isFollowed ? statOf(`${root}/${path}`)?.isDirectory() : entry.isDirectory()
     if (isFolder) return listFiles(root, path)
     return isLitter(entry.name) ? [] : path

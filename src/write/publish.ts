@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { cachePath } from '../shared/cache.ts'
 import { BuildError } from '../shared/diagnostic.ts'
 import { foldCase, foldersAbove } from '../shared/file-names.ts'
 import * as files from '../shared/files.ts'
-import { beginPublication, checkPublication, lastPublication } from './publications.ts'
 
 type Site = Map<string, files.OutputFile>
+
+/** Names the build that published last. A build asks before it reads its sources. */
+export function lastPublication(root: string): string {
+  return files.readSource(root, publicationFile(root))
+}
+
+/** Several folders can share one cache. */
+function publicationFile(root: string): string {
+  return cachePath(root, `publication-${files.hashOf(fs.realpathSync(root)).slice(0, 12)}`)
+}
 
 /**
  * Writes `dist/`. Even if it is killed, each page is whole and finds its files.
@@ -17,13 +28,24 @@ export function publishSite(root: string, site: Site, last = lastPublication(roo
     const fault = { code: 'obstacle', found: 'a link or a file', fix: 'Move or remove it.' }
     throw new BuildError([{ file: 'dist', ...fault }])
   }
-  const own = beginPublication(last)
+  checkPublication(root, last)
+  const own = randomUUID()
+  files.writeWhole(publicationFile(root), own)
+  const check = () => checkPublication(root, own)
   try {
-    writeSite(dist, site, () => checkPublication(own))
+    writeSite(dist, site, check)
   } finally {
     // Whatever went wrong may follow from the other build.
-    checkPublication(own)
+    check()
   }
+}
+
+/** @throws {BuildError} if another build was the last to publish */
+function checkPublication(root: string, expected: string): void {
+  if (lastPublication(root) === expected) return
+  const found = 'the site of another build, which published meanwhile'
+  const fix = 'Run npm run build again if you want the site as it is now.'
+  throw new BuildError([{ code: 'overtaken', file: 'dist', found, fix }])
 }
 
 /** `check`: called before each change, so that none follows those of another build. */
@@ -37,25 +59,20 @@ function writeSite(dist: string, site: Site, check: () => void): void {
   const rankOf = ([output]: [string, unknown]) => Number(output.endsWith('.html'))
   for (const [output, file] of [...site].sort((a, b) => rankOf(a) - rankOf(b))) {
     const path = join(dist, output)
-    files.onDisk(path, () => publishFile(path, file, check))
+    // Unchanged files keep their time, since uploads go by it.
+    if (files.statOf(path) && isSame(path, file)) continue
+    files.makeWhole(path, (draft) => {
+      writeDraft(draft, file)
+      check()
+    })
   }
   for (const path of old) if (files.linkStatOf(path)) remove(path)
-}
-
-function publishFile(path: string, file: files.OutputFile, check: () => void): void {
-  // Unchanged files keep their time, since uploads go by it.
-  if (files.statOf(path) && isSame(path, file)) return
-  check()
-  files.makeWhole(path, (draft) => {
-    writeDraft(draft, file)
-    check()
-  })
 }
 
 function isSame(path: string, file: files.OutputFile): boolean {
   if (!files.isCopy(file)) return fs.readFileSync(path).equals(Buffer.from(file))
   const [now, source] = [fs.statSync(path), fs.statSync(file.copyOf)]
-  if (now.size !== source.size || modeOf(path) !== modeOf(file.copyOf)) return false
+  if (now.size !== source.size) return false
   // Of films: no program can set ctime.
   if (now.size > 2 ** 24) return now.ctimeMs > source.ctimeMs
   return fs.readFileSync(path).equals(fs.readFileSync(file.copyOf))
@@ -65,14 +82,12 @@ function isSame(path: string, file: files.OutputFile): boolean {
 function writeDraft(draft: string, file: files.OutputFile): void {
   if (files.isCopy(file)) {
     fs.copyFileSync(file.copyOf, draft)
-    fs.chmodSync(draft, modeOf(file.copyOf))
+    // Hosts must be able to read it, and the next build to replace it.
+    fs.chmodSync(draft, 0o644)
   } else {
     fs.writeFileSync(draft, file)
   }
 }
-
-/** As its owner set it, but hosts must be able to read it and the next build to replace it. */
-const modeOf = (path: string) => (fs.statSync(path).mode & 0o777) | 0o644
 
 /** Removes what is in the place of a file. Returns what else is old, but never a Git repository. */
 function clearWay(dist: string, outputs: string[], remove: (path: string) => void): string[] {

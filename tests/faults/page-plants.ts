@@ -103,5 +103,4 @@ export const pages: Plants = {
   'public/robots.txt/a.txt': 'a',
   'public/sitemap.xml': 'a',
   'styles/_own.scss': ownStyle,
-  'styles/_tokens.scss': [['--ink: light-dark(#14181a,', '--ink: light-dark(black1,']],
 }

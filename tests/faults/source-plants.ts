@@ -35,7 +35,7 @@ export const sources: Plants = {
   'public/films/hevc.mp4': hevc,
   'public/.env': 'KEY=1',
   'public/films/ebb.mp4': 'no film',
-  'public/films/ebb.en.vtt': 'WEBVTT\n\n00:00,000 --> 00:01,000\nEbb',
+  'public/films/ebb.en.vtt': '1\n00:00:00,000 --> 00:00:01,000\nEbb',
   'public/images/cover.jpg': withChunk(
     await sharp({ create: { ...dots, background: '#000' } })
       .png()
@@ -78,19 +78,16 @@ export const strict: Plants = {
 
 /** Files that are no texts. */
 const texts = [
-  Buffer.from('PK\u0003\u0004'),
+  Buffer.from('PK\u0003\u0004\u0014\u0000'),
   Buffer.from('\ufeffLow Tide', 'utf16le'),
   Buffer.from('Low Tide\n\nMar\u00e9e', 'latin1'),
   '{\\rtf1 Low Tide}',
-  '\n',
-  '---\ntitle: Low Tide\n---\n\nWords',
 ]
 
 export const syntax: Plants = {
   'pages/contact.tsx': [['function Contact() {', 'function Contact( {']],
   'pages/walks/lantern.tsx': [['</Layout>', '<p>One<br>Two</p></Layout>']],
   'pages/plain-player.tsx': [['export', "import '../src/a.css'\nimport '../src/a.pdf'\nexport"]],
-  'public/icon.svg': '<svg>\n<!-- <use/> -->\n<text>A</text><use/></svg>',
   'pages/colon.md': '---\ntitle: Low: Tide\n---\nWords.',
   'pages/star.md': '---\ntitle: *Tide*\n---\nWords.',
   'pages/line.md': '---\ntitle Low Tide\n---\nWords.',
@@ -113,9 +110,6 @@ export const syntax: Plants = {
 export const throwing: Plants = {
   'src/content/cv.ts': [["'Lighthouse'", 'lighthouse.name']],
   'src/content/works.ts': [['draft: true', 'draft: True']],
-  'public/icon.svg': null,
-  'public/icon.png': pngs[0] ?? '',
-  'public/icon.jpeg': await frame('#000').jpeg().toBuffer(),
   'styles/main.scss': null,
 }
 
@@ -130,10 +124,5 @@ export const warnings: Plants = {
   'public/images/unused.jpg': 'x',
   'public/images/paper.jpg': 'x',
   'styles/_own.scss': '.a { background: url("/images/paper.jpg"); }',
-  'styles/_tokens.scss': [
-    ['--ink: light-dark(#14181a, ', '--ink: light-dark(oklch(60% 0.1 80), '],
-    ['--blue: light-dark(#0a3cc2, #91b5ff)', '--blue: light-dark(rgb(1, 2, 3), #556)'],
-  ],
-  'public/Kit #1.pdf': '%PDF',
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }

@@ -51,13 +51,12 @@ export function errorsIn(pages: Page[], publicFiles: KnownSources['publicFiles']
     variants: [],
     pageOutputs,
     outputs: new Set([...pageOutputs, ...publicFiles.map(({ output }) => output)]),
-    isWhole: true,
   }
   const sources: KnownSources = {
     content: { site: { languages: ['en', 'fr'] } },
     publicFiles,
     images: { plans: new Map(), originals: new Map() },
-    style: { references: [], colours: [] },
+    style: { references: [] },
     imports: new Map(),
     sourceText: () => '',
     diagnostics: [],
