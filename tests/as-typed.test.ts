@@ -15,7 +15,6 @@ const signs = [
   '14. 3. Eröffnung§\n31. 5. Finissage',
   'Oil§, 120*80*5 cm',
   'Künstler*innen§ und Autor*innen§',
-  '~~~\ncode§',
   '> 100 visitors§',
   '- 5 °C§',
   'Untitled§ #3, yes: 4',

@@ -61,10 +61,6 @@ it.each<[name: string, more: object, codes: string[]]>([
   ['a.mov', { codecs: ['qt  ', 'avc1'] }, []],
   ['a.mp4', { codecs: ['isom', 'avc1', 'ac-3'] }, ['unplayed-codec']],
   ['Größe 2, (final)_v-3.pdf', {}, []],
-  ...['Kit #1.pdf', 'a?.pdf', 'a:b.pdf', 'CON.pdf', 'a./b', 'kit.pdf ', 'a.part', '@eaDir/a'].map(
-    (name): [string, object, string[]] => [name, {}, ['host-limit']],
-  ),
-  ['a.zip', { size: 27e6 }, ['host-limit']],
 ])('public/%s %j', (output, more, codes) => {
   const file = { output, file: '', size: 1, ...more }
   expect(codesOf(checkPublicFiles([file]))).toEqual(codes)

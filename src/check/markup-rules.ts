@@ -3,49 +3,57 @@ import type { Page } from '../render/page-maker.ts'
 import { notFoundRoute } from '../shared/routes.ts'
 import { asWritten, isInside, nameOf, type PageFault, textOf } from './page-dom.ts'
 
-/** What no page may have: the elements that are wrong, or the body for one that is missing. */
-type Rule = [code: string, find: (elements: Element[]) => Element[], found: string, fix: string]
+/** What no page may have. What is missing is told of the body. */
+export function checkMarkup(elements: Element[]): PageFault[] {
+  const named = (name: string) => elements.filter((element) => element.name === name)
+  const body = named('body')
+  const headings = named('h1')
+  return [
+    ...tell(
+      'missing-main',
+      named('main').length > 0 ? [] : body,
+      'no main',
+      'Return <Layout> around all that the page shows.',
+    ),
+    ...tell(
+      'missing-h1',
+      headings.length > 0 ? [] : body,
+      'no h1',
+      'Add one; the class "visually-hidden" hides it from view.',
+    ),
+    ...tell('repeated-h1', headings.slice(1), 'a second h1', 'Make it an h2.'),
+    ...tell(
+      'repeated-id',
+      findRepeatedIds(elements),
+      'an id that an earlier element has',
+      'Change one of the ids.',
+    ),
+    ...tell(
+      'missing-alt',
+      named('img').filter(({ attribs }) => attribs.alt === undefined),
+      'no alt attribute',
+      'Write alt="what it shows", or alt="" for decoration, or show it with <Picture>.',
+    ),
+    ...tell(
+      'missing-frame-title',
+      named('iframe').filter(({ attribs }) => !attribs.title?.trim()),
+      'a frame without a title',
+      'Write title="what it shows".',
+    ),
+    ...tell(
+      'inline-code',
+      elements.filter(isCode),
+      'style or code in the page, which the security policy forbids',
+      'Remove style="…", on…="…", <style> or <script>; write a class into styles/_own.scss.',
+    ),
+  ]
+}
 
-const named = (elements: Element[], names: RegExp) =>
-  elements.filter(({ name }) => names.test(name))
-
-const unless = (elements: Element[], needed: string) =>
-  elements.some(({ name }) => name === needed) ? [] : named(elements, /^body$/)
-
-const rules: Rule[] = [
-  [
-    'missing-main',
-    (elements) => unless(elements, 'main'),
-    'no main',
-    'Return <Layout> around all that the page shows.',
-  ],
-  [
-    'missing-h1',
-    (elements) => unless(elements, 'h1'),
-    'no h1',
-    'Add one; the class "visually-hidden" hides it from view.',
-  ],
-  ['repeated-h1', (elements) => named(elements, /^h1$/).slice(1), 'a second h1', 'Make it an h2.'],
-  ['repeated-id', findRepeatedIds, 'an id that an earlier element has', 'Change one of the ids.'],
-  [
-    'missing-alt',
-    (elements) => named(elements, /^img$/).filter(({ attribs }) => attribs.alt === undefined),
-    'no alt attribute',
-    'Write alt="what it shows", or alt="" for decoration, or show it with <Picture>.',
-  ],
-  [
-    'missing-frame-title',
-    (elements) => named(elements, /^iframe$/).filter(({ attribs }) => !attribs.title?.trim()),
-    'a frame without a title',
-    'Write title="what it shows".',
-  ],
-  [
-    'inline-code',
-    (elements) => elements.filter(isCode),
-    'style or code in the page, which the security policy forbids',
-    'Remove style="…", on…="…", <style> or <script>; write a class into styles/_own.scss.',
-  ],
-]
+function tell(code: string, wrong: Element[], found: string, fix: string): PageFault[] {
+  return wrong.map((element) => {
+    return { code, found, fix, field: nameOf(element), words: wordsOf(element) }
+  })
+}
 
 function findRepeatedIds(elements: Element[]): Element[] {
   const known = new Set<string>()
@@ -64,14 +72,6 @@ function isCode(element: Element): boolean {
   if (Object.keys(attribs).some((key) => /^(style|on[a-z]+)$/.test(key))) return true
   const isScript = name === 'script' && !attribs.src && !/json$/i.test(attribs.type ?? '')
   return isScript || name === 'style'
-}
-
-export function checkMarkup(elements: Element[]): PageFault[] {
-  return rules.flatMap(([code, find, found, fix]) =>
-    find(elements).map((element) => {
-      return { code, found, fix, field: nameOf(element), words: wordsOf(element) }
-    }),
-  )
 }
 
 function wordsOf(element: Element): string[] {

@@ -1,27 +1,24 @@
+import type { PagePlan } from '../page/body.tsx'
 import { isPageName, type LoadedPages } from '../read/page-loader.ts'
 import { isPageModule, listPlans, type PlannedPages } from '../render/page-plans.ts'
 import { checkPage } from '../schema/faults.ts'
-import { type ContentFault, fieldAt, hasFields } from '../schema/paths.ts'
+import { type Content, fieldAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
-import { type Diagnostic, type Path, quoted, suggest } from '../shared/diagnostic.ts'
+import { type Diagnostic, type Path, quoted } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import {
   isListFile,
   isTextFile,
   languageOf,
   notFoundOutput,
-  notFoundRoute,
   outputOf,
   routeIn,
-  routeOf,
 } from '../shared/routes.ts'
 import { readFrontMatter } from '../texts/front-matter.ts'
 import { checkReserved } from './public-rules.ts'
 
 type Exports = LoadedPages['pages'][string]
-
-type Loaded = PlannedPages & Pick<LoadedPages, 'sourceText'>
 
 export function checkPageFiles(files: string[]): Diagnostic[] {
   const fix =
@@ -32,74 +29,70 @@ export function checkPageFiles(files: string[]): Diagnostic[] {
 }
 
 /** What pages export, or say at their top. */
-export function checkPageExports({ pages, content, sourceText }: Loaded): Diagnostic[] {
+export function checkPageExports(
+  pages: LoadedPages['pages'],
+  content: Content,
+  sourceText: LoadedPages['sourceText'],
+): Diagnostic[] {
   return Object.entries(pages).flatMap(([file, exports]): Diagnostic[] => {
-    const isText = isTextFile(file)
-    const facts = isText ? factsOf(file, exports) : exportsOf(file, exports)
-    const source = sourceText(file)
-    const lineAt = (path: Path) =>
-      isText ? (readFrontMatter(source).lines.get(`${path[0]}`) ?? 1) : lineOf(file, source, path)
-    const faults = [
-      ...checkPage(isText ? 'facts' : 'exports', facts, content),
-      ...(isText ? [] : checkNames(file, exports)),
-    ]
-    const inFacts = faults.map(({ path, ...fault }) => {
-      const line = lineAt(path)
+    const facts = isTextFile(file) ? factsOf(exports) : valuesOf(exports)
+    const faults = checkPage(kindOf(file), facts, content).map(({ path, ...fault }) => {
+      const line = lineIn(file, sourceText(file), path)
       return { field: fieldAt(facts, path), ...fault, file, ...(line && { line }) }
     })
-    if (isPageModule(exports)) return inFacts
+    if (isPageModule(exports)) return faults
     const fix = 'Write export default function Page() { return <Layout>…</Layout> }.'
     const found = 'no default export that is a component'
-    return [...inFacts, { code: 'no-component', file, found, fix }]
+    return [...faults, { code: 'no-component', file, found, fix }]
   })
 }
 
-/** Search engines leave the 404 page out, so it needs no description. */
-function withDescription(file: string, meta: unknown): unknown {
-  const isNotFound = routeOf(file) === notFoundRoute && hasFields(meta)
-  return isNotFound ? { description: '404', ...meta } : meta
+function kindOf(file: string) {
+  if (isTextFile(file)) return 'facts'
+  return isListFile(file) ? 'pages' : 'page'
 }
 
-function factsOf(file: string, { meta }: Exports): Record<string, unknown> {
-  const { text: _, ...facts } = Object(withDescription(file, meta))
-  return facts
+function lineIn(file: string, source: string, path: Path): number | undefined {
+  if (!isTextFile(file)) return lineOf(file, source, path)
+  return readFrontMatter(source).lines.get(`${path[0]}`) ?? 1
 }
 
-function exportsOf(file: string, { meta, unlisted, languages, entries }: Exports) {
-  return {
-    // Content is frozen, and checked where it stands: pages.contact.
-    meta: hasFields(meta) && Object.isFrozen(meta) ? undefined : withDescription(file, meta),
-    unlisted,
-    languages,
-    entries: isListFile(file) ? entries : [],
-  }
+function factsOf({ meta }: Exports): Exports {
+  return Object.fromEntries(Object.entries(meta ?? {}).filter(([name]) => name !== 'text'))
 }
 
-/** A value under another name would be lost without a word. Functions are for other files. */
-function checkNames(file: string, exports: Exports): ContentFault[] {
-  const names = ['meta', 'unlisted', 'languages', ...(isListFile(file) ? ['entries'] : [])]
-  const unknown = Object.keys(exports).filter(
-    (name) => name !== 'default' && !names.includes(name) && typeof exports[name] !== 'function',
+/** Functions are for other files. What is frozen is content, and checked where it stands. */
+function valuesOf(exports: Exports): Exports {
+  const values = Object.entries(exports).filter(
+    ([name, value]) =>
+      name !== 'default' &&
+      typeof value !== 'function' &&
+      (name !== 'meta' || !Object.isFrozen(value) || typeof value !== 'object'),
   )
-  return unknown.map((name) => {
-    const general = `Remove export before it: a page says only ${names.join(', ')}.`
-    return {
-      code: 'unknown-export',
-      path: [name],
-      found: quoted(name),
-      fix: suggest(name, names) ?? general,
-    }
-  })
+  return Object.fromEntries(values)
 }
 
 /** Every route is made once, and some are made on every site. */
 export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diagnostic[] {
-  const languages = languagesOf(content.site)
-  const [first = ''] = languages
-  /** To some hosts and disks, routes that differ in case are the same. */
-  const taken = new Map<string, string>()
   const plans = listPlans({ pages, content, showsDrafts })
-  const repeated = plans.flatMap(({ file, entry, output }) => {
+  const reserved = plans.flatMap(({ file, output }) => {
+    const fault = checkReserved(output)
+    return fault ? { file, ...fault } : []
+  })
+  const outputs = new Set(plans.map(({ output }) => output))
+  const languages = languagesOf(content.site)
+  return [
+    ...findRepeated(plans, pages),
+    ...reserved,
+    ...findMissing(outputs, languages),
+    ...findForeign(Object.keys(pages), languages),
+  ]
+}
+
+function findRepeated(plans: PagePlan[], pages: LoadedPages['pages']): Diagnostic[] {
+  // To some hosts and disks, routes that differ in case are the same.
+  const taken = new Map<string, string>()
+  return plans.flatMap(({ file, entry, output }) => {
     const place = foldCase(output)
     const other = taken.get(place)
     const name = entry ? `${file}, ${entry.id}` : file
@@ -109,27 +102,28 @@ export function checkRoutes({ pages, content, showsDrafts }: PlannedPages): Diag
     const found = `${quoted(name)}, the same route as ${other}`
     return { code: 'repeated-route', file, found, fix: 'Rename or remove one of them.' }
   })
-  const reserved = plans.flatMap(({ file, output }) => {
-    const fault = checkReserved(output)
-    return fault ? { file, ...fault } : []
-  })
-  const published = new Set(plans.map(({ output }) => output))
+}
+
+function findMissing(outputs: Set<string>, languages: string[]): Diagnostic[] {
+  const [first = ''] = languages
   const needed = [...languages.map((one) => outputOf(routeIn(one, '/', first))), notFoundOutput]
-  const missing = needed.filter((output) => !published.has(output))
   const fix = 'Add it, without languages: every site has this page, in all its languages.'
-  return [
-    ...repeated,
-    ...reserved,
-    ...missing.map((output) => {
+  return needed
+    .filter((output) => !outputs.has(output))
+    .map((output) => {
       const file = output === notFoundOutput ? 'pages/404.tsx' : 'pages/index.tsx'
       return { code: 'missing-page', file, found: `no page for ${output}`, fix }
-    }),
-    ...Object.keys(pages)
-      .filter((file) => isTextFile(file) && !languages.includes(languageOf(file, first)))
-      .map((file) => {
-        const found = `a page in ${quoted(languageOf(file, first))}`
-        const fix = `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
-        return { code: 'page-language', file, found, fix }
-      }),
-  ]
+    })
+}
+
+/** Texts in a language that the site does not have. */
+function findForeign(files: string[], languages: string[]): Diagnostic[] {
+  const [first = ''] = languages
+  const fix = `Name it .md for ${first}, .fr.md for fr; or add the language in site.ts.`
+  return files
+    .filter((file) => isTextFile(file) && !languages.includes(languageOf(file, first)))
+    .map((file) => {
+      const found = `a page in ${quoted(languageOf(file, first))}`
+      return { code: 'page-language', file, found, fix }
+    })
 }

@@ -1,7 +1,7 @@
 import type { Sources } from '../read/sources.ts'
 import type { Page } from '../render/page-maker.ts'
 import type { RenderedSite } from '../render/site-maker.ts'
-import { faultsOfText, listTexts } from '../schema/faults.ts'
+import { faultsOfText } from '../schema/faults.ts'
 import type { Content } from '../schema/paths.ts'
 import { type Diagnostic, quoted } from '../shared/diagnostic.ts'
 import { pageName } from '../shared/routes.ts'
@@ -45,27 +45,24 @@ function faultsOfPage(page: Page, site: RenderedSite, content: Content): PageFau
   const inTexts = checkTexts(page, content)
   // A link or image already told in its text would be told again as dead.
   const isTold = ({ words }: PageFault) =>
-    inTexts.some(({ found }) =>
-      words.some((word) => found === quoted(word) || found.includes(`](${word})`)),
+    words.some((word) =>
+      inTexts.some(({ found }) => found === quoted(word) || found.includes(`](${word})`)),
     )
   const links = checkLinks(page, site).filter((fault) => !isTold(fault))
   return [...checkHead(page), ...checkMarkup(page.elements), ...links, ...inTexts]
 }
 
-/** Texts of the page itself. Others are checked with the content. */
+/** Those of the content are told at the same lines when the content is checked. */
 function checkTexts({ texts }: Page, content: Content): PageFault[] {
-  const wrong = texts.flatMap(({ text, kind }) =>
-    faultsOfText(text, kind, content).map((fault) => ({ text, fault })),
+  return texts.flatMap(({ text, kind }) =>
+    faultsOfText(text, kind, content).map((fault) => {
+      const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
+      // One word alone may stand anywhere.
+      const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
+      const longest = runs.sort((a, b) => b.length - a.length)
+      return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
+    }),
   )
-  const told = new Set(wrong.length > 0 ? listTexts(content).map(({ text }) => text) : [])
-  const own = wrong.filter(({ text }) => !told.has(text))
-  return own.map(({ text, fault }) => {
-    const line = text.split('\n')[(fault.line ?? 1) - 1] ?? ''
-    // One word alone may stand anywhere.
-    const runs = line.match(/\p{L}+( \p{L}+)+/gu) ?? []
-    const longest = runs.sort((a, b) => b.length - a.length)
-    return { field: 'text', ...fault, words: [text, ...asStrings(text), ...longest] }
-  })
 }
 
 /** Between double and single quotation marks. */

@@ -9,19 +9,14 @@ export function checkRedirects(redirects: Record<string, string>, paths: string[
   const outputs = new Set([...paths, ...replaceableFiles, 'sitemap.xml'])
   // To some disks and hosts, names that differ in case are the same.
   const taken = new Set([...outputs].map(foldCase))
-  const redirected = new Set<string>()
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path: Path = ['redirects', from]
     const place = foldCase(plain(from))
-    if (redirected.has(place)) {
-      const found = `${quoted(from)}, which an earlier line redirects`
-      return [{ code: 'redirect-twice', path, found, fix: 'Remove one of them.' }]
-    }
-    redirected.add(place)
     if (outputAt(place, taken)) {
-      const found = `${quoted(from)}, where the site has a page or file`
+      const found = `${quoted(from)}, where the site has a page, a file or another redirect`
       return [{ code: 'redirect-over-file', path, found, fix: 'Remove the redirect.' }]
     }
+    taken.add(place)
     const isRight = !to.startsWith('/') || outputAt(plain(to), outputs)
     return isRight ? [] : [{ ...deadEnd(plain(to), outputs), path }]
   })

@@ -1,114 +1,129 @@
 import * as v from 'valibot'
-import { type Fault, type Path, quoted } from '../shared/diagnostic.ts'
+import { type Fault, type Path, quoted, suggest } from '../shared/diagnostic.ts'
 import { foldCase } from '../shared/file-names.ts'
 import { isTemplate } from '../shared/urls.ts'
 import { isOwnSound } from '../shared/video-url.ts'
 import { checkText, targetsIn } from '../texts/gate.ts'
 import type { TextKind } from '../texts/texts.ts'
+import { mentionsIn } from './mentions.ts'
 import {
   type Content,
   type ContentFault,
   hasFields,
   type KnownText,
-  Mention,
+  type Mention,
   type NameKind,
   namesIn,
   valueAt,
 } from './paths.ts'
+import type { Rule } from './rules.ts'
 import { contentSchema, pageSchemas } from './schema.ts'
 import { languagesOf } from './text.ts'
-import { nameIn, target } from './values.ts'
+import { target } from './values.ts'
 
 export function checkContent(content: Content): ContentFault[] {
   const lists = ['works', 'workshops', 'news', ...Object.keys(content.lists ?? {})]
   return [
-    ...issuesIn(content).flatMap((issue) => faultsOf(issue, content)),
-    ...lists.flatMap((name) => idsTwice(name, content[name])),
+    ...faultsIn(schemaOf(content), content, content),
+    ...lists.flatMap((name) => idsTwice(content, name)),
   ]
 }
 
+/** `facts`: what a page says about itself. */
 export function checkPage(kind: keyof typeof pageSchemas, facts: object, content: Content) {
-  const { issues = [] } = v.safeParse(pageSchemas[kind], facts)
-  return issues.flatMap((issue) => faultsOf(issue, content))
+  return faultsIn(pageSchemas[kind], facts, content)
 }
 
 /** All that pages show in every language, drafts included; images and films by name. */
 export function listTexts(content: Content): KnownText[] {
-  return issuesIn(content).flatMap((issue) => {
-    const { input } = issue
-    if (!(input instanceof Mention) || /^(tag|language)$/.test(input.kind)) return []
-    return { text: textOf(input, content), kind: input.kind, path: pathOf(issue) }
-  })
+  const mentions = mentionsIn(schemaOf(content), content)
+  return mentions
+    .filter(({ kind }) => kind !== 'tag' && kind !== 'language')
+    .map(({ kind, path, value }) => ({ kind, path, text: textOf(kind, value, content) }))
 }
-
-type Issue = v.BaseIssue<unknown>
 
 /** The owner's own lists hold works. */
-function issuesIn(content: Content): Issue[] {
+function schemaOf({ lists = {} }: Content) {
   const { entries } = contentSchema
-  const own = Object.keys(content.lists ?? {}).map((name) => [name, entries.works])
-  return v.safeParse(v.object({ ...entries, ...Object.fromEntries(own) }), content).issues ?? []
+  const own = Object.keys(lists).map((name) => [name, entries.works])
+  return v.object({ ...entries, ...Object.fromEntries(own) })
 }
 
-function pathOf({ path }: Issue): Path {
-  return (path ?? []).map(({ key }) => (typeof key === 'number' ? key : `${key}`))
+function faultsIn(
+  schema: v.GenericSchema & Rule,
+  value: unknown,
+  content: Content,
+): ContentFault[] {
+  const { issues = [] } = v.safeParse(schema, value)
+  const mentions = mentionsIn(schema, value)
+  return [...issues.map(faultOf), ...mentions.flatMap((one) => faultsOfMention(one, content))]
 }
 
-function faultsOf(issue: Issue, content: Content): ContentFault[] {
-  const { input, type, expected, message: fix } = issue
-  const path = pathOf(issue)
-  if (input instanceof Mention) {
-    return faultsOfMention(input, content).map((fault) => ({ ...fault, path }))
-  }
+function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
+  const { input, type, expected, message: fix, path: steps = [] } = issue
+  const path = steps.map(({ key }) => (typeof key === 'number' ? key : `${key}`))
   const isUnknown = type === 'strict_object' && expected === 'never'
-  if (isUnknown) return [{ code: 'unknown-field', path, found: quoted(path.at(-1)), fix }]
-  if (input === undefined) return [{ code: 'missing-field', path, found: 'nothing', fix }]
-  return [{ code: 'wrong-value', path, found: quoted(input), fix }]
+  if (isUnknown) return { code: 'unknown-field', path, found: quoted(path.at(-1)), fix }
+  if (input === undefined) return { code: 'missing-field', path, found: 'nothing', fix }
+  return { code: 'wrong-value', path, found: quoted(input), fix }
 }
 
-function faultsOfMention(mention: Mention, content: Content): Fault[] {
-  const { value, kind } = mention
+function faultsOfMention({ kind, path, value }: Mention, content: Content): ContentFault[] {
   if (kind === 'value') return []
-  const text = textOf(mention, content)
-  if (!isNameKind(kind)) return faultsOfText(text, kind, content)
+  const text = textOf(kind, value, content)
+  if (!isNameKind(kind)) {
+    return faultsOfText(text, kind, content).map((fault) => ({ ...fault, path }))
+  }
   const fix = fixOf(kind, text, content)
-  return fix ? [{ code: 'wrong-value', found: quoted(value), fix }] : []
+  return fix ? [{ code: 'wrong-value', path, found: quoted(value), fix }] : []
 }
 
 const isNameKind = (kind: string): kind is NameKind => kind in definitions
 
-function textOf({ value, kind }: Mention, { videos }: Content): string {
-  if (kind !== 'film') return `${value}`
-  return namesIn(videos)?.find((name) => Object(videos)[name] === value) ?? ''
+/** A film by its name. */
+function textOf(kind: Mention['kind'], value: unknown, { videos }: Content): string {
+  if (kind !== 'film' || !hasFields(videos)) return `${value}`
+  return Object.keys(videos).find((name) => videos[name] === value) ?? ''
 }
 
 /** How to mend a name that the content does not define. */
 function fixOf(kind: NameKind, name: string, content: Content): string | undefined {
-  const [fix, names] = definitions[kind]
-  const [issue] = v.safeParse(nameIn(names(content), fix), name).issues ?? []
-  return issue?.message
+  const { fix, names } = definitions[kind]
+  const known = names(content)
+  if (!known || known.includes(name)) return undefined
+  return suggest(name, known) ?? fix
 }
 
-type Definition = [fix: string, names: (content: Content) => string[] | undefined]
+interface Definition {
+  fix: string
+  /** Undefined if they cannot be read, which has a fault of its own. */
+  names(content: Content): string[] | undefined
+}
 
 const definitions: Record<NameKind, Definition> = {
-  image: ['Add it to images.ts, or correct the name.', ({ images }) => namesIn(images)],
-  film: ['Name a film in videos.ts, such as videos.whorl.', ({ videos }) => namesIn(videos)],
-  tag: [
-    'Add it to tags in words.ts, or correct the name.',
-    ({ words }) => (hasFields(words) ? namesIn(words.tags ?? {}) : undefined),
-  ],
-  language: [
-    'Write a language of the site, or add it in site.ts.',
-    ({ site }) => (languagesOf(site).length > 0 ? languagesOf(site) : undefined),
-  ],
-  figure: [
-    'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
-    ({ images, videos }) => {
+  image: {
+    fix: 'Add it to images.ts, or correct the name.',
+    names: ({ images }) => namesIn(images),
+  },
+  film: {
+    fix: 'Name a film in videos.ts, such as videos.whorl.',
+    names: ({ videos }) => namesIn(videos),
+  },
+  tag: {
+    fix: 'Add it to tags in words.ts, or correct the name.',
+    names: ({ words }) => (hasFields(words) ? namesIn(words.tags ?? {}) : undefined),
+  },
+  language: {
+    fix: 'Write a language of the site, or add it in site.ts.',
+    names: ({ site }) => (languagesOf(site).length > 0 ? languagesOf(site) : undefined),
+  },
+  figure: {
+    fix: 'Name an image in images.ts, a film such as videos.whorl, or a sound in public/.',
+    names: ({ images, videos }) => {
       const [files, films] = [namesIn(images), namesIn(videos)]
       return files && films && [...files, ...films.map((name) => `videos.${name}`)]
     },
-  ],
+  },
 }
 
 /** Marks that no page can show, and links and figures that name nothing. `line`: from 1. */
@@ -125,32 +140,50 @@ export function faultsOfText(text: string, kind: TextKind, content: Content): Fa
   return [...checkText(text, kind), ...inTargets]
 }
 
+interface Item {
+  path: Path
+  fields: Record<string, unknown>
+}
+
+/** Of a list or a record. */
+function itemsIn(content: Content, name: string): Item[] {
+  const all = content[name]
+  if (!hasFields(all)) return []
+  return Object.entries(all).flatMap(([key, fields]) => {
+    const path = [name, Array.isArray(all) ? Number(key) : key]
+    return hasFields(fields) ? { path, fields } : []
+  })
+}
+
 /** To some disks and hosts, ids that differ only in case share a page. */
-function idsTwice(name: string, entries: unknown): ContentFault[] {
-  const ids = [entries].flat().map((entry) => foldCase(`${Object(entry).id ?? ''}`))
-  const fix = 'Change it, not in capitals alone: another entry of its list has it too.'
-  return ids.flatMap((id, index) => {
-    if (!id || ids.indexOf(id) === index) return []
-    return { code: 'id-twice', path: [name, index, 'id'], found: quoted(id), fix }
+function idsTwice(content: Content, name: string): ContentFault[] {
+  const known = new Set<string>()
+  return itemsIn(content, name).flatMap(({ path, fields: { id } }) => {
+    const place = foldCase(`${id}`)
+    if (id === undefined || !known.has(place)) {
+      known.add(place)
+      return []
+    }
+    const fix = 'Change it, not in capitals alone: another entry of its list has it too.'
+    return { code: 'id-twice', path: [...path, 'id'], found: quoted(id), fix }
   })
 }
 
 /** Marked entries and films, and addresses of the site that nobody can own. Drafts may keep theirs. */
 export function listPlaceholders(content: Content): ContentFault[] {
-  const profiles = [Object(content.site).profiles].flat()
-  const links = profiles.map((_, index): Path => ['site', 'profiles', index, 'link'])
+  const profiles = valueAt(content, ['site', 'profiles'])
+  const links = Object.keys(profiles ?? {}).map(
+    (key): Path => ['site', 'profiles', Number(key), 'link'],
+  )
   const addresses = [['site', 'email'], ['site', 'url'], ...links]
   const lists = ['works', 'workshops', 'videos', ...Object.keys(content.lists ?? {})]
-  const marked = lists.flatMap((name) =>
-    Object.entries(Object(content[name])).flatMap(([key, value]) => {
-      const { placeholder, draft } = Object(value)
-      const isItem = Array.isArray(content[name])
-      return placeholder && !draft ? [[name, isItem ? Number(key) : key, 'placeholder']] : []
-    }),
-  )
-  const open = addresses.filter((path) => isTemplate(`${valueAt(content, path)}`))
+  const marked = lists
+    .flatMap((name) => itemsIn(content, name))
+    .filter(({ fields }) => fields.placeholder && !fields.draft)
+  const paths = [
+    ...addresses.filter((path) => isTemplate(`${valueAt(content, path)}`)),
+    ...marked.map(({ path }) => [...path, 'placeholder']),
+  ]
   const fix = 'Write your own and remove its placeholder mark: --strict allows none.'
-  return [...open, ...marked].map((path) => {
-    return { code: 'placeholder', path, found: 'a placeholder', fix }
-  })
+  return paths.map((path) => ({ code: 'placeholder', path, found: 'a placeholder', fix }))
 }

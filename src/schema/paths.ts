@@ -19,21 +19,16 @@ export interface ContentFault extends Fault {
 /** What the content defines and names elsewhere. */
 export type NameKind = 'image' | 'film' | 'tag' | 'language' | 'figure'
 
-/** A text or name in the content; an issue carries it to the caller. */
-export class Mention {
-  readonly value: unknown
+/** A text in the content, or the name of something. */
+export interface Mention {
   /** `'value'`: no Markdown, such as a year. */
-  readonly kind: TextKind | NameKind | 'value'
-
-  constructor(value: unknown, kind: Mention['kind']) {
-    this.value = value
-    this.kind = kind
-  }
+  kind: TextKind | NameKind | 'value'
+  value: unknown
+  path: Path
 }
 
-export interface KnownText extends Pick<Mention, 'kind'> {
+export interface KnownText extends Omit<Mention, 'value'> {
   text: string
-  path: Path
 }
 
 export function contentFile(name: string, { lists }: Content = {}): string {

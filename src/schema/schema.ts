@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { suggest } from '../shared/diagnostic.ts'
 import { isOwnFilm } from '../shared/video-url.ts'
 import type { TextKind } from '../texts/texts.ts'
-import { hasFields, Mention, type NameKind } from './paths.ts'
+import { hasFields, type Mention, type NameKind } from './paths.ts'
 import type { ImageName, Text } from './values.ts'
 import * as is from './values.ts'
 
@@ -10,12 +10,9 @@ import * as is from './values.ts'
 
 export type { ImageName, Text } from './values.ts'
 
-/** Valibot returns issues alone, so texts and names come as such. `mention`: for sheets of fields. */
+/** Marks a rule of texts or names: see `mentionsIn`. */
 function mention<Value>(kind: Mention['kind']) {
-  const check = v.rawCheck<Value>(({ dataset, addIssue }) => {
-    if (dataset.typed) addIssue({ input: new Mention(dataset.value, kind) })
-  })
-  return { ...check, mention: kind }
+  return { ...v.metadata<Value, Record<string, never>>({}), mention: kind }
 }
 
 const inBraces = 'Write fields in braces: { … }.'
@@ -356,14 +353,17 @@ export const contentSchema = object({
 
 const { languages } = inLanguages
 const unlisted = is.yes
+// Only finished pages show whether a description is needed.
+const facts = { ...page.entries, description: v.optional(words) }
+const said = { meta: v.optional(object(facts)), unlisted, languages }
 
-/** What a page in Markdown says at its top, and what other pages export. */
+/** What a page says of itself: at the top of its Markdown, or as exports. */
 export const pageSchemas = {
-  facts: object({ ...page.entries, unlisted }),
-  exports: object({
-    meta: v.optional(page),
-    unlisted,
-    languages,
+  facts: object({ ...facts, unlisted }),
+  page: object(said),
+  /** Of an [id].tsx. */
+  pages: object({
+    ...said,
     entries: list(
       v.looseObject({
         id: is.id,

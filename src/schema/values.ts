@@ -43,16 +43,13 @@ function address<Words extends string = string>(isRight: (text: string) => boole
   )
 }
 
-/** Takes any name if `names` could not be read. */
-export function nameIn<Name extends string>(names: readonly string[] | undefined, fix: string) {
-  return v.custom<Name>(
-    (value) => typeof value === 'string' && (names?.includes(value) ?? true),
-    ({ input }) => [suggest(`${input}`, names ?? []), fix].filter(Boolean).join(' '),
-  )
-}
-
+/** `names`: for editing. */
 export function oneOf<const Name extends string>(names: readonly Name[]) {
-  return { ...nameIn<Name>(names, `Write one of ${names.join(', ')}.`), names }
+  const one = v.custom<Name>(
+    (value) => names.some((name) => name === value),
+    ({ input }) => suggest(`${input}`, names) ?? `Write one of ${names.join(', ')}.`,
+  )
+  return { ...one, names }
 }
 
 export const yes = v.optional(v.literal(true, 'Write true, or remove the line.'))

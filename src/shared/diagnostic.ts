@@ -48,12 +48,6 @@ export function throwErrors(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics
 }
 
-/** Whether it follows from a wrong value, as of a title that holds the name of the site. */
-export function isMadeOf({ found }: Fault, wrong: Fault[]): boolean {
-  const values = wrong.map((fault) => fault.found.replace(/^"(.*)"$/s, '$1'))
-  return values.some((value) => value.length > 1 && found.includes(value))
-}
-
 export function bugOf(error: unknown): Diagnostic {
   return {
     code: 'bug',

@@ -124,6 +124,5 @@ export const warnings: Plants = {
   'public/images/unused.jpg': 'x',
   'public/images/paper.jpg': 'x',
   'styles/_own.scss': '.a { background: url("/images/paper.jpg"); }',
-  'public/Kit #1.pdf': '%PDF',
   'public/images/stripes.jpg': await plain(90).toBuffer(),
 }

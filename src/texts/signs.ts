@@ -1,0 +1,96 @@
+import type { Token } from 'markdown-it'
+import { targetOf } from './texts.ts'
+
+/** What Markdown understands of a text, in its order. Most marks are left out. */
+export function knownSigns(tokens: Token[]): string {
+  const parts = tokens.flatMap(({ children }) => children ?? [])
+  // A note is shown once, if anything refers to it.
+  const notes = new Set(parts.map(labelOf))
+  const numbers: number[] = []
+  const signs = tokens.map((token) => {
+    const { type, level, children, content, markup, info } = token
+    switch (type) {
+      case 'heading_open':
+        return markup
+      case 'fence':
+        return info + content
+      case 'ordered_list_open':
+        numbers[level + 1] = Number(token.attrGet('start') ?? 1)
+        return ''
+      case 'list_item_open': {
+        const number = numbers[level] ?? 0
+        numbers[level] = number + 1
+        return info && `${number}.`
+      }
+      case 'footnote_reference_open':
+        return notes.delete(labelOf(token)) ? labelOf(token) : ''
+      default:
+        return inlineSigns(children ?? [])
+    }
+  })
+  return signs.join('')
+}
+
+function inlineSigns(tokens: Token[]): string {
+  let target = ''
+  const signs = tokens.map((token) => {
+    const { type, children, content, info } = token
+    switch (type) {
+      case 'link_open':
+        // The words of <https://…> are its target.
+        target = info === 'auto' ? '' : targetOf(token)
+        return ''
+      case 'link_close':
+        return target
+      case 'image':
+      case 'footnote_ref':
+        return inlineSigns(children ?? []) + labelOf(token) + targetOf(token)
+      default:
+        return content
+    }
+  })
+  return signs.join('')
+}
+
+/** The label of a note: 'x' in [^x]. */
+const labelOf = ({ meta }: Token) => `${meta?.label ?? ''}`
+
+interface Block {
+  /** From 1. */
+  line: number
+  /** What visitors see, after the marks that open it: \ufffe for '>' and '#', \uffff for '-'. */
+  visible: string
+}
+
+export function listBlocks(tokens: Token[]): Block[] {
+  let line = 1
+  let opened = ''
+  return tokens.flatMap(({ type, map, markup, info, children }) => {
+    if (map) line = map[0] + 1
+    if (/^(blockquote|heading)_open$/.test(type) && markup.length === 1) opened += '\ufffe'
+    if (type === 'list_item_open' && !info) opened += '\uffff'
+    if (!children) return []
+    const parts = type === 'figure' ? children.flatMap((part) => part.children ?? []) : children
+    const visible = opened + visibleSigns(parts)
+    opened = ''
+    return { line, visible }
+  })
+}
+
+/**
+ * Signs that nobody types stand for marks of Markdown: \ufff9 emphasis, \ufffa a backslash before a
+ * mark, \ufffb two backslashes, \ufffd an image, \ufffc others.
+ */
+function visibleSigns(tokens: Token[]): string {
+  const signs = tokens.map(({ type, content, markup, children }) => {
+    if (type === 'text') return content
+    if (type === 'image') return '\ufffd'
+    if (type.endsWith('break')) return '\n'
+    if (/^(em|strong|s)_/.test(type)) return '\ufff9'
+    if (type !== 'text_special') return `\ufffc${visibleSigns(children ?? [])}`
+    // A backslash before a letter stands.
+    if (content === markup) return content
+    return content === '\\' ? '\ufffb' : '\ufffa'
+  })
+  return signs.join('')
+}
