@@ -21,7 +21,7 @@ export function linkToFiles(doc: Document) {
   }
 }
 
-/** No browser tries the JPEG by itself. */
+/** Where an AVIF is missing, no browser tries the JPEG by itself. */
 export function replaceBroken(doc: Document) {
   const useJpeg = ({ target }: Event) => {
     if (target instanceof Element) target.closest('picture:has(source)')?.replaceChildren(target)
@@ -29,7 +29,7 @@ export function replaceBroken(doc: Document) {
   doc.addEventListener('error', useJpeg, true)
 }
 
-/** Safari prints what is loaded. */
+/** Safari prints lazy images only once they are loaded. */
 export function loadToPrint(doc: Document) {
   window.onbeforeprint = () => {
     for (const image of doc.images) image.loading = 'eager'

@@ -8,7 +8,7 @@ export interface FigureProps {
   place?: Place
   className?: string | undefined
   caption?: Text | undefined
-  /** Shown once each. */
+  /** One that several images share is shown once. */
   credits?: (Text | undefined)[]
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { parseText, type TextKind } from '../texts/texts.ts'
 import { usePage } from './page-context.ts'
 import { asHtml, htmlOf } from './parts/text-html.ts'
 
-/** Notes the text for its check, and parses it. */
+/** Parses a text, and lists it for the checks of the page. */
 export function useText(text: Text, kind: TextKind) {
   const page = usePage()
   const own = page.t(text)

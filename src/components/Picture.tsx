@@ -27,10 +27,10 @@ export const placeSizes: Record<Place, string> = {
 /** An upright image in a text, as wide as its lines. */
 export const portraitSizes = '(min-width:36rem) 37rem,100vw'
 
-/** Beside a line of news. */
+/** The image beside an item of news. */
 export const newsSizes = '(min-width:90rem) 13.5rem,(min-width:47rem) 15vw,7rem'
 
-/** 16:9, at most 550 px high. */
+/** A page within the page: 16:9, at most 550 px high. */
 export const webVersionSizes = '(min-width:66rem) 978px,(min-width:36rem) 92vw,100vw'
 
 /** In a row of images, at most `height` per cent of the page's width high. */

@@ -11,7 +11,7 @@ import { absoluteUrl } from '../shared/routes.ts'
 import type { Body } from './body.tsx'
 import { hasFeed } from './feed.ts'
 
-/** For all pages. Paths are root-relative. */
+/** What the heads of all pages share. Paths are root-relative. */
 export interface SharedHead {
   style: string
   script: string

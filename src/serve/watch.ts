@@ -12,7 +12,7 @@ export function watchSources(root: string, onChange: () => void): void {
     // Editors and Git write in several steps.
     timer = setTimeout(onChange, 10)
   })
-  // One for each file, if there are too many.
+  // With too many files, an error comes for each of them.
   watcher.once('error', (error) => {
     console.warn(`Some files cannot be watched: reload a page to see a change. (${error})`)
     watcher.on('error', () => {})

@@ -14,7 +14,7 @@ export function dateText(date: number | string = '', language = 'en'): string {
   const formatOf = ({ length }: string) =>
     new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
-      // Persian and others default to their own.
+      // Persian, for one, would use a calendar of its own.
       calendar: 'gregory',
       year: 'numeric',
       ...(length >= 7 && { month: 'short' }),

@@ -32,7 +32,7 @@ export function htmlOf(tokens: Token[], place: Place): string {
 
 type Rules = Record<string, (token: Token, inside: Token | undefined) => string>
 
-/** In place of those of markdown-it and its notes. */
+/** Rules that replace those of markdown-it and of its footnotes. */
 function ownRules(tokens: Token[], { page, level = 2, writeFigure }: Place): Rules {
   const headings = headingIds(tokens, page)
   const tagOf = ({ tag }: Token) => `h${level + Math.max(Number(tag.slice(1)) - 2, 0)}`
