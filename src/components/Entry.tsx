@@ -20,7 +20,7 @@ const besideLabel = new Set<Place>(['wide', 'narrow', 'bleed-left'])
 
 /** More lines than fit beside a figure stand in columns below all figures. */
 const isMany = (list: unknown[]) => list.length > 8
-const few = <Line,>(list: Line[]) => (isMany(list) ? [] : list)
+const few = <Item,>(list: Item[]) => (isMany(list) ? [] : list)
 
 /** A work or a workshop: `{works.map((work) => <EntryCard key={work.id} entry={work} />)}` */
 export function EntryCard({ entry, heading: Heading = 'h2' }: Props) {
