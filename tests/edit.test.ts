@@ -78,6 +78,8 @@ const pressing = (on: string, name: string): Act => {
 }
 const box = (page: Page, name: string) => page.locator('.dev-sheet').getByLabel(name)
 const selectPicture = async (page: Page, at = '#tide-table') => {
+  const close = page.getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.click()
   await page.locator(`${at} .linked-image`).first().click()
   await box(page, 'Alt').waitFor()
 }
@@ -98,6 +100,7 @@ const choosing = (at: string, name: string, choice: string): Act => {
   return async (page) => {
     await selectPicture(page, at)
     await box(page, name).selectOption(choice)
+    await page.locator('.dev-sheet').getByRole('button', { name: 'Save' }).click()
   }
 }
 const adding = (on: string, button: string, answers: Record<string, string>): Act => {
@@ -226,14 +229,8 @@ it('changes what is meant alone, and takes it back', async () => {
     await expect.poll(sources, { message: `${index}` }).toEqual(expected)
     await told(page, 'Written to')
     await field(page).waitFor({ state: 'detached' })
-    for (const [name, state] of [
-      ['Undo', original],
-      ['Redo', expected],
-      ['Undo', original],
-    ] as const) {
-      await press(page, name)
-      await expect.poll(sources, { message: `${index}, ${name}` }).toEqual(state)
-    }
+    await press(page, 'Undo')
+    await expect.poll(sources, { message: `${index}, Undo` }).toEqual(original)
   }
 })
 
@@ -253,10 +250,11 @@ it('opens what was clicked on', async () => {
     ['/contact/', 'code.example', 'src/content/site.ts:12'],
     ['/contact/', 'CV', 'src/content/words.ts:34'],
     ['/workshops/', 'Workshops', 'Code makes this: pages/workshops.tsx:10'],
+    ['/workshops/', /^20\d\d$/, 'Code makes this: src/components/'],
   ] as const) {
     await page.goto(path)
     await told(page, /./)
-    await page.locator('main').getByText(words).last().click()
+    await page.locator('main, footer').getByText(words).last().click()
     await told(page, place)
   }
 })
@@ -269,14 +267,15 @@ async function ask(body: object, headers: Record<string, string> = {}, method = 
   return { status: response.status, ...(await response.json().catch(() => ({}))) }
 }
 /** What an open page would send to write a field of a work. */
-async function writingTo(index: number, field: string, before: string) {
+async function writingTo(index: number, field: string) {
   const item = ['works', index]
-  const { stamp } = (await ask({ act: 'select', item })).target
-  return { act: 'write', item, stamp, place: [works, ...item, field], before: [before] }
+  const { stamp } = (await ask({ act: 'open', path: item })).target
+  const path = [...item, field]
+  return (words: string) => ({ act: 'set', item, stamp, fields: [{ path, values: [words] }] })
 }
 
 it('obeys no other page, and writes at no other place', async () => {
-  const title = { ...(await writingTo(0, 'title', 'Tide Table')), values: ['Owned'] }
+  const title = (await writingTo(0, 'title'))('Owned')
   for (const headers of [
     { origin: 'http://evil.example' },
     { origin: 'null' },
@@ -286,40 +285,44 @@ it('obeys no other page, and writes at no other place', async () => {
   }
   expect((await ask(title, {}, 'GET')).status).toBe(403)
   const places = [
-    ...[[], [works], [works, 'works', 0], [works, 'works', 0, '__proto__']],
+    ...[[], ['works'], ['works', 0, 'media'], ['works', 0, '__proto__']],
     ...[
       ['works', 99, 'title'],
+      ['images', 'nowhere.jpg'],
       ['package.json', 'name'],
       ['pages/../README.md', 'text'],
     ],
   ]
-  for (const act of ['write', 'set', 'add', '__proto__']) {
+  for (const act of ['set', '__proto__']) {
     for (const place of places) {
-      expect((await ask({ ...title, act, place })).status, act + place).toBe(422)
+      expect(
+        (await ask({ ...title, act, fields: [{ path: place, values: ['Owned'] }] })).status,
+        act + place,
+      ).toBe(422)
     }
   }
   for (const item of [['works', 99], ['constructor'], ['../package.json']]) {
     expect((await ask({ ...title, act: 'Delete', item })).status, `${item}`).toBe(422)
   }
-  expect((await ask({ ...title, before: [''] })).status).toBe(409)
   expect((await ask({ ...title, stamp: '' })).status).toBe(409)
-  const named = { act: 'add', place: ['works'], fields: { title: ['a\u0000b'] } }
+  const named = {
+    act: 'add',
+    path: ['works'],
+    fields: [{ path: ['works', 0, 'title'], values: ['a\u0000b'] }],
+  }
   expect((await ask(named)).status).toBe(422)
   expect(sources()).toEqual(original)
 })
 
 it('takes back what a build would refuse, here or on another page, and keeps no step of it', async () => {
-  const before = 'Augmented reality for a harbour wall'
-  const right = await writingTo(0, 'medium', before)
-  expect(await ask({ ...right, values: ['Right'] })).toMatchObject({ status: 200 })
-  const medium = await writingTo(0, 'medium', 'Right')
-  for (const words of ['A <p>', '[a](/nowhere)', ' ']) {
-    expect(await ask({ ...medium, values: [words] })).toMatchObject({ status: 422 })
+  const right = await writingTo(0, 'medium')
+  expect(await ask(right('Right'))).toMatchObject({ status: 200 })
+  const medium = await writingTo(0, 'medium')
+  for (const words of ['A <p>', '[a](/nowhere)']) {
+    expect(await ask(medium(words))).toMatchObject({ status: 422 })
   }
-  const walk = await writingTo(2, 'title', 'Lantern Walk')
-  expect(await ask({ ...walk, act: 'Delete' })).toMatchObject({ status: 422 })
-  // The one that was right is the last.
-  expect(await ask({ act: 'Redo' })).toMatchObject({ status: 422 })
+  const walk = await writingTo(2, 'title')
+  expect(await ask({ ...walk(''), act: 'Delete' })).toMatchObject({ status: 422 })
   expect(await ask({ act: 'Undo' })).toMatchObject({ status: 200 })
   expect(sources()).toEqual(original)
 })

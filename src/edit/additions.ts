@@ -4,44 +4,33 @@ import { type Path, StartError } from '../shared/diagnostic.ts'
 import type { Edits } from './history.ts'
 import { freeId, freeName } from './items.ts'
 import { codeOf, type SheetField } from './sheet.ts'
-import { type Code, changeItems, importFilms, quote, setField } from './source-edits.ts'
+import { type Code, changeItems, importFilms, placeOf, quote, setField } from './source-edits.ts'
 
-// New things: what buttons add.
+// What the buttons of the desk add.
 
-/** Adds a draft on top. */
-export function addWork(
-  edits: Edits,
-  content: Content,
-  title: string,
-  media: string[] = [],
-  list = 'works',
-): void {
-  const figures = media.map((medium) => `\n    ${figureOf(medium)},`).join('')
+/** Adds a draft on top of a list of works. */
+export function addWork(edits: Edits, content: Content, list: string, title: string): Path {
   const code = `{
   id: ${quote(freeId(title, content[list]))},
   title: ${quote(title)},
   year: ${new Date().getFullYear()},
   medium: 'What it is, and what it is made of',
   text: 'What one sees, hears and does there.',
-  media: [${figures && `${figures}\n  `}],
+  media: [],
   draft: true,
   placeholder: true,
 }`
-  const file = contentFile(list, content)
-  changeItems(edits, { file, path: [list] }, { act: 'insert', index: 0, code })
-  if (media.some(isFilm)) importFilms(edits, file)
+  changeItems(edits, placeOf(content, [list]), { act: 'insert', index: 0, code })
+  return [list, 0]
 }
 
-/** `''` in YAML would be two marks. */
+/** Adds a page of words, and its link to the navigation if it has a label. Returns its address. */
 export function addPage(edits: Edits, title: string, label: string): string {
-  const name = freeName(title, '-', (one) =>
-    ['.md', '.tsx', '/index.tsx'].some((end) => edits.has(`pages/${one}${end}`)),
-  )
-  const text = 'What it says.'
-  edits.files.set(
-    `pages/${name}.md`,
-    `---\ntitle: ${title}\ndescription: ${title}.\n---\n\n${text}\n`,
-  )
+  const isTaken = (name: string) =>
+    ['.md', '.tsx', '/index.tsx'].some((end) => edits.has(`pages/${name}${end}`))
+  const name = freeName(title, '-', isTaken)
+  const facts = `title: ${title}\ndescription: ${title}.`
+  edits.files.set(`pages/${name}.md`, `---\n${facts}\n---\n\nWhat it says.\n`)
   if (label) {
     const code = `{ label: ${quote(label)}, to: ${quote(`/${name}`)} }`
     const place = { file: contentFile('navigation'), path: ['navigation'] }
@@ -57,71 +46,65 @@ function figureOf(medium: Code): Code {
   return `{ kind: '${kind}', ${kind}: ${medium}, place: 'full' }`
 }
 
-/** Where media go that are added to an item: after it in its gallery, or in the work around it. */
+/** Adds media behind the item in its gallery, or in the work around it. */
 export function addFigures(edits: Edits, content: Content, item: Path, media: Code[]): Path {
-  const file = contentFile(`${item[0]}`, content)
   const isPicture = item.at(-2) === 'images' && !media.some(isFilm)
   const list = isPicture ? item.slice(0, -1) : mediaAround(content, item)
   if (!list) throw new StartError('Select a work, a gallery or a long text for it first.')
-  const key = isPicture ? item.at(-1) : item[list.length]
-  const length = [valueAt(content, list)].flat().length
-  const first = typeof key === 'number' ? key + 1 : length
+  const place = placeOf(content, list)
+  const key = item[list.length]
+  const first = typeof key === 'number' ? key + 1 : [valueAt(content, list)].flat().length
   for (const [index, medium] of media.entries()) {
     const code = isPicture ? medium : figureOf(medium)
-    changeItems(edits, { file, path: list }, { act: 'insert', index: first + index, code })
+    changeItems(edits, place, { act: 'insert', index: first + index, code })
   }
-  if (media.some(isFilm)) importFilms(edits, file)
+  if (media.some(isFilm)) importFilms(edits, place.file)
   return [...list, first]
 }
 
-/** The list of the nearest thing around that has media. */
+/** The media of the nearest thing around that has some. */
 export function mediaAround(content: Content, item: Path): Path | undefined {
   const paths = item.map((_, index) => [...item.slice(0, item.length - index), 'media'])
   return paths.find((path) => Array.isArray(valueAt(content, path)))
 }
 
-/** Adds a part with these fields to the end of a list, or on top of one of whole entries. */
+/**
+ * Adds a part to a list: on top of the news, at the end of others. `form`: its fields, with what to
+ * write in each; their paths are those of the new part.
+ */
 export function addPart(
   edits: Edits,
   content: Content,
   list: Path,
-  given: SheetField[],
-  kind = '',
+  form: SheetField[],
+  kind: string | undefined,
 ): Path {
-  const [only] = given
   const entries = valueAt(content, list)
-  const isOnTop = list[0] === 'news'
-  const index = isOnTop || entries === undefined ? 0 : [entries].flat().length
-  const code = only?.name === '' ? codeOf(only, only.values) : objectOf(given, entries, kind)
-  const place = { file: contentFile(`${list[0]}`, content), path: list }
-  if (entries === undefined) {
-    setField(edits, place, `[${code}]`, fieldNames(content, list.slice(0, -1)))
-  } else changeItems(edits, place, { act: 'insert', index, code: code ?? "''" })
+  const title = form.find(({ name }) => name === 'title')?.values[0] ?? ''
+  const index = list[0] === 'news' ? 0 : [entries ?? []].flat().length
+  const fields = form.flatMap((field) => {
+    const code = field.name === 'id' ? quote(freeId(title, entries)) : codeOf(field, field.values)
+    return code === undefined ? [] : { path: field.path.slice(list.length + 1), code }
+  })
+  if (kind) fields.unshift({ path: ['kind'], code: quote(kind) })
+  const [first, ...others] = fields
+  if (!first) throw new StartError('Write something first.')
+  const code = first.path.length > 0 ? `{ ${first.path[0]}: ${first.code} }` : first.code
+  const orderOf = (path: Path) => fieldNames(content, path)
+  if (entries === undefined) setField(edits, placeOf(content, list), `[${code}]`, orderOf)
+  else changeItems(edits, placeOf(content, list), { act: 'insert', index, code })
+  for (const { path, code } of others) {
+    setField(edits, placeOf(content, [...list, index, ...path]), code, orderOf)
+  }
   return [...list, index]
 }
 
-/** `id` follows from the title. */
-function objectOf(fields: SheetField[], entries: unknown, kind: string): Code {
-  const title = fields.find(({ name }) => name === 'title')?.values[0] ?? ''
-  const objects = new Map(kind ? [['kind', [quote(kind)]]] : [])
-  for (const field of fields) {
-    const [outer = '', inner] = field.name.split(', ')
-    const own = field.name === 'id' ? quote(freeId(title, entries)) : codeOf(field, field.values)
-    const code = field.kind === 'items' && !field.isOptional ? '[]' : own
-    if (code === undefined) continue
-    const name = inner ? outer : field.name
-    objects.set(name, [...(objects.get(name) ?? []), inner ? `${inner}: ${code}` : code])
-  }
-  const parts = [...objects].map(([name, codes]) => {
-    return `${name}: ${/^\w+: /.test(codes[0] ?? '') ? `{ ${codes.join(', ')} }` : codes[0]}`
-  })
-  return `{ ${parts.join(', ')} }`
-}
-
-/** A file, or the link of a film. `words`: its description or title. */
 export interface NewMedium {
+  /** Of a file, or the link of a film. */
   name: string
+  /** The description of an image, or the title of a film. */
   words: string
+  /** The file. */
   bytes?: Uint8Array | undefined
 }
 
@@ -129,19 +112,21 @@ export interface NewMedium {
 export function addMedium(edits: Edits, { name, words, bytes }: NewMedium): Code {
   const isMovie = !bytes || /\.(mp4|m4v|webm)$/i.test(name)
   const address = bytes ? addFile(edits, isMovie ? 'films' : 'images', name, bytes) : name
+  const list = isMovie ? 'videos' : 'images'
+  const place = { file: contentFile(list), path: [list] }
+  const insert = (code: Code) => changeItems(edits, place, { act: 'insert', index: 0, code })
   if (!isMovie) {
     const image = quote(address.replace('/images/', ''))
-    const place = { file: contentFile('images'), path: ['images'] }
-    changeItems(edits, place, { act: 'insert', index: 0, code: `${image}: ${quote(words)}` })
+    insert(`${image}: ${quote(words)}`)
     return image
   }
-  const file = contentFile('videos')
-  const key = freeName(`film ${words}`, '_', (one) => edits.read(file).includes(`${one}:`))
-  const code = `${key}: { link: ${quote(address)}, title: ${quote(words)} }`
-  changeItems(edits, { file, path: ['videos'] }, { act: 'insert', index: 0, code })
+  const isTaken = (key: string) => edits.read(place.file).includes(`${key}:`)
+  const key = freeName(`film ${words}`, '_', isTaken)
+  insert(`${key}: { link: ${quote(address)}, title: ${quote(words)} }`)
   return `videos.${key}`
 }
 
+/** Returns the address of the new file. */
 function addFile(edits: Edits, folder: string, name: string, bytes: Uint8Array): string {
   const [, stem = '', ending = ''] = /(.*?)(\.\w+)?$/s.exec(name.toLowerCase()) ?? []
   const isTaken = (one: string) => edits.has(`public/${folder}/${one}${ending}`)

@@ -5,9 +5,9 @@ import type { DevSite } from '../serve/dev-site.ts'
 import { BuildError, StartError } from '../shared/diagnostic.ts'
 import { token } from './bar.ts'
 import { createEditor } from './editor.ts'
-import { type Answer, requestSchema, type Task } from './requests.ts'
+import { type EditAnswer, requestSchema, type Task } from './requests.ts'
 
-const largest = 2 ** 28
+const mostBytes = 2 ** 28
 
 /** Answers one request after another, since an edit is checked once it is written. */
 export function createEditEndpoint(root: string, site: DevSite) {
@@ -15,7 +15,7 @@ export function createEditEndpoint(root: string, site: DevSite) {
   let last: Promise<unknown> = Promise.resolve()
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = async () => refusalOf(request) ?? perform(await readTask(request))
-    const reply: Promise<Answer> = last.then(answer).catch(explain)
+    const reply: Promise<EditAnswer> = last.then(answer).catch(explain)
     last = reply.then(site.refresh)
     const { status, ...body } = await reply
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
@@ -23,18 +23,18 @@ export function createEditEndpoint(root: string, site: DevSite) {
 }
 
 /** Anything but a refusal is a bug. */
-function explain(error: Error): Answer {
+function explain(error: Error): EditAnswer {
   if (!(error instanceof StartError || error instanceof BuildError)) console.error(error)
   return { status: 422, message: `Not written. ${error.message}` }
 }
 
 /** Other hosts can neither read the token nor send it. */
-function refusalOf({ method, headers }: IncomingMessage): Answer | undefined {
+function refusalOf({ method, headers }: IncomingMessage): EditAnswer | undefined {
   const isFromHere = method === 'POST' && headers.origin === `http://${headers.host}`
   if (!isFromHere || headers['x-edit-token'] !== token) {
     return { status: 403, message: 'Only an open page may edit. Reload it.' }
   }
-  if (Number(headers['content-length']) < largest) return undefined
+  if (Number(headers['content-length']) < mostBytes) return undefined
   const message =
     'Files of more than 256 MB go into public/films/ by hand, and their path into videos.ts.'
   return { status: 413, message }

@@ -1,5 +1,5 @@
 import { completeSources, type Sources } from '../read/sources.ts'
-import { fieldsOfNew, isItem } from '../schema/fields.ts'
+import { fieldOf, fieldsOfNew } from '../schema/fields.ts'
 import { type Content, fieldAt, valueAt } from '../schema/paths.ts'
 import { lineOf } from '../schema/positions.ts'
 import type { DevSite } from '../serve/dev-site.ts'
@@ -12,269 +12,223 @@ import {
 } from '../shared/diagnostic.ts'
 import { plainAddress } from '../shared/urls.ts'
 import * as additions from './additions.ts'
-import { collectEdits, createHistory, type Edits, makeEdits, takeBack } from './history.ts'
-import { actsOn, fileOf, itemAround, stampOf } from './items.ts'
-import type { Shown } from './marks.ts'
+import {
+  changedSince,
+  collectEdits,
+  type Edits,
+  makeEdits,
+  type Step,
+  takeBack,
+} from './history.ts'
+import { actsOn, itemAround, stampOf } from './items.ts'
+import { listShown, renderMarked } from './marked-page.ts'
 import type { EditAnswer, Target, Task } from './requests.ts'
 import { type SheetField, sheetField, sheetOf, writeField } from './sheet.ts'
-import { followImport, setText, textAt, type Written } from './source-edits.ts'
-import { type Found, makeTwin, type Twin } from './twin.ts'
+import { followImport, placeOf, textAt, type Written } from './source-edits.ts'
 
+/** The site when a request comes, and what the request is to change. */
 interface State {
+  /** Markdown pages come by their file. */
   content: Content
   sources: Sources
-  twin: Twin
   edits: Edits
 }
 
+/** Returns a function that does one task after another. */
 export function createEditor(root: string, site: DevSite) {
-  const history = createHistory(root)
-  const twins = new Map<string, { of: unknown; twin: Twin }>()
+  const done: Step[] = []
+  /** Output of a page → the calls that made the elements of its latest map. */
+  const calls = new Map<string, Error[]>()
 
-  async function readState(page: string): Promise<State> {
-    const { checked, settings, sources: read } = site.refresh()
+  async function readState(): Promise<State> {
+    const { checked, sources: read } = site.refresh()
     // Errors in other places prevent no edit.
     const sources = await checked.catch(async () => completeSources(await read))
-    const known = twins.get(page)
-    const twin = known?.of === sources ? known.twin : makeTwin(sources, settings, page)
-    twins.set(page, { of: sources, twin })
     const pages = Object.entries(sources.pages).filter(([file]) => file.endsWith('.md'))
     const facts = pages.map(([file, { meta }]) => [file, meta])
     const content = { ...sources.content, ...Object.fromEntries(facts) }
-    return { content, sources, twin, edits: collectEdits(root) }
+    return { content, sources, edits: collectEdits(root) }
+  }
+
+  function readMap({ content, sources }: State, { page }: Task): EditAnswer {
+    const shown = listShown(sources)
+    const marked = renderMarked(sources, site.refresh().settings, page, shown)
+    calls.set(page, marked.calls)
+    const map = { html: marked.html, shown: shown.map(({ path, kind }) => ({ path, kind })) }
+    return { status: 200, message: '', map, lists: [...entryLists(content), 'news'] }
   }
 
   const errors = async () => (await site.refresh().check('')).filter(isError)
 
-  /** Writes, checks the site on the disk, and takes back what adds an error. */
-  async function write({ edits }: State, more: Partial<EditAnswer> = {}): Promise<EditAnswer> {
+  /** Writes, checks the site as it is on the disk, and takes back what adds an error. */
+  async function write({ edits }: State): Promise<string> {
     const before = await errors()
     const step = makeEdits(root, edits)
     const added = (await errors()).filter((one) => !before.some((old) => isSame(old, one)))
     if (added.length > 0) {
-      const [theirs] = takeBack(root, step)
-      const note = theirs && `\n\n${theirs} has been changed by another program: it stays so.`
-      throw new StartError(new BuildError(added).message + (note ?? ''))
+      const theirs = changedSince(root, step)
+      takeBack(root, step)
+      const note =
+        theirs.length > 0 ? `\n\nAnother program has changed ${theirs}: it stays so.` : ''
+      throw new StartError(new BuildError(added).message + note)
     }
-    history.add(step)
-    return { status: 200, message: `Written to ${[...step.back.keys()].join(', ')}`, ...more }
+    done.push(step)
+    return `Written to ${[...step.written.keys()].join(', ')}`
+  }
+
+  /** In order: a step whose files another program has changed holds up those before it. */
+  function undo(): string {
+    const step = done.at(-1)
+    if (!step) throw new StartError('There is nothing to undo.')
+    const [changed] = changedSince(root, step)
+    if (changed) throw new StartError(`${changed} has been changed by another program since.`)
+    takeBack(root, step)
+    done.pop()
+    return `Taken back: ${[...step.written.keys()].join(', ')}`
   }
 
   return async (task: Task): Promise<EditAnswer> => {
-    const { act } = task
-    if (act === 'Undo' || act === 'Redo') {
-      return { status: 200, message: `${act}: ${history[act]().join(', ')}` }
+    const { act, item } = task
+    if (act === 'Undo') {
+      const message = undo()
+      return { status: 200, message, target: targetAt(await readState(), item) }
     }
-    const state = await readState(task.page)
-    if (act === 'open') return open(state, task)
-    if (act === 'select')
-      return { status: 200, message: '', target: targetOf(state, itemIn(state, task)) }
-    if (act === 'lists') return { status: 200, message: '', lists: listsOn(state) }
-    if (act === 'form') return { status: 200, message: '', fields: formOf(state, task) }
+    const state = await readState()
+    if (act === 'map') return readMap(state, task)
+    if (act === 'open') return open(state, task, calls.get(task.page)?.[task.made])
+    if (act === 'form') return { status: 200, message: '', form: formOf(state, task) }
     const conflict = conflictOf(state, task)
     if (conflict) return conflict
-    return write(state, perform(state, task))
+    const { item: moved = item, ...news } = perform(state, task)
+    const message = await write(state)
+    return { status: 200, message, ...news, target: targetAt(await readState(), moved) }
   }
 }
 
 const isSame = (a: Diagnostic, b: Diagnostic) =>
   a.code === b.code && a.file === b.file && a.found === b.found && a.field === b.field
 
-function itemIn({ content }: State, { item = [] }: Task): Path {
-  if (valueAt(content, item) === undefined || !isItem(content, item)) {
-    throw new StartError('It is no longer there.')
+/** What stands at a place of the page, or the file of the code that makes it. */
+function open(state: State, task: Task, call: Error | undefined): EditAnswer {
+  const { content, edits, sources } = state
+  const { path, isText, words } = task
+  const target = targetAt(state, itemAround(content, path))
+  const text = listShown(sources).find((one) => `${one.path}` === `${path}`)
+  if (isText && text) {
+    const place = followImport(edits.read, placeOf(content, path))
+    const written = textAt(edits.read(place.file), place)
+    if (written === undefined) return { status: 422, message: madeBy(lineIn(edits, place)), target }
+    const takesFigures = text.kind === 'long'
+    const isLine = text.kind !== 'text' && !takesFigures
+    const own = target && { ...target, text: { path, words: written, isLine, takesFigures } }
+    return { status: 200, message: lineIn(edits, place), target: own }
   }
-  return item
-}
-
-/** The text that was clicked, the field of an address or a day, or why there is none. */
-function open(state: State, { spot }: Task): EditAnswer {
-  const found = spot && state.twin.find(spot)
-  if (!found) return { status: 409, message: 'The page has changed meanwhile: click again.' }
-  const { text, around, code } = found
-  const { content, edits } = state
-  if (text) {
-    const place = followImport(edits.read, { file: text.file, path: text.inFile })
-    const words = textAt(edits.read(place.file), place)
-    const target = targetOf(state, itemAround(content, text.path))
-    if (words === undefined) return { status: 422, message: madeBy(placed(edits, place)), target }
-    return {
-      status: 200,
-      message: placed(edits, place),
-      target: { ...target, text: describe(text, words) },
-    }
-  }
-  const item = itemOf(content, around)
-  if (item.length === 0) return { status: 422, message: madeBy(placeIn(state, spot, code)) }
-  const target = targetOf(state, item)
-  const message = placed(edits, { file: fileOf(content, item), path: item })
-  if (!spot.text) return { status: 200, message, target }
-  const field = fieldShown(target, spot.text.words)
-  if (field) return { status: 200, message, target: { ...target, field } }
-  return { status: 422, message: madeBy(placeIn(state, spot, code)) }
+  const message = lineIn(edits, placeOf(content, path))
+  if (target && words.length === 0) return { status: 200, message, target }
+  const field = target && fieldWith(target, `${words}`)
+  if (target && field) return { status: 200, message, target: { ...target, field } }
+  const code = sources.placeOf(call)
+  return { status: 422, message: madeBy(code ? `${code.file}:${code.line}` : 'a component') }
 }
 
 const madeBy = (place: string) => `Code makes this: ${place}`
 
-const placed = (edits: Edits, { file, path }: Written): string =>
-  `${file}:${file.endsWith('.md') ? 1 : (lineOf(file, edits.read(file), path) ?? 1)}`
-
-function describe({ kind, file, inFile }: Shown, words: string): Target['text'] {
-  const isLine = kind !== 'text' && kind !== 'long'
-  return { place: [file, ...inFile], words, isLine, takesFigures: kind === 'long' }
+function lineIn(edits: Edits, { file, path }: Written): string {
+  const line = file.endsWith('.md') ? 1 : lineOf(file, edits.read(file), path)
+  return `${file}:${line ?? 1}`
 }
 
-/** What all that an element shows has in common. Words of the site stand beside others. */
-function itemOf(content: Content, around: Shown[]): Path {
-  const own = around.filter(({ path }) => path[0] !== 'words')
-  const [first, ...others] = (own.length > 0 ? own : around).map(({ path }) => path)
-  if (!first) return []
-  const length = first.findIndex((key, index) => others.some((other) => other[index] !== key))
-  return itemAround(content, length < 0 ? first : first.slice(0, length))
-}
-
-/** The file with the words, or else the component. */
-function placeIn(
-  { sources }: State,
-  { text }: Exclude<Task['spot'], undefined>,
-  code: Found['code'],
-): string {
-  const words = text?.words.trim() ?? ''
-  if (code?.file.startsWith('pages/')) return `${code.file}:${code.line}`
-  const files = Object.keys(sources.pages).filter((file) => file.endsWith('.tsx'))
-  const file =
-    /[\p{L}\p{N}]{2}/u.test(words) && files.find((one) => sources.sourceText(one).includes(words))
-  if (!file) return code ? `${code.file}:${code.line}` : 'a component'
-  const [above = ''] = sources.sourceText(file).split(words)
-  return `${file}:${above.split('\n').length}`
-}
-
-function fieldShown({ parts }: Target, words: string): Path | undefined {
-  const fields = parts.flatMap(({ fields }) => fields)
+/** The field of an address or a day, which pages show in other words: the one that fits. */
+function fieldWith({ sheet }: Target, words: string): Path | undefined {
   const fits = ({ values: [value = ''] }: SheetField) =>
     value !== '' && (plainAddress(value) === words.trim() || words.trim().endsWith(` ${value}`))
-  const [field, other] = fields.filter(fits)
+  const [field, other] = sheet.flatMap(({ fields }) => fields).filter(fits)
   return other ? undefined : field?.path
 }
 
-function targetOf({ content, twin, edits }: State, item: Path): Target {
+/** Undefined if the item is gone. */
+function targetAt({ content, edits }: State, item: Path): Target | undefined {
+  if (item.length === 0 || `${itemAround(content, item)}` !== `${item}`) return undefined
   const acts = [...actsOn(content, item, edits.read).keys()]
   if (additions.mediaAround(content, item)) acts.push('Add files', 'Add a film')
-  return {
-    item,
-    stamp: stampOf(content, item),
-    name: fieldAt(content, item),
-    elements: item.length > 0 ? twin.elementsOf(item) : [],
-    acts,
-    parts: item.length > 0 ? sheetOf(content, item) : [],
-  }
+  const stamp = stampOf(content, item)
+  return { item, stamp, name: fieldAt(content, item), acts, sheet: sheetOf(content, item) }
 }
 
-/** Both versions are shown; saving again means this one. */
-function conflictOf(state: State, task: Task): EditAnswer | undefined {
-  if (!task.item || task.item.length === 0) return undefined
-  const { content } = state
-  const item = itemIn(state, task)
-  const now = currentWords(state, task)
-  const target = () => {
-    const one = targetOf(state, item)
-    const text = task.place && {
-      place: task.place,
-      words: now?.[0] ?? '',
-      isLine: true,
-      takesFigures: false,
+/** If the item is no longer what the page has shown, nothing is written: asking again means this one. */
+function conflictOf(state: State, { item, stamp, fields }: Task): EditAnswer | undefined {
+  const { content, edits } = state
+  if (item.length === 0 || stampOf(content, item) === stamp) return undefined
+  const target = targetAt(state, item)
+  if (!target) throw new StartError('It is no longer there.')
+  const now = fields.map(({ path }) => {
+    const place = followImport(edits.read, placeOf(content, path))
+    return textAt(edits.read(place.file), place)
+  })
+  const words = now.length === 1 ? `It says “${now}” now.` : 'It has changed meanwhile.'
+  return { status: 409, message: `${words} Do it again to overwrite that.`, target }
+}
+
+/** Changes files in memory. `item`: what to select then. */
+function perform(state: State, task: Task): Partial<EditAnswer> & { item?: Path } {
+  const { content, edits } = state
+  const { act, item, path, words, fields, media, files } = task
+  const [title = '', label = ''] = words
+  if (act === 'set') {
+    for (const { path, values } of fields) {
+      writeField(edits, content, requireField(state, path), values)
     }
-    return { ...one, text }
+    return {}
   }
-  if (now && `${now}` !== `${task.before}`) {
-    const message = `It says “${now}” now. Save again to overwrite it; Escape keeps it.`
-    return { status: 409, message, target: target() }
-  }
-  if (task.stamp === stampOf(content, item)) return undefined
-  const message = 'What is around it has changed meanwhile. Do it again if it is still right.'
-  return { status: 409, message, target: target() }
-}
-
-/** Of a text or a field that is to be written. */
-function currentWords(state: State, task: Task): string[] | undefined {
-  const { content, edits } = state
-  if (task.act === 'write') {
-    const place = placeOf(state, task)
-    return [textAt(edits.read(place.file), place) ?? '']
-  }
-  if (task.act !== 'set') return undefined
-  return fieldOf(content, task).values
-}
-
-/** Only where a text of the page is written. */
-function placeOf({ twin, edits }: State, { place = [] }: Task): Written {
-  const key = JSON.stringify(place)
-  const one = twin.shown.find(({ file, inFile }) => JSON.stringify([file, ...inFile]) === key)
-  if (!one) throw new StartError('It is no longer there.')
-  return followImport(edits.read, { file: one.file, path: one.inFile })
-}
-
-function fieldOf(content: Content, { item = [], place = [] }: Task): SheetField {
-  const fields = sheetOf(content, item).flatMap(({ fields }) => fields)
-  const field = fields.find(({ path }) => JSON.stringify(path) === JSON.stringify(place))
-  if (!field) throw new StartError('It is no longer there.')
-  return field
-}
-
-/** Changes the files in memory; says what the page needs to know. */
-function perform(state: State, task: Task): Partial<EditAnswer> {
-  const { content, edits } = state
-  const { act, item = [], values, media, files } = task
-  const [words = ''] = values
-  if (act === 'write') setText(edits, placeOf(state, task), words)
-  else if (act === 'set') writeField(edits, content, fieldOf(content, task), values)
-  else if (act === 'page') return { page: additions.addPage(edits, words, values[1] ?? '') }
-  else if (act === 'media') {
-    const given = media.map((one) => ({
-      ...one,
-      bytes: one.size === undefined ? undefined : files.shift(),
-    }))
-    const codes = given.map((one) => additions.addMedium(edits, one))
+  if (act === 'page') return { page: additions.addPage(edits, title, label) }
+  if (act === 'add') return { item: add(state, task) }
+  if (act === 'media') {
+    const codes = media.map(({ name, words, size }) => {
+      const bytes = size === undefined ? undefined : files.shift()
+      return additions.addMedium(edits, { name, words, bytes })
+    })
     const names = codes.map((code) => code.replace(/^'|'$/g, ''))
-    if (task.place) writeField(edits, content, fieldOf(content, task), names)
-    if (task.place || item.length === 0) return { names, item }
-    return { names, item: additions.addFigures(edits, content, item, codes) }
-  } else if (act === 'add') return { item: add(state, task) }
-  else {
-    const own = actsOn(content, item, edits.read).get(act)
-    if (!own) throw new StartError('This cannot be done here.')
-    return { item: own(edits) }
+    if (path.length > 0) writeField(edits, content, requireField(state, path), names)
+    const isAlone = path.length > 0 || item.length === 0
+    return isAlone ? { names } : { item: additions.addFigures(edits, content, item, codes) }
   }
-  return { item }
+  const own = actsOn(content, item, edits.read).get(act)
+  if (!own) throw new StartError('This cannot be done here.')
+  return { item: own(edits) }
 }
 
+/** Only what a sheet or the page shows can be written. */
+function requireField({ content, sources }: State, path: Path): SheetField {
+  const item = path.slice(0, -1)
+  const field = fieldOf(content, path)
+  if (field && field.kind !== 'items') return sheetField(content, field, item)
+  const text = listShown(sources).find((one) => `${one.path}` === `${path}`)
+  if (!text || field) throw new StartError('It is no longer there.')
+  const values = { options: [], names: [], values: [text.text] }
+  return { path, name: 'text', kind: 'text', isOptional: false, mention: undefined, ...values }
+}
+
+/** Adds an entry as a draft, or any other part of a list with the fields of its form. */
 function add(state: State, task: Task): Path {
   const { content, edits } = state
-  const { place = [], fields } = task
-  if (place.length === 1 && entryLists(content).includes(`${place[0]}`)) {
-    additions.addWork(edits, content, fields.title?.[0] ?? '', [], `${place[0]}`)
-    return [...place, 0]
-  }
-  const given = formOf(state, task).map((field) => ({ ...field, values: fields[field.name] ?? [] }))
-  if (given.length === 0) throw new StartError('This cannot be done here.')
-  const [kind] = fields.kind ?? []
-  return additions.addPart(edits, content, place, given, kind)
+  const { path, kind, fields } = task
+  const form = formOf(state, task).map((field) => {
+    const given = fields.find((one) => `${one.path}` === `${field.path}`)
+    return { ...field, values: given?.values ?? [] }
+  })
+  if (!isEntries(content, path)) return additions.addPart(edits, content, path, form, kind)
+  return additions.addWork(edits, content, `${path[0]}`, form[0]?.values[0] ?? '')
 }
 
 const entryLists = ({ lists = {} }: Content) => ['works', 'workshops', ...Object.keys(lists)]
 
-/** Lists of whole entries: those of the page first. */
-function listsOn({ content, twin }: State): string[] {
-  const all = [...entryLists(content), 'news']
-  return all.toSorted((a, b) => twin.countOf(b) - twin.countOf(a))
-}
+const isEntries = (content: Content, [name, ...inside]: Path) =>
+  inside.length === 0 && entryLists(content).includes(`${name}`)
 
-/** What is asked for a new part of a list. */
-function formOf({ content }: State, { place = [], fields }: Task): SheetField[] {
-  const [kind] = fields.kind ?? []
-  const all = fieldsOfNew(content, place, kind).map((field) =>
-    sheetField(content, field, undefined),
-  )
-  const isEntry = place.length === 1 && entryLists(content).includes(`${place[0]}`)
-  return isEntry ? all.filter(({ name }) => name === 'title') : all
+/** What is asked for a new part of a list: its kind first, where there are several. */
+function formOf({ content }: State, { path, kind }: Task): SheetField[] {
+  const item = [...path, [valueAt(content, path) ?? []].flat().length]
+  const all = fieldsOfNew(content, item, kind)
+  const asked = isEntries(content, path) ? all.filter(({ name }) => name === 'title') : all
+  return asked.map((field) => sheetField(content, field, item))
 }

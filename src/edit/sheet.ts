@@ -1,99 +1,75 @@
-import { join } from 'node:path'
 import { type Field, fieldNames, fieldsAt } from '../schema/fields.ts'
-import { type Content, hasFields, valueAt } from '../schema/paths.ts'
+import { type Content, hasFields, namesIn, valueAt } from '../schema/paths.ts'
 import { findValue } from '../schema/positions.ts'
 import { languagesOf } from '../schema/text.ts'
 import type { Path } from '../shared/diagnostic.ts'
-import { readSource } from '../shared/files.ts'
 import type { Edits } from './history.ts'
-import { fileOf, filmName, sheetPaths } from './items.ts'
-import { type Code, dedent, importFilms, quote, setField, setText } from './source-edits.ts'
+import { filmName, sheetPaths } from './items.ts'
+import {
+  type Code,
+  dedent,
+  followImport,
+  importFilms,
+  placeOf,
+  quote,
+  setField,
+  setMarkdown,
+} from './source-edits.ts'
 
-// All fields of an item, as the page shows them beside the desk.
-
-export interface SheetField
-  extends Pick<Field, 'path' | 'name' | 'kind' | 'isOptional' | 'mention'> {
-  /** What the schema says about it. */
-  doc: string
-  /** What it may be, in a list to choose from. */
+/** A field as the page shows it in a sheet. */
+export interface SheetField extends Field {
+  /** What it may be; [] where anything can be typed. */
   options: readonly string[]
-  /** One, or several ticks; none where the field is absent. */
+  /** One value, several ticks, or none where the field is absent. */
   values: string[]
 }
 
+/** The fields of one object: an item, or an image or a film that it names. */
 export interface SheetPart {
-  /** Of an image or a film that the item names. */
   path: Path
   fields: SheetField[]
 }
 
 export function sheetOf(content: Content, item: Path): SheetPart[] {
-  return sheetPaths(content, item).map((path) => ({ path, fields: sheetFields(content, path) }))
-}
-
-function sheetFields(content: Content, path: Path): SheetField[] {
-  const whole = valueAt(content, path)
-  return fieldsAt(content, path).map((field, index) => {
-    // A text alone stands for the first field.
-    const isAlone = index === 0 && typeof whole === 'string'
-    return sheetField(content, field, isAlone ? whole : valueAt(content, field.path))
+  return sheetPaths(content, item).map((path) => {
+    const fields = fieldsAt(content, path).map((field) => sheetField(content, field, path))
+    return { path, fields }
   })
 }
 
-export function sheetField(content: Content, field: Field, value: unknown): SheetField {
-  const { path, name, kind, isOptional, mention } = field
-  const options = optionsOf(content, field)
-  const doc = docs.get(`${name.split(', ').at(-1)}`) ?? ''
-  return { path, name, kind, isOptional, mention, doc, options, values: valuesOf(content, value) }
-}
-
-const docs = readDocs()
-
-/** The beginning of what editors show, where a name has one meaning: 'Shown until it plays'. */
-function readDocs(): Map<string, string> {
-  const source = readSource(join(import.meta.dirname, '../schema'), 'schema.ts')
-  const known = new Map<string, string>()
-  for (const [, words = '', name = ''] of source.matchAll(
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)[:,]/g,
-  )) {
-    const plain = words
-      .replace(/\s*\n\s*\*/g, ' ')
-      .replace(/`(true)?/g, '')
-      .trim()
-    const [start = ''] = /^[^'{[*:;.,]*/.exec(plain) ?? []
-    known.set(name, known.has(name) ? '' : start.trim())
-  }
-  return known
+export function sheetField(content: Content, field: Field, item: Path): SheetField {
+  const whole = valueAt(content, item)
+  // A text alone stands for the first field.
+  const [first] = fieldNames(content, item)
+  const isAlone = typeof whole === 'string' && first === field.name
+  const value = isAlone ? whole : valueAt(content, field.path)
+  return { ...field, options: optionsOf(content, field), values: valuesOf(content, value) }
 }
 
 function valuesOf(content: Content, value: unknown): string[] {
   if (value === undefined) return []
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : ''))
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
   if (hasFields(value)) return [filmName(content, value) ?? '']
   return [typeof value === 'string' ? dedent(value) : `${value}`]
 }
 
 function optionsOf(content: Content, { names, mention }: Field): readonly string[] {
-  if (mention === 'image') return Object.keys(Object(content.images))
-  if (mention === 'film') return Object.keys(Object(content.videos))
-  if (mention === 'tag') return Object.keys(Object(valueAt(content, ['words', 'tags'])))
+  if (mention === 'image') return namesIn(content.images) ?? []
+  if (mention === 'film') return namesIn(content.videos) ?? []
+  if (mention === 'tag') return namesIn(valueAt(content, ['words', 'tags'])) ?? []
   return mention === 'language' ? languagesOf(content.site) : names
 }
 
-/** Undefined removes the field. */
-export function codeOf(
-  { kind, isOptional, mention }: SheetField,
-  values: string[],
-): Code | undefined {
-  const [value = ''] = values
-  if (kind === 'items') return undefined
+/** What to write for a field; undefined removes it. */
+export function codeOf(field: SheetField, values: string[]): Code | undefined {
+  const { kind, isOptional, mention } = field
+  if (kind === 'items') return isOptional ? undefined : '[]'
   if (kind === 'ticks') {
     return values.length > 0 || !isOptional ? `[${values.map(quote).join(', ')}]` : undefined
   }
-  const words = value.trim()
+  const words = values[0]?.trim() ?? ''
   if (!words && isOptional) return undefined
-  const isPlain = kind === 'tick' || (kind === 'number' && /^\d+$/.test(words))
-  if (isPlain) return words
+  if (kind === 'tick' || (kind === 'number' && /^\d+$/.test(words))) return words
   return mention === 'film' ? `videos.${words}` : quote(words)
 }
 
@@ -103,16 +79,14 @@ export function writeField(
   field: SheetField,
   values: string[],
 ): void {
-  const { path } = field
-  const file = fileOf(content, path)
+  const place = followImport(edits.read, placeOf(content, field.path))
+  const { file, path } = place
   if (file.endsWith('.md')) {
-    setText(edits, { file, path: path.slice(1) }, values[0] ?? '')
+    setMarkdown(edits, place, values[0] ?? '')
     return
   }
-  const place = { file, path }
-  const code = codeOf(field, values)
-  const isNumber = findValue(place.file, edits.read(place.file), path)?.type === 'NumericLiteral'
-  const number = isNumber && /^[1-9]\d*$/.test(values[0] ?? '') ? values[0] : undefined
-  setField(edits, place, number ?? code, fieldNames(content, path.slice(0, -1)))
-  if (field.mention === 'film') importFilms(edits, place.file)
+  const isNumber = findValue(file, edits.read(file), path)?.type === 'NumericLiteral'
+  const code = isNumber && /^[1-9]\d*$/.test(`${values}`) ? values[0] : codeOf(field, values)
+  setField(edits, place, code, (outer) => fieldNames(content, outer))
+  if (field.mention === 'film') importFilms(edits, file)
 }

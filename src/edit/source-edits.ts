@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path/posix'
-import { contentFile } from '../schema/paths.ts'
+import { type Content, contentFile } from '../schema/paths.ts'
 import {
   findContainer,
   findValue,
@@ -10,21 +10,24 @@ import {
 import { type Path, StartError } from '../shared/diagnostic.ts'
 import { bodyStart, readFrontMatter } from '../texts/front-matter.ts'
 import type { Edits } from './history.ts'
-import { changeList, indented, type ListChange } from './source-lists.ts'
+import { changeList, indented, isChangeable, type ListChange } from './source-lists.ts'
 
 // Changes one value of a file, or its place in a list. All other bytes stay.
 
-/** Where a value is written. ['text'] or a name above it in a Markdown file. */
+/** Where a value is written. The path in a Markdown file is ['text'], or a name above the text. */
 export interface Written {
   file: string
   path: Path
 }
 
-/** A code value to write: `'a'`, `2025`, `true`. */
+/** Code of a value to write: `'a'`, `2025`, `true`. */
 export type Code = string
 
-function refuse({ file }: Written): never {
-  throw new StartError(`In ${file}, code makes this: change it there.`)
+/** Paths of Markdown pages begin with their file. */
+export function placeOf(content: Content, path: Path): Written {
+  const [name, ...rest] = path
+  if (`${name}`.endsWith('.md')) return { file: `${name}`, path: rest }
+  return { file: contentFile(`${name}`, content), path }
 }
 
 /** The file of a text that is imported, or the place itself. */
@@ -53,49 +56,45 @@ function textInMarkdown(source: string, name: string): string | undefined {
   return value === undefined ? undefined : `${value}`
 }
 
-export function setText(edits: Edits, place: Written, words: string): void {
-  const { file, path } = place
+/** `words`: '' removes a name above the text. */
+export function setMarkdown(edits: Edits, { file, path }: Written, words: string): void {
   const source = edits.read(file)
-  if (file.endsWith('.md')) {
-    edits.files.set(file, editMarkdown(source, `${path[0]}`, words))
+  const mark = source.startsWith('\ufeff') ? 1 : 0
+  const start = mark + bodyStart(source.slice(mark))
+  const [head, body] = [source.slice(0, start), source.slice(start)]
+  const name = `${path[0]}`
+  if (name === 'text') {
+    const own = words.replaceAll('\n', lineEnd(source))
+    edits.files.set(file, head + (body.trim() ? body.replace(body.trim(), () => own) : own + body))
     return
   }
-  const value = findValue(file, source, path)
-  if (!value) refuse(place)
-  const isNumber = value.type === 'NumericLiteral' && /^[1-9]\d*$/.test(words)
-  replace(edits, file, value, isNumber ? words : quote(words))
+  const line = new RegExp(`^${name} *:.*\\r?\\n`, 'm')
+  // Quotation marks around the whole would be read as those of YAML.
+  const value = /^(["']).*\1$/.test(words) ? JSON.stringify(words) : words
+  const fact = words && `${name}: ${value}${lineEnd(source)}`
+  const isNew = !line.test(head)
+  const changed = head.replace(isNew ? /(?=---[ \t]*\r?\n?$)/ : line, () => fact)
+  edits.files.set(file, changed + body)
 }
 
 /** Lines of code are indented as the line that they stand in. */
-function replace(
-  edits: Edits,
-  file: string,
-  node: Parameters<typeof rangeOf>[0],
-  code: Code,
-): void {
+function replace(edits: Edits, place: Written, code: Code): void {
+  const { file, path } = place
   const source = edits.read(file)
-  const { start, end } = rangeOf(node)
-  const lines = indented(code, indentAt(source, start), lineEnd(source))
-  edits.files.set(file, source.slice(0, start) + lines + source.slice(end))
+  const value = findValue(file, source, path) ?? refuse(place)
+  const { start, end } = rangeOf(value)
+  const own = indented(code, indentAt(source, start), lineEnd(source))
+  edits.files.set(file, source.slice(0, start) + own + source.slice(end))
+}
+
+function refuse({ file }: Written): never {
+  throw new StartError(`In ${file}, code makes this: change it there.`)
 }
 
 const lineEnd = (source: string) => (source.includes('\r\n') ? '\r\n' : '\n')
 
-function editMarkdown(source: string, name: string, words: string): string {
-  const mark = source.startsWith('\ufeff') ? 1 : 0
-  const start = mark + bodyStart(source.slice(mark))
-  const [head, body] = [source.slice(0, start), source.slice(start)]
-  const own = words.replaceAll('\n', lineEnd(source))
-  if (name === 'text')
-    return head + (body.trim() ? body.replace(body.trim(), () => own) : own + body)
-  const line = new RegExp(`^${name} *:.*?(?=\\r?$)`, 'm')
-  // Quotation marks around the whole would be read as those of YAML.
-  const value = /^(["']).*\1$/.test(words) ? `"${words}"` : words
-  const fact = `${name}: ${value}`
-  if (words && line.test(head)) return head.replace(line, () => fact) + body
-  if (words) return head.replace(/---[ \t]*\r?\n?$/, (end) => fact + lineEnd(source) + end) + body
-  return head.replace(new RegExp(`^${name} *:.*\\r?\\n`, 'm'), '') + body
-}
+const indentAt = (source: string, index: number) =>
+  /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', index - 1) + 1))?.[0] ?? ''
 
 /** Removes the indentation of the code. */
 export function dedent(text: string): string {
@@ -104,9 +103,6 @@ export function dedent(text: string): string {
   const indents = (body.match(/^[ \t]*(?=\S)/gm) ?? []).sort((a, b) => a.length - b.length)
   return body.replaceAll(new RegExp(`^${indents[0] ?? ''}`, 'gm'), '')
 }
-
-const indentAt = (source: string, index: number) =>
-  /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', index - 1) + 1))?.[0] ?? ''
 
 /** Several lines become a template. */
 export function quote(words: string): Code {
@@ -117,72 +113,78 @@ export function quote(words: string): Code {
   return `\`\n${text.replaceAll('${', '\\${').replace(/^(?=.)/gm, '  ')}\n\``
 }
 
-/** `order`: the fields of the object as the schema has them. Without code, the field goes. */
+/** The fields of the object at a path, in the order of the schema. */
+export type FieldOrder = (path: Path) => string[]
+
+/** Writes a field, at its place in the order if it is new; without code, it goes with its line. */
 export function setField(
   edits: Edits,
   place: Written,
   code: Code | undefined,
-  order: string[],
+  orderOf: FieldOrder,
 ): void {
   const { file, path } = place
+  const [outer, name] = [{ file, path: path.slice(0, -1) }, `${path.at(-1)}`]
   const source = edits.read(file)
-  const [outer, name] = [path.slice(0, -1), `${path.at(-1)}`]
-  const container = findContainer(file, source, outer)
+  const container = findContainer(file, source, outer.path)
   const index = container?.nodes.findIndex((node) => node.name === name) ?? -1
-  if (container && index >= 0) {
-    const value = findValue(file, source, path)
-    if (code !== undefined) replace(edits, file, value ?? refuse(place), code)
-    else changeItems(edits, { file, path: outer }, { act: 'remove', index })
-    return
-  }
-  if (code === undefined) return
-  if (container) {
-    const isAfter = (one: { name: string | undefined }) =>
-      order.indexOf(one.name ?? '') > order.indexOf(name)
-    const next = container.nodes.findIndex(isAfter)
+  if (code === undefined) {
+    if (index >= 0) changeItems(edits, outer, { act: 'remove', index })
+  } else if (findValue(file, source, path)) replace(edits, place, code)
+  else if (container) {
+    const order = orderOf(outer.path)
+    const isAfter = (other = '') => order.indexOf(other) > order.indexOf(name)
+    const next = container.nodes.findIndex((node) => isAfter(node.name))
     const at = next < 0 ? container.nodes.length : next
-    changeItems(
-      edits,
-      { file, path: outer },
-      { act: 'insert', index: at, code: `${keyOf(name)}: ${code}` },
-    )
+    changeItems(edits, outer, { act: 'insert', index: at, code: `${keyOf(name)}: ${code}` })
+  } else addObject(edits, outer, name, code, orderOf)
+}
+
+/** For a field whose object is not there yet. A text alone stands for its first field: 'a.jpg'. */
+function addObject(
+  edits: Edits,
+  outer: Written,
+  name: string,
+  code: Code,
+  orderOf: FieldOrder,
+): void {
+  const value = findValue(outer.file, edits.read(outer.file), outer.path)
+  const field = `${keyOf(name)}: ${code}`
+  if (!value) {
+    setField(edits, outer, `{ ${field} }`, orderOf)
     return
   }
-  // A text alone stands for the first field: 'a.jpg' → { image: 'a.jpg', caption: '…' }.
-  const value = findValue(file, source, outer)
-  const text = literalText(value)
-  if (!value || text === undefined) refuse(place)
-  const [first] = order
-  replace(
-    edits,
-    file,
-    value,
-    name === first ? code : `{ ${first}: ${quote(text)}, ${keyOf(name)}: ${code} }`,
-  )
+  const text = literalText(value) ?? refuse(outer)
+  const [first] = orderOf(outer.path)
+  replace(edits, outer, name === first ? code : `{ ${first}: ${quote(text)}, ${field} }`)
 }
 
 const keyOf = (name: string) => (/^[\w$]+$/.test(name) ? name : quote(name))
 
+/** Whether the items of a list or the fields of an object can be moved, added and removed. */
 export function canChange(source: string, { file, path }: Written): boolean {
-  return findContainer(file, source, path) !== undefined
+  const container = findContainer(file, source, path)
+  return container !== undefined && isChangeable(source, container)
 }
 
 export function changeItems(edits: Edits, place: Written, change: ListChange): void {
   const { file, path } = place
   const source = edits.read(file)
+  if (!canChange(source, place)) refuse(place)
   const container = findContainer(file, source, path) ?? refuse(place)
-  const code = changeList(source, container, change, indentAt(source, container.start))
-  edits.files.set(file, source.slice(0, container.start) + code + source.slice(container.end))
+  const own = changeList(source, container, change, indentAt(source, container.start))
+  edits.files.set(file, source.slice(0, container.start) + own + source.slice(container.end))
 }
 
-/** In a file that names its first film. */
+/** For a file that names its first film. */
 export function importFilms(edits: Edits, file: string): void {
   const source = edits.read(file)
   if (importedFile(file, source, 'videos')) return
   const path = relative(dirname(file), contentFile('videos'))
   const from = path.startsWith('.') ? path : `./${path}`
   const line = `import { videos } from '${from}'${lineEnd(source)}`
-  const after = [...source.matchAll(/^import .*?from .*\r?\n/gm)].at(-1)
-  const at = after ? after.index + after[0].length : source.startsWith('\ufeff') ? 1 : 0
+  const last = [...source.matchAll(/^import .*?from .*\r?\n/gm)].at(-1)
+  const top = source.startsWith('\ufeff') ? 1 : 0
+  const at = last ? last.index + last[0].length : top
   edits.files.set(file, source.slice(0, at) + line + source.slice(at))
 }

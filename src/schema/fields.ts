@@ -7,19 +7,23 @@ import { contentSchema, pageSchemas } from './schema.ts'
 /** What valibot keeps of a rule. */
 interface Rule {
   type: string
+  /** Of an object. */
   entries?: Record<string, Rule>
   /** Of a list. */
   item?: Rule
   /** Of a record. */
   value?: Rule
-  /** What is optional. */
+  /** Of what is optional. */
   wrapped?: Rule
-  /** The kinds of a medium, by its field `kind`. */
+  /** Several objects, told apart by their field `kind`. */
   options?: readonly Rule[]
+  /** The only value. */
   literal?: unknown
+  /** The rule of a value that can be a text or an object. */
   getter?(value: unknown): Rule
-  /** The rule and what is noted about it. */
+  /** The rule, and what is noted about it. */
   pipe?: readonly { type: string; mention?: Mention['kind'] }[]
+  /** The only values. */
   names?: readonly string[]
 }
 
@@ -29,12 +33,13 @@ export interface Field {
   name: string
   kind: 'line' | 'text' | 'number' | 'tick' | 'choice' | 'ticks' | 'items'
   isOptional: boolean
-  /** What it may name. */
+  /** What it names, such as an image. */
   mention: Mention['kind'] | undefined
+  /** What it may be. */
   names: readonly string[]
 }
 
-/** Through what is optional, one of several kinds, or known once it has a value. */
+/** The rule itself, where it is optional, one of several kinds, or depends on the value. */
 function plain(rule: Rule, value: unknown): Rule {
   const kind = hasFields(value) ? value.kind : undefined
   const chosen = rule.options?.find(({ entries }) => entries?.kind?.literal === kind)
@@ -42,108 +47,112 @@ function plain(rule: Rule, value: unknown): Rule {
   return inner ? plain(inner, value) : rule
 }
 
-function ruleAt(content: Content, path: Path): Rule | undefined {
-  let rule = rootOf(content, path)
-  for (const [index, key] of path.entries()) {
-    if (!rule) return undefined
-    if (index > 0) rule = rule.entries?.[key] ?? rule.item ?? rule.value
-    rule = rule && plain(rule, valueAt(content, path.slice(0, index + 1)))
-  }
-  return rule
+/** The rule of a field as its object has it. Undefined where nothing can be. */
+function ruleOf(content: Content, path: Path): Rule | undefined {
+  const key = path.at(-1) ?? ''
+  if (path.length <= 1) return rootRule(content, `${key}`)
+  const outer = wholeRule(content, path.slice(0, -1))
+  if (outer?.entries) return Object.hasOwn(outer.entries, key) ? outer.entries[key] : undefined
+  return outer?.item ?? outer?.value
 }
 
 /** The owner's own lists hold works; the facts of Markdown pages come by their file. */
-function rootOf({ lists }: Content, [name = '']: Path): Rule | undefined {
+function rootRule({ lists }: Content, name: string): Rule | undefined {
   const rules: Record<string, Rule> = contentSchema.entries
-  if (`${name}`.endsWith('.md')) return pageSchemas.facts
-  return Object.hasOwn(lists ?? {}, name) ? rules.works : rules[name]
+  if (name.endsWith('.md')) return pageSchemas.facts
+  if (Object.hasOwn(lists ?? {}, name)) return rules.works
+  return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
 
-/** Its fields in order; [] of a value. */
+/** The rule of a list or an object: a text can stand for one, 'a.jpg' for { image: 'a.jpg' }. */
+function wholeRule(content: Content, path: Path): Rule | undefined {
+  const rule = ruleOf(content, path)
+  const own = rule && plain(rule, valueAt(content, path))
+  const isWhole = own?.entries ?? own?.item ?? own?.value
+  return isWhole || !rule ? own : plain(rule, {})
+}
+
+/** The fields of an object in their order; [] of anything else. */
 export function fieldNames(content: Content, path: Path): string[] {
-  const rule = ruleAt(content, path)
-  // A text alone stands for the first field of an object.
-  const whole = rule?.entries ? rule : objectAt(content, path)
-  return Object.keys(whole?.entries ?? {})
+  return Object.keys(wholeRule(content, path)?.entries ?? {})
 }
 
-/** The object that could stand in place of a text: { image: 'a.jpg' } for 'a.jpg'. */
-function objectAt(content: Content, path: Path): Rule | undefined {
-  const outer = ruleAt(content, path.slice(0, -1))
-  const rule = outer?.entries?.[path.at(-1) ?? ''] ?? outer?.item ?? outer?.value
-  return rule && plain(rule, {})
-}
-
-/** An object of fields, a text that can be one, or any part of a list. */
+/** An object, a text that can be one, or any part of a list. */
 export function isItem(content: Content, path: Path): boolean {
-  const outer = ruleAt(content, path.slice(0, -1))
-  const isPart = path.length > 1 && outer?.item !== undefined
+  const isPart = path.length > 1 && wholeRule(content, path.slice(0, -1))?.item !== undefined
   return isPart || fieldNames(content, path).length > 0
 }
 
+/** All fields of an item, whether they are there or not. A part that is no object is a field itself. */
 export function fieldsAt(content: Content, path: Path): Field[] {
-  const rule = ruleAt(content, path)
-  const whole = rule?.entries ? rule : objectAt(content, path)
-  const value = valueAt(content, path)
-  return Object.entries(whole?.entries ?? {}).flatMap(([name, entry]) => {
-    const at = [...path, name]
-    return describe(content, entry, at, name, hasFields(value) ? value[name] : undefined)
+  const names = fieldNames(content, path)
+  const rule = ruleOf(content, path)
+  if (names.length === 0) return rule ? describe(rule, path, '', valueAt(content, path)) : []
+  return names.flatMap((name) => {
+    const field = [...path, name]
+    const own = ruleOf(content, field)
+    return own ? describe(own, field, name, valueAt(content, field)) : []
   })
 }
 
-/** Of a part of a list that is not there yet: its kind first, where there are several. */
-export function fieldsOfNew(content: Content, list: Path, kind?: string): Field[] {
-  const item = ruleAt(content, list)?.item
-  if (!item) return []
-  const path = [...list, 0]
-  const whole = plain(item, { kind })
-  if (whole.entries) {
-    const parts = Object.entries(whole.entries)
-    return parts.flatMap(([name, entry]) =>
-      describe(content, entry, [...path, name], name, undefined),
-    )
-  }
-  const kinds = whole.options?.map(({ entries }) => `${entries?.kind?.literal}`)
-  if (!kinds) return describe(content, item, path, '', undefined)
-  const field = { path: [...path, 'kind'], name: 'kind', isOptional: false, mention: undefined }
-  return [{ ...field, kind: 'choice', names: kinds }]
+/** The field at a path; undefined if the schema has none there, or its list or record no such part. */
+export function fieldOf(content: Content, path: Path): Field | undefined {
+  const rule = ruleOf(content, path)
+  const outer = path.slice(0, -1)
+  const isThere =
+    valueAt(content, path) !== undefined ||
+    (valueAt(content, outer) !== undefined && fieldNames(content, outer).length > 0)
+  if (!rule || !isThere) return undefined
+  const fields = describe(rule, path, `${path.at(-1)}`, valueAt(content, path))
+  return fields.find((field) => field.path.length === path.length)
 }
 
-function describe(
-  content: Content,
-  entry: Rule,
-  path: Path,
-  name: string,
-  value: unknown,
-): Field[] {
+/** The fields of a part that is not there yet. Without its kind, where there are several: that alone. */
+export function fieldsOfNew(content: Content, path: Path, kind?: string): Field[] {
+  const item = ruleOf(content, path)
+  if (!item) return []
+  const rule = plain(item, { kind })
+  if (rule.entries) {
+    const entries = Object.entries(rule.entries)
+    return entries.flatMap(([name, entry]) => describe(entry, [...path, name], name, undefined))
+  }
+  const names = rule.options?.map(({ entries }) => `${entries?.kind?.literal}`)
+  if (!names) return describe(item, path, '', undefined)
+  const field = { path: [...path, 'kind'], name: 'kind', isOptional: false, mention: undefined }
+  return [{ ...field, kind: 'choice', names }]
+}
+
+/** Several fields for an object in an object, and for a text in several languages. */
+function describe(entry: Rule, path: Path, name: string, value: unknown): Field[] {
   const rule = plain(entry, value)
+  // Nobody chooses what has one value, but for what can be absent.
   if (rule.literal !== undefined && rule.literal !== true) return []
-  const mention = rule.pipe?.find((one) => one.mention)?.mention
-  const isOptional = entry.type === 'optional'
-  const field = { path, name, isOptional, mention, names: rule.names ?? [] }
-  // In several languages, or an object in the object.
-  if (!mention && (rule.entries || (rule.type === 'record' && hasFields(value)))) {
-    return Object.entries(rule.entries ?? Object(value)).flatMap(([key]) => {
+  const mention = mentionOf(rule)
+  const isInParts = rule.entries ?? (rule.type === 'record' && hasFields(value))
+  if (isInParts && !mention) {
+    const parts = rule.entries ?? (hasFields(value) ? value : {})
+    return Object.keys(parts).flatMap((key) => {
       const part = rule.entries?.[key] ?? rule.value
-      if (!part) return []
       const inner = hasFields(value) ? value[key] : undefined
-      return describe(content, part, [...path, key], `${name}, ${key}`, inner)
+      return part ? describe(part, [...path, key], `${name}, ${key}`, inner) : []
     })
   }
-  return rule.type === 'record' ? [] : [{ ...field, ...kindOf(rule, mention) }]
+  if (rule.type === 'record') return []
+  const isOptional = entry.type === 'optional'
+  const { names = [] } = rule
+  return [{ path, name, isOptional, mention, names, kind: 'line', ...kindOf(rule, mention) }]
 }
 
-function kindOf(
-  rule: Rule,
-  mention: Mention['kind'] | undefined,
-): Pick<Field, 'kind'> & Partial<Field> {
+const mentionOf = ({ pipe }: Rule) => pipe?.find(({ mention }) => mention)?.mention
+
+function kindOf(rule: Rule, mention: Field['mention']): Partial<Field> {
   if (rule.literal === true) return { kind: 'tick' }
   if (rule.type === 'number') return { kind: 'number' }
   if (rule.item) {
     const item = plain(rule.item, undefined)
-    const part = item.pipe?.find((one) => one.mention)?.mention
-    const isNames = item.names || part === 'tag' || part === 'language'
-    return isNames ? { kind: 'ticks', mention: part, names: item.names ?? [] } : { kind: 'items' }
+    const named = mentionOf(item)
+    const isNames = item.names ?? (named === 'tag' || named === 'language')
+    return isNames ? { kind: 'ticks', mention: named, names: item.names ?? [] } : { kind: 'items' }
   }
   if (rule.names || /^(image|film|tag|language)$/.test(mention ?? '')) return { kind: 'choice' }
   return { kind: mention === 'text' || mention === 'long' ? 'text' : 'line' }

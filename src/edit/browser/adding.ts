@@ -1,103 +1,117 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { Target } from '../requests.ts'
+import type { EditAnswer, FieldValues, Target } from '../requests.ts'
 import { ask, change } from './ask.ts'
 import { say } from './desk.ts'
-import { open } from './field.ts'
-import { askFor, line } from './panel.ts'
+import { openField } from './field.ts'
+import { lists } from './page-map.ts'
+import { askFor, question } from './panel.ts'
 
-type Select = (item?: Path) => Promise<void>
+// Questions for new things. `done`: called once one is written.
+
+export type Done = (answer: EditAnswer) => Promise<void>
+
+async function finish(answer: EditAnswer, done: Done): Promise<boolean> {
+  const isDone = answer.status === 200
+  if (isDone) await done(answer)
+  return isDone
+}
+
+/** What was answered to a question of this name. */
+function answerOf(answers: FieldValues[], name: string): string {
+  return answers.find(({ path }) => path[0] === name)?.values[0] ?? ''
+}
 
 const pageOfWords = 'a page of words'
 
-/** A work, news or a page: first what, then its fields. */
-export async function addNew(select: Select): Promise<void> {
-  const { lists = [] } = await ask({ act: 'lists' })
-  const what = line('New in', {
-    kind: 'choice',
-    options: [...lists, pageOfWords],
-    values: lists.slice(0, 1),
-  })
-  askFor('New', [what], 'Next', async (given) => {
-    const [list = ''] = given[what.name] ?? []
-    if (list === pageOfWords) askForPage()
-    else await addTo([list], select)
-    return { status: 0 }
-  })
-}
-
-function askForPage(): void {
-  const label = line('label in the navigation', { isOptional: true })
-  askFor('A page of words', [line('title'), label], 'Add', async (given) => {
-    const values = [given.title?.[0] ?? '', given[label.name]?.[0] ?? '']
-    const answer = await change({ act: 'page', values })
-    if (answer.page) location.href = answer.page
-    return answer
+export function addNew(done: Done): void {
+  const options = [...lists, pageOfWords]
+  const [first = ''] = options
+  askFor({
+    title: 'New',
+    parts: [
+      { fields: [question('in', { kind: 'choice', options, values: [first], isOptional: false })] },
+    ],
+    label: 'Next',
+    async save(answers) {
+      const list = answerOf(answers, 'in') || first
+      if (list === pageOfWords) addPageOfWords()
+      else await addTo([list], done)
+      return false
+    },
   })
 }
 
-/** A part of a list: its kind first, where there are several. */
-export async function addTo(list: Path, select: Select, kind?: string): Promise<void> {
-  const chosen: Record<string, string[]> = kind ? { kind: [kind] } : {}
-  const { fields = [] } = await ask({ act: 'form', place: list, fields: chosen })
-  const isKind = fields.length === 1 && fields[0]?.name === 'kind'
-  const asked = fields.filter(({ name, kind }) => name !== 'id' && kind !== 'items')
-  askFor(`New in ${list.at(-1)}`, asked, isKind ? 'Next' : 'Add', async (given) => {
-    if (isKind) {
-      await addTo(list, select, given.kind?.[0])
-      return { status: 0 }
-    }
-    const answer = await change({ act: 'add', place: list, fields: { ...given, ...chosen } })
-    if (answer.status === 200) await select(answer.item)
-    return answer
+function addPageOfWords(): void {
+  askFor({
+    title: 'A page of words',
+    parts: [{ fields: [question('title'), question('label in the navigation')] }],
+    label: 'Add',
+    async save(answers) {
+      const words = [answerOf(answers, 'title'), answerOf(answers, 'label in the navigation')]
+      const { page } = await change({ act: 'page', words })
+      if (page) location.href = page
+      return page !== undefined
+    },
   })
 }
 
-export function addFilm(target: Target | undefined, select: Select): void {
-  askFor('A film', [line('link'), line('title')], 'Add', async (given) => {
-    const media = [{ name: given.link?.[0] ?? '', words: given.title?.[0] ?? '' }]
-    return addMedia(target, select, media)
+/** A part of a list; its kind is asked first, where there are several. */
+export async function addTo(path: Path, done: Done, kind?: string): Promise<void> {
+  const { form = [] } = await ask({ act: 'form', path, kind })
+  const isKind = form[0]?.name === 'kind'
+  askFor({
+    title: `New in ${path.at(-1)}`,
+    // Its id follows from its title, and lists in it come later.
+    parts: [{ fields: form.filter(({ name, kind }) => name !== 'id' && kind !== 'items') }],
+    label: isKind ? 'Next' : 'Add',
+    async save(fields) {
+      if (!isKind) return finish(await change({ act: 'add', path, kind, fields }), done)
+      await addTo(path, done, fields[0]?.values[0])
+      return false
+    },
   })
 }
 
-/** Asks for all descriptions at once, with each picture in sight. */
-export function addFiles(
-  files: File[],
-  target: Target | undefined,
-  select: Select,
-  place?: Path,
-): void {
+export function addFilm({ item, stamp }: Target, done: Done): void {
+  askFor({
+    title: 'A film',
+    parts: [{ fields: [question('link'), question('title')] }],
+    label: 'Add',
+    async save(answers) {
+      const media = [{ name: answerOf(answers, 'link'), words: answerOf(answers, 'title') }]
+      return finish(await change({ act: 'media', item, stamp, media }), done)
+    },
+  })
+}
+
+/**
+ * Adds pictures and films to the open text, if it takes them, or to what is selected. `path`: a
+ * field that names an image, and then names the new one.
+ */
+export function addFiles(files: File[], target: Target | undefined, done: Done, path?: Path): void {
+  const text = openField?.takesFigures ? openField : undefined
   if (files.length === 0) return
-  if (!target && !open?.takesFigures) {
+  if (!target && !text) {
     say('Select a work, a gallery or a long text first, then add the files.')
     return
   }
-  const fields = files.map((file) => line(`What ${file.name} shows`, { isOptional: true }))
-  askFor(
-    'New files',
-    fields,
-    'Add',
-    (given) => {
-      const media = files.map(({ name, size }, index) => {
-        return { name, size, words: given[fields[index]?.name ?? '']?.[0] ?? '' }
+  const questionOf = (file: File) => `What ${file.name} shows`
+  askFor({
+    title: 'New files',
+    parts: files.map((file) => ({
+      ...(file.type.startsWith('image/') && { picture: URL.createObjectURL(file) }),
+      fields: [question(questionOf(file))],
+    })),
+    label: 'Add',
+    async save(answers) {
+      const media = files.map((file) => {
+        return { name: file.name, size: file.size, words: answerOf(answers, questionOf(file)) }
       })
-      return addMedia(target, select, media, files, place)
+      const where = text ? {} : { item: target?.item, stamp: target?.stamp, path }
+      const answer = await change({ act: 'media', media, ...where }, files)
+      if (!text) return finish(answer, done)
+      for (const name of answer.names ?? []) text.insert(`\n\n![](${name})\n\n`)
+      return answer.status === 200
     },
-    files,
-  )
-}
-
-async function addMedia(
-  target: Target | undefined,
-  select: Select,
-  media: { name: string; words: string; size?: number }[],
-  files?: File[],
-  place?: Path,
-) {
-  const text = open?.takesFigures ? open : undefined
-  const where = text ? {} : { item: target?.item, stamp: target?.stamp, place }
-  const answer = await change({ act: 'media', media, ...where }, files)
-  if (answer.status !== 200) return answer
-  for (const name of (text && answer.names) ?? []) text?.insert(`\n\n![](${name})\n\n`)
-  if (!text) await select(answer.item)
-  return answer
+  })
 }

@@ -1,20 +1,22 @@
 import type { EditAnswer, EditRequest } from '../requests.ts'
 import { say } from './desk.ts'
 
-/** One after another: a field may still be saving. */
+type Question = Omit<EditRequest, 'page'>
+
+/** Requests go one after another: a field may still be saving. */
 let last: Promise<unknown> = Promise.resolve()
 
-export function ask(request: EditRequest, files: File[] = []): Promise<EditAnswer> {
-  const reply = last.then(() => send(request, files))
+export function ask(question: Question, files: File[] = []): Promise<EditAnswer> {
+  const reply = last.then(() => send(question, files))
   last = reply
   return reply
 }
 
-async function send(request: EditRequest, files: File[]): Promise<EditAnswer> {
+async function send(question: Question, files: File[]): Promise<EditAnswer> {
   const token = document.querySelector<HTMLElement>('.dev-edit')?.dataset.token ?? ''
   const path = decodeURIComponent(location.pathname).slice(1)
   const page = path.replace(/(^|\/)$/, '$1index.html')
-  const body = new Blob([JSON.stringify({ page, ...request }), '\n', ...files])
+  const body = new Blob([JSON.stringify({ page, ...question }), '\n', ...files])
   try {
     const headers = { 'X-Edit-Token': token }
     const response = await fetch('/@dev/edit', { method: 'POST', headers, body })
@@ -24,19 +26,13 @@ async function send(request: EditRequest, files: File[]): Promise<EditAnswer> {
   }
 }
 
-/** Once the page shows an edit, or after 3 s if it looks the same. */
-function refreshed(): Promise<unknown> {
-  return new Promise((resolve) => {
+/** Asks for an edit, and waits until the page shows it. */
+export async function change(question: Question, files?: File[]): Promise<EditAnswer> {
+  const refreshed = new Promise((resolve) => {
     addEventListener('dev-refresh', resolve, { once: true })
-    setTimeout(resolve, 3000)
   })
-}
-
-/** Waits until the page shows the edit. */
-export async function change(request: EditRequest, files?: File[]): Promise<EditAnswer> {
-  const shown = refreshed()
-  const answer = await ask(request, files)
+  const answer = await ask(question, files)
   say(answer.message)
-  if (answer.status === 200) await shown
+  if (answer.status === 200) await refreshed
   return answer
 }

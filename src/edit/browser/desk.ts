@@ -1,3 +1,4 @@
+/** `make('p', { textContent: 'Hello' })` */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   fields: object,
@@ -12,11 +13,11 @@ const status = make('p', { role: 'status' })
 const path = make('p', { className: 'dev-path' })
 const acts = make('div', { className: 'dev-acts' })
 const desk = make('aside', { className: 'dev-desk', ariaLabel: 'Edit' }, status, path, acts)
-// Survives a refresh.
+// A refresh of the page leaves what has this mark.
 desk.dataset.own = 'true'
 document.body.append(desk)
 
-/** The page ends above the desk. A refresh forgets it. */
+/** Lets the page end above the desk. */
 function makeRoom(): void {
   const height = `${desk.offsetHeight}px`
   document.documentElement.style.setProperty('--desk', height)
@@ -31,20 +32,23 @@ export function say(message: string): void {
   sessionStorage.setItem('editing', message)
 }
 
-/** Acts of what is selected stand left, those of the site right. */
+/** Shows buttons: `own` for what is selected, `site` for all else. */
 export function showActs(
   name: string,
   own: string[],
   site: string[],
   run: (act: string) => void,
 ): void {
-  const focused = document.activeElement?.textContent
-  const buttons = (names: string[]) =>
-    names.map((textContent) => make('button', { textContent, onclick: () => run(textContent) }))
-  const [left, right] = [buttons(own), buttons(site)]
+  const focused = desk.contains(document.activeElement) && document.activeElement?.textContent
+  const groups = [own, site].map((names) => {
+    const buttons = names.map((textContent) =>
+      make('button', { textContent, onclick: () => run(textContent) }),
+    )
+    return make('div', {}, ...buttons)
+  })
   path.textContent = name
-  acts.replaceChildren(make('div', {}, ...left), make('div', {}, ...right))
-  // A key can be pressed again.
-  const isHere = desk.contains(document.activeElement) || document.activeElement === document.body
-  if (isHere) [...left, ...right].find(({ textContent }) => textContent === focused)?.focus()
+  acts.replaceChildren(...groups)
+  // So that a key can be pressed again.
+  const all = acts.querySelectorAll('button')
+  for (const button of all) if (button.textContent === focused) button.focus()
 }

@@ -1,113 +1,149 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { Target } from '../requests.ts'
-import { addFiles, addFilm, addNew, addTo } from './adding.ts'
+import type { FieldValues, Target } from '../requests.ts'
+import type { SheetField } from '../sheet.ts'
+import { addFiles, addFilm, addNew, addTo, type Done } from './adding.ts'
 import { ask, change } from './ask.ts'
 import { make, say, showActs } from './desk.ts'
-import { open as openedField, openField, saving } from './field.ts'
-import { closePanel, focusOpen, isSheetOpen, showSheet, writing } from './panel.ts'
-import { blocks, elementAt, spotOf } from './spots.ts'
+import { openField, savingField, showField } from './field.ts'
+import { elementOf, readMap, spotOf } from './page-map.ts'
+import { closePanel, focusWaiting, isPanelOpen, savingForm, showForm } from './panel.ts'
 
 // Loaded by the Edit button. A click opens words in their place, or the fields of a picture.
 
 let selected: Target | undefined
-/** Counts what the owner does: an answer from before the last click is late. */
+let mapping = readMap()
+/** Counts clicks. */
 let turn = 0
 
-const texts = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
+const blocks =
+  ':is(main, footer) :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary), body > header a'
+const lines = `${blocks}, :is(main, footer) :is(span, small, sup):not(.visually-hidden)`
+
+/** Whether nothing waits for the owner: what is typed but not saved comes first. */
+async function isFree(): Promise<boolean> {
+  await Promise.all([savingField, savingForm])
+  openField?.focus()
+  return !openField && !focusWaiting()
+}
+
+/** A refresh meanwhile asks for another map. */
+async function mapIsRead(): Promise<void> {
+  const latest = mapping
+  await latest
+  if (latest !== mapping) await mapIsRead()
+}
 
 async function openAt(element: Element, x = -1, y = -1): Promise<void> {
-  await Promise.all([saving, writing])
-  // What was refused, or asked, comes first.
-  if (openedField) return openedField.focus()
-  if (focusOpen()) return
+  if (!(await isFree())) return
+  await mapIsRead()
+  turn++
+  const spot = spotOf(element, x, y)
+  if (!spot) {
+    mapping = readMap()
+    return say('The page has changed meanwhile: click again.')
+  }
   closePanel()
-  const own = ++turn
-  const { message, target } = await ask({ act: 'open', spot: spotOf(element, x, y) })
-  if (own !== turn) return
+  const { status, message, target } = await ask({ act: 'open', ...spot })
   select(target, element)
   say(message)
   if (!target) return
-  const block = element.closest(target.text?.isLine === false ? '.text, .prose' : texts)
-  if (target.text) openField(block ?? element, target)
-  else if (message.startsWith('Code')) closePanel()
-  else showFields(target, target.field)
+  const { text, field } = target
+  const block = element.closest(text?.isLine === false ? '.text, .prose' : lines)
+  if (text) showField(block ?? element, target, text, finishing())
+  else if (status === 200) showFields(target, field)
 }
 
-/** Marks where the page shows it: nearest to a click, or the largest. */
-function select(target?: Target, near?: Element): void {
+/** Marks the item on the page. `near`: what was clicked. */
+function select(target: Target | undefined, near?: Element): void {
   selected = target
   for (const one of document.querySelectorAll('[data-selected]'))
     one.removeAttribute('data-selected')
-  const elements = target?.elements.flatMap((steps) => elementAt(steps) ?? []) ?? []
-  const size = (one: Element) =>
-    near && one.contains(near) ? Infinity : one.getBoundingClientRect().height
-  const [element] = elements.sort((a, b) => size(b) - size(a))
+  const element = target && elementOf(target.item, near)
   element?.setAttribute('data-selected', '')
-  const acts = target ? [...target.acts, ...(target.parts.length > 0 ? ['Fields'] : [])] : []
-  showActs(target?.name ?? '', acts, ['New', 'Undo', 'Redo', 'Done'], (act) => void run(act))
   if (!near) element?.scrollIntoView({ block: 'nearest' })
-  if (target && isSheetOpen()) showFields(target)
-  else if (!target) closePanel()
+  const own = target ? [...target.acts, 'Fields'] : []
+  showActs(target?.name ?? '', own, ['New', 'Undo', 'Done'], (act) => void run(act))
 }
 
-/** After an edit has moved it. */
-async function reselect(item: Path = []): Promise<void> {
-  turn++
-  await refreshSelection(item)
-}
-
-/** Whatever was selected since stays. */
-async function refreshSelection(item: Path = selected?.item ?? []): Promise<void> {
-  const [own, from] = [turn, selected]
-  const { target } = item.length > 0 ? await ask({ act: 'select', item }) : {}
-  if (own === turn && selected === from) select(target)
-}
-
-function showFields(target: Target, field?: Path): void {
-  const acts = {
-    again: () => refreshSelection(),
-    add: (list: Path) => void addTo(list, reselect),
-    replace: (place: Path) => chooseFiles('image/*', target, place),
+/** Returns what selects the item of an answer, unless something else was clicked meanwhile. */
+function finishing(): Done {
+  const own = turn
+  return async ({ target }) => {
+    await mapIsRead()
+    if (own !== turn) return
+    select(target)
+    if (target && isPanelOpen()) showFields(target)
+    else closePanel()
   }
-  showSheet(target, acts, field)
+}
+
+/** Shows all fields of an item, and of the images and films that it names. */
+function showFields(target: Target, focus?: Path): void {
+  const { item, name, sheet } = target
+  let { stamp } = target
+  const done = finishing()
+  const button = ({ kind, mention, name, path }: SheetField) => {
+    if (kind === 'items') return { label: `Add to ${name}`, press: () => void addTo(path, done) }
+    const press = () => chooseFiles('image/*', target, path)
+    return mention === 'image' ? { label: 'New file', press } : undefined
+  }
+  const parts = sheet.map(({ path: [list, name], fields }, index) => ({
+    ...(index > 0 && { title: `${name}` }),
+    ...(list === 'images' && { picture: `/images/${encodeURIComponent(`${name}`)}` }),
+    fields,
+    button,
+  }))
+  const save = async (fields: FieldValues[]) => {
+    const answer = await change({ act: 'set', item, stamp, fields })
+    // After a conflict, saving again means this one.
+    stamp = answer.target?.stamp ?? stamp
+    if (answer.status === 200) await done(answer)
+    return false
+  }
+  showForm({ title: name, parts, label: 'Save', save, focus })
   document.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
 }
 
-function chooseFiles(accept: string, target?: Target, place?: Path): void {
-  const input = make('input', { type: 'file', multiple: !place, accept })
-  input.onchange = () => addFiles([...(input.files ?? [])], target, reselect, place)
+function chooseFiles(accept: string, target?: Target, path?: Path): void {
+  const input = make('input', { type: 'file', multiple: !path, accept })
+  input.onchange = () => addFiles([...(input.files ?? [])], target, finishing(), path)
   input.click()
 }
 
 async function run(act: string): Promise<void> {
-  await Promise.all([saving, writing])
-  if (openedField && act !== 'Add files') return openedField.focus()
+  const isInText = act === 'Add files' && openField?.takesFigures
+  if (!isInText && !(await isFree())) return
+  const finish = finishing()
   if (act === 'Done') {
     sessionStorage.removeItem('editing')
     location.reload()
-  } else if (act === 'Fields') {
-    if (selected) showFields(selected)
-  } else if (act === 'New') await addNew(reselect)
-  else if (act === 'Add a film') addFilm(selected, reselect)
+  } else if (act === 'New') addNew(finish)
+  else if (act === 'Fields' && selected) showFields(selected)
+  else if (act === 'Add a film' && selected) addFilm(selected, finish)
   else if (act === 'Add files') chooseFiles('image/*,video/mp4,video/webm', selected)
   else {
-    const own = turn
-    const { status, item } = await change({ act, item: selected?.item, stamp: selected?.stamp })
-    if (status === 200 && own === turn) await reselect(item ?? selected?.item)
+    const { item, stamp } = selected ?? {}
+    const answer = await change({ act, item, stamp })
+    if (answer.status === 200) await finish(answer)
+    else if (answer.target) select(answer.target)
   }
+}
+
+function clickTarget({ target }: Event): Element | undefined {
+  const isOfPage = target instanceof Element && !target.closest('[data-own], .dev-overlay, dialog')
+  return isOfPage ? target : undefined
 }
 
 addEventListener(
   'click',
   (event) => {
-    const { target } = event
-    if (!(target instanceof Element) || event.ctrlKey || event.metaKey) return
-    if (target.closest('[data-own], .dev-overlay, dialog')) return
+    const target = clickTarget(event)
+    if (!target || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     void openAt(target, event.clientX, event.clientY)
   },
-  // Before the page's scripts.
+  // Before the scripts of the page.
   true,
 )
 
@@ -124,13 +160,12 @@ addEventListener('keydown', (event) => {
 
 // Nothing that is dropped replaces the page.
 for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault())
-addEventListener('drop', async ({ target, clientX, clientY, dataTransfer }) => {
-  const files = [...(dataTransfer?.files ?? [])]
+addEventListener('drop', async (event) => {
+  const files = [...(event.dataTransfer?.files ?? [])]
+  const target = clickTarget(event)
   if (files.length === 0) return
-  if (!openedField && target instanceof Element && !target.closest('[data-own]')) {
-    await openAt(target, clientX, clientY)
-  }
-  addFiles(files, selected, reselect)
+  if (target && !openField) await openAt(target, event.clientX, event.clientY)
+  addFiles(files, selected, finishing())
 })
 
 function markBlocks(): void {
@@ -139,11 +174,15 @@ function markBlocks(): void {
 }
 addEventListener('dev-refresh', () => {
   markBlocks()
-  if (selected && !openedField) void refreshSelection()
+  mapping = readMap()
+  // Other programs may have changed what is selected.
+  const { item } = selected ?? {}
+  void mapIsRead().then(
+    () => item && selected?.item === item && elementOf(item)?.setAttribute('data-selected', ''),
+  )
 })
 
 const told = sessionStorage.getItem('editing')
-select()
+select(undefined)
 markBlocks()
-const greeting = 'Click words to edit, a picture to select. Enter saves, Escape cancels.'
-say(told && told !== 'on' ? told : greeting)
+say(told || 'Click words to edit, a picture to select. Enter saves, Escape cancels.')

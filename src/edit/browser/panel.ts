@@ -1,156 +1,129 @@
 import type { Path } from '../../shared/diagnostic.ts'
-import type { Target } from '../requests.ts'
+import type { FieldValues } from '../requests.ts'
 import type { SheetField } from '../sheet.ts'
-import { change } from './ask.ts'
-import { controlOf, imageUrl } from './controls.ts'
+import { type Control, controlOf } from './controls.ts'
 import { make, say } from './desk.ts'
 
-// Beside the desk: the fields of what is selected, or a question.
+/** A form beside the desk: the fields of an item, or a question. */
+export interface Form {
+  title: string
+  parts: FormPart[]
+  /** The button that saves. */
+  label: string
+  /** Saves the fields that were changed; returns whether all is done. */
+  save(changed: FieldValues[]): Promise<boolean>
+  /** The field to begin with. */
+  focus?: Path | undefined
+}
+
+export interface FormPart {
+  title?: string
+  /** Shown above the fields. */
+  picture?: string
+  fields: SheetField[]
+  /** Shown in place of a field without a box, or below one. */
+  button?(field: SheetField): { label: string; press(): void } | undefined
+}
 
 const panel = make('form', { className: 'dev-sheet', ariaLabel: 'Fields' })
 panel.dataset.own = 'true'
+panel.onkeydown = (event) => {
+  const { key, target, isComposing } = event
+  event.stopPropagation()
+  // The key may choose a word in an input method.
+  if (isComposing) return
+  if (key === 'Escape') closePanel()
+  const isLine = target instanceof HTMLTextAreaElement && target.rows === 1
+  if (key !== 'Enter' || !(isLine || event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  panel.requestSubmit()
+}
+
+let controls: Control[] = []
+let isQuestion = false
+export let savingForm: Promise<void> | undefined
+
+export const isPanelOpen = () => panel.isConnected
 
 export function closePanel(): void {
   panel.remove()
 }
 
-/** A field of the sheet. */
-export let writing: Promise<void> | undefined
-
-// Words that are not saved yet.
-panel.oninput = () => panel.toggleAttribute('data-typed', true)
-
-/** Whether it shows fields, and nothing is typed in them. */
-export const isSheetOpen = () =>
-  panel.isConnected && !panel.matches('.dev-question, [data-typed]') && !refused()
-
-const refused = () => panel.querySelector('[data-refused]')
-
-/** What was refused, and a question, are answered first. */
-export function focusOpen(): boolean {
-  const open = panel.matches('.dev-question') ? panel : refused()
-  const box = open?.querySelector<HTMLElement>('input, select, textarea')
-  if (!panel.isConnected || !box) return false
-  box.focus()
-  return true
+/** The fields that differ from what is written. */
+function readChanges(): FieldValues[] {
+  const changed = controls.filter(({ field, read }) => `${read()}` !== `${field.values}`)
+  return changed.map(({ field, read }) => ({ path: field.path, values: read() }))
 }
 
-function show(title: string, ...parts: Node[]): void {
-  const close = make('button', {
-    type: 'button',
-    textContent: '×',
-    ariaLabel: 'Close',
-    onclick: closePanel,
-  })
-  panel.replaceChildren(make('header', {}, make('h2', { textContent: title }), close), ...parts)
-  panel.onsubmit = (event) => event.preventDefault()
-  panel.className = 'dev-sheet'
-  panel.removeAttribute('data-typed')
-  document.body.append(panel)
-}
-
-panel.onkeydown = (event) => {
-  event.stopPropagation()
-  if (event.key === 'Escape' && !event.isComposing) closePanel()
-}
-
-export interface SheetActs {
-  /** After an edit. */
-  again(): Promise<void>
-  /** To a list in the item. */
-  add(list: Path): void
-  /** A new file for a field that names an image. */
-  replace(field: Path): void
-}
-
-/** `focus`: the field that was clicked. */
-export function showSheet(target: Target, acts: SheetActs, focus?: Path): void {
-  const open = document.activeElement?.closest<HTMLElement>('.dev-sheet [data-path]')
-  const focused = focus ? JSON.stringify(focus) : open?.dataset.path
-  const parts = target.parts.map(({ path, fields }, index) => {
-    const controls = fields.flatMap((field) => fieldControls(target, field, acts))
-    const title = index > 0 ? [make('legend', { textContent: `${path.at(-1)}` })] : []
-    const picture =
-      path[0] === 'images' ? [make('img', { src: imageUrl(`${path[1]}`), alt: '' })] : []
-    return make('fieldset', {}, ...title, ...picture, ...controls)
-  })
-  show(target.name, ...parts)
-  const all = [...panel.querySelectorAll<HTMLElement>('[data-path]')]
-  const own = all.find(({ dataset }) => dataset.path === focused)
-  own?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-}
-
-function fieldControls(target: Target, field: SheetField, acts: SheetActs): HTMLElement[] {
-  const { path: place, name, kind } = field
-  const button = (textContent: string, onclick: () => void) =>
-    make('button', { type: 'button', textContent, onclick })
-  if (kind === 'items') return [button(`Add to ${name}`, () => acts.add(place))]
-  const key = JSON.stringify(place)
-  let { item, stamp } = target
-  let before = field.values
-  const control = controlOf(field, () => {
-    writing = write()
-  })
-  async function write(): Promise<void> {
-    const answer = await change({ act: 'set', item, stamp, place, before, values: control.read() })
-    control.element.toggleAttribute('data-refused', answer.status !== 200)
-    if (answer.status === 200) {
-      panel.removeAttribute('data-typed')
-      await acts.again()
-      return
-    }
-    control.focus()
-    // Both versions were shown: saving again means this one.
-    const now = answer.target?.parts.flatMap(({ fields }) => fields)
-    before = now?.find(({ path }) => JSON.stringify(path) === key)?.values ?? before
-    stamp = answer.target?.stamp ?? stamp
-    item = answer.target?.item ?? item
+/** What is typed but not saved, and a question, are answered first. Returns whether there is any. */
+export function focusWaiting(): boolean {
+  const isWaiting = panel.isConnected && (isQuestion || readChanges().length > 0)
+  if (isWaiting) {
+    panel.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    say('Save or close the fields first.')
   }
-  control.element.dataset.path = key
-  const isImage = field.mention === 'image'
-  return [control.element, ...(isImage ? [button('New file', () => acts.replace(place))] : [])]
+  return isWaiting
 }
 
-/** A question: some boxes and a button. Stays until it is answered or closed. */
-export function askFor(
-  title: string,
-  fields: SheetField[],
-  label: string,
-  save: (given: Record<string, string[]>) => Promise<{ status: number }>,
-  files: File[] = [],
-): void {
-  const controls = fields.map((field, index) => {
-    const control = controlOf(field)
-    const file = files[index]
-    // With the picture in sight.
-    if (file?.type.startsWith('image/')) {
-      control.element.append(make('img', { src: URL.createObjectURL(file), alt: '' }))
-    }
-    return { field, control }
-  })
-  const button = make('button', { textContent: label })
-  show(title, make('fieldset', {}, ...controls.map(({ control }) => control.element), button))
-  panel.classList.add('dev-question')
-  panel.onsubmit = async (event) => {
+/** Shows the fields of an item. */
+export function showForm({ title, parts, label, save, focus }: Form): void {
+  controls = []
+  isQuestion = false
+  const submit = make('button', { textContent: label })
+  const close = make('button', { type: 'button', textContent: '×', ariaLabel: 'Close' })
+  close.onclick = closePanel
+  const header = make('header', {}, make('h2', { textContent: title }), submit, close)
+  panel.replaceChildren(header, ...parts.map(makePart))
+  async function submitAll(): Promise<void> {
+    submit.disabled = true
+    const isDone = await save(readChanges())
+    submit.disabled = false
+    if (isDone && panel.contains(submit)) closePanel()
+  }
+  panel.onsubmit = (event) => {
     event.preventDefault()
-    button.disabled = true
-    const given = controls.map(({ field, control }) => [field.name, control.read()])
-    const { status } = await save(Object.fromEntries(given))
-    button.disabled = false
-    if (status === 200 && panel.contains(button)) closePanel()
+    savingForm = submitAll()
   }
-  controls[0]?.control.focus()
-  say('')
+  document.body.append(panel)
+  const first = controls.find(({ field }) => `${field.path}` === `${focus}`)
+  first?.element.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-export const line = (name: string, more: Partial<SheetField> = {}): SheetField => ({
-  path: [],
-  name,
-  kind: 'line',
-  isOptional: false,
-  mention: undefined,
-  doc: '',
-  options: [],
-  values: [],
-  ...more,
-})
+function makePart({ title, picture, fields, button }: FormPart): HTMLElement {
+  const part = make('fieldset', {})
+  if (title) part.append(make('legend', { textContent: title }))
+  if (picture) part.append(make('img', { src: picture, alt: '' }))
+  for (const field of fields) {
+    const control = controlOf(field)
+    const { label, press } = button?.(field) ?? {}
+    if (field.kind !== 'items') {
+      controls.push(control)
+      part.append(control.element)
+    }
+    if (label) part.append(make('button', { type: 'button', textContent: label, onclick: press }))
+  }
+  return part
+}
+
+/** Asks for some fields before anything else can be done. */
+export function askFor(form: Form): void {
+  say('')
+  showForm(form)
+  isQuestion = true
+  panel.querySelector<HTMLElement>('input, select, textarea')?.focus()
+}
+
+/** A field of a question. */
+export function question(name: string, more: Partial<SheetField> = {}): SheetField {
+  const field: SheetField = {
+    path: [name],
+    name,
+    kind: 'line',
+    isOptional: true,
+    mention: undefined,
+    names: [],
+    options: [],
+    values: [],
+  }
+  return { ...field, ...more }
+}

@@ -26,19 +26,25 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
   const html = await response.text()
   if (response.status >= 500) throw new Error(html)
-  if (html === served) return
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  // Relative links depend on the address.
-  const needsReload = response.redirected || fixedPartsOf(next) !== fixedPartsOf(document)
-  if (needsReload) return location.reload()
-  next.documentElement.className = document.documentElement.className
-  void Idiomorph.morph(document.documentElement, next.documentElement, {
+  if (html !== served) {
+    const next = new DOMParser().parseFromString(html, 'text/html')
+    // Relative links depend on the address.
+    const needsReload = response.redirected || fixedPartsOf(next) !== fixedPartsOf(document)
+    if (needsReload) return location.reload()
+    morph(next)
+    served = html
+  }
+  // Editing waits for this, also if the page looks the same after an edit.
+  dispatchEvent(new Event('dev-refresh'))
+}
+
+function morph({ documentElement: next }: Document): void {
+  next.className = document.documentElement.className
+  void Idiomorph.morph(document.documentElement, next, {
     // Browsers keep the old style until the new one is there, so nothing moves.
     head: { style: 'morph' },
     callbacks: { beforeNodeMorphed: mayChange, beforeNodeRemoved: mayChange },
   })
-  served = html
-  dispatchEvent(new Event('dev-refresh'))
 }
 
 /** What is in use stays: an open player, an open dialog, a field of editing. */

@@ -1,0 +1,150 @@
+import type { Path } from '../../shared/diagnostic.ts'
+import { numbersIn, piecesOf, unmarked } from '../marks.ts'
+import type { EditAnswer, EditRequest } from '../requests.ts'
+import { ask } from './ask.ts'
+
+// The page is laid beside its copy with marks: the same elements, whose texts say where they are written.
+
+type Shown = NonNullable<EditAnswer['map']>['shown']
+
+interface PageMap {
+  shown: Shown
+  /** A text of the page → the same text with marks. */
+  marked: Map<Node, string>
+  /** An element → the numbers of all that it shows. */
+  numbers: Map<Element, number[]>
+  /** An element → the number of the code that makes it. */
+  made: Map<Element, number>
+  /** Elements that show something else than their copies. */
+  changed: Set<Element>
+}
+
+const emptyMap = (): PageMap => ({
+  shown: [],
+  marked: new Map(),
+  numbers: new Map(),
+  made: new Map(),
+  changed: new Set(),
+})
+
+let map = emptyMap()
+/** Lists that take new entries, those of the page first. */
+export let lists: string[] = []
+
+export async function readMap(): Promise<void> {
+  const answer = await ask({ act: 'map' })
+  const copy = new DOMParser().parseFromString(answer.map?.html ?? '', 'text/html')
+  map = { ...emptyMap(), shown: answer.map?.shown ?? [] }
+  document.body.normalize()
+  const numbers = pair(document.body, copy.body)
+  const countOf = (list: string) => numbers.filter((one) => map.shown[one]?.path[0] === list).length
+  lists = (answer.lists ?? []).sort((a, b) => countOf(b) - countOf(a))
+}
+
+/** Notes what an element and all in it show; returns the numbers of that. */
+function pair(own: Element, copy: Element): number[] {
+  const numbers: number[][] = []
+  for (const { name, value } of copy.attributes) {
+    if (own.getAttribute(name) === unmarked(value)) numbers.push(numbersIn(value))
+    else if (numbersIn(value).length > 0) map.changed.add(own)
+  }
+  const nodes = nodesIn(own)
+  for (const [index, node] of nodesIn(copy).entries()) {
+    const same = nodes[index]
+    if (node instanceof Text && same instanceof Text) {
+      map.marked.set(same, node.data)
+      numbers.push(numbersIn(node.data))
+    } else if (node instanceof Element && same instanceof Element) {
+      if (node.localName === same.localName) numbers.push(pair(same, node))
+    }
+  }
+  const all = [...new Set(numbers.flat())]
+  map.numbers.set(own, all)
+  if (copy.hasAttribute('data-made')) map.made.set(own, Number(copy.getAttribute('data-made')))
+  return all
+}
+
+/** Without tools and open players, which the copy does not have. */
+function nodesIn(element: Element): Node[] {
+  const isOfPage = (node: Node) =>
+    node instanceof Element ? !node.matches('[data-own], div.poster') : node instanceof Text
+  return [...element.childNodes].filter(isOfPage)
+}
+
+/** What can be opened as a whole. */
+const pictures = '.linked-image, .image-link, a.poster, figure :is(picture, video, audio):not(a *)'
+
+type Spot = Pick<EditRequest, 'path' | 'isText' | 'words' | 'made'>
+
+/** What was clicked: a picture, or a text at a point. Undefined if the page has changed since. */
+export function spotOf(element: Element, x: number, y: number): Spot | undefined {
+  const picture = element.closest(pictures)
+  if (picture && !element.closest('.poster-label')) {
+    const parts = [picture, ...picture.querySelectorAll('*')]
+    return parts.some((one) => map.changed.has(one)) ? undefined : { path: pathAround(picture) }
+  }
+  const caret = document.caretPositionFromPoint(x, y)
+  const isInside = caret?.offsetNode instanceof Text && element.contains(caret.offsetNode)
+  const node = isInside ? caret.offsetNode : firstText(element)
+  if (!node?.parentElement) return { path: pathAround(element) }
+  const words = node.nodeValue ?? ''
+  const marked = map.marked.get(node)
+  if (marked === undefined) return undefined
+  const isSame = unmarked(marked) === words
+  const number = numberAt(marked, isInside && isSame ? caret.offset : 0)
+  const text = map.shown[number ?? -1]
+  // Days are shown in other words than they are written.
+  if (!isSame && text?.kind !== 'value') return undefined
+  if (text) return { path: text.path, isText: true }
+  return { path: pathAround(node.parentElement), words: [words], made: codeOf(node.parentElement) }
+}
+
+function numberAt(marked: string, offset: number): number | undefined {
+  let end = 0
+  const pieces = piecesOf(marked)
+  const piece = pieces.find(({ words }) => {
+    end += words.length
+    return offset < end
+  })
+  return (piece ?? pieces.at(-1))?.number
+}
+
+function firstText(element: Element): Node | null {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) return walker.currentNode
+  return null
+}
+
+function codeOf(element: Element): number | undefined {
+  const { parentElement } = element
+  return map.made.get(element) ?? (parentElement ? codeOf(parentElement) : undefined)
+}
+
+function pathsIn(element: Element): Path[] {
+  const numbers = map.numbers.get(element) ?? []
+  return numbers.flatMap((number) => (map.shown[number] ? [map.shown[number].path] : []))
+}
+
+/** What all that an element shows has in common, or the nearest one around it that shows anything. */
+function pathAround(element: Element): Path {
+  const all = pathsIn(element)
+  // Words of the site, and what is said of an image or a film, stand beside others.
+  const own = all.filter(([list]) => !/^(words|images|videos)$/.test(`${list}`))
+  const [first, ...others] = own.length > 0 ? own : all
+  if (!first) return element.parentElement ? pathAround(element.parentElement) : []
+  const length = first.findIndex((key, index) => others.some((other) => other[index] !== key))
+  return length < 0 ? first : first.slice(0, length)
+}
+
+/** The largest element that shows a part of an item and nothing else of its list, or the one around `near`. */
+export function elementOf(item: Path, near?: Element): Element | undefined {
+  const isOf = (path: Path) => item.every((key, index) => path[index] === key)
+  const fits = (element: Element | null) => {
+    const paths = element ? pathsIn(element) : []
+    return paths.some(isOf) && paths.every((path) => path[0] !== item[0] || isOf(path))
+  }
+  const elements = [...map.numbers.keys()].filter((one) => fits(one) && !fits(one.parentElement))
+  const heightOf = (one: Element) => one.getBoundingClientRect().height
+  const around = elements.find((one) => near && one.contains(near))
+  return around ?? elements.sort((a, b) => heightOf(b) - heightOf(a))[0]
+}

@@ -1,0 +1,138 @@
+import type { Token } from 'markdown-it'
+import type { Exports } from '../read/bundle.ts'
+import type { Settings } from '../read/settings.ts'
+import type { Sources } from '../read/sources.ts'
+import { makeSite } from '../render/site-maker.ts'
+import { listTexts } from '../schema/faults.ts'
+import { contentFile, hasFields, type KnownText, valueAt } from '../schema/paths.ts'
+import type { Path } from '../shared/diagnostic.ts'
+import { isTextFile } from '../shared/routes.ts'
+import type { parseText, TextKind } from '../texts/texts.ts'
+import { markValue, markWords, numbersIn, unmarked } from './marks.ts'
+import { placeOf } from './source-edits.ts'
+
+/** A page that nobody sees, rendered from marked texts. It has the same elements as the page itself. */
+export interface MarkedPage {
+  html: string
+  /** For each `data-made` in the page, an error thrown where code makes the element. */
+  calls: Error[]
+}
+
+/** `shown`: what `listShown` returns, whose order gives each text its number. */
+export function renderMarked(
+  sources: Sources,
+  settings: Settings,
+  output: string,
+  shown: KnownText[],
+): MarkedPage {
+  const calls: Error[] = []
+  const again = sources.rerun(
+    (file, exports) => markExports(file, exports, sources, shown),
+    (modules) => ({
+      './src/texts/texts.ts': {
+        ...modules['./src/texts/texts.ts'],
+        parseText: markTokens(modules['./src/texts/texts.ts'].parseText),
+      },
+      'react/jsx-runtime': noteCalls(modules['react/jsx-runtime'], calls),
+    }),
+  )
+  const images = markImages(sources, shown)
+  const [page] = makeSite({ ...sources, ...again, images }, settings, output).pages
+  return { html: page?.html ?? '', calls }
+}
+
+/** Every text that a page may show, and each use of an image or a film. Markdown pages come by their file. */
+export function listShown({ content, pages }: Pick<Sources, 'content' | 'pages'>): KnownText[] {
+  const inPages = Object.entries(pages).flatMap(([file, { meta }]): KnownText[] => {
+    if (!isTextFile(file) || !hasFields(meta)) return []
+    return [
+      { text: `${meta.title}`, kind: 'title', path: [file, 'title'] },
+      { text: `${meta.text}`, kind: 'long', path: [file, 'text'] },
+    ]
+  })
+  return [...listTexts(content), ...inPages]
+}
+
+/** Marks the texts of a file before other files see them. */
+function markExports(
+  file: string,
+  exports: Exports,
+  { content }: Sources,
+  shown: KnownText[],
+): void {
+  for (const [number, { path, kind, text }] of shown.entries()) {
+    // Each use of an image has a name of its own.
+    if (kind === 'image' && file === contentFile('images')) {
+      setAt(exports, ['images', markValue(number, text)], valueAt(exports, ['images', text]))
+    }
+    const place = placeOf(content, path)
+    if (place.file !== file) continue
+    const own = file.endsWith('.md') ? ['meta', ...place.path] : place.path
+    setAt(exports, own, markOne(number, kind, valueAt(exports, own)))
+  }
+}
+
+function markOne(number: number, kind: KnownText['kind'], value: unknown): unknown {
+  // Many places can show one film: each gets a copy, with its own mark behind the title.
+  if (kind === 'film')
+    return hasFields(value) ? { ...value, title: markAll(number, value.title) } : value
+  const isValue = kind === 'image' || kind === 'value'
+  return isValue ? markValue(number, `${value}`) : markWords(number, `${value}`)
+}
+
+/** `text`: in one language, or in several. */
+function markAll(number: number, text: unknown): unknown {
+  if (!hasFields(text)) return markValue(number, `${text}`)
+  const all = Object.entries(text)
+  return Object.fromEntries(
+    all.map(([language, words]) => [language, markValue(number, `${words}`)]),
+  )
+}
+
+/** Does nothing where an owner's code has frozen the object. */
+function setAt(whole: unknown, path: Path, value: unknown): void {
+  const parent = valueAt(whole, path.slice(0, -1))
+  if (hasFields(parent)) Reflect.set(parent, path.at(-1) ?? '', value)
+}
+
+/** Plans for the names that the uses of images have, so their addresses bear the mark. */
+function markImages({ images }: Sources, shown: KnownText[]): Sources['images'] {
+  const plans = new Map(images.plans)
+  for (const [number, { kind, text }] of shown.entries()) {
+    const plan = images.plans.get(text)
+    if (kind !== 'image' || !plan) continue
+    const image = { ...plan.image, fallback: markValue(number, plan.image.fallback) }
+    plans.set(markValue(number, text), { ...plan, image })
+  }
+  return { ...images, plans }
+}
+
+/** Texts are read as ever; each part of one then gets the mark of the whole. */
+function markTokens(parse: typeof parseText): typeof parseText {
+  return (text: string, kind: TextKind) => {
+    const tokens = parse(unmarked(text), kind)
+    const [number] = numbersIn(text)
+    return number === undefined ? tokens : tokens.map((token) => markToken(token, number))
+  }
+}
+
+/** Copies the token, since the parser keeps what it has read. */
+function markToken(token: Token, number: number): Token {
+  const copy: Token = Object.assign(Object.create(Object.getPrototypeOf(token)), token)
+  if (/^(text|text_special|code_inline|fence|image)$/.test(token.type)) {
+    copy.content = markWords(number, token.content)
+  }
+  copy.children = token.children?.map((child) => markToken(child, number)) ?? null
+  return copy
+}
+
+/** Makes each element note where code makes it. */
+function noteCalls(runtime: typeof import('react/jsx-runtime'), calls: Error[]) {
+  const noting =
+    (make: typeof runtime.jsx): typeof runtime.jsx =>
+    (type, props, key) => {
+      if (typeof type !== 'string' || !hasFields(props)) return make(type, props, key)
+      return make(type, { ...props, 'data-made': calls.push(new Error()) - 1 }, key)
+    }
+  return { ...runtime, jsx: noting(runtime.jsx), jsxs: noting(runtime.jsxs) }
+}
